@@ -19,7 +19,7 @@ const MOST_OTHERS: usize = 32;
 
 /// A server's address, and where else its games are played.
 #[derive(Debug, Clone)]
-pub struct Server {
+pub struct ServerEndpoints {
     /// Its name or IP address, without brackets.
     pub host: String,
     /// Its port.
@@ -95,12 +95,12 @@ impl FromStr for Address {
 impl Address {
     /// The server, over TLS if the address or `tls` asks for it. `authorities` are believed then
     /// instead of the system's.
-    pub fn server(self, tls: bool, authorities: Option<PathBuf>) -> Server {
+    pub fn server(self, tls: bool, authorities: Option<PathBuf>) -> ServerEndpoints {
         let tls = tls || self.tls;
         let port = self.port.unwrap_or(if tls { TLS } else { PLAIN });
         let host = self.host;
         let name = written(&host, port, tls);
-        Server {
+        ServerEndpoints {
             host,
             port,
             tls: tls.then(|| authorities.map_or(Trust::System, Trust::Authorities)),
@@ -120,7 +120,7 @@ fn written(host: &str, port: u16, tls: bool) -> String {
     }
 }
 
-impl Server {
+impl ServerEndpoints {
     /// The address as people and the files of seats have it.
     pub fn name(&self) -> &str {
         &self.name
@@ -217,7 +217,7 @@ impl Server {
     }
 }
 
-impl fmt::Display for Server {
+impl fmt::Display for ServerEndpoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }

@@ -18,7 +18,7 @@ use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
-use crate::address::Server;
+use crate::address::ServerEndpoints;
 use crate::gmcp::{self, FromServer, GmcpClient};
 use crate::system_error;
 use crate::tls::{self, TlsError};
@@ -42,7 +42,7 @@ pub const PONG_TAG: &str = "ping";
 
 /// Why there is no connection any more.
 #[derive(Debug, thiserror::Error)]
-pub enum Lost {
+pub enum ConnectionError {
     /// The server closed it.
     #[error("connection closed")]
     Closed,
@@ -60,15 +60,15 @@ pub enum Lost {
     CutOff,
 }
 
-impl Lost {
+impl ConnectionError {
     /// Why, in words for a person.
     pub fn why(&self, language: Language) -> String {
         match self {
-            Lost::Closed => Message::new("client-lost-closed").text(language),
-            Lost::Io(error) => system_error::said(error, language),
-            Lost::TooLong => Message::new("client-lost-too-long").text(language),
-            Lost::Silent => Message::new("client-lost-silent").text(language),
-            Lost::CutOff => Message::new("client-lost-cut-off").text(language),
+            ConnectionError::Closed => Message::new("client-lost-closed").text(language),
+            ConnectionError::Io(error) => system_error::said(error, language),
+            ConnectionError::TooLong => Message::new("client-lost-too-long").text(language),
+            ConnectionError::Silent => Message::new("client-lost-silent").text(language),
+            ConnectionError::CutOff => Message::new("client-lost-cut-off").text(language),
         }
     }
 
@@ -80,7 +80,7 @@ impl Lost {
 }
 
 /// The result of a command: its answer, or the server's refusal, unless the connection was lost.
-pub type AskResult<T> = Result<Result<T, Refused<'static>>, Lost>;
+pub type AskResult<T> = Result<Result<T, Refused<'static>>, ConnectionError>;
 
 /// A message from a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl Incoming {
 }
 
 /// An open connection.
-pub struct Connection {
+pub struct ClientConnection {
     reader: FramedRead<Box<dyn AsyncRead + Send + Unpin>, LineCodec>,
     writer: Box<dyn AsyncWrite + Send + Unpin>,
     last_tag: u64,
@@ -123,13 +123,13 @@ pub struct Connection {
     /// The number of the last event that was asked for.
     seen: Option<u64>,
     /// The kind of messages that come.
-    told: Told,
+    told: RequestedOutput,
     /// How long a write or an answer may take.
     patience: Duration,
     /// How JSON comes beside lines for a person; nothing where all lines are JSON.
     beside: Option<GmcpClient>,
     /// The server.
-    server: Server,
+    server: ServerEndpoints,
     /// The server does not reach the others: this connection is given up for one to another server.
     is_cut_off: bool,
     /// The messages of servers that were tried first and refused the connection.
@@ -138,58 +138,58 @@ pub struct Connection {
 
 /// The kind of messages that a server is to send.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum RequestedOutput {
     /// Lines of JSON, for a user of this kind.
     Objects(UserKind),
     /// Lines for a person, and the JSON beside them.
-    Lines(Written),
+    Lines(LineFormat),
 }
 
 /// The server's format for lines for a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Written {
+pub enum LineFormat {
     /// To be read aloud: nothing is drawn.
     Accessible,
     /// To be seen: with boards, and few words.
     Compact,
 }
 
-impl Connection {
+impl ClientConnection {
     /// Connects to a server, or to another one with the same games if that does not listen.
     /// `patience` is how long that may take, and each answer after it.
     ///
     /// # Errors
     /// An error of the network or of TLS, or a time-out.
     pub async fn open(
-        server: &Server,
-        told: Told,
+        server: &ServerEndpoints,
+        told: RequestedOutput,
         patience: Duration,
-    ) -> Result<Connection, TlsError> {
-        let opened = timeout(patience, Connection::connect_in_turn(server)).await;
+    ) -> Result<ClientConnection, TlsError> {
+        let opened = timeout(patience, ClientConnection::connect_in_turn(server)).await;
         let opened =
             opened.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()));
         let mut connection = opened.inspect_err(|_| server.failed())?;
         connection.told = told;
         connection.patience = patience;
         connection.beside = match told {
-            Told::Objects(_) => None,
-            Told::Lines(_) => Some(GmcpClient::default()),
+            RequestedOutput::Objects(_) => None,
+            RequestedOutput::Lines(_) => Some(GmcpClient::default()),
         };
         Ok(connection)
     }
 
     /// Tries the servers with the same games in turn, each once. A dead address is refused at once; a hanging one takes all
     /// of the time, and the next attempt begins behind it.
-    async fn connect_in_turn(server: &Server) -> Result<Connection, TlsError> {
+    async fn connect_in_turn(server: &ServerEndpoints) -> Result<ClientConnection, TlsError> {
         loop {
-            match Connection::connect(server).await {
+            match ClientConnection::connect(server).await {
                 Err(_) if server.has_another() => server.failed(),
                 connected => return connected,
             }
         }
     }
 
-    async fn connect(server: &Server) -> Result<Connection, TlsError> {
+    async fn connect(server: &ServerEndpoints) -> Result<ClientConnection, TlsError> {
         let (host, port) = server.next();
         let addresses = lookup_host((&*host, port)).await;
         let addresses: Vec<SocketAddr> = addresses.map_err(TlsError::NoAddress)?.collect();
@@ -200,11 +200,11 @@ impl Connection {
             Some(trust) => {
                 let stream = tls::encrypt(stream, &host, trust).await?;
                 let (reader, writer) = tokio::io::split(stream);
-                Connection::over(Box::new(reader), Box::new(writer), server.clone())
+                ClientConnection::over(Box::new(reader), Box::new(writer), server.clone())
             }
             None => {
                 let (reader, writer) = stream.into_split();
-                Connection::over(Box::new(reader), Box::new(writer), server.clone())
+                ClientConnection::over(Box::new(reader), Box::new(writer), server.clone())
             }
         })
     }
@@ -212,9 +212,9 @@ impl Connection {
     fn over(
         reader: Box<dyn AsyncRead + Send + Unpin>,
         writer: Box<dyn AsyncWrite + Send + Unpin>,
-        server: Server,
-    ) -> Connection {
-        Connection {
+        server: ServerEndpoints,
+    ) -> ClientConnection {
+        ClientConnection {
             reader: FramedRead::new(
                 reader,
                 LineCodec::new(MAX_LINE).with_subnegotiations(gmcp::MAX_MESSAGE),
@@ -223,7 +223,7 @@ impl Connection {
             last_tag: 0,
             waiting: VecDeque::new(),
             seen: None,
-            told: Told::Objects(UserKind::Program),
+            told: RequestedOutput::Objects(UserKind::Program),
             patience: PATIENCE,
             beside: None,
             server,
@@ -249,7 +249,7 @@ impl Connection {
     }
 
     /// The kind of messages that the server sends.
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> RequestedOutput {
         self.told
     }
 
@@ -257,7 +257,7 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn send(&mut self, command: &str) -> Result<String, Lost> {
+    pub async fn send(&mut self, command: &str) -> Result<String, ConnectionError> {
         self.last_tag += 1;
         let tag = self.last_tag.to_string();
         let line = format!("@{tag} {}\n", sanitize::text(command));
@@ -270,10 +270,10 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn ping(&mut self) -> Result<String, Lost> {
+    pub async fn ping(&mut self) -> Result<String, ConnectionError> {
         match self.told() {
-            Told::Objects(_) => self.send("ping").await,
-            Told::Lines(_) => {
+            RequestedOutput::Objects(_) => self.send("ping").await,
+            RequestedOutput::Lines(_) => {
                 self.write(&gmcp::ping()).await?;
                 Ok(PONG_TAG.to_owned())
             }
@@ -284,11 +284,11 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn open_gmcp(&mut self) -> Result<(), Lost> {
+    pub async fn open_gmcp(&mut self) -> Result<(), ConnectionError> {
         self.write(&gmcp::opening()).await
     }
 
-    async fn write(&mut self, bytes: &[u8]) -> Result<(), Lost> {
+    async fn write(&mut self, bytes: &[u8]) -> Result<(), ConnectionError> {
         let mut all = self.beside.as_mut().map_or_else(Vec::new, GmcpClient::owed);
         all.extend(bytes);
         let sent = async {
@@ -297,7 +297,7 @@ impl Connection {
         };
         timeout(self.patience, sent)
             .await
-            .map_err(|_| Lost::Silent)??;
+            .map_err(|_| ConnectionError::Silent)??;
         Ok(())
     }
 
@@ -305,17 +305,17 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn piece(&mut self) -> Result<FromServer, Lost> {
+    pub async fn piece(&mut self) -> Result<FromServer, ConnectionError> {
         loop {
             let item = match self.reader.next().await {
-                Some(Ok(Item::TooLong)) => return Err(Lost::TooLong),
+                Some(Ok(Item::TooLong)) => return Err(ConnectionError::TooLong),
                 Some(Ok(item)) => item,
                 // A server that was killed has no time to end the encryption.
                 Some(Err(error)) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                    return Err(Lost::Closed);
+                    return Err(ConnectionError::Closed);
                 }
-                Some(Err(error)) => return Err(Lost::Io(error)),
-                None => return Err(Lost::Closed),
+                Some(Err(error)) => return Err(ConnectionError::Io(error)),
+                None => return Err(ConnectionError::Closed),
             };
             let piece = match (&mut self.beside, item) {
                 (Some(beside), item) => beside.take(item),
@@ -333,12 +333,12 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost, or given up because the server does not reach the others.
-    pub async fn next(&mut self) -> Result<Incoming, Lost> {
+    pub async fn next(&mut self) -> Result<Incoming, ConnectionError> {
         if let Some(incoming) = self.next_waiting() {
             return Ok(incoming);
         }
         if self.is_cut_off {
-            return Err(Lost::CutOff);
+            return Err(ConnectionError::CutOff);
         }
         let piece = self.piece().await?;
         let (incoming, seq) = self.understood(piece);
@@ -393,7 +393,7 @@ impl Connection {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(self.patience, self.piece()).await;
-            let piece = piece.map_err(|_| Lost::Silent)??;
+            let piece = piece.map_err(|_| ConnectionError::Silent)??;
             match self.understood(piece) {
                 (Incoming::Answer(answer), _) if answer.tag == tag => return Ok(Ok(answer)),
                 (Incoming::Object(Object::Error(refused)), _)
@@ -406,11 +406,11 @@ impl Connection {
                 other => self.waiting.push_back(other),
             }
         }
-        Err(Lost::Silent)
+        Err(ConnectionError::Silent)
     }
 }
 
-impl Connection {
+impl ClientConnection {
     /// Gives a password or a code that was asked for, and returns the answer, if one comes. If the
     /// server writes for a person, the line goes to its prompt, and the prompt answers only to that
     /// person. Then the secret was taken if it is not refused.
@@ -418,7 +418,7 @@ impl Connection {
     /// # Errors
     /// When the connection is lost, or nothing comes for [`Connection::patience`].
     pub async fn give(&mut self, secret: &Secret) -> AskResult<Option<Answered>> {
-        if matches!(self.told, Told::Objects(_)) {
+        if matches!(self.told, RequestedOutput::Objects(_)) {
             let command = format!("segreto {}", secret.expose());
             return Ok(self.ask(&command).await?.map(Some));
         }
@@ -426,7 +426,7 @@ impl Connection {
         let mut refused = None;
         while self.waiting.len() < MOST_WAITING {
             let piece = timeout(self.patience, self.piece()).await;
-            let piece = piece.map_err(|_| Lost::Silent)??;
+            let piece = piece.map_err(|_| ConnectionError::Silent)??;
             match self.understood(piece) {
                 (Incoming::Pong, _) => return Ok(refused.map_or(Ok(None), Err)),
                 (Incoming::Object(Object::Error(why)), _) if why.tag.is_none() => {
@@ -437,7 +437,7 @@ impl Connection {
                 other => self.waiting.push_back(other),
             }
         }
-        Err(Lost::Silent)
+        Err(ConnectionError::Silent)
     }
 
     /// Sends a line to a prompt of the server, as it was typed, and behind it a ping: what comes until
@@ -445,7 +445,7 @@ impl Connection {
     ///
     /// # Errors
     /// When the connection is lost.
-    pub async fn prompted(&mut self, line: &str) -> Result<(), Lost> {
+    pub async fn prompted(&mut self, line: &str) -> Result<(), ConnectionError> {
         let mut bytes = format!("{}\n", sanitize::text(line)).into_bytes();
         bytes.extend(gmcp::ping());
         self.write(&bytes).await

@@ -6,7 +6,7 @@ use damiera_protocol::wire::Answered;
 use damiera_rules::{Color, Corner, Variant};
 
 use crate::args;
-use crate::connection::{AskResult, Connection};
+use crate::connection::{AskResult, ClientConnection};
 
 /// The code of the refusal of a room's name that is taken.
 const ROOM_EXISTS: &str = "room_exists";
@@ -54,7 +54,7 @@ impl SeatWish {
     ///
     /// # Errors
     /// The loss of the connection; within, the server's refusal.
-    pub async fn enter(&self, connection: &mut Connection, own: &str) -> AskResult<Answered> {
+    pub async fn enter(&self, connection: &mut ClientConnection, own: &str) -> AskResult<Answered> {
         let special = self.bot.is_some()
             || self.word.is_some()
             || self.time.is_some()
@@ -80,7 +80,11 @@ impl SeatWish {
     ///
     /// # Errors
     /// As for [`SeatWish::enter`].
-    pub async fn open_own(&self, connection: &mut Connection, own: &str) -> AskResult<Answered> {
+    pub async fn open_own(
+        &self,
+        connection: &mut ClientConnection,
+        own: &str,
+    ) -> AskResult<Answered> {
         let mut number = 1;
         loop {
             match connection.ask(&self.create(&numbered(own, number))).await? {
@@ -93,7 +97,7 @@ impl SeatWish {
         }
     }
 
-    async fn join(&self, connection: &mut Connection, room: &str) -> AskResult<Answered> {
+    async fn join(&self, connection: &mut ClientConnection, room: &str) -> AskResult<Answered> {
         let side = self.side.map(word).map(str::to_owned);
         let word = self.word.as_ref().map(|word| format!("parola={word}"));
         let command = with_options(format!("entra {room}"), [side, word]);

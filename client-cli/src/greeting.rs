@@ -12,8 +12,10 @@ use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{self, Clean, ListedServers, Object, Received};
 use tokio::time::timeout;
 
-use crate::address::Server;
-use crate::connection::{CUT_OFF, Connection, Lost, PATIENCE, Told, Written};
+use crate::address::ServerEndpoints;
+use crate::connection::{
+    CUT_OFF, ClientConnection, ConnectionError, LineFormat, PATIENCE, RequestedOutput,
+};
 use crate::gmcp::FromServer;
 use crate::system_error;
 use crate::tls::TlsError;
@@ -28,7 +30,11 @@ const MOST_SAID: usize = 2;
 ///
 /// # Errors
 /// When no server answers there, it does not speak this protocol, or it turns us away.
-pub async fn connect(server: &Server, told: Told, language: Language) -> Result<Connection> {
+pub async fn connect(
+    server: &ServerEndpoints,
+    told: RequestedOutput,
+    language: Language,
+) -> Result<ClientConnection> {
     connect_within(PATIENCE, server, told, language).await
 }
 
@@ -38,13 +44,13 @@ pub async fn connect(server: &Server, told: Told, language: Language) -> Result<
 /// As for [`connect`].
 pub async fn connect_within(
     patience: Duration,
-    server: &Server,
-    told: Told,
+    server: &ServerEndpoints,
+    told: RequestedOutput,
     language: Language,
-) -> Result<Connection> {
+) -> Result<ClientConnection> {
     let mut passed_over = Vec::new();
     loop {
-        let opened = Connection::open(server, told, patience).await;
+        let opened = ClientConnection::open(server, told, patience).await;
         let mut connection = opened.map_err(|error| unreached(server, error, language))?;
         match greet(&mut connection, server, language).await {
             Ok(()) => {
@@ -73,7 +79,7 @@ struct CutOffServer {
 }
 
 /// The reason that a server was not reached, in words for a person.
-fn unreached(server: &Server, error: TlsError, language: Language) -> anyhow::Error {
+fn unreached(server: &ServerEndpoints, error: TlsError, language: Language) -> anyhow::Error {
     let key = match error {
         TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
         TlsError::Io(_) => "client-no-server",
@@ -110,7 +116,11 @@ fn unreached(server: &Server, error: TlsError, language: Language) -> anyhow::Er
 ///
 /// # Errors
 /// When the server does not speak this protocol, or turns us away.
-pub async fn greet(connection: &mut Connection, server: &Server, language: Language) -> Result<()> {
+pub async fn greet(
+    connection: &mut ClientConnection,
+    server: &ServerEndpoints,
+    language: Language,
+) -> Result<()> {
     let greeted = greeted(connection, server, language).await;
     let servers = greeted.inspect_err(|_| server.failed())?;
     server.answers(servers.iter().map(|server| &**server));
@@ -119,23 +129,25 @@ pub async fn greet(connection: &mut Connection, server: &Server, language: Langu
 
 /// Gives the addresses that the server lists for its games.
 async fn greeted(
-    connection: &mut Connection,
-    server: &Server,
+    connection: &mut ClientConnection,
+    server: &ServerEndpoints,
     language: Language,
 ) -> Result<Vec<Clean<'static>>> {
-    let report = |lost: Lost| lost.report(language);
+    let report = |lost: ConnectionError| lost.report(language);
     let about = |key| Message::new(key).with("server", server).text(language);
     let stranger = || about("client-not-damiera");
     // A failure without a word does not tell which program listens there.
-    let failed = |lost: Lost| match lost {
-        Lost::Silent => anyhow::anyhow!(about("client-no-word")),
-        Lost::Closed | Lost::Io(_) | Lost::CutOff => anyhow::anyhow!(about("client-closed-unsaid")),
-        Lost::TooLong => anyhow::anyhow!(stranger()),
+    let failed = |lost: ConnectionError| match lost {
+        ConnectionError::Silent => anyhow::anyhow!(about("client-no-word")),
+        ConnectionError::Closed | ConnectionError::Io(_) | ConnectionError::CutOff => {
+            anyhow::anyhow!(about("client-closed-unsaid"))
+        }
+        ConnectionError::TooLong => anyhow::anyhow!(stranger()),
     };
     let patience = connection.patience();
     let first = timeout(patience, connection.piece())
         .await
-        .unwrap_or(Err(Lost::Silent))
+        .unwrap_or(Err(ConnectionError::Silent))
         .map_err(failed)?;
     let (FromServer::Said(first) | FromServer::Object(first)) = first else {
         bail!(stranger());
@@ -148,12 +160,12 @@ async fn greeted(
         bail!(stranger());
     }
     let format = match connection.told() {
-        Told::Objects(_) => "formato json",
-        Told::Lines(written) => {
+        RequestedOutput::Objects(_) => "formato json",
+        RequestedOutput::Lines(written) => {
             connection.open_gmcp().await.map_err(report)?;
             match written {
-                Written::Accessible => "formato accessibile",
-                Written::Compact => "formato compatto",
+                LineFormat::Accessible => "formato accessibile",
+                LineFormat::Compact => "formato compatto",
             }
         }
     };
@@ -177,7 +189,7 @@ async fn greeted(
             Err(_) if !said.is_empty() => {
                 bail!(not_in_yet(server, &sentence(&said, 1), language))
             }
-            Err(_) => return Err(failed(Lost::Silent)),
+            Err(_) => return Err(failed(ConnectionError::Silent)),
         };
         let line = match piece {
             FromServer::Object(line) | FromServer::Said(line) => line,
@@ -208,7 +220,7 @@ async fn greeted(
             }
         }
     }
-    if connection.told() == Told::Objects(UserKind::Person) {
+    if connection.told() == RequestedOutput::Objects(UserKind::Person) {
         // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
         let _ = connection
             .ask("formato json persona")
@@ -234,7 +246,7 @@ fn sentence(said: &VecDeque<String>, lines: usize) -> String {
     last.collect::<Vec<_>>().join(" ")
 }
 
-fn not_in_yet(server: &Server, said: &str, language: Language) -> String {
+fn not_in_yet(server: &ServerEndpoints, said: &str, language: Language) -> String {
     Message::new("client-not-in-yet")
         .with("server", server.next_name())
         .with("said", said)
@@ -242,7 +254,12 @@ fn not_in_yet(server: &Server, said: &str, language: Language) -> String {
 }
 
 /// The server of this attempt does not reach those at `others`, and says so.
-fn cut_off(server: &Server, others: &[String], said: &str, language: Language) -> anyhow::Error {
+fn cut_off(
+    server: &ServerEndpoints,
+    others: &[String],
+    said: &str,
+    language: Language,
+) -> anyhow::Error {
     let said = not_in_yet(server, said, language);
     server.leads_to(others.iter().map(String::as_str));
     let is_last = !server.has_another();

@@ -38,11 +38,11 @@ use anyhow::Result;
 use damiera_protocol::text::{Language, Message};
 
 use args::{Activity, Args};
-use connection::Written;
-use fullscreen::Start;
-use manner::{Ends, Manner, Wishes};
+use connection::LineFormat;
+use fullscreen::FirstScreen;
+use manner::{Ends, InterfaceMode, Wishes};
 use preferences::Preferences;
-use session::{Session, SessionEnd, Settings};
+use session::{Session, SessionEnd, SessionSettings};
 use terminal::Terminal;
 
 /// Does what the command line asks for.
@@ -56,23 +56,25 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
         plain: args.plain,
     };
     let ends = ends();
-    let manner = Manner::of(wishes, &ends);
+    let manner = InterfaceMode::of(wishes, &ends);
     let preferences = Preferences::of_user(args.theme);
-    let mut settings = Settings {
+    let mut settings = SessionSettings {
         authorities: args.tls_ca,
-        ..Settings::new(server, args.name, language)
+        ..SessionSettings::new(server, args.name, language)
     };
     // A script goes where it says, a person where they were last.
     let anywhere = !args.server_named && !args.server_configured && ends.input;
     let start = match args.action {
-        None => Start::Lobby,
-        Some(Activity::Play(wish)) => Start::Play(wish),
-        Some(Activity::Watch { room, word }) => Start::Watch(watch_command(&room, word.as_deref())),
+        None => FirstScreen::Lobby,
+        Some(Activity::Play(wish)) => FirstScreen::Play(wish),
+        Some(Activity::Watch { room, word }) => {
+            FirstScreen::Watch(watch_command(&room, word.as_deref()))
+        }
         Some(Activity::Resume) => {
             if !args.server_named {
                 settings = settings.at_last_seat();
             }
-            Start::Resume
+            FirstScreen::Resume
         }
         Some(Activity::Rooms) => {
             rooms::run(settings, Terminal::output()).await?;
@@ -109,20 +111,22 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
             return bot::run(settings, bot::Options::from(*args), output).await;
         }
     };
-    if anywhere && !matches!(start, Start::Resume) {
+    if anywhere && !matches!(start, FirstScreen::Resume) {
         settings = settings.at_last_server();
     }
     match manner {
-        Manner::Drawn => match fullscreen::open(settings, start, preferences).await? {
-            fullscreen::Ending::Session(ended) => Ok(ended),
-            fullscreen::Ending::Spoken(settings, start) => {
+        InterfaceMode::Drawn => match fullscreen::open(settings, start, preferences).await? {
+            fullscreen::FullScreenEnd::Session(ended) => Ok(ended),
+            fullscreen::FullScreenEnd::Spoken(settings, start) => {
                 let mut terminal = Terminal::open()?;
                 let said = Message::new("client-goes-on-spoken").text(settings.language);
                 terminal.print(&[said])?;
-                in_lines(*settings, Written::Accessible, start, terminal).await
+                in_lines(*settings, LineFormat::Accessible, start, terminal).await
             }
         },
-        Manner::Lines(written) => in_lines(settings, written, start, Terminal::open()?).await,
+        InterfaceMode::Lines(written) => {
+            in_lines(settings, written, start, Terminal::open()?).await
+        }
     }
 }
 
@@ -148,25 +152,25 @@ fn watch_command(room: &str, word: Option<&str>) -> String {
 /// # Errors
 /// When there is no server or no name; for a script, also when the server refuses what is wished for.
 pub async fn in_lines(
-    settings: Settings,
-    written: Written,
-    start: Start,
+    settings: SessionSettings,
+    written: LineFormat,
+    start: FirstScreen,
     terminal: Terminal,
 ) -> Result<SessionEnd> {
     match start {
-        Start::Resume => {
+        FirstScreen::Resume => {
             return Session::resume(settings, written, terminal)
                 .await?
                 .run()
                 .await;
         }
-        Start::Lobby | Start::Play(_) | Start::Watch(_) => {}
+        FirstScreen::Lobby | FirstScreen::Play(_) | FirstScreen::Watch(_) => {}
     }
     let mut session = Session::open(settings, written, terminal).await?;
     match start {
-        Start::Lobby | Start::Resume => {}
-        Start::Play(wish) => session.sit(&wish).await?,
-        Start::Watch(command) => session.watch(command).await?,
+        FirstScreen::Lobby | FirstScreen::Resume => {}
+        FirstScreen::Play(wish) => session.sit(&wish).await?,
+        FirstScreen::Watch(command) => session.watch(command).await?,
     }
     session.run().await
 }

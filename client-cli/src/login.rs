@@ -4,8 +4,8 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{Answered, KeptChoices, Named, Refused, SeatResumed};
 
-use crate::connection::{AskResult, Connection};
-use crate::session::Settings;
+use crate::connection::{AskResult, ClientConnection};
+use crate::session::SessionSettings;
 
 /// The code of the refusal of an event number that the room has not reached.
 const NO_SUCH_EVENT: &str = "no_such_event";
@@ -20,7 +20,7 @@ pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
 
 /// A name that was taken.
 #[derive(Debug, Clone, Default)]
-pub struct Taken {
+pub struct AcceptedLogin {
     /// The name as the server writes it.
     pub name: String,
     /// True if it is registered and this is its owner's connection.
@@ -33,21 +33,21 @@ pub struct Taken {
     pub resumed: Option<SeatResumed<'static>>,
 }
 
-impl Taken {
+impl AcceptedLogin {
     /// Reads the answer by which a name was taken.
-    fn of(answer: &Answered, name: &str) -> Taken {
+    fn of(answer: &Answered, name: &str) -> AcceptedLogin {
         if let Some(resumed) = answer.body::<SeatResumed<'static>>() {
-            return Taken {
+            return AcceptedLogin {
                 name: resumed.name.to_string(),
                 registered: true,
                 resumed: Some(resumed),
-                ..Taken::default()
+                ..AcceptedLogin::default()
             };
         }
         let Some(named) = answer.body::<Named<'_>>() else {
-            return Taken::plain(name);
+            return AcceptedLogin::plain(name);
         };
-        Taken {
+        AcceptedLogin {
             name: named.name.to_string(),
             registered: named.registered,
             seat: named.seat.map(|seat| seat.to_string()),
@@ -56,10 +56,10 @@ impl Taken {
         }
     }
 
-    fn plain(name: &str) -> Taken {
-        Taken {
+    fn plain(name: &str) -> AcceptedLogin {
+        AcceptedLogin {
             name: name.to_owned(),
-            ..Taken::default()
+            ..AcceptedLogin::default()
         }
     }
 
@@ -77,10 +77,10 @@ impl Taken {
 /// # Errors
 /// When the connection is lost.
 pub async fn take_name(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     name: &str,
-    settings: &Settings,
-) -> AskResult<Taken> {
+    settings: &SessionSettings,
+) -> AskResult<AcceptedLogin> {
     named_by(connection, name, &format!("nome {name}"), settings).await
 }
 
@@ -89,23 +89,23 @@ pub async fn take_name(
 /// # Errors
 /// When the connection is lost.
 pub async fn take_bots_name(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     name: &str,
-    settings: &Settings,
-) -> AskResult<Taken> {
+    settings: &SessionSettings,
+) -> AskResult<AcceptedLogin> {
     named_by(connection, name, &format!("nome {name} bot"), settings).await
 }
 
 async fn named_by(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     name: &str,
     command: &str,
-    settings: &Settings,
-) -> AskResult<Taken> {
+    settings: &SessionSettings,
+) -> AskResult<AcceptedLogin> {
     let refused = match connection.ask(command).await? {
         Ok(answer) => {
             connection.unhear();
-            return Ok(Ok(Taken::of(&answer, name)));
+            return Ok(Ok(AcceptedLogin::of(&answer, name)));
         }
         Err(refused) if !refused.asks_secret() => {
             connection.unhear();
@@ -130,15 +130,15 @@ async fn named_by(
 /// # Errors
 /// When the connection is lost.
 pub async fn give_password(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     name: &str,
     password: &Secret,
-) -> AskResult<Taken> {
+) -> AskResult<AcceptedLogin> {
     Ok(connection.give(password).await?.map(|answer| match answer {
-        Some(answer) => Taken::of(&answer, name),
-        None => Taken {
+        Some(answer) => AcceptedLogin::of(&answer, name),
+        None => AcceptedLogin {
             registered: true,
-            ..Taken::plain(name)
+            ..AcceptedLogin::plain(name)
         },
     }))
 }
@@ -150,7 +150,7 @@ pub async fn give_password(
 /// # Errors
 /// When the connection is lost.
 pub async fn take_seat(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     code: &Secret,
     seen: Option<u64>,
 ) -> AskResult<Answered> {
@@ -167,7 +167,7 @@ pub async fn take_seat(
 }
 
 async fn try_seat(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     code: &Secret,
     seen: Option<u64>,
 ) -> AskResult<Answered> {

@@ -1,14 +1,14 @@
 //! The manner of the output to a person: a drawn screen or lines.
 
-use crate::connection::Written;
+use crate::connection::LineFormat;
 
 /// The manners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manner {
+pub enum InterfaceMode {
     /// The program draws, and moves the cursor.
     Drawn,
     /// The server's lines, one below the other.
-    Lines(Written),
+    Lines(LineFormat),
 }
 
 /// The wishes that decide the manner.
@@ -31,16 +31,16 @@ pub struct Ends {
     pub name: Option<String>,
 }
 
-impl Manner {
+impl InterfaceMode {
     /// The manner for someone: lines where they are asked for, and where nothing else can be shown,
     /// in a pipe or on a terminal that cannot move its cursor.
-    pub fn of(wishes: Wishes, ends: &Ends) -> Manner {
+    pub fn of(wishes: Wishes, ends: &Ends) -> InterfaceMode {
         let is_dumb = matches!(ends.name.as_deref(), None | Some("" | "dumb"));
         let can_draw = ends.input && ends.output && !is_dumb;
         match (wishes.accessible, wishes.plain || !can_draw) {
-            (true, _) => Manner::Lines(Written::Accessible),
-            (false, true) => Manner::Lines(Written::Compact),
-            (false, false) => Manner::Drawn,
+            (true, _) => InterfaceMode::Lines(LineFormat::Accessible),
+            (false, true) => InterfaceMode::Lines(LineFormat::Compact),
+            (false, false) => InterfaceMode::Drawn,
         }
     }
 }

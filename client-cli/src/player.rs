@@ -7,7 +7,7 @@ use damiera_protocol::wire::{Board, Object, Proposal, Proposed, Refused, RoomPos
 use damiera_rules::{Color, Drawing, Game, Move, Position, TypedPath};
 
 use crate::bot::engine::{Decision, EngineError};
-use crate::bot::judgement::{Judgement, Opinion, Verdict};
+use crate::bot::judgement::{BotPolicy, MoveDecision, Opinion};
 
 /// Maximum number of refused moves in a row before the bot gives the game up.
 const MOST_REFUSALS: u32 = 3;
@@ -19,7 +19,7 @@ const JOURNAL_DOWN: &str = "journal_down";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BotAction {
     /// Choose a move.
-    Think(Box<Question>),
+    Think(Box<MoveRequest>),
     /// Stop choosing: the position has changed.
     Stop,
     /// Send a command.
@@ -38,7 +38,7 @@ pub enum BotAction {
 
 /// A position with a move to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Question {
+pub struct MoveRequest {
     /// Which of the games that the bot played this is: rooms come again, and so do their games' numbers.
     pub serial: u64,
     /// The room.
@@ -61,7 +61,7 @@ pub struct Question {
     pub control: Option<TimeControl>,
 }
 
-impl Question {
+impl MoveRequest {
     /// The decision for a move, which has to be one that the server takes.
     pub(crate) fn decide(&self, mv: &Move, score: Option<i32>) -> Result<Decision, EngineError> {
         let checked = self.game.check_move(mv);
@@ -111,7 +111,7 @@ pub struct BotPlayer {
     own: String,
     /// Its message when all games are played; empty for none.
     farewell: String,
-    judgement: Judgement,
+    judgement: BotPolicy,
     /// True if there is another game to play after this one.
     more: bool,
     game: Option<Game>,
@@ -130,7 +130,7 @@ pub struct BotPlayer {
 
 impl BotPlayer {
     /// A bot of this name.
-    pub fn new(own: &str, judgement: Judgement, farewell: &str) -> BotPlayer {
+    pub fn new(own: &str, judgement: BotPolicy, farewell: &str) -> BotPlayer {
         BotPlayer {
             own: own.to_owned(),
             farewell: farewell.to_owned(),
@@ -257,9 +257,9 @@ impl BotPlayer {
         };
         let plies = self.plies() + 1;
         match self.opinion.moved(score, plies, &self.judgement) {
-            Verdict::Resign => resign(),
-            Verdict::Move => vec![BotAction::Send(text.clone())],
-            Verdict::MoveAndOffer => vec![
+            MoveDecision::Resign => resign(),
+            MoveDecision::Move => vec![BotAction::Send(text.clone())],
+            MoveDecision::MoveAndOffer => vec![
                 BotAction::Send(text.clone()),
                 BotAction::Send("patta".to_owned()),
             ],
@@ -288,7 +288,7 @@ impl BotPlayer {
         }
     }
 
-    fn question(&self, board: &Board<'_>, game: Game, side: Color) -> Question {
+    fn question(&self, board: &Board<'_>, game: Game, side: Color) -> MoveRequest {
         let drawing = self.drawing.unwrap_or_else(|| game.variant().drawing());
         // A game that this version counts as drawn, and the server does not, goes on.
         let game = match game.outcome() {
@@ -307,7 +307,7 @@ impl BotPlayer {
             Color::White => (&board.black, board.clocks.map(|clocks| clocks.white)),
             Color::Black => (&board.white, board.clocks.map(|clocks| clocks.black)),
         };
-        Question {
+        MoveRequest {
             serial: self.serial,
             room: board.room.to_string(),
             number: board.game,

@@ -1,11 +1,11 @@
 //! A person's preferences for the full screen.
 
-use damiera_screens::app::Choice;
-use damiera_screens::board::Figures;
-use damiera_screens::surroundings::{self, Background, Depth, ThemeChoice};
+use damiera_screens::app::PreferenceChange;
+use damiera_screens::board::PieceSymbols;
+use damiera_screens::surroundings::{self, Background, ColorDepth, ThemeChoice};
 use damiera_screens::theme::Theme;
 
-use crate::config::{Config, ConfigFolder, SaveError, Setting};
+use crate::config::{Config, ConfigChange, ConfigFolder, SaveError};
 
 /// The choices of a person for the full screen, and where they are kept.
 #[derive(Debug, Clone)]
@@ -42,20 +42,20 @@ impl Preferences {
     /// True if the terminal is to be asked for its background.
     pub fn asks_background(&self) -> bool {
         let decides = self.theme == ThemeChoice::Auto;
-        decides && self.depth() != Depth::Mono && surroundings::can_be_asked(variable)
+        decides && self.depth() != ColorDepth::Mono && surroundings::can_be_asked(variable)
     }
 
-    fn depth(&self) -> Depth {
+    fn depth(&self) -> ColorDepth {
         surroundings::depth(self.theme, variable)
     }
 
     /// The signs of the pieces.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> PieceSymbols {
         // The Linux console's font has no discs.
         let console = || variable("TERM").is_some_and(|name| name.starts_with("linux"));
         match self.config.letters.unwrap_or_else(console) {
-            true => Figures::Letters,
-            false => Figures::Discs,
+            true => PieceSymbols::Letters,
+            false => PieceSymbols::Discs,
         }
     }
 
@@ -73,15 +73,15 @@ impl Preferences {
     ///
     /// # Errors
     /// When the file cannot be changed.
-    pub fn remember(&self, choice: &Choice) -> Result<(), SaveError> {
+    pub fn remember(&self, choice: &PreferenceChange) -> Result<(), SaveError> {
         let setting = match choice {
-            Choice::Server { server, name } => {
+            PreferenceChange::Server { server, name } => {
                 return Ok(self.folder.servers().remember(server, name)?);
             }
-            Choice::Language(language) => Setting::Language(*language),
-            Choice::Letters(letters) => Setting::Letters(*letters),
-            Choice::Mouse(mouse) => Setting::Mouse(*mouse),
-            Choice::Bell(bell) => Setting::Bell(*bell),
+            PreferenceChange::Language(language) => ConfigChange::Language(*language),
+            PreferenceChange::Letters(letters) => ConfigChange::Letters(*letters),
+            PreferenceChange::Mouse(mouse) => ConfigChange::Mouse(*mouse),
+            PreferenceChange::Bell(bell) => ConfigChange::Bell(*bell),
         };
         self.folder.set(setting)
     }

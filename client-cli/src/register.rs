@@ -6,24 +6,28 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::Object;
 
-use crate::connection::{Connection, Incoming, Lost, Told};
+use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput};
 use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
-use crate::session::Settings;
+use crate::session::SessionSettings;
 use crate::terminal::Terminal;
 
 /// Registers the name of the settings at their server, and prints what its owner has to write down.
 ///
 /// # Errors
 /// When there is no server or no name, the name cannot be had or registered, or the password cannot be kept.
-pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
+pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
     let Some(name) = settings.name.clone() else {
         bail!(Message::new("client-need-name").text(language));
     };
-    let mut connection =
-        greeting::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
+    let mut connection = greeting::connect(
+        &settings.server,
+        RequestedOutput::Objects(UserKind::Program),
+        language,
+    )
+    .await?;
     let taken = login::take_name(&mut connection, &name, &settings).await;
     let taken = taken.map_err(|lost| lost.report(language))?;
     let taken = taken.map_err(|refused| anyhow!("{}", refused.text))?;
@@ -45,12 +49,12 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
 /// # Errors
 /// When the server does not register it, the password cannot be kept, or the connection is lost.
 pub(crate) async fn register(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     name: &str,
-    settings: &Settings,
+    settings: &SessionSettings,
 ) -> Result<Vec<String>> {
     let (language, server) = (settings.language, settings.server.name());
-    let report = |lost: Lost| lost.report(language);
+    let report = |lost: ConnectionError| lost.report(language);
     match connection.ask("registrati").await.map_err(report)? {
         Err(refused) if refused.asks_secret() => {}
         Err(refused) => bail!("{}", refused.text),

@@ -5,11 +5,11 @@ use damiera_protocol::text::Message;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::RoomList;
 
-use crate::connection::{Connection, Told};
+use crate::connection::{ClientConnection, RequestedOutput};
 use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
-use crate::session::Settings;
+use crate::session::SessionSettings;
 use crate::terminal::Terminal;
 use damiera_screens::narrator::Narrator;
 
@@ -23,7 +23,7 @@ const GUESTS: u32 = 5;
 ///
 /// # Errors
 /// When there is no server, or the output is closed.
-pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
+pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
     let mut connection = look(&settings).await?;
     let narrator = Narrator::new(language);
@@ -50,17 +50,20 @@ pub async fn run(settings: Settings, mut terminal: Terminal) -> Result<()> {
 ///
 /// # Errors
 /// When there is no server, or no free name.
-pub async fn look(settings: &Settings) -> Result<Connection> {
-    let told = Told::Objects(UserKind::Program);
+pub async fn look(settings: &SessionSettings) -> Result<ClientConnection> {
+    let told = RequestedOutput::Objects(UserKind::Program);
     let mut connection = greeting::connect(&settings.server, told, settings.language).await?;
     name_anything(&mut connection, settings).await?;
     Ok(connection)
 }
 
 /// A list needs no name, but a server does: the user's name if anybody may have it, else a guest's.
-async fn name_anything(connection: &mut Connection, settings: &Settings) -> Result<()> {
+async fn name_anything(
+    connection: &mut ClientConnection,
+    settings: &SessionSettings,
+) -> Result<()> {
     // By the password of a registered name its owner's seat would be taken from another connection.
-    let settings = &Settings {
+    let settings = &SessionSettings {
         secrets: Secrets::nowhere(),
         ..settings.clone()
     };

@@ -13,7 +13,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::Object;
 use serde::{Deserialize, Serialize};
 
-use crate::address::Server;
+use crate::address::ServerEndpoints;
 use crate::files;
 
 /// Maximum number of seats kept. Beyond it, those that were taken first are forgotten.
@@ -142,7 +142,7 @@ pub struct HeldSeat {
 
 impl HeldSeat {
     /// No seat yet, at a server.
-    pub(crate) fn none(seats: Seats, server: &Server) -> HeldSeat {
+    pub(crate) fn none(seats: Seats, server: &ServerEndpoints) -> HeldSeat {
         HeldSeat {
             seats,
             server: server.name().to_owned(),

@@ -22,7 +22,7 @@ const MOST_BYTES: u64 = 4 * 1024;
 
 /// A password as it is kept.
 #[derive(Debug, Serialize, Deserialize)]
-struct Kept {
+struct StoredPassword {
     server: String,
     name: String,
     secret: Secret,
@@ -76,7 +76,7 @@ impl Secrets {
     /// When there is nowhere to keep it, or the file cannot be written.
     pub fn keep(&self, server: &str, name: &str, secret: &Secret) -> io::Result<()> {
         let path = self.path(server, name).ok_or(io::ErrorKind::NotFound)?;
-        let mut json = serde_json::to_vec(&Kept {
+        let mut json = serde_json::to_vec(&StoredPassword {
             server: server.to_owned(),
             name: name.to_owned(),
             secret: secret.clone(),
@@ -101,7 +101,7 @@ impl Secrets {
     /// The password of a name that is kept from one run to the next.
     pub fn kept(&self, server: &str, name: &str) -> Option<Secret> {
         let text = files::read(&self.path(server, name)?, MOST_BYTES).ok()??;
-        let kept: Kept = serde_json::from_str(&text).ok()?;
+        let kept: StoredPassword = serde_json::from_str(&text).ok()?;
         Some(kept.secret)
     }
 

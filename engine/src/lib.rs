@@ -95,5 +95,5 @@ mod variation;
 pub use choose::Choice;
 pub use engine::{Engine, TableTooLarge, choose};
 pub use level::{Level, UnknownLevel};
-pub use limit::{Limit, Measure, TimeLimit};
+pub use limit::{Limit, TimeLimit, TimeMeasure};
 pub use score::Score;

@@ -64,7 +64,7 @@ pub struct TimeLimit {
     /// The search ends after so much time.
     pub most: Duration,
     /// Which time is meant.
-    pub measure: Measure,
+    pub measure: TimeMeasure,
 }
 
 impl TimeLimit {
@@ -73,14 +73,14 @@ impl TimeLimit {
         Self {
             enough: most,
             most,
-            measure: Measure::Wall,
+            measure: TimeMeasure::Wall,
         }
     }
 
     /// So much time of a processor.
     pub const fn cpu(most: Duration) -> Self {
         Self {
-            measure: Measure::Cpu,
+            measure: TimeMeasure::Cpu,
             ..Self::wall(most)
         }
     }
@@ -88,7 +88,7 @@ impl TimeLimit {
 
 /// Which time is measured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Measure {
+pub enum TimeMeasure {
     /// The time that passes.
     #[default]
     Wall,

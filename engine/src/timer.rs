@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 
-use crate::{Measure, TimeLimit};
+use crate::{TimeLimit, TimeMeasure};
 
 /// A time limit that has begun.
 pub(crate) struct Timer {
@@ -25,8 +25,8 @@ impl Timer {
     )]
     pub(crate) fn start(limit: TimeLimit) -> Self {
         let start = match limit.measure {
-            Measure::Wall => Start::Wall(Instant::now()),
-            Measure::Cpu => Start::Cpu(ThreadTime::now()),
+            TimeMeasure::Wall => Start::Wall(Instant::now()),
+            TimeMeasure::Cpu => Start::Cpu(ThreadTime::now()),
         };
         Self { limit, start }
     }

@@ -95,7 +95,7 @@ pub enum ClassStage {
 
 /// A class as it stands: all that rendering needs.
 #[derive(Debug, Clone)]
-pub struct ClassScene {
+pub struct ClassSnapshot {
     /// Its code.
     pub code: ClassCode,
     /// The address of its page; None if the server does not know its own address.
@@ -182,7 +182,7 @@ pub struct ClassHappening {
     /// The event.
     pub what: ClassEvent,
     /// The class right after it.
-    pub scene: ClassScene,
+    pub scene: ClassSnapshot,
 }
 
 /// An event of a class.
@@ -246,7 +246,7 @@ pub enum ClassEnd {
 #[derive(Debug, Clone)]
 pub struct ClassView {
     /// The class as it stands.
-    pub scene: ClassScene,
+    pub scene: ClassSnapshot,
     /// The reader.
     pub reader: ClassReader,
     /// True if the reader has just opened or joined it.
@@ -255,7 +255,7 @@ pub struct ClassView {
 
 /// A class as shown to a person who has its code and has not chosen a nickname yet.
 #[derive(Debug, Clone)]
-pub struct ClassDoor {
+pub struct ClassPreview {
     /// Its code.
     pub code: ClassCode,
     /// The teacher.
@@ -264,7 +264,7 @@ pub struct ClassDoor {
     pub nicks: Vec<Name>,
 }
 
-impl ClassScene {
+impl ClassSnapshot {
     /// A pupil by number.
     pub fn pupil(&self, number: u16) -> Option<&PupilRow> {
         self.pupils.iter().find(|pupil| pupil.number == number)

@@ -5,7 +5,7 @@ use crate::name::Name;
 
 /// One thing that happened outside rooms. Nothing of it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum HallEvent {
+pub enum LobbyEvent {
     /// A person spoke to everyone in the lobby.
     Said {
         /// The speaker.
@@ -59,60 +59,60 @@ pub enum HallEvent {
     },
 }
 
-impl HallEvent {
+impl LobbyEvent {
     /// True if it is talk. Readers who are quiet (`chat no`) do not hear it.
     pub fn is_talk(&self) -> bool {
         match self {
-            HallEvent::Said { .. } | HallEvent::Told { .. } => true,
-            HallEvent::Challenged { .. }
-            | HallEvent::Offered(_)
-            | HallEvent::Answered { .. }
-            | HallEvent::Unchallenged { .. }
-            | HallEvent::Came { .. }
-            | HallEvent::Went { .. } => false,
+            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => true,
+            LobbyEvent::Challenged { .. }
+            | LobbyEvent::Offered(_)
+            | LobbyEvent::Answered { .. }
+            | LobbyEvent::Unchallenged { .. }
+            | LobbyEvent::Came { .. }
+            | LobbyEvent::Went { .. } => false,
         }
     }
 
     /// True if only readers outside rooms hear it.
     pub fn is_for_lobby(&self) -> bool {
         match self {
-            HallEvent::Said { .. } => true,
-            HallEvent::Told { .. }
-            | HallEvent::Challenged { .. }
-            | HallEvent::Offered(_)
-            | HallEvent::Answered { .. }
-            | HallEvent::Unchallenged { .. }
-            | HallEvent::Came { .. }
-            | HallEvent::Went { .. } => false,
+            LobbyEvent::Said { .. } => true,
+            LobbyEvent::Told { .. }
+            | LobbyEvent::Challenged { .. }
+            | LobbyEvent::Offered(_)
+            | LobbyEvent::Answered { .. }
+            | LobbyEvent::Unchallenged { .. }
+            | LobbyEvent::Came { .. }
+            | LobbyEvent::Went { .. } => false,
         }
     }
 
     /// The person who speaks in it. Readers who have muted this person do not receive it.
     pub fn speaker(&self) -> Option<&Name> {
         match self {
-            HallEvent::Said { from, .. } | HallEvent::Told { from, .. } => Some(from),
-            HallEvent::Challenged { challenge, .. } | HallEvent::Offered(challenge) => {
+            LobbyEvent::Said { from, .. } | LobbyEvent::Told { from, .. } => Some(from),
+            LobbyEvent::Challenged { challenge, .. } | LobbyEvent::Offered(challenge) => {
                 Some(&challenge.by.name)
             }
-            HallEvent::Answered { .. }
-            | HallEvent::Unchallenged { .. }
-            | HallEvent::Came { .. }
-            | HallEvent::Went { .. } => None,
+            LobbyEvent::Answered { .. }
+            | LobbyEvent::Unchallenged { .. }
+            | LobbyEvent::Came { .. }
+            | LobbyEvent::Went { .. } => None,
         }
     }
 
     /// True if it rings the reader's bell, where the bell is on.
     pub fn calls(&self) -> bool {
         match self {
-            HallEvent::Challenged { .. } | HallEvent::Offered(_) => true,
-            HallEvent::Answered { answer, .. } => {
+            LobbyEvent::Challenged { .. } | LobbyEvent::Offered(_) => true,
+            LobbyEvent::Answered { answer, .. } => {
                 matches!(answer, ChallengeAnswer::Accepted { .. })
             }
-            HallEvent::Came { .. } => true,
-            HallEvent::Said { .. }
-            | HallEvent::Told { .. }
-            | HallEvent::Unchallenged { .. }
-            | HallEvent::Went { .. } => false,
+            LobbyEvent::Came { .. } => true,
+            LobbyEvent::Said { .. }
+            | LobbyEvent::Told { .. }
+            | LobbyEvent::Unchallenged { .. }
+            | LobbyEvent::Went { .. } => false,
         }
     }
 }

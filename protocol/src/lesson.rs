@@ -5,11 +5,11 @@ use damiera_rules::{Color, Drawing, Ply, Position};
 
 use crate::name::Name;
 use crate::reply::{Analysis, Hint};
-use crate::scene::Scene;
+use crate::scene::RoomSnapshot;
 
 /// A lesson as it stands: everything that rendering needs.
 #[derive(Debug, Clone)]
-pub struct LessonScene {
+pub struct LessonSnapshot {
     /// The lesson's name.
     pub room: Name,
     /// The leader.
@@ -23,7 +23,7 @@ pub struct LessonScene {
     /// The result of the game.
     pub result: PdnResult,
     /// The board. It has no seats, and its game no end.
-    pub board: Scene,
+    pub board: RoomSnapshot,
     /// Number of plies of the line that holds the current place.
     pub of: usize,
     /// The ply after which the variation left the main line; None on the main line.
@@ -46,7 +46,7 @@ pub struct LessonHappening {
     /// The event.
     pub what: LessonEvent,
     /// The lesson right after it.
-    pub scene: LessonScene,
+    pub scene: LessonSnapshot,
 }
 
 /// An event of a lesson.
@@ -172,7 +172,7 @@ pub struct LessonRow {
     pub listeners: usize,
 }
 
-impl LessonScene {
+impl LessonSnapshot {
     /// The position at the place.
     pub fn position(&self) -> Option<&Position> {
         self.board.game.as_ref().map(|game| &game.position)

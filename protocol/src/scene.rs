@@ -18,7 +18,7 @@ use crate::view::{Chair, Role};
 
 /// A snapshot of a room, cheap to copy.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Scene {
+pub struct RoomSnapshot {
     /// The room's name.
     pub room: Name,
     /// The variant.
@@ -44,16 +44,16 @@ pub struct Scene {
     /// Marks each player who is a guest: not registered, and not the server's bot.
     pub guests: [bool; 2],
     /// The server's bot; None if it has neither chair.
-    pub bot: Option<BotScene>,
+    pub bot: Option<BotSnapshot>,
     /// The chair with the white pieces, once known.
     pub white: Option<Chair>,
     /// The game, from its start until the next one starts or a chair is given up.
-    pub game: Option<GameScene>,
+    pub game: Option<GameSnapshot>,
 }
 
 /// The server's bot in a [`Scene`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BotScene {
+pub struct BotSnapshot {
     /// Its chair.
     pub chair: Chair,
     /// Its level, with the levels beside it.
@@ -73,7 +73,7 @@ pub struct BotLevels {
 
 /// The game in a [`Scene`].
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct GameScene {
+pub struct GameSnapshot {
     /// The game's number in its room, from 1.
     pub number: u32,
     /// The position.
@@ -94,7 +94,7 @@ pub struct GameScene {
     pub changes: Option<RatingChanges>,
 }
 
-impl GameScene {
+impl GameSnapshot {
     /// True for a rated game that has a result and was too short to change ratings.
     pub fn is_too_short(&self) -> bool {
         let has_result = self.end.is_some_and(|end| end.result() != "*");
@@ -265,7 +265,7 @@ impl LastMove {
     }
 }
 
-impl Scene {
+impl RoomSnapshot {
     /// The drawing of the board in this room.
     pub fn drawing(&self) -> Drawing {
         self.variant.drawing_with(self.corner)
@@ -320,12 +320,12 @@ impl Scene {
     }
 
     /// The game while it is being played.
-    pub fn running(&self) -> Option<&GameScene> {
+    pub fn running(&self) -> Option<&GameSnapshot> {
         self.game.as_ref().filter(|game| game.end.is_none())
     }
 }
 
-impl GameScene {
+impl GameSnapshot {
     /// A snapshot of a game. `in_numbers` says how the last move was typed.
     pub fn of(
         number: u32,
@@ -333,12 +333,12 @@ impl GameScene {
         end: Option<End>,
         in_numbers: bool,
         clocks: Option<ClockFaces>,
-    ) -> GameScene {
+    ) -> GameSnapshot {
         let before = game
             .ply()
             .checked_sub(1)
             .and_then(|ply| game.position_at(ply));
-        GameScene {
+        GameSnapshot {
             number,
             position: *game.position(),
             ply: game.ply(),

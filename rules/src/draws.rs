@@ -1,6 +1,6 @@
 //! Draws by the rules: what is counted, and when the count is full.
 
-use crate::{Bitboard, Color, Counted, DrawRule, MainRoad, Move, Position};
+use crate::{Bitboard, Color, CountedSide, DrawRule, MainRoad, Move, Position};
 
 /// The long diagonal, a1 to h8.
 const MAIN_ROAD: Bitboard = Bitboard::from_indices(0x8844_2211);
@@ -227,7 +227,7 @@ fn counted_sides(rule: &DrawRule, position: &Position) -> impl Iterator<Item = C
         .filter(|ending| ending.is_of(rule))
         .map(|ending| match rule {
             DrawRule::LoneKing {
-                counted: Counted::Lone,
+                counted: CountedSide::Lone,
                 ..
             } => !ending.stronger,
             _ => ending.stronger,

@@ -96,8 +96,8 @@ pub use ply::Ply;
 pub use position::Position;
 pub use resolve::TypedMoveError;
 pub use rules::{
-    CaptureChoice, Counted, DrawRule, KingMove, MainRoad, MenCapture, Notation, PdnTag, Priority,
-    Promotion, Removal, Rules,
+    CaptureChoice, CountedSide, DrawRule, KingMove, MainRoad, MenCapture, Notation, PdnTag,
+    Priority, Promotion, Removal, Rules,
 };
 pub use setup::{MAX_PIECES, Setup, SetupError};
 pub use square::{Direction, Square, SquareError};

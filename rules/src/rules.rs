@@ -155,7 +155,7 @@ pub enum DrawRule {
         /// Number of moves.
         moves: u32,
         /// The side that makes them.
-        counted: Counted,
+        counted: CountedSide,
     },
     /// Three pieces, a king among them, against a lone king that keeps to the main road.
     MainRoad {
@@ -171,7 +171,7 @@ pub enum DrawRule {
 
 /// The side with the counted moves in an ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
+pub enum CountedSide {
     /// Those of the lone king.
     Lone,
     /// Those of the other side.

@@ -1,7 +1,7 @@
 //! The table of parameters: one row a variant. Where each value comes from is in docs/rules.md.
 
 use crate::{
-    CaptureChoice, Color, Corner, Counted, DrawRule, KingMove, MainRoad, MenCapture, Notation,
+    CaptureChoice, Color, Corner, CountedSide, DrawRule, KingMove, MainRoad, MenCapture, Notation,
     Numbering, PdnTag, Priority, Promotion, Removal, Rows, Rules,
 };
 
@@ -25,7 +25,7 @@ const FMJD_64: &[DrawRule] = &[
         most: 12,
         road: MainRoad::Ignored,
         moves: 15,
-        counted: Counted::Stronger,
+        counted: CountedSide::Stronger,
     },
     DrawRule::KingMoves { moves: 15 },
     DrawRule::FewPieces {
@@ -97,7 +97,7 @@ const FILIPPINA: Rules = Rules {
             most: 3,
             road: MainRoad::Ignored,
             moves: 12,
-            counted: Counted::Lone,
+            counted: CountedSide::Lone,
         },
         DrawRule::Repetition { times: 3 },
     ],
@@ -167,7 +167,7 @@ const POOL: Rules = Rules {
             most: 3,
             road: MainRoad::Ignored,
             moves: 13,
-            counted: Counted::Stronger,
+            counted: CountedSide::Stronger,
         },
         DrawRule::Repetition { times: 3 },
     ],
@@ -188,7 +188,7 @@ const SPAGNOLA: Rules = Rules {
             most: 3,
             road: MainRoad::Ignored,
             moves: 12,
-            counted: Counted::Stronger,
+            counted: CountedSide::Stronger,
         },
         DrawRule::Repetition { times: 3 },
         DrawRule::KingMoves { moves: 20 },
@@ -205,7 +205,7 @@ const PORTOGHESE: Rules = Rules {
             most: 3,
             road: MainRoad::NotTheLoneKings,
             moves: 12,
-            counted: Counted::Stronger,
+            counted: CountedSide::Stronger,
         },
         DrawRule::Repetition { times: 3 },
         DrawRule::SameMaterial { moves: 20 },

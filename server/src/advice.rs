@@ -3,7 +3,7 @@
 //! The room decides if advice is allowed; [`damiera_advice`] words the results. The searches run in the pool of the
 //! bots, position by position, so that a long game delays each bot by one position at most.
 
-use damiera_advice::{Bounds, Depth, Searches};
+use damiera_advice::{AnalysisDepth, Bounds, Searches};
 use damiera_engine::Choice;
 use damiera_protocol::command::AdviceKind;
 use damiera_protocol::event::Holder;
@@ -68,7 +68,7 @@ impl PersonSearches {
 impl Searches for PersonSearches {
     type Error = Refusal;
 
-    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Refusal> {
+    async fn best(&mut self, game: Game, depth: AnalysisDepth) -> Result<Option<Choice>, Refusal> {
         self.best_of(game, depth.nodes()).await
     }
 }

@@ -55,12 +55,12 @@ use tokio_util::task::TaskTracker;
 use crate::admission::{Admission, Gate};
 use crate::front::Direct;
 use crate::journal::Journal;
-use crate::metrics::Limit;
+use crate::metrics::PeerLimit;
 use crate::net::{Connection, Listener};
-use crate::people::order::Measure;
+use crate::people::order::Sanction;
 use crate::process::descriptors::TURNING_AWAY;
 use crate::services::Services;
-use crate::session::Company;
+use crate::session::SessionContext;
 
 /// How long a refused peer may take to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
@@ -96,7 +96,7 @@ pub async fn run<L: Listener, J: Journal>(
             Ok(admission) => {
                 let span = tracing::debug_span!("connection", id = admission.id.0);
                 span.in_scope(|| tracing::debug!(%peer, "opened"));
-                let company = Company {
+                let company = SessionContext {
                     admission,
                     open: services.metrics.connections.opened(),
                     sessions: sessions.clone(),
@@ -134,7 +134,7 @@ pub async fn run<L: Listener, J: Journal>(
     if parted.is_err() {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
         let limits = &services.metrics.limits;
-        limits.reached_by(Limit::Goodbye, sessions.len());
+        limits.reached_by(PeerLimit::Goodbye, sessions.len());
     }
 }
 
@@ -163,7 +163,7 @@ fn admit<J>(
     was_here: bool,
 ) -> Result<Admission, TurnedAway> {
     let order = services.people.order();
-    let refused = match order.against_address(Measure::Ban, peer, services.host.unix_ms()) {
+    let refused = match order.against_address(Sanction::Ban, peer, services.host.unix_ms()) {
         Some(ban) => TurnedAway {
             notice: Notice::Banned(ban.until),
             reason: Some(ban.reason.clone()),

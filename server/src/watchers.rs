@@ -4,12 +4,12 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use damiera_protocol::challenge::{Challenge, Lookout};
-use damiera_protocol::hall::HallEvent;
+use damiera_protocol::hall::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 
-use crate::delivery::{ConnectionId, EarlierNames, HallNews, Mailbox};
+use crate::delivery::{ConnectionId, EarlierNames, LobbyNews, Mailbox};
 use crate::people::{MOST_ALERTS, MOST_FRIENDS};
 
 /// Everyone who wants to hear of something. Nothing is kept of a person who does not.
@@ -130,7 +130,7 @@ impl Watchers {
     pub fn came(&self, name: &Name) {
         let news = |friend| {
             let name = name.clone();
-            Arc::new(HallNews::new(HallEvent::Came { name, friend }))
+            Arc::new(LobbyNews::new(LobbyEvent::Came { name, friend }))
         };
         let (of_friend, of_other) = (news(true), news(false));
         let lists = self.0.lock();
@@ -145,7 +145,7 @@ impl Watchers {
 
     /// Tells a person's friends that they have gone.
     pub fn went(&self, name: &Name) {
-        let news = Arc::new(HallNews::new(HallEvent::Went { name: name.clone() }));
+        let news = Arc::new(LobbyNews::new(LobbyEvent::Went { name: name.clone() }));
         let lists = self.0.lock();
         for watcher in lists.of(name).filter(|it| it.friends.contains(name)) {
             watcher.mailbox.hear(Arc::clone(&news));
@@ -160,7 +160,7 @@ impl Watchers {
     /// Tells those who look out for such a game that a person wants to play, except the person itself. `earlier` are
     /// the earlier names of this person.
     pub fn offered(&self, challenge: &Challenge, by: ConnectionId, earlier: EarlierNames) {
-        let news = HallNews::new(HallEvent::Offered(challenge.clone())).spoken_by(earlier);
+        let news = LobbyNews::new(LobbyEvent::Offered(challenge.clone())).spoken_by(earlier);
         let news = Arc::new(news);
         let lists = self.0.lock();
         let others = lists.of_games.iter().filter(|id| **id != by);

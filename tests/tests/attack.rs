@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use damiera_tests::attack::args::{DayArgs, EveryArgs, HallArgs, RunArgs};
+use damiera_tests::attack::args::{DayArgs, EveryArgs, LobbyAttackArgs, RunArgs};
 use damiera_tests::attack::{day, every, hall, run};
 use damiera_tests::harness::server_program;
 
@@ -98,7 +98,7 @@ fn a_day_of_abuse() {
 /// A few strangers of `tests/hall`.
 #[test]
 fn abuse_of_the_hall() {
-    let args = HallArgs {
+    let args = LobbyAttackArgs {
         server: server_program(),
         addresses: 2,
         tries: 140,

@@ -5,12 +5,12 @@
 use std::path::Path;
 
 use damiera_tests::harness::server_program;
-use damiera_tests::ratings::args::Args;
+use damiera_tests::ratings::args::RatingsArgs;
 use damiera_tests::ratings::run;
 
 #[test]
 fn another_program_computes_the_same_ratings() {
-    let args = Args {
+    let args = RatingsArgs {
         server: server_program(),
         check: Path::new(env!("CARGO_MANIFEST_DIR")).join("ratings/check.py"),
         players: 10,

@@ -3,7 +3,7 @@
 #![cfg(test)]
 
 use damiera_tests::harness::server_program;
-use damiera_tests::town::args::Args;
+use damiera_tests::town::args::TownArgs;
 use damiera_tests::town::run;
 
 #[test]
@@ -12,7 +12,7 @@ fn a_town_that_is_killed_loses_nothing() {
     let seed = std::time::SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)
         .map_or(1, |since| since.as_secs());
-    let args = Args {
+    let args = TownArgs {
         server: server_program(),
         data: None,
         residents: 24,

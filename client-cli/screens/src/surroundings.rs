@@ -6,11 +6,11 @@
 
 use std::str::FromStr;
 
-use crate::input::Reply;
+use crate::input::TerminalReport;
 
 /// The number of colours that a terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Depth {
+pub enum ColorDepth {
     /// None: attributes alone tell things apart.
     Mono,
     /// The sixteen of every terminal, in shades of its own.
@@ -76,10 +76,10 @@ impl FromStr for ThemeChoice {
 
 impl Background {
     /// Reads the background from a terminal's reply; `None` for any other reply.
-    pub fn of_reply(reply: Reply) -> Option<Background> {
+    pub fn of_reply(reply: TerminalReport) -> Option<Background> {
         match reply {
-            Reply::Background { r, g, b } => Some(Background::of_color([r, g, b])),
-            Reply::DeviceAttributes | Reply::Other => None,
+            TerminalReport::Background { r, g, b } => Some(Background::of_color([r, g, b])),
+            TerminalReport::DeviceAttributes | TerminalReport::Other => None,
         }
     }
 
@@ -108,13 +108,13 @@ const TRUE: [&str; 6] = [
 const MONO: [&str; 5] = ["dumb", "vt1", "vt2", "vt3", "vt5"];
 
 /// The colours to use. A person who asks for `dark` or `light` wants colours even with `NO_COLOR`.
-pub fn depth(choice: ThemeChoice, environment: impl Fn(&str) -> Option<String>) -> Depth {
+pub fn depth(choice: ThemeChoice, environment: impl Fn(&str) -> Option<String>) -> ColorDepth {
     let value = |name: &str| environment(name).unwrap_or_default();
     let is_set = |name: &str| !value(name).is_empty();
     let name = value("TERM");
     match choice {
-        ThemeChoice::Mono => return Depth::Mono,
-        ThemeChoice::Auto if is_set("NO_COLOR") => return Depth::Mono,
+        ThemeChoice::Mono => return ColorDepth::Mono,
+        ThemeChoice::Auto if is_set("NO_COLOR") => return ColorDepth::Mono,
         ThemeChoice::Auto | ThemeChoice::Dark | ThemeChoice::Light => {}
     }
     let is_mono = name.is_empty()
@@ -122,7 +122,7 @@ pub fn depth(choice: ThemeChoice, environment: impl Fn(&str) -> Option<String>) 
         || name.ends_with("-m")
         || name.ends_with("-mono");
     if is_mono {
-        return Depth::Mono;
+        return ColorDepth::Mono;
     }
     let colors = value("COLORTERM");
     let says_true = matches!(&*colors, "truecolor" | "24bit") || name.ends_with("-direct");
@@ -130,11 +130,11 @@ pub fn depth(choice: ThemeChoice, environment: impl Fn(&str) -> Option<String>) 
     let is_screen = name.starts_with("screen") && is_set("STY");
     let is_true = says_true || TRUE.iter().any(|known| is_kind(&name, known));
     if is_true && !is_screen {
-        Depth::True
+        ColorDepth::True
     } else if name.contains("256color") || is_true {
-        Depth::TwoFiftySix
+        ColorDepth::TwoFiftySix
     } else {
-        Depth::Sixteen
+        ColorDepth::Sixteen
     }
 }
 

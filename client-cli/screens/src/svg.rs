@@ -12,7 +12,7 @@ const SIDE: u16 = 8 * SQUARE + 2 * MARGIN;
 
 /// A position as it is to be drawn.
 #[derive(Debug, Clone)]
-pub struct Picture<'a> {
+pub struct BoardPicture<'a> {
     /// The position.
     pub position: &'a Position,
     /// The drawing: the places of its squares and their names.
@@ -29,7 +29,7 @@ pub struct Picture<'a> {
     pub description: String,
 }
 
-impl Picture<'_> {
+impl BoardPicture<'_> {
     /// The picture as a file.
     pub fn svg(&self) -> String {
         let mut out = String::with_capacity(16 * 1024);

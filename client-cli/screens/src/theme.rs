@@ -2,11 +2,11 @@
 
 use ratatui_core::style::{Color, Modifier, Style};
 
-use crate::surroundings::{Background, Depth};
+use crate::surroundings::{Background, ColorDepth};
 
 /// A mark of a square of the board. Of several, the last of this list is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mark {
+pub enum SquareMark {
     /// The last move went over it.
     Last,
     /// A piece stands on it that must capture.
@@ -17,15 +17,20 @@ pub enum Mark {
     Chosen,
 }
 
-impl Mark {
+impl SquareMark {
     /// Every mark.
-    pub const ALL: [Mark; 4] = [Mark::Last, Mark::Forced, Mark::Target, Mark::Chosen];
+    pub const ALL: [SquareMark; 4] = [
+        SquareMark::Last,
+        SquareMark::Forced,
+        SquareMark::Target,
+        SquareMark::Chosen,
+    ];
 }
 
 /// The styles of everything that is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Theme {
-    depth: Depth,
+    depth: ColorDepth,
     background: Option<Background>,
 }
 
@@ -43,63 +48,63 @@ const CROWN_ON_WHITE: Shade = Shade(Color::Red, 130, [150, 84, 10]);
 const CROWN_ON_BLACK: Shade = Shade(Color::LightYellow, 214, [226, 160, 30]);
 const CURSOR: Shade = Shade(Color::LightCyan, 159, [120, 240, 255]);
 
-impl Mark {
+impl SquareMark {
     /// The square under the mark. With sixteen colours it is as without it.
     fn ground(self) -> Shade {
         let Shade(plain, ..) = DARK_SQUARE;
         match self {
-            Mark::Last => Shade(plain, 60, [70, 104, 136]),
-            Mark::Forced => Shade(plain, 131, [164, 74, 62]),
-            Mark::Target => Shade(plain, 65, [60, 120, 90]),
-            Mark::Chosen => Shade(plain, 97, [140, 86, 150]),
+            SquareMark::Last => Shade(plain, 60, [70, 104, 136]),
+            SquareMark::Forced => Shade(plain, 131, [164, 74, 62]),
+            SquareMark::Target => Shade(plain, 65, [60, 120, 90]),
+            SquareMark::Chosen => Shade(plain, 97, [140, 86, 150]),
         }
     }
 
     /// The sign on it.
     fn ink(self) -> Shade {
         match self {
-            Mark::Last => Shade(Color::White, 153, [196, 222, 255]),
-            Mark::Forced => Shade(Color::LightYellow, 230, [255, 222, 210]),
-            Mark::Target => Shade(Color::LightGreen, 194, [200, 255, 214]),
-            Mark::Chosen => Shade(Color::LightYellow, 227, [255, 232, 96]),
+            SquareMark::Last => Shade(Color::White, 153, [196, 222, 255]),
+            SquareMark::Forced => Shade(Color::LightYellow, 230, [255, 222, 210]),
+            SquareMark::Target => Shade(Color::LightGreen, 194, [200, 255, 214]),
+            SquareMark::Chosen => Shade(Color::LightYellow, 227, [255, 232, 96]),
         }
     }
 
     /// The sign that stands for the mark, with colours and without.
     pub(crate) fn sign(self) -> char {
         match self {
-            Mark::Last => '.',
-            Mark::Forced => '!',
-            Mark::Target => '*',
-            Mark::Chosen => '+',
+            SquareMark::Last => '.',
+            SquareMark::Forced => '!',
+            SquareMark::Target => '*',
+            SquareMark::Chosen => '+',
         }
     }
 }
 
 impl Theme {
     /// The styles for a terminal, with its background if it is known.
-    pub fn new(depth: Depth, background: Option<Background>) -> Theme {
+    pub fn new(depth: ColorDepth, background: Option<Background>) -> Theme {
         Theme { depth, background }
     }
 
     /// True if attributes alone tell things apart.
     pub(crate) fn is_mono(self) -> bool {
-        self.depth == Depth::Mono
+        self.depth == ColorDepth::Mono
     }
 
     fn color(self, Shade(sixteen, indexed, [r, g, b]): Shade) -> Color {
         match self.depth {
-            Depth::Mono => Color::Reset,
-            Depth::Sixteen => sixteen,
-            Depth::TwoFiftySix => Color::Indexed(indexed),
-            Depth::True => Color::Rgb(r, g, b),
+            ColorDepth::Mono => Color::Reset,
+            ColorDepth::Sixteen => sixteen,
+            ColorDepth::TwoFiftySix => Color::Indexed(indexed),
+            ColorDepth::True => Color::Rgb(r, g, b),
         }
     }
 
     /// A colour of text: none where it might not be readable.
     fn accent(self, on_dark: Color, on_light: Color) -> Style {
         match (self.depth, self.background) {
-            (Depth::Mono, _) | (_, None) => Style::new(),
+            (ColorDepth::Mono, _) | (_, None) => Style::new(),
             (_, Some(Background::Dark)) => Style::new().fg(on_dark),
             (_, Some(Background::Light)) => Style::new().fg(on_light),
         }
@@ -156,27 +161,27 @@ impl Theme {
     /// A square that is not played on.
     pub(crate) fn idle_square(self) -> Style {
         match self.depth {
-            Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
-            Depth::Sixteen | Depth::TwoFiftySix | Depth::True => {
+            ColorDepth::Mono => Style::new().add_modifier(Modifier::REVERSED),
+            ColorDepth::Sixteen | ColorDepth::TwoFiftySix | ColorDepth::True => {
                 Style::new().bg(self.color(LIGHT_SQUARE))
             }
         }
     }
 
     /// A playing square, with its mark.
-    pub(crate) fn square(self, mark: Option<Mark>) -> Style {
+    pub(crate) fn square(self, mark: Option<SquareMark>) -> Style {
         match (self.depth, mark) {
-            (Depth::Mono, Some(Mark::Chosen)) => {
+            (ColorDepth::Mono, Some(SquareMark::Chosen)) => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
             }
-            (Depth::Mono, _) => Style::new(),
+            (ColorDepth::Mono, _) => Style::new(),
             (_, Some(mark)) => Style::new().bg(self.color(mark.ground())),
             (_, None) => Style::new().bg(self.color(DARK_SQUARE)),
         }
     }
 
     /// The sign of a mark on its square.
-    pub(crate) fn sign(self, mark: Mark) -> Style {
+    pub(crate) fn sign(self, mark: SquareMark) -> Style {
         let ground = self.square(Some(mark));
         match self.is_mono() {
             true => ground,
@@ -188,7 +193,7 @@ impl Theme {
 
     /// The frame around the square that the keys are on: on a playing square with its mark, or on one that is
     /// not played on.
-    pub(crate) fn cursor(self, playing: bool, mark: Option<Mark>) -> Style {
+    pub(crate) fn cursor(self, playing: bool, mark: Option<SquareMark>) -> Style {
         let (ground, ink) = match playing {
             true => (self.square(mark), CURSOR),
             false => (self.idle_square(), BLACK_PIECE),
@@ -201,7 +206,7 @@ impl Theme {
 
     /// The cell that tells in a square of one row that the keys are on it: the frame's colours the other way
     /// round.
-    pub(crate) fn cursor_cell(self, playing: bool, mark: Option<Mark>) -> Style {
+    pub(crate) fn cursor_cell(self, playing: bool, mark: Option<SquareMark>) -> Style {
         let frame = self.cursor(playing, mark);
         match (self.is_mono(), playing, frame.fg, frame.bg) {
             (false, _, Some(ink), Some(ground)) => frame.fg(ground).bg(ink),
@@ -227,7 +232,7 @@ impl Theme {
     }
 
     /// The colour of a playing square with its mark.
-    pub fn square_color(self, mark: Option<Mark>) -> Color {
+    pub fn square_color(self, mark: Option<SquareMark>) -> Color {
         self.square(mark).bg.unwrap_or(Color::Reset)
     }
 

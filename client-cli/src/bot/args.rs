@@ -11,8 +11,8 @@ use damiera_rules::{Color, Variant};
 use super::Options;
 use super::engine::{CommandLine, EngineSettings, EngineWish};
 use super::filter::{Against, ClockWish, Filter};
-use super::judgement::{DrawRule, Judgement, Lasting};
-use super::table::Tables;
+use super::judgement::{BotPolicy, DrawPolicy, Lasting};
+use super::table::RoomSelection;
 use crate::args;
 
 /// The longest thing that is said at a table, in bytes: a line of a server has room for it.
@@ -88,7 +88,7 @@ pub struct BotArgs {
     pub resign: Option<Lasting>,
     /// When the bot offers a draw and takes one.
     #[arg(long, value_name = "SCORE,MOVES|never", value_parser = draw)]
-    pub draw: Option<DrawRule>,
+    pub draw: Option<DrawPolicy>,
     /// The file to which games are logged.
     #[arg(long, value_name = "FILE")]
     pub log: Option<PathBuf>,
@@ -109,9 +109,9 @@ impl From<BotArgs> for Options {
         };
         Options {
             tables: match (args.room.is_empty(), args.open) {
-                (false, _) => Tables::Named(args.room),
-                (true, true) => Tables::Own,
-                (true, false) => Tables::Any,
+                (false, _) => RoomSelection::Named(args.room),
+                (true, true) => RoomSelection::Own,
+                (true, false) => RoomSelection::Any,
             },
             filter: Filter {
                 variants: args.variant,
@@ -126,7 +126,7 @@ impl From<BotArgs> for Options {
             },
             at_once: args.at_once,
             games: Some(args.games).filter(|games| *games > 0),
-            judgement: Judgement {
+            judgement: BotPolicy {
                 resign: args.resign,
                 draw: args.draw.unwrap_or_default(),
             },
@@ -154,12 +154,12 @@ fn think(text: &str) -> Result<Duration, String> {
     }
 }
 
-fn draw(text: &str) -> Result<DrawRule, String> {
+fn draw(text: &str) -> Result<DrawPolicy, String> {
     match text {
-        "never" => Ok(DrawRule::Never),
+        "never" => Ok(DrawPolicy::Never),
         bound => bound
             .parse()
-            .map(DrawRule::WhenEven)
+            .map(DrawPolicy::WhenEven)
             .map_err(|error: super::judgement::BadLasting| error.to_string()),
     }
 }

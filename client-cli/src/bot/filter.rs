@@ -89,7 +89,7 @@ impl Unfit {
 
 /// The known facts about a game before it is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Offered {
+pub struct GameOffer {
     /// The variant; none when this version does not know it.
     pub variant: Option<Variant>,
     /// The clock, when it is known.
@@ -116,7 +116,7 @@ impl Filter {
     }
 
     /// Why a game is not to be played, if so.
-    pub fn unfit(&self, offered: &Offered) -> Option<Unfit> {
+    pub fn unfit(&self, offered: &GameOffer) -> Option<Unfit> {
         let plays = |variant: Variant| self.variants.is_empty() || self.variants.contains(&variant);
         if !offered.variant.is_some_and(plays) {
             return Some(Unfit::Variant);
@@ -161,7 +161,7 @@ impl Filter {
             None => Some(None),
             Some(time) => time.known().map(|time| Some(*time)),
         };
-        let offered = Offered {
+        let offered = GameOffer {
             variant: challenge.variant.known().copied(),
             clock,
             bot: Some(challenge.bot),
@@ -179,12 +179,12 @@ impl Filter {
 }
 
 /// The game that a listed room offers.
-fn offered(room: &ListedRoom<'_>, bot: bool) -> Offered {
+fn offered(room: &ListedRoom<'_>, bot: bool) -> GameOffer {
     let clock = match &room.time {
         None => Some(None),
         Some(time) => time.known().map(|time| Some(*time)),
     };
-    Offered {
+    GameOffer {
         variant: room.variant.known().copied(),
         clock,
         bot: Some(bot),
@@ -195,7 +195,7 @@ fn offered(room: &ListedRoom<'_>, bot: bool) -> Offered {
 mod tests {
     use super::*;
 
-    const RUSSIAN_BLITZ: Offered = Offered {
+    const RUSSIAN_BLITZ: GameOffer = GameOffer {
         variant: Some(Variant::Russa),
         clock: Some(Some(TimeControl::Game {
             start_ms: 180_000,
@@ -237,13 +237,13 @@ mod tests {
         for (filter, expected) in cases {
             assert_eq!(filter.unfit(&RUSSIAN_BLITZ), expected, "{filter:?}");
         }
-        let against_bot = Offered {
+        let against_bot = GameOffer {
             bot: Some(true),
             ..RUSSIAN_BLITZ
         };
         let people = filter(&[], &[], Against::People);
         assert_eq!(people.unfit(&against_bot), Some(Unfit::Bot));
-        let unheard = Offered {
+        let unheard = GameOffer {
             variant: None,
             ..RUSSIAN_BLITZ
         };

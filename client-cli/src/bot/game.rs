@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::engine::{Decision, EngineError};
 use super::reconnect::Back;
 use super::seat::{Failure, GOODBYE, Seat};
-use crate::connection::{Incoming, Lost};
+use crate::connection::{ConnectionError, Incoming};
 use crate::login;
 use crate::player::BotAction;
 
@@ -44,7 +44,7 @@ pub(super) enum Left {
 /// An event of the loop.
 enum Next {
     Incoming(Incoming),
-    Lost(Lost),
+    Lost(ConnectionError),
     Decided(Result<Decision, EngineError>),
     Quiet,
     Ask,
@@ -131,7 +131,7 @@ impl Seat {
             incoming = timeout(PING_AFTER, self.connection.next()) => match incoming {
                 Ok(Ok(incoming)) => Next::Incoming(incoming),
                 Ok(Err(lost)) => Next::Lost(lost),
-                Err(_) if has_pinged => Next::Lost(Lost::Silent),
+                Err(_) if has_pinged => Next::Lost(ConnectionError::Silent),
                 Err(_) => Next::Quiet,
             },
             decided = decided => {
@@ -146,7 +146,10 @@ impl Seat {
     }
 
     /// Deals with an event.
-    async fn happened(&mut self, object: &Object<'static>) -> Result<Result<Step, Lost>> {
+    async fn happened(
+        &mut self,
+        object: &Object<'static>,
+    ) -> Result<Result<Step, ConnectionError>> {
         // A bot that cannot keep its seat's code still comes back as long as it runs.
         let _ = self.held.note(object, &self.own);
         match object {
@@ -211,7 +214,7 @@ impl Seat {
         self.act(actions).await
     }
 
-    async fn act(&mut self, actions: Vec<BotAction>) -> Result<Result<Step, Lost>> {
+    async fn act(&mut self, actions: Vec<BotAction>) -> Result<Result<Step, ConnectionError>> {
         for action in actions {
             match action {
                 BotAction::Think(question) => self.question = Some(*question),
@@ -241,7 +244,7 @@ impl Seat {
     async fn decided(
         &mut self,
         decided: Result<Decision, EngineError>,
-    ) -> Result<Result<Step, Lost>> {
+    ) -> Result<Result<Step, ConnectionError>> {
         let language = self.host.settings.language;
         match decided {
             Ok(decision) => {
@@ -259,19 +262,19 @@ impl Seat {
     }
 
     /// Resigns because the bot cannot go on; the end of the game is still told.
-    async fn resign(&mut self, code: &'static str, text: String) -> Result<Step, Lost> {
+    async fn resign(&mut self, code: &'static str, text: String) -> Result<Step, ConnectionError> {
         self.failure = Some(Failure { code, text });
         self.take_leave().await
     }
 
-    async fn take_leave(&mut self) -> Result<Step, Lost> {
+    async fn take_leave(&mut self) -> Result<Step, ConnectionError> {
         (self.question, self.thinking) = (None, None);
         self.is_resigning = true;
         self.leave_at = Some(Instant::now() + GOODBYE);
         self.send("abbandona").await
     }
 
-    async fn stopped(&mut self) -> Result<Step, Lost> {
+    async fn stopped(&mut self) -> Result<Step, ConnectionError> {
         match &self.current {
             Some(_) if !self.is_resigning => self.take_leave().await,
             Some(_) | None => Ok(Step::Leave(Left::Stopped)),
@@ -279,20 +282,20 @@ impl Seat {
     }
 
     /// When nothing came of what was waited for.
-    async fn out_of_patience(&mut self) -> Result<Step, Lost> {
+    async fn out_of_patience(&mut self) -> Result<Step, ConnectionError> {
         match &self.current {
             Some(_) if !self.is_resigning => self.take_leave().await,
             Some(_) | None => Ok(Step::Leave(Left::Free)),
         }
     }
 
-    async fn send(&mut self, command: &str) -> Result<Step, Lost> {
+    async fn send(&mut self, command: &str) -> Result<Step, ConnectionError> {
         self.connection.send(command).await?;
         Ok(Step::On)
     }
 
     /// The game was left for later: the bot comes back at once and waits.
-    async fn adjourned(&mut self) -> Result<Step, Lost> {
+    async fn adjourned(&mut self) -> Result<Step, ConnectionError> {
         let Some(held) = self.held.seat.clone() else {
             return Ok(Step::Gone(Left::Free));
         };

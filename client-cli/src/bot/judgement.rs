@@ -38,7 +38,7 @@ impl FromStr for Lasting {
 
 /// The bot's rule for draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum DrawRule {
+pub enum DrawPolicy {
     /// It takes a draw when it does not see itself ahead, and offers none.
     #[default]
     WhenNotAhead,
@@ -50,16 +50,16 @@ pub enum DrawRule {
 
 /// When a bot resigns and what it does about draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Judgement {
+pub struct BotPolicy {
     /// When it resigns; never by default.
     pub resign: Option<Lasting>,
     /// Its rule for draws.
-    pub draw: DrawRule,
+    pub draw: DrawPolicy,
 }
 
 /// A move, an offer of a draw with it, or a resignation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MoveDecision {
     /// The move.
     Move,
     /// The move, and an offer of a draw.
@@ -81,12 +81,17 @@ pub struct Opinion {
 impl Opinion {
     /// The verdict at a move of this score, after `plies` plies. An engine that gives no score
     /// neither resigns nor offers a draw.
-    pub fn moved(&mut self, score: Option<i32>, plies: usize, judgement: &Judgement) -> Verdict {
+    pub fn moved(
+        &mut self,
+        score: Option<i32>,
+        plies: usize,
+        judgement: &BotPolicy,
+    ) -> MoveDecision {
         self.last = score;
         self.since_offer = self.since_offer.map(|moves| moves.saturating_add(1));
         let Some(score) = score else {
             (self.lost, self.even) = (0, 0);
-            return Verdict::Move;
+            return MoveDecision::Move;
         };
         let counted = |count: u32, holds: bool| match holds {
             true => count.saturating_add(1),
@@ -98,29 +103,29 @@ impl Opinion {
         if let Some(bound) = judgement.resign
             && self.lost >= bound.moves.get()
         {
-            return Verdict::Resign;
+            return MoveDecision::Resign;
         }
-        let DrawRule::WhenEven(bound) = judgement.draw else {
-            return Verdict::Move;
+        let DrawPolicy::WhenEven(bound) = judgement.draw else {
+            return MoveDecision::Move;
         };
         self.even = counted(self.even, size <= bound.score);
         let may_offer = self.since_offer.is_none_or(|moves| moves >= OFFER_EVERY);
         if self.even >= bound.moves.get() && plies >= DRAW_AFTER && may_offer {
             self.since_offer = Some(0);
-            return Verdict::MoveAndOffer;
+            return MoveDecision::MoveAndOffer;
         }
-        Verdict::Move
+        MoveDecision::Move
     }
 
     /// True if a draw is taken after `plies` plies.
-    pub fn takes_draw(&self, plies: usize, judgement: &Judgement) -> bool {
+    pub fn takes_draw(&self, plies: usize, judgement: &BotPolicy) -> bool {
         let Some(score) = self.last.filter(|_| plies >= DRAW_AFTER) else {
             return false;
         };
         match judgement.draw {
-            DrawRule::WhenNotAhead => score <= 0,
-            DrawRule::WhenEven(bound) => score < 0 || self.even >= bound.moves.get(),
-            DrawRule::Never => false,
+            DrawPolicy::WhenNotAhead => score <= 0,
+            DrawPolicy::WhenEven(bound) => score < 0 || self.even >= bound.moves.get(),
+            DrawPolicy::Never => false,
         }
     }
 }
@@ -135,16 +140,16 @@ mod tests {
 
     #[test]
     fn what_is_lost_for_long_enough_is_resigned() {
-        let judgement = Judgement {
+        let judgement = BotPolicy {
             resign: Some(lasting("500,3")),
-            ..Judgement::default()
+            ..BotPolicy::default()
         };
-        let cases: [(&[Option<i32>], Verdict); 5] = [
-            (&[Some(-500), Some(-600), Some(-700)], Verdict::Resign),
-            (&[Some(-500), Some(-499), Some(-700)], Verdict::Move),
-            (&[Some(-900), Some(-900)], Verdict::Move),
-            (&[Some(900), Some(900), Some(900)], Verdict::Move),
-            (&[Some(-900), None, Some(-900)], Verdict::Move),
+        let cases: [(&[Option<i32>], MoveDecision); 5] = [
+            (&[Some(-500), Some(-600), Some(-700)], MoveDecision::Resign),
+            (&[Some(-500), Some(-499), Some(-700)], MoveDecision::Move),
+            (&[Some(-900), Some(-900)], MoveDecision::Move),
+            (&[Some(900), Some(900), Some(900)], MoveDecision::Move),
+            (&[Some(-900), None, Some(-900)], MoveDecision::Move),
         ];
         for (scores, expected) in cases {
             let mut opinion = Opinion::default();
@@ -152,43 +157,43 @@ mod tests {
             assert_eq!(verdicts.last(), Some(expected), "{scores:?}");
         }
         let mut opinion = Opinion::default();
-        let patient = Judgement::default();
-        assert!((0..99).all(|_| opinion.moved(Some(-9_999), 50, &patient) == Verdict::Move));
+        let patient = BotPolicy::default();
+        assert!((0..99).all(|_| opinion.moved(Some(-9_999), 50, &patient) == MoveDecision::Move));
     }
 
     #[test]
     fn a_draw_is_offered_when_nothing_happens_and_not_at_every_move() {
-        let judgement = Judgement {
-            draw: DrawRule::WhenEven(lasting("20,2")),
-            ..Judgement::default()
+        let judgement = BotPolicy {
+            draw: DrawPolicy::WhenEven(lasting("20,2")),
+            ..BotPolicy::default()
         };
         let mut opinion = Opinion::default();
-        let verdicts: Vec<Verdict> = (0..14)
+        let verdicts: Vec<MoveDecision> = (0..14)
             .map(|at| opinion.moved(Some(20), 36 + 2 * at, &judgement))
             .collect();
         let offered: Vec<usize> = (0..14)
-            .filter(|&at| verdicts[at] == Verdict::MoveAndOffer)
+            .filter(|&at| verdicts[at] == MoveDecision::MoveAndOffer)
             .collect();
         assert_eq!(offered, [2, 12]);
     }
 
     #[test]
     fn a_draw_is_taken_as_the_rule_says() {
-        let even = DrawRule::WhenEven(lasting("20,1"));
+        let even = DrawPolicy::WhenEven(lasting("20,1"));
         let cases = [
-            (DrawRule::WhenNotAhead, Some(0), 40, true),
-            (DrawRule::WhenNotAhead, Some(1), 40, false),
-            (DrawRule::WhenNotAhead, Some(-100), 39, false),
-            (DrawRule::WhenNotAhead, None, 40, false),
+            (DrawPolicy::WhenNotAhead, Some(0), 40, true),
+            (DrawPolicy::WhenNotAhead, Some(1), 40, false),
+            (DrawPolicy::WhenNotAhead, Some(-100), 39, false),
+            (DrawPolicy::WhenNotAhead, None, 40, false),
             (even, Some(15), 40, true),
             (even, Some(25), 40, false),
             (even, Some(-300), 40, true),
-            (DrawRule::Never, Some(-300), 90, false),
+            (DrawPolicy::Never, Some(-300), 90, false),
         ];
         for (draw, score, plies, expected) in cases {
-            let judgement = Judgement {
+            let judgement = BotPolicy {
                 draw,
-                ..Judgement::default()
+                ..BotPolicy::default()
             };
             let mut opinion = Opinion::default();
             opinion.moved(score, plies, &judgement);

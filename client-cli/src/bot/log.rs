@@ -104,7 +104,7 @@ struct Stamped<'a> {
 }
 
 /// Where all seats of a host tell what happens.
-pub struct Log {
+pub struct BotLog {
     language: Language,
     /// True if lines name their seat, because there are several.
     names_seats: bool,
@@ -112,7 +112,7 @@ pub struct Log {
     records: Option<Mutex<File>>,
 }
 
-impl Log {
+impl BotLog {
     /// A log of a host with one seat, or with several.
     ///
     /// # Errors
@@ -122,9 +122,9 @@ impl Log {
         names_seats: bool,
         output: Box<dyn Write + Send>,
         file: Option<&Path>,
-    ) -> io::Result<Log> {
+    ) -> io::Result<BotLog> {
         let open = |path| OpenOptions::new().create(true).append(true).open(path);
-        Ok(Log {
+        Ok(BotLog {
             language,
             names_seats,
             output: Mutex::new(output),
@@ -190,7 +190,7 @@ impl Log {
 /// How an engine's failures and chatter are told.
 #[derive(Clone)]
 pub struct Notes {
-    log: Arc<Log>,
+    log: Arc<BotLog>,
     seat: String,
     flood: Arc<Mutex<Flood>>,
 }
@@ -204,7 +204,7 @@ struct Flood {
 
 impl Notes {
     /// Those of a seat's engine.
-    pub fn new(log: Arc<Log>, seat: &str) -> Notes {
+    pub fn new(log: Arc<BotLog>, seat: &str) -> Notes {
         Notes {
             log,
             seat: seat.to_owned(),

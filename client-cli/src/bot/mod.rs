@@ -32,19 +32,19 @@ pub use self::args::BotArgs;
 pub use self::options::Options;
 
 use self::engine::EngineWish;
-use self::log::Log;
+use self::log::BotLog;
 use self::seat::Seat;
-use self::table::Tables;
+use self::table::RoomSelection;
 use self::tickets::Tickets;
 use crate::enter::numbered;
-use crate::session::{SessionEnd, Settings};
+use crate::session::{SessionEnd, SessionSettings};
 use crate::system_error;
 
 /// The shared state of a host's seats.
 struct Shared {
-    settings: Settings,
+    settings: SessionSettings,
     options: Options,
-    log: Arc<Log>,
+    log: Arc<BotLog>,
     tickets: Tickets,
     /// The names of the host's own seats.
     names: Mutex<HashSet<String>>,
@@ -73,7 +73,7 @@ impl Shared {
 /// # Errors
 /// When there is no server, no name, no seat, no engine, or no game that can be played.
 pub async fn run(
-    settings: Settings,
+    settings: SessionSettings,
     options: Options,
     output: Box<dyn Write + Send>,
 ) -> Result<SessionEnd> {
@@ -82,11 +82,11 @@ pub async fn run(
         bail!(Message::new("client-need-name").text(language));
     };
     let seats = match &options.tables {
-        Tables::Named(rooms) => u32::try_from(rooms.len()).unwrap_or(u32::MAX),
-        Tables::Any | Tables::Own => options.at_once,
+        RoomSelection::Named(rooms) => u32::try_from(rooms.len()).unwrap_or(u32::MAX),
+        RoomSelection::Any | RoomSelection::Own => options.at_once,
     };
     let file = options.log.as_deref();
-    let log = Log::open(language, seats > 1, output, file).with_context(|| {
+    let log = BotLog::open(language, seats > 1, output, file).with_context(|| {
         file.map(|file| file.display().to_string())
             .unwrap_or_default()
     })?;
@@ -103,8 +103,8 @@ pub async fn run(
     for number in 1..=seats {
         let name = numbered(&name, number);
         let room = match &shared.options.tables {
-            Tables::Named(rooms) => rooms.get(number as usize - 1).cloned(),
-            Tables::Any | Tables::Own => None,
+            RoomSelection::Named(rooms) => rooms.get(number as usize - 1).cloned(),
+            RoomSelection::Any | RoomSelection::Own => None,
         };
         running.spawn(Seat::run(Arc::clone(&shared), name, room, number));
     }

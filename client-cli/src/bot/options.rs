@@ -6,15 +6,15 @@ use damiera_rules::Color;
 
 use super::engine::EngineSettings;
 use super::filter::Filter;
-use super::judgement::Judgement;
-use super::table::Tables;
+use super::judgement::BotPolicy;
+use super::table::RoomSelection;
 use crate::enter::SeatWish;
 
 /// The games and rooms of the bots, and their way to play.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Where they sit.
-    pub tables: Tables,
+    pub tables: RoomSelection,
     /// The games that they play.
     pub filter: Filter,
     /// With which colour.
@@ -28,7 +28,7 @@ pub struct Options {
     /// Number of games played in all; `None` for no limit.
     pub games: Option<u32>,
     /// When a bot resigns, and what it does about draws.
-    pub judgement: Judgement,
+    pub judgement: BotPolicy,
     /// True if a name that is not registered is registered first.
     pub registers: bool,
     /// The message to an opponent before the first game; empty for none.

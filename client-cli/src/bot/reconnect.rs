@@ -9,10 +9,10 @@ use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{EndedGame, Object, Refused};
 
 use super::seat::Seat;
-use crate::connection::{Lost, Told};
+use crate::connection::{ConnectionError, RequestedOutput};
 use crate::greeting;
 use crate::login;
-use crate::session::Settings;
+use crate::session::SessionSettings;
 
 /// Of the attempts beyond the usual ones, every so many is told.
 const TOLD_EVERY: usize = 20;
@@ -29,7 +29,7 @@ pub(super) enum Back {
 
 impl Seat {
     /// Connects again, for as long as it is worth while, and takes the seat back where there is one.
-    pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Back> {
+    pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Back> {
         let language = self.host.settings.language;
         (self.question, self.thinking) = (None, None);
         self.keep_token();
@@ -77,7 +77,7 @@ impl Seat {
         let settings = &self.host.settings;
         if !self.host.is_endless() {
             let attempts = settings.retry.len();
-            return Some(Settings::retrying(
+            return Some(SessionSettings::retrying(
                 attempt,
                 attempts,
                 delay,
@@ -95,9 +95,13 @@ impl Seat {
         let host = Arc::clone(&self.host);
         let settings = &host.settings;
         let language = settings.language;
-        let report = |lost: Lost| lost.report(language);
-        let mut connection =
-            greeting::connect(&settings.server, Told::Objects(UserKind::Program), language).await?;
+        let report = |lost: ConnectionError| lost.report(language);
+        let mut connection = greeting::connect(
+            &settings.server,
+            RequestedOutput::Objects(UserKind::Program),
+            language,
+        )
+        .await?;
         if let Some(held) = self.held.seat.clone() {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &held.code, seen).await;

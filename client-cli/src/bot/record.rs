@@ -11,17 +11,20 @@ use damiera_protocol::wire::{Board, GameEnd, Word};
 use damiera_rules::Color;
 use tokio::time::Instant;
 
-use super::filter::{Offered, Unfit};
+use super::filter::{GameOffer, Unfit};
 use super::log::{GameResult, LoggedEnd, LoggedGame};
 use super::seat::Seat;
-use crate::connection::Lost;
+use crate::connection::ConnectionError;
 
 /// How long the other player has to agree to another game.
 const REMATCH_PATIENCE: Duration = Duration::from_secs(60);
 
 impl Seat {
     /// A game begins: it is told, or called off when it is not one for this bot.
-    pub(super) async fn started(&mut self, board: &Board<'static>) -> Result<Result<(), Lost>> {
+    pub(super) async fn started(
+        &mut self,
+        board: &Board<'static>,
+    ) -> Result<Result<(), ConnectionError>> {
         let language = self.host.settings.language;
         self.is_resigning = false;
         let side = board.role.color();
@@ -31,7 +34,7 @@ impl Seat {
         };
         let time = board.time.as_ref();
         let clock = time.map(|time| time.as_ref().and_then(|time| time.known()).copied());
-        let offered = Offered {
+        let offered = GameOffer {
             variant: board.variant.known().copied(),
             clock,
             bot: self.opponent_bot,
@@ -78,7 +81,7 @@ impl Seat {
     }
 
     /// Why a game that has just begun is not to be played, if so.
-    fn unfit(&mut self, offered: &Offered) -> Option<Unfit> {
+    fn unfit(&mut self, offered: &GameOffer) -> Option<Unfit> {
         let unfit = self.filter.unfit(offered);
         // A player may sit down in the moment when the bot leaves.
         let goes = self.failure.is_some() || self.is_stopped();

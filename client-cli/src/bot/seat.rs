@@ -14,12 +14,12 @@ use super::filter::Filter;
 use super::game::Left;
 use super::log::{LoggedGame, Notes};
 use super::reconnect::Back;
-use super::table::{self, Tables, Taken};
+use super::table::{self, OccupiedSeat, RoomSelection};
 use super::{Shared, engine};
-use crate::connection::{Connection, Lost, Told};
+use crate::connection::{ClientConnection, ConnectionError, RequestedOutput};
 use crate::greeting;
 use crate::login;
-use crate::player::{BotPlayer, Question};
+use crate::player::{BotPlayer, MoveRequest};
 use crate::register;
 use crate::seats::HeldSeat;
 use crate::session::SessionEnd;
@@ -52,13 +52,13 @@ pub(super) struct Seat {
     pub(super) own: String,
     /// The room, where one was named.
     pub(super) room: Option<String>,
-    pub(super) connection: Connection,
+    pub(super) connection: ClientConnection,
     pub(super) held: HeldSeat,
     pub(super) engine: EngineHandle,
     pub(super) player: BotPlayer,
     pub(super) thinking: Option<Thinking>,
     /// The question for the engine, asked once all messages are read.
-    pub(super) question: Option<Question>,
+    pub(super) question: Option<MoveRequest>,
     /// The game that is played.
     pub(super) current: Option<LoggedGame>,
     /// True if the other player is a bot; None if the server did not say.
@@ -117,10 +117,10 @@ impl Seat {
         let abilities = engine.ready().await;
         let abilities = abilities.map_err(|error| anyhow!(error.text(language)))?;
         let filter = filter_of(&host, &abilities)?;
-        let report = |lost: Lost| lost.report(language);
+        let report = |lost: ConnectionError| lost.report(language);
         let mut connection = greeting::connect(
             &host.settings.server,
-            Told::Objects(UserKind::Program),
+            RequestedOutput::Objects(UserKind::Program),
             language,
         )
         .await?;
@@ -220,7 +220,7 @@ impl Seat {
     }
 
     /// Takes a seat: the server's refusal, if it refuses.
-    async fn sit(&mut self) -> Result<std::result::Result<(), Refused<'static>>, Lost> {
+    async fn sit(&mut self) -> Result<std::result::Result<(), Refused<'static>>, ConnectionError> {
         self.player.set_more(false);
         (self.ask_at, self.leave_at) = (None, None);
         (self.question, self.thinking) = (None, None);
@@ -242,21 +242,21 @@ impl Seat {
         let taken = match (&self.room, &host.options.tables) {
             (Some(room), _) => table::enter(connection, &wish, room, filter, &own).await?,
             // A bot with a wish for a colour or a word has to open the room for it.
-            (None, Tables::Any) if wish.side.is_none() && wish.word.is_none() => {
+            (None, RoomSelection::Any) if wish.side.is_none() && wish.word.is_none() => {
                 let is_own = |name: &str| host.is_own(name);
                 table::find_or_open(connection, &wish, filter, &own, is_own).await?
             }
-            (None, Tables::Any | Tables::Own | Tables::Named(_)) => {
+            (None, RoomSelection::Any | RoomSelection::Own | RoomSelection::Named(_)) => {
                 table::open(connection, &wish, &own).await?
             }
         };
-        Ok(taken.map(|Taken { waiting_bot, .. }| self.opponent_bot = waiting_bot))
+        Ok(taken.map(|OccupiedSeat { waiting_bot, .. }| self.opponent_bot = waiting_bot))
     }
 
     /// Accepts a challenge that is open and fits, where any table would do.
-    async fn accept_listed(&mut self) -> Result<Option<Taken>, Lost> {
+    async fn accept_listed(&mut self) -> Result<Option<OccupiedSeat>, ConnectionError> {
         let host = Arc::clone(&self.host);
-        if !matches!(host.options.tables, Tables::Any) || host.options.word.is_some() {
+        if !matches!(host.options.tables, RoomSelection::Any) || host.options.word.is_some() {
             return Ok(None);
         }
         let (connection, filter) = (&mut self.connection, &self.filter);
@@ -269,7 +269,7 @@ impl Seat {
     pub(super) fn takes_challenge(&self, challenge: &ListedChallenge<'_>) -> bool {
         let options = &self.host.options;
         let waits = self.current.is_none() && !self.is_stopped();
-        let anywhere = !matches!(options.tables, Tables::Named(_)) && options.word.is_none();
+        let anywhere = !matches!(options.tables, RoomSelection::Named(_)) && options.word.is_none();
         let bot = (self.own.as_str(), options.side);
         let fits = || {
             let is_own = |name: &str| self.host.is_own(name);
@@ -323,7 +323,7 @@ impl Seat {
 
     /// Leaves the room. Returns true if the bot is out of it. If a player sat down just before
     /// that, a game has begun, and a player cannot leave during a game.
-    pub(super) async fn leave(&mut self) -> Result<bool, Lost> {
+    pub(super) async fn leave(&mut self) -> Result<bool, ConnectionError> {
         (self.question, self.thinking) = (None, None);
         self.leave_at = None;
         if let Err(refused) = self.connection.ask("esci").await?

@@ -3,7 +3,7 @@
 use damiera_protocol::wire::{ChallengeList, ListedChallenge, ListedRoom, RoomList};
 
 use super::filter::{Against, Filter};
-use crate::connection::{AskResult, Connection, Lost};
+use crate::connection::{AskResult, ClientConnection, ConnectionError};
 use crate::enter::SeatWish;
 
 /// The most pages of rooms that are looked at.
@@ -11,7 +11,7 @@ const MOST_PAGES: u32 = 20;
 
 /// Which rooms a bot sits down in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Tables {
+pub enum RoomSelection {
     /// In these, a seat of the host in each.
     Named(Vec<String>),
     /// In a room with a fitting challenge or waiting player, else in a room of its own.
@@ -21,7 +21,7 @@ pub enum Tables {
 }
 
 /// A seat that was taken.
-pub(super) struct Taken {
+pub(super) struct OccupiedSeat {
     /// True if the waiting player is a bot; None if there was none or the list of rooms did not
     /// say.
     pub(super) waiting_bot: Option<bool>,
@@ -29,12 +29,12 @@ pub(super) struct Taken {
 
 /// Sits down in a room that was named.
 pub(super) async fn enter(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     wish: &SeatWish,
     room: &str,
     filter: &Filter,
     own: &str,
-) -> AskResult<Taken> {
+) -> AskResult<OccupiedSeat> {
     // Only the list says if the waiting player is a bot.
     let listed = match filter.against {
         Against::Any => None,
@@ -49,24 +49,24 @@ pub(super) async fn enter(
         ..wish.clone()
     };
     let entered = wish.enter(connection, own).await?;
-    Ok(entered.map(|_| Taken {
+    Ok(entered.map(|_| OccupiedSeat {
         waiting_bot: listed.as_ref().and_then(waiting_bot),
     }))
 }
 
 /// Sits down in a room with a waiting player, or opens a room.
 pub(super) async fn find_or_open(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     wish: &SeatWish,
     filter: &Filter,
     own: &str,
     is_own: impl Fn(&str) -> bool,
-) -> AskResult<Taken> {
+) -> AskResult<OccupiedSeat> {
     let found = find(connection, |room| filter.takes(room, &is_own)).await?;
     if let Some(room) = found {
         let answer = connection.ask(&format!("entra {}", room.room)).await?;
         if answer.is_ok() {
-            return Ok(Ok(Taken {
+            return Ok(Ok(OccupiedSeat {
                 waiting_bot: waiting_bot(&room),
             }));
         }
@@ -77,9 +77,9 @@ pub(super) async fn find_or_open(
 
 /// Accepts the first challenge of the list that fits; nothing when none does, or others were faster.
 pub(super) async fn accept(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     wanted: impl Fn(&ListedChallenge<'_>) -> bool,
-) -> Result<Option<Taken>, Lost> {
+) -> Result<Option<OccupiedSeat>, ConnectionError> {
     let Ok(answer) = connection.ask("sfide").await? else {
         return Ok(None);
     };
@@ -96,31 +96,31 @@ pub(super) async fn accept(
 
 /// Accepts a challenge; nothing when it is not open any more.
 pub(super) async fn accept_one(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     challenge: &ListedChallenge<'_>,
-) -> Result<Option<Taken>, Lost> {
+) -> Result<Option<OccupiedSeat>, ConnectionError> {
     let command = format!("accetta {}", challenge.number);
     let answer = connection.ask(&command).await?;
-    Ok(answer.ok().map(|_| Taken {
+    Ok(answer.ok().map(|_| OccupiedSeat {
         waiting_bot: Some(challenge.bot),
     }))
 }
 
 /// Opens a room.
 pub(super) async fn open(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     wish: &SeatWish,
     own: &str,
-) -> AskResult<Taken> {
+) -> AskResult<OccupiedSeat> {
     let opened = wish.open_own(connection, own).await?;
-    Ok(opened.map(|_| Taken { waiting_bot: None }))
+    Ok(opened.map(|_| OccupiedSeat { waiting_bot: None }))
 }
 
 /// The first listed room that is wanted.
 async fn find(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     wanted: impl Fn(&ListedRoom<'_>) -> bool,
-) -> Result<Option<ListedRoom<'static>>, Lost> {
+) -> Result<Option<ListedRoom<'static>>, ConnectionError> {
     for page in 1..=MOST_PAGES {
         let Ok(answer) = connection.ask(&format!("stanze {page}")).await? else {
             return Ok(None);

@@ -19,7 +19,7 @@ use toml_edit::{DocumentMut, Item, Value};
 use crate::files;
 use servers::KnownServers;
 
-pub use self::read::Problem;
+pub use self::read::ConfigProblem;
 
 /// The person's file.
 const FILE: &str = "config.toml";
@@ -52,7 +52,7 @@ pub struct Config {
 
 /// A value that a person changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Setting {
+pub enum ConfigChange {
     /// The server.
     Server(String),
     /// The name.
@@ -73,32 +73,32 @@ pub enum Setting {
     Plain(bool),
 }
 
-impl Setting {
+impl ConfigChange {
     /// Its key in the file.
     fn key(&self) -> &'static str {
         match self {
-            Setting::Server(_) => "server",
-            Setting::Name(_) => "name",
-            Setting::Language(_) => "language",
-            Setting::Theme(_) => "theme",
-            Setting::Letters(_) => "letters",
-            Setting::Bell(_) => "bell",
-            Setting::Mouse(_) => "mouse",
-            Setting::Accessible(_) => "accessible",
-            Setting::Plain(_) => "plain",
+            ConfigChange::Server(_) => "server",
+            ConfigChange::Name(_) => "name",
+            ConfigChange::Language(_) => "language",
+            ConfigChange::Theme(_) => "theme",
+            ConfigChange::Letters(_) => "letters",
+            ConfigChange::Bell(_) => "bell",
+            ConfigChange::Mouse(_) => "mouse",
+            ConfigChange::Accessible(_) => "accessible",
+            ConfigChange::Plain(_) => "plain",
         }
     }
 
     fn value(self) -> Value {
         match self {
-            Setting::Server(text) | Setting::Name(text) => text.into(),
-            Setting::Language(language) => language.code().into(),
-            Setting::Theme(theme) => theme.word().into(),
-            Setting::Letters(yes)
-            | Setting::Bell(yes)
-            | Setting::Mouse(yes)
-            | Setting::Accessible(yes)
-            | Setting::Plain(yes) => yes.into(),
+            ConfigChange::Server(text) | ConfigChange::Name(text) => text.into(),
+            ConfigChange::Language(language) => language.code().into(),
+            ConfigChange::Theme(theme) => theme.word().into(),
+            ConfigChange::Letters(yes)
+            | ConfigChange::Bell(yes)
+            | ConfigChange::Mouse(yes)
+            | ConfigChange::Accessible(yes)
+            | ConfigChange::Plain(yes) => yes.into(),
         }
     }
 }
@@ -137,7 +137,7 @@ impl ConfigFolder {
     }
 
     /// Reads the person's preferences, and the problems in the file.
-    pub fn read(&self) -> (Config, Vec<Problem>) {
+    pub fn read(&self) -> (Config, Vec<ConfigProblem>) {
         match &self.folder {
             Some(folder) => read::file(&folder.join(FILE)),
             None => (Config::default(), Vec::new()),
@@ -148,7 +148,7 @@ impl ConfigFolder {
     ///
     /// # Errors
     /// When the file cannot be changed.
-    pub fn set(&self, setting: Setting) -> Result<(), SaveError> {
+    pub fn set(&self, setting: ConfigChange) -> Result<(), SaveError> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };

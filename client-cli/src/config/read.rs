@@ -28,7 +28,7 @@ const KEYS: [&str; 9] = [
 
 /// Something wrong in the file.
 #[derive(Debug)]
-pub struct Problem {
+pub struct ConfigProblem {
     file: PathBuf,
     /// The line, from 1 on.
     line: Option<usize>,
@@ -48,7 +48,7 @@ enum What {
     Wrong(&'static str, String),
 }
 
-impl Problem {
+impl ConfigProblem {
     /// The problem in words for a person.
     pub fn said(&self, language: Language) -> String {
         let message = match &self.what {
@@ -74,8 +74,8 @@ impl Problem {
 }
 
 /// Reads the file.
-pub(super) fn file(path: &Path) -> (Config, Vec<Problem>) {
-    let problem = |line, what| Problem {
+pub(super) fn file(path: &Path) -> (Config, Vec<ConfigProblem>) {
+    let problem = |line, what| ConfigProblem {
         file: path.to_owned(),
         line,
         what,

@@ -7,14 +7,14 @@ use std::time::Duration;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{Refused, SeatResumed};
-use damiera_screens::app::Told;
+use damiera_screens::app::ConnectionNews;
 
-use crate::connection::{Connection, Incoming, Lost, Told as Speaks};
+use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput as Speaks};
 use crate::enter::SeatWish;
 use crate::greeting;
 use crate::login;
 use crate::seats::Seat;
-use crate::session::Settings;
+use crate::session::SessionSettings;
 
 /// The code of the refusal of a name that another has, or a seat of one's own.
 const NAME_TAKEN: &str = "name_taken";
@@ -24,7 +24,7 @@ pub(super) type Arriving = Pin<Box<dyn Future<Output = Result<Box<Arrival>, Fail
 
 /// The action to take once there is a name.
 #[derive(Debug, Clone)]
-pub(super) enum Errand {
+pub(super) enum LoginTask {
     Nothing,
     /// To take back the seat that waits for the owner of the name, if one does.
     Resume,
@@ -36,8 +36,8 @@ pub(super) enum Errand {
 
 /// A connection that was made.
 pub(super) struct Arrival {
-    pub(super) connection: Connection,
-    pub(super) told: Told,
+    pub(super) connection: ClientConnection,
+    pub(super) told: ConnectionNews,
     /// The seat that was taken back.
     pub(super) seat: Option<Seat>,
     /// Why the seat that was held is gone, if it is.
@@ -71,15 +71,15 @@ impl Failure {
 /// take longer than `patience`.
 pub(super) fn arrive(
     patience: Duration,
-    settings: Settings,
+    settings: SessionSettings,
     name: String,
-    errand: Errand,
+    errand: LoginTask,
     seat: Option<Seat>,
     seen: Option<u64>,
 ) -> Arriving {
     Box::pin(async move {
         let language = settings.language;
-        let lost = |lost: Lost| Failure::now(lost.why(language));
+        let lost = |lost: ConnectionError| Failure::now(lost.why(language));
         let server = &settings.server;
         let speaks = Speaks::Objects(UserKind::Person);
         let connected = greeting::connect_within(patience, server, speaks, language).await;
@@ -87,8 +87,8 @@ pub(super) fn arrive(
         let mut gone = None;
         if let Some(seat) = seat {
             match take_back(connection, seat, seen, language).await? {
-                Taken::Back(arrival) => return Ok(arrival),
-                Taken::Gone(fresh, why) => (connection, gone) = (*fresh, Some(why)),
+                ReattachOutcome::Back(arrival) => return Ok(arrival),
+                ReattachOutcome::Gone(fresh, why) => (connection, gone) = (*fresh, Some(why)),
             }
         }
         let named = login::take_name(&mut connection, &name, &settings).await;
@@ -103,7 +103,7 @@ pub(super) fn arrive(
                 let kept = settings.seats.find(settings.server.name(), Some(&name));
                 let kept = kept.filter(|_| *refused.code == *NAME_TAKEN);
                 if let Some(seat) = kept
-                    && let Taken::Back(arrival) =
+                    && let ReattachOutcome::Back(arrival) =
                         take_back(connection, seat, None, language).await?
                 {
                     return Ok(arrival);
@@ -118,13 +118,13 @@ pub(super) fn arrive(
 
 /// Does the errand of a connection that has its name.
 async fn settle(
-    mut connection: Connection,
-    taken: login::Taken,
-    errand: Errand,
+    mut connection: ClientConnection,
+    taken: login::AcceptedLogin,
+    errand: LoginTask,
     gone: Option<String>,
     language: Language,
 ) -> Result<Box<Arrival>, Failure> {
-    let lost = |lost: Lost| Failure::now(lost.why(language));
+    let lost = |lost: ConnectionError| Failure::now(lost.why(language));
     if taken.is_accessible() {
         return Err(Failure::Spoken { name: taken.name });
     }
@@ -133,8 +133,8 @@ async fn settle(
     }
     let name = taken.name;
     let done = match (errand, taken.seat) {
-        (Errand::Nothing, _) | (Errand::Resume, None) => None,
-        (Errand::Resume, Some(_)) => {
+        (LoginTask::Nothing, _) | (LoginTask::Resume, None) => None,
+        (LoginTask::Resume, Some(_)) => {
             let answer = connection.ask(&format!("riprendi {name}")).await;
             if let Ok(answer) = answer.map_err(lost)?
                 && let Some(resumed) = answer.body::<SeatResumed<'static>>()
@@ -143,13 +143,13 @@ async fn settle(
             }
             None
         }
-        (Errand::Ask(command), _) => Some(connection.ask(&command).await),
-        (Errand::Sit(wish), _) => Some(wish.enter(&mut connection, &name).await),
+        (LoginTask::Ask(command), _) => Some(connection.ask(&command).await),
+        (LoginTask::Sit(wish), _) => Some(wish.enter(&mut connection, &name).await),
     };
     let refused = done.transpose().map_err(lost)?.and_then(Result::err);
     Ok(Box::new(Arrival {
         connection,
-        told: Told::Connected { name },
+        told: ConnectionNews::Connected { name },
         seat: None,
         gone,
         refused,
@@ -158,11 +158,11 @@ async fn settle(
 
 /// A connection that has a registered person's seat back without its code.
 fn back(
-    mut connection: Connection,
+    mut connection: ClientConnection,
     resumed: &SeatResumed<'_>,
     gone: Option<String>,
 ) -> Box<Arrival> {
-    let told = Told::Resumed {
+    let told = ConnectionNews::Resumed {
         name: resumed.name.to_string(),
         room: resumed.room.to_string(),
         missed: missed(&mut connection),
@@ -178,31 +178,31 @@ fn back(
 }
 
 /// The result of taking a seat back.
-enum Taken {
+enum ReattachOutcome {
     Back(Box<Arrival>),
     /// The seat is gone, and why; with the connection.
-    Gone(Box<Connection>, String),
+    Gone(Box<ClientConnection>, String),
 }
 
 /// Takes a seat back, with what was missed.
 async fn take_back(
-    mut connection: Connection,
+    mut connection: ClientConnection,
     seat: Seat,
     seen: Option<u64>,
     language: Language,
-) -> Result<Taken, Failure> {
+) -> Result<ReattachOutcome, Failure> {
     let taken = login::take_seat(&mut connection, &seat.code, seen).await;
     let taken = taken.map_err(|lost| Failure::now(lost.why(language)))?;
     match taken {
         Ok(answer) => {
             let resumed = answer.body::<SeatResumed<'_>>();
-            let told = Told::Resumed {
+            let told = ConnectionNews::Resumed {
                 clocks: resumed.and_then(|resumed| resumed.clocks),
                 missed: missed(&mut connection),
                 name: seat.name.clone(),
                 room: seat.room.clone(),
             };
-            Ok(Taken::Back(Box::new(Arrival {
+            Ok(ReattachOutcome::Back(Box::new(Arrival {
                 connection,
                 told,
                 seat: Some(seat),
@@ -213,7 +213,7 @@ async fn take_back(
         Err(refused) if login::is_seat_gone(&refused) => {
             let gone = Message::new("client-seat-gone").with("room", &seat.room);
             let why = gone.with("why", &refused.text).text(language);
-            Ok(Taken::Gone(Box::new(connection), why))
+            Ok(ReattachOutcome::Gone(Box::new(connection), why))
         }
         // The server is there, but not all of it yet: the seat is not lost.
         Err(refused) => Err(Failure::now(refused.text.to_string())),
@@ -221,7 +221,7 @@ async fn take_back(
 }
 
 /// The objects that came in during the wait for the answer.
-fn missed(connection: &mut Connection) -> Vec<damiera_protocol::wire::Object<'static>> {
+fn missed(connection: &mut ClientConnection) -> Vec<damiera_protocol::wire::Object<'static>> {
     let waiting = std::iter::from_fn(|| connection.next_waiting());
     waiting.filter_map(Incoming::object).collect()
 }

@@ -3,7 +3,7 @@
 use damiera_protocol::command;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Message;
-use damiera_screens::app::{Gift, Given, SecretAsk, Told};
+use damiera_screens::app::{ConnectionNews, Gift, SecretAsk, SecretSource};
 
 use super::Shell;
 use crate::connection::PATIENCE;
@@ -11,7 +11,7 @@ use crate::secrets::Secrets;
 use crate::system_error;
 
 /// A password or a code that is on its way.
-pub(super) struct Giving {
+pub(super) struct SecretSubmission {
     asked: SecretAsk,
     name: String,
     secret: Secret,
@@ -40,20 +40,20 @@ impl Shell {
                 self.giving.insert(ask, giving);
                 self.send(ask, &line).await;
             }
-            Err(why) => self.app.told(Told::Unsent(ask, why)),
+            Err(why) => self.app.told(ConnectionNews::Unsent(ask, why)),
         }
     }
 
     /// The secret itself. One that is made is kept before it is sent: no name is registered by a password
     /// that is lost.
-    fn secret_of(&self, gift: Gift) -> Result<Giving, String> {
+    fn secret_of(&self, gift: Gift) -> Result<SecretSubmission, String> {
         let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
         let unkept = || Message::new("client-secret-unkept").text(self.app.language());
         let name = gift.name;
         let (secret, made) = match gift.given {
-            Given::Typed(secret) => (secret, None),
-            Given::Kept => (secrets.kept(server, &name).ok_or_else(unkept)?, None),
-            Given::Made => {
+            SecretSource::Typed(secret) => (secret, None),
+            SecretSource::Kept => (secrets.kept(server, &name).ok_or_else(unkept)?, None),
+            SecretSource::Made => {
                 let before = secrets.kept(server, &name);
                 let secret = Secrets::make();
                 secrets.keep(server, &name, &secret).map_err(|error| {
@@ -63,7 +63,7 @@ impl Shell {
                 (secret, Some(before))
             }
         };
-        Ok(Giving {
+        Ok(SecretSubmission {
             asked: gift.asked,
             name,
             secret,
@@ -77,7 +77,7 @@ impl Shell {
             return;
         };
         let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
-        let Giving {
+        let SecretSubmission {
             asked,
             name,
             secret,
@@ -109,6 +109,6 @@ impl Shell {
     pub(super) fn tell_kept(&mut self) {
         let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
         let kept = secrets.kept(server, self.app.own_name()).is_some();
-        self.app.told(Told::Keeps(kept));
+        self.app.told(ConnectionNews::Keeps(kept));
     }
 }

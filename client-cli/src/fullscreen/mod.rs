@@ -14,7 +14,9 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Object, Refused};
-use damiera_screens::app::{self, App, Choice, Destination, Effect, Told};
+use damiera_screens::app::{
+    self, App, AppEffect, ConnectRequest, ConnectionNews, PreferenceChange,
+};
 use damiera_screens::input::Input;
 use futures_util::FutureExt;
 use ratatui_core::layout::Size;
@@ -22,13 +24,13 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 pub use self::reading::read;
 
-use self::arrival::{Arrival, Arriving, Errand, Failure};
-use self::giving::Giving;
-use crate::connection::{Connection, Incoming, Lost, PATIENCE};
+use self::arrival::{Arrival, Arriving, Failure, LoginTask};
+use self::giving::SecretSubmission;
+use crate::connection::{ClientConnection, ConnectionError, Incoming, PATIENCE};
 use crate::enter::SeatWish;
 use crate::preferences::Preferences;
 use crate::seats::HeldSeat;
-use crate::session::{SessionEnd, Settings};
+use crate::session::{SessionEnd, SessionSettings};
 use crate::system_error;
 use crate::tty::{Tty, TtyOptions};
 
@@ -40,7 +42,7 @@ const GOODBYE: Duration = Duration::from_secs(1);
 
 /// The first screen.
 #[derive(Debug, Clone)]
-pub enum Start {
+pub enum FirstScreen {
     /// The lobby.
     Lobby,
     /// A game in the seat that is wished for.
@@ -53,30 +55,30 @@ pub enum Start {
 
 /// How the full screen ended.
 #[derive(Debug)]
-pub enum Ending {
+pub enum FullScreenEnd {
     /// With the session.
     Session(SessionEnd),
     /// Its user wants lines that are read aloud, as the registered name has it: these settings, and where
     /// to go on.
-    Spoken(Box<Settings>, Start),
+    Spoken(Box<SessionSettings>, FirstScreen),
 }
 
 /// The app with what it needs outside.
 struct Shell {
     app: App,
     tty: Tty,
-    settings: Settings,
+    settings: SessionSettings,
     preferences: Preferences,
     held: HeldSeat,
-    connection: Option<Connection>,
+    connection: Option<ClientConnection>,
     /// A connection that is being made.
     arriving: Option<Arriving>,
     /// As whom it is made and what for, to be done again with a password.
-    errand: Option<(String, Errand)>,
+    errand: Option<(String, LoginTask)>,
     /// The passwords and codes that are on their way, by their commands.
-    giving: HashMap<u64, Giving>,
+    giving: HashMap<u64, SecretSubmission>,
     /// The place to begin in. It applies until a connection has arrived.
-    start: Start,
+    start: FirstScreen,
     /// Which command each tag is of.
     asks: HashMap<String, u64>,
     /// The last event that was seen in the room. A resumed seat continues after it.
@@ -87,7 +89,7 @@ struct Shell {
 /// An event of the loop.
 enum Next {
     Input(Input),
-    Incoming(Result<Incoming, Lost>),
+    Incoming(Result<Incoming, ConnectionError>),
     Arrived(Result<Box<Arrival>, Failure>),
     Due,
 }
@@ -96,7 +98,11 @@ enum Next {
 ///
 /// # Errors
 /// When there is no terminal, or it is gone, or no seat to go on in.
-pub async fn open(settings: Settings, start: Start, preferences: Preferences) -> Result<Ending> {
+pub async fn open(
+    settings: SessionSettings,
+    start: FirstScreen,
+    preferences: Preferences,
+) -> Result<FullScreenEnd> {
     let seats = &settings.seats;
     let kept = seats.find(settings.server.name(), settings.name.as_deref());
     let owns = |name: &String| {
@@ -106,7 +112,7 @@ pub async fn open(settings: Settings, start: Start, preferences: Preferences) ->
             .is_some()
     };
     let is_owner = settings.name.as_ref().is_some_and(owns);
-    if matches!(start, Start::Resume) && kept.is_none() && !is_owner {
+    if matches!(start, FirstScreen::Resume) && kept.is_none() && !is_owner {
         bail!(Message::new("client-no-seat").text(settings.language));
     }
     let tty = take_terminal(&preferences).await?;
@@ -123,16 +129,16 @@ async fn take_terminal(preferences: &Preferences) -> Result<Tty> {
 }
 
 async fn run(
-    mut settings: Settings,
-    start: Start,
+    mut settings: SessionSettings,
+    start: FirstScreen,
     preferences: Preferences,
     tty: Tty,
-) -> Result<Ending> {
+) -> Result<FullScreenEnd> {
     let (columns, rows) = tty.size();
     let known_name = || settings.known.name_at(settings.server.name());
     settings.name = settings.name.clone().or_else(known_name);
-    let connects = settings.name.is_some() || matches!(start, Start::Resume);
-    let app = App::new(app::Settings {
+    let connects = settings.name.is_some() || matches!(start, FirstScreen::Resume);
+    let app = App::new(app::AppSettings {
         language: settings.language,
         theme: preferences.theme(tty.background()),
         figures: preferences.figures(),
@@ -177,8 +183,8 @@ async fn run(
 }
 
 /// A server as the app has it.
-fn known(server: crate::config::servers::KnownServer) -> app::KnownServer {
-    app::KnownServer {
+fn known(server: crate::config::servers::KnownServer) -> app::RecentServer {
+    app::RecentServer {
         server: server.server,
         name: server.name,
     }
@@ -186,24 +192,24 @@ fn known(server: crate::config::servers::KnownServer) -> app::KnownServer {
 
 impl Shell {
     /// Makes the first connection.
-    fn begin(&mut self, start: Start) {
+    fn begin(&mut self, start: FirstScreen) {
         let seats = &self.settings.seats;
         let (name, errand) = match start {
-            Start::Resume => {
+            FirstScreen::Resume => {
                 let kept = seats.find(self.settings.server.name(), self.settings.name.as_deref());
                 self.held.seat.clone_from(&kept);
-                (kept.map(|seat| seat.name), Errand::Resume)
+                (kept.map(|seat| seat.name), LoginTask::Resume)
             }
-            Start::Lobby => (None, Errand::Nothing),
-            Start::Play(wish) => (None, Errand::Sit(Box::new(wish))),
-            Start::Watch(command) => (None, Errand::Ask(command)),
+            FirstScreen::Lobby => (None, LoginTask::Nothing),
+            FirstScreen::Play(wish) => (None, LoginTask::Sit(Box::new(wish))),
+            FirstScreen::Watch(command) => (None, LoginTask::Ask(command)),
         };
         let name = name.or_else(|| self.settings.name.clone());
         self.arrive(name.unwrap_or_default(), errand, PATIENCE);
     }
 
     /// Makes a connection, back into the seat that is held, if one is. No step may take longer than `patience`.
-    fn arrive(&mut self, name: String, errand: Errand, patience: Duration) {
+    fn arrive(&mut self, name: String, errand: LoginTask, patience: Duration) {
         self.errand = Some((name.clone(), errand.clone()));
         self.arriving = Some(arrival::arrive(
             patience,
@@ -215,7 +221,7 @@ impl Shell {
         ));
     }
 
-    async fn run(&mut self) -> Result<Ending> {
+    async fn run(&mut self) -> Result<FullScreenEnd> {
         loop {
             self.draw().await?;
             let next = self.next().await?;
@@ -229,17 +235,17 @@ impl Shell {
             }
             self.take_what_is_there();
             if let Some(ended) = self.carry_out().await? {
-                return Ok(Ending::Session(ended));
+                return Ok(FullScreenEnd::Session(ended));
             }
         }
     }
 
     /// Leaves the screen for lines that are read aloud.
-    fn spoken(&mut self, name: String) -> Ending {
+    fn spoken(&mut self, name: String) -> FullScreenEnd {
         let mut settings = self.settings.clone();
         settings.name = Some(name);
         settings.language = self.app.language();
-        Ending::Spoken(Box::new(settings), self.start.clone())
+        FullScreenEnd::Spoken(Box::new(settings), self.start.clone())
     }
 
     async fn draw(&mut self) -> Result<()> {
@@ -288,20 +294,20 @@ impl Shell {
         }
     }
 
-    fn incoming(&mut self, incoming: Result<Incoming, Lost>) {
+    fn incoming(&mut self, incoming: Result<Incoming, ConnectionError>) {
         let told = match incoming {
             Err(lost) => return self.lost(&lost),
             Ok(Incoming::Object(Object::Error(refused))) => self.refused(refused),
             Ok(Incoming::Object(object)) => {
                 self.note_seat(&object);
-                Some(Told::Object(Box::new(object)))
+                Some(ConnectionNews::Object(Box::new(object)))
             }
             Ok(Incoming::Answer(answer)) => {
                 let ask = self.asks.remove(&answer.tag);
                 if let Some(ask) = ask {
                     self.given(ask, true);
                 }
-                ask.map(|ask| Told::Answer(ask, answer))
+                ask.map(|ask| ConnectionNews::Answer(ask, answer))
             }
             Ok(Incoming::Said(_) | Incoming::Hides | Incoming::Pong | Incoming::Unknown) => None,
         };
@@ -310,14 +316,14 @@ impl Shell {
         }
     }
 
-    fn refused(&mut self, refused: Refused<'static>) -> Option<Told> {
+    fn refused(&mut self, refused: Refused<'static>) -> Option<ConnectionNews> {
         let Some(tag) = refused.tag.as_deref() else {
-            return Some(Told::Object(Box::new(Object::Error(refused))));
+            return Some(ConnectionNews::Object(Box::new(Object::Error(refused))));
         };
         let ask = self.asks.remove(tag)?;
         // Another secret may be asked for once the first one is right.
         self.given(ask, refused.asks_secret());
-        Some(Told::Refused(ask, Box::new(refused)))
+        Some(ConnectionNews::Refused(ask, Box::new(refused)))
     }
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
@@ -328,14 +334,14 @@ impl Shell {
             let text = message
                 .with("error", system_error::said(&error, language))
                 .text(language);
-            self.app.told(Told::Note(text));
+            self.app.told(ConnectionNews::Note(text));
         }
     }
 
-    fn lost(&mut self, lost: &Lost) {
+    fn lost(&mut self, lost: &ConnectionError) {
         self.drop_connection();
         let why = lost.why(self.app.language());
-        self.app.told(Told::Lost { why });
+        self.app.told(ConnectionNews::Lost { why });
     }
 
     fn drop_connection(&mut self) {
@@ -353,30 +359,32 @@ impl Shell {
             Ok(arrival) => {
                 if let Some(gone) = arrival.gone {
                     self.held.forget();
-                    self.app.told(Told::Note(gone));
+                    self.app.told(ConnectionNews::Note(gone));
                 }
                 if let Some(seat) = arrival.seat {
                     self.held.seat = Some(seat);
                 }
                 let mut connection = arrival.connection;
                 for said in connection.take_passed_over() {
-                    self.app.told(Told::Note(said));
+                    self.app.told(ConnectionNews::Note(said));
                 }
                 self.connection = Some(connection);
-                self.start = Start::Lobby;
+                self.start = FirstScreen::Lobby;
                 let place = self.settings.server.answered_name();
-                self.app.told(Told::At(place));
+                self.app.told(ConnectionNews::At(place));
                 self.app.told(arrival.told);
                 self.tell_kept();
                 if let Some(refused) = arrival.refused {
-                    self.app.told(Told::NotThere(Box::new(refused)));
+                    self.app.told(ConnectionNews::NotThere(Box::new(refused)));
                 }
             }
-            Err(Failure::Failed { why, again }) => self.app.told(Told::Failed { why, again }),
+            Err(Failure::Failed { why, again }) => {
+                self.app.told(ConnectionNews::Failed { why, again });
+            }
             Err(Failure::Asked { refused }) => {
                 let name = self.errand.as_ref().map(|(name, _)| name.clone());
                 let name = name.unwrap_or_default();
-                self.app.told(Told::Asked { name, refused });
+                self.app.told(ConnectionNews::Asked { name, refused });
             }
             // The loop ends with it.
             Err(Failure::Spoken { .. }) => {}
@@ -387,32 +395,32 @@ impl Shell {
     async fn carry_out(&mut self) -> Result<Option<SessionEnd>> {
         for effect in self.app.take_effects() {
             match effect {
-                Effect::Send { ask, line } => self.send(ask, &line).await,
-                Effect::Connect(destination) => self.connect(destination),
-                Effect::LogIn(password) => self.log_in(password),
-                Effect::Give(gift) => self.give(gift).await,
-                Effect::Disconnect => {
+                AppEffect::Send { ask, line } => self.send(ask, &line).await,
+                AppEffect::Connect(destination) => self.connect(destination),
+                AppEffect::LogIn(password) => self.log_in(password),
+                AppEffect::Give(gift) => self.give(gift).await,
+                AppEffect::Disconnect => {
                     self.arriving = None;
                     self.drop_connection();
                 }
-                Effect::ForgetSeat => self.held.forget(),
-                Effect::Copy(text) => {
+                AppEffect::ForgetSeat => self.held.forget(),
+                AppEffect::Copy(text) => {
                     self.tty.copy(&text)?;
                 }
-                Effect::Bell => self.tty.bell()?,
-                Effect::Mouse(wanted) => self.tty.mouse(wanted)?,
-                Effect::Suspend => self.tty.suspend().await?,
-                Effect::Redraw => self.tty.redraw(),
-                Effect::Remember(choice) => {
-                    if let Choice::Language(language) = choice {
+                AppEffect::Bell => self.tty.bell()?,
+                AppEffect::Mouse(wanted) => self.tty.mouse(wanted)?,
+                AppEffect::Suspend => self.tty.suspend().await?,
+                AppEffect::Redraw => self.tty.redraw(),
+                AppEffect::Remember(choice) => {
+                    if let PreferenceChange::Language(language) = choice {
                         // The next connection is greeted in it.
                         self.settings.language = language;
                     }
                     if let Err(error) = self.preferences.remember(&choice) {
-                        self.app.told(Told::Note(error.to_string()));
+                        self.app.told(ConnectionNews::Note(error.to_string()));
                     }
                 }
-                Effect::Quit => {
+                AppEffect::Quit => {
                     self.goodbye().await;
                     return Ok(Some(SessionEnd::Finished));
                 }
@@ -434,7 +442,7 @@ impl Shell {
     }
 
     /// Connects to where the app wants to be: back into the seat that is held, if one is.
-    fn connect(&mut self, destination: Destination) {
+    fn connect(&mut self, destination: ConnectRequest) {
         self.drop_connection();
         match destination.server.parse::<crate::address::Address>() {
             Ok(address) if destination.server != self.settings.server.name() => {
@@ -447,14 +455,14 @@ impl Shell {
                 let message = Message::new("client-bad-address");
                 let message = message.with("address", &destination.server);
                 let why = message.text(self.app.language());
-                self.app.told(Told::Failed { why, again: false });
+                self.app.told(ConnectionNews::Failed { why, again: false });
                 return;
             }
         }
         let errand = match (destination.enter, destination.resumes) {
-            (Some(command), _) => Errand::Ask(command),
-            (None, true) => Errand::Resume,
-            (None, false) => Errand::Nothing,
+            (Some(command), _) => LoginTask::Ask(command),
+            (None, true) => LoginTask::Resume,
+            (None, false) => LoginTask::Nothing,
         };
         self.arrive(destination.name, errand, destination.step);
     }

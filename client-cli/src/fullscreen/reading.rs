@@ -1,30 +1,30 @@
 //! Games that are over, on the full screen.
 
 use anyhow::Result;
-use damiera_screens::reading::{Reading, ReadingEffect, ReadingSettings};
+use damiera_screens::reading::{ReadingEffect, ReadingSettings, RecordBrowser};
 use damiera_screens::record::Search;
 use ratatui_core::layout::Size;
 
 use super::take_terminal;
 use crate::preferences::Preferences;
-use crate::record::source::Loaded;
-use crate::session::Settings;
+use crate::record::source::LoadedGames;
+use crate::session::SessionSettings;
 
 /// Shows the games of a file until its user leaves: `first` at once, if one is wanted.
 ///
 /// # Errors
 /// When there is no terminal, or it is gone.
 pub async fn read(
-    loaded: Loaded,
+    loaded: LoadedGames,
     search: &Search,
     first: Option<usize>,
     turned: bool,
-    settings: &Settings,
+    settings: &SessionSettings,
     preferences: Preferences,
 ) -> Result<()> {
     let mut tty = take_terminal(&preferences).await?;
     let (columns, rows) = tty.size();
-    let mut reading = Reading::new(
+    let mut reading = RecordBrowser::new(
         loaded.shelf,
         search,
         ReadingSettings {

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, ValueEnum};
-use damiera_advice::{Bounds, Depth, Searches, mistakes};
+use damiera_advice::{AnalysisDepth, Bounds, Searches, mistakes};
 use damiera_engine::{Choice, Engine, Limit, TimeLimit};
-use damiera_protocol::phrase::Manner;
+use damiera_protocol::phrase::PhraseStyle;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Analysis, Answer, GameReport, Mark};
 use damiera_protocol::text::Language;
@@ -17,11 +17,11 @@ use damiera_protocol::view::{Format as ServerFormat, View};
 use damiera_protocol::wire::JudgedGame;
 use damiera_rules::pdn::{Action, Comment, Line, Step};
 use damiera_rules::{Game, PdnError, PdnRecord, PdnResult};
-use damiera_screens::record::{Heading, Teller};
+use damiera_screens::record::{GameFormatter, Heading};
 use serde::Serialize;
 
-use super::{Wanted, problems};
-use crate::session::Settings;
+use super::{GameSelection, problems};
+use crate::session::SessionSettings;
 use crate::terminal::Terminal;
 
 /// Default number of positions after which each search ends: ten times as many as at a server,
@@ -38,7 +38,7 @@ const MOST_SECONDS: f64 = 3_600.0;
 pub struct AnalyzeArgs {
     /// Which games.
     #[command(flatten)]
-    pub wanted: Wanted,
+    pub wanted: GameSelection,
     /// After how many positions each search ends.
     #[arg(long, value_name = "NUMBER", conflicts_with = "think")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST_NODES))]
@@ -47,14 +47,14 @@ pub struct AnalyzeArgs {
     #[arg(id = "think", long = "time", value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text, hide_possible_values = true)]
+    #[arg(long, value_enum, default_value_t = AnalysisFormat::Text, hide_possible_values = true)]
     #[arg(value_name = "text|pdn|json")]
-    pub format: Format,
+    pub format: AnalysisFormat,
 }
 
 /// How an analysis is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum AnalysisFormat {
     /// Lines for people.
     Text,
     /// The record with marks, comments and better moves.
@@ -63,7 +63,7 @@ pub enum Format {
     Json,
 }
 
-impl fmt::Display for Format {
+impl fmt::Display for AnalysisFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let value = self.to_possible_value();
         f.write_str(value.as_ref().map_or("", |value| value.get_name()))
@@ -84,12 +84,12 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// When there is no such game, some cannot be read, or the output is closed.
 pub async fn run(
-    settings: Settings,
+    settings: SessionSettings,
     args: AnalyzeArgs,
     spoken: bool,
     mut terminal: Terminal,
 ) -> Result<()> {
-    let teller = Teller {
+    let teller = GameFormatter {
         language: settings.language,
         spoken,
         turned: false,
@@ -122,14 +122,16 @@ pub async fn run(
             None => game.variant().drawing(),
         };
         let Ok(report) = mistakes(&game, drawing, Bounds::NONE, &mut searches).await;
-        if !is_first && args.format != Format::Json {
+        if !is_first && args.format != AnalysisFormat::Json {
             terminal.print(&[String::new()])?;
         }
         is_first = false;
         let lines = match args.format {
-            Format::Text => told(&record, report, teller),
-            Format::Pdn => lines(&marked(record, &game, &report, settings.language).to_string()),
-            Format::Json => vec![object(number, &record, &report, settings.language)?],
+            AnalysisFormat::Text => told(&record, report, teller),
+            AnalysisFormat::Pdn => {
+                lines(&marked(record, &game, &report, settings.language).to_string())
+            }
+            AnalysisFormat::Json => vec![object(number, &record, &report, settings.language)?],
         };
         terminal.print(&lines)?;
     }
@@ -143,7 +145,7 @@ pub async fn run(
 fn played(
     number: usize,
     record: Result<PdnRecord, PdnError>,
-    teller: Teller,
+    teller: GameFormatter,
 ) -> Result<(PdnRecord, Game), String> {
     let record = record.map_err(|error| teller.unreadable(number, &error))?;
     let game = record.game();
@@ -160,8 +162,8 @@ struct Own {
 
 impl Own {
     /// A bound for every position, made as much larger as the server's for those of mistakes.
-    fn limit(&self, depth: Depth) -> Limit<'static> {
-        let (own, every) = (depth.nodes(), Depth::Every.nodes());
+    fn limit(&self, depth: AnalysisDepth) -> Limit<'static> {
+        let (own, every) = (depth.nodes(), AnalysisDepth::Every.nodes());
         let scaled = |nodes: u64| nodes.saturating_mul(own) / every;
         match self.time {
             Some(time) => {
@@ -182,14 +184,18 @@ impl Own {
 impl Searches for Own {
     type Error = Infallible;
 
-    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Infallible> {
+    async fn best(
+        &mut self,
+        game: Game,
+        depth: AnalysisDepth,
+    ) -> Result<Option<Choice>, Infallible> {
         self.engine.clear();
         Ok(self.engine.choose(&game, &self.limit(depth)))
     }
 }
 
 /// The analysis as the server tells it to people, under the game's heading.
-fn told(record: &PdnRecord, report: GameReport, teller: Teller) -> Vec<String> {
+fn told(record: &PdnRecord, report: GameReport, teller: GameFormatter) -> Vec<String> {
     let view = View {
         format: match teller.spoken {
             true => ServerFormat::Accessible,
@@ -231,7 +237,7 @@ fn marked(
         if !step.nags.contains(&nag) {
             step.nags.insert(0, nag);
         }
-        let cost = render::cost(mistake.cost, Manner::Signs, language);
+        let cost = render::cost(mistake.cost, PhraseStyle::Signs, language);
         step.comments.push(Comment::new(cost));
         if let Some(before) = game.position_at(mistake.ply) {
             step.variations.push(Line {
@@ -240,7 +246,7 @@ fn marked(
             });
         }
     }
-    let end = render::worth_at_end(report.worth, Manner::Signs, language);
+    let end = render::worth_at_end(report.worth, PhraseStyle::Signs, language);
     record.line.comments.push(Comment::new(end));
     if record.tags.annotator().is_none() {
         let annotator = concat!("Damiera ", env!("CARGO_PKG_VERSION"));

@@ -8,13 +8,13 @@ use clap::Args as ClapArgs;
 use damiera_protocol::command::read_position;
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::{Corner, Game, Variant};
-use damiera_screens::record::{Heading, Replay, Teller};
-use damiera_screens::svg::Picture;
+use damiera_screens::record::{GameFormatter, Heading, Replay};
+use damiera_screens::svg::BoardPicture;
 
 use super::no_such_game;
 use super::source::Source;
 use crate::args::{corner, variant};
-use crate::session::Settings;
+use crate::session::SessionSettings;
 use crate::system_error;
 
 /// The options of `draw`.
@@ -51,7 +51,7 @@ pub struct DrawArgs {
 ///
 /// # Errors
 /// When there is no such position, or it cannot be written.
-pub async fn run(settings: Settings, args: DrawArgs) -> Result<()> {
+pub async fn run(settings: SessionSettings, args: DrawArgs) -> Result<()> {
     let language = settings.language;
     let mut replay = args.replay(&settings).await?;
     if let Some(corner) = args.corner {
@@ -87,7 +87,7 @@ pub async fn run(settings: Settings, args: DrawArgs) -> Result<()> {
 
 impl DrawArgs {
     /// The game of the drawn position; a game without moves for a position alone.
-    async fn replay(&self, settings: &Settings) -> Result<Replay> {
+    async fn replay(&self, settings: &SessionSettings) -> Result<Replay> {
         let language = settings.language;
         let variant = self.variant.unwrap_or(Variant::Italiana);
         let source = match self.position.as_deref() {
@@ -131,17 +131,17 @@ fn without_moves(game: Game) -> Replay {
     Replay::of_game(&game, heading)
 }
 
-fn teller(language: Language) -> Teller {
-    Teller {
+fn teller(language: Language) -> GameFormatter {
+    GameFormatter {
         language,
         spoken: true,
         turned: false,
     }
 }
 
-fn picture<'a>(replay: &'a Replay, args: &DrawArgs, language: Language) -> Picture<'a> {
+fn picture<'a>(replay: &'a Replay, args: &DrawArgs, language: Language) -> BoardPicture<'a> {
     let teller = teller(language);
-    Picture {
+    BoardPicture {
         position: replay.position(),
         drawing: replay.drawing(),
         last: replay.step().and_then(|step| step.ply.as_ref()),

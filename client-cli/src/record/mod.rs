@@ -9,14 +9,14 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use damiera_protocol::text::{Language, Message};
 use damiera_rules::{PdnError, PdnRecord, PdnResult, Variant};
-use damiera_screens::record::{Search, Shelf};
+use damiera_screens::record::{GameCollection, Search};
 
 use crate::args::variant;
 use source::Source;
 
 /// Which games are meant.
 #[derive(Debug, Clone, ClapArgs)]
-pub struct Wanted {
+pub struct GameSelection {
     /// A PDN file, `-` for standard input, or `#N` for a game finished on the server.
     #[arg(value_name = "FILE|-|#N")]
     pub record: Source,
@@ -35,7 +35,7 @@ pub struct Wanted {
     pub variant: Option<Variant>,
 }
 
-impl Wanted {
+impl GameSelection {
     /// The search for these games in the file.
     fn search(&self) -> Search {
         Search {
@@ -48,7 +48,7 @@ impl Wanted {
     ///
     /// # Errors
     /// When there is no such game.
-    fn numbers(&self, shelf: &Shelf, language: Language) -> Result<Vec<usize>> {
+    fn numbers(&self, shelf: &GameCollection, language: Language) -> Result<Vec<usize>> {
         let count = shelf.games().len();
         if let Some(number) = self.game {
             return match usize::try_from(number) {
@@ -72,11 +72,11 @@ impl Wanted {
 /// A game of a file with its number, or what is wrong with it.
 type Read = (usize, Result<PdnRecord, PdnError>);
 
-impl Wanted {
+impl GameSelection {
     /// The games that are meant, read one after the other.
     fn records<'a>(
         &self,
-        shelf: &'a Shelf,
+        shelf: &'a GameCollection,
         search: &'a Search,
     ) -> Box<dyn Iterator<Item = Read> + 'a> {
         let number = self.game.and_then(|number| usize::try_from(number).ok());

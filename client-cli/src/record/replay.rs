@@ -6,15 +6,15 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use damiera_protocol::text::{Language, Message};
 use damiera_screens::record::stepping::{self, Stepping};
-use damiera_screens::record::{Replay, Search, Shelf, Teller};
+use damiera_screens::record::{GameCollection, GameFormatter, Replay, Search};
 
-use super::source::{Loaded, Source};
-use super::{Wanted, no_such_game, problems};
-use crate::connection::Written;
+use super::source::{LoadedGames, Source};
+use super::{GameSelection, no_such_game, problems};
+use crate::connection::LineFormat;
 use crate::fullscreen;
-use crate::manner::Manner;
+use crate::manner::InterfaceMode;
 use crate::preferences::Preferences;
-use crate::session::Settings;
+use crate::session::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// The options of `replay`.
@@ -22,7 +22,7 @@ use crate::terminal::{Terminal, TerminalInput};
 pub struct ReplayArgs {
     /// Which games.
     #[command(flatten)]
-    pub wanted: Wanted,
+    pub wanted: GameSelection,
     /// True if Black is at the bottom.
     #[arg(long)]
     pub turned: bool,
@@ -33,14 +33,14 @@ pub struct ReplayArgs {
 /// # Errors
 /// When there is no such game, or the output is closed.
 pub async fn run(
-    settings: Settings,
+    settings: SessionSettings,
     args: ReplayArgs,
-    manner: Manner,
+    manner: InterfaceMode,
     preferences: Preferences,
 ) -> Result<()> {
-    let teller = Teller {
+    let teller = GameFormatter {
         language: settings.language,
-        spoken: manner == Manner::Lines(Written::Accessible),
+        spoken: manner == InterfaceMode::Lines(LineFormat::Accessible),
         turned: args.turned,
     };
     let loaded = args
@@ -49,7 +49,7 @@ pub async fn run(
         .load(args.wanted.variant, &settings)
         .await?;
     let numbers = args.wanted.numbers(&loaded.shelf, settings.language)?;
-    if manner == Manner::Drawn && args.wanted.record != Source::Input {
+    if manner == InterfaceMode::Drawn && args.wanted.record != Source::Input {
         let first = args.wanted.game.and(numbers.first().copied());
         let (search, turned) = (args.wanted.search(), args.turned);
         return fullscreen::read(loaded, &search, first, turned, &settings, preferences).await;
@@ -77,7 +77,12 @@ pub async fn run(
 
 /// Prints games as a whole, an empty line between them. Those that cannot be read are named on
 /// standard error.
-fn print(terminal: &mut Terminal, loaded: &Loaded, wanted: &Wanted, teller: Teller) -> Result<()> {
+fn print(
+    terminal: &mut Terminal,
+    loaded: &LoadedGames,
+    wanted: &GameSelection,
+    teller: GameFormatter,
+) -> Result<()> {
     let search = wanted.search();
     let mut broken = 0;
     let mut is_first = true;
@@ -104,7 +109,7 @@ fn print(terminal: &mut Terminal, loaded: &Loaded, wanted: &Wanted, teller: Tell
 }
 
 /// A game on the board on which it was played.
-fn drawn(replay: Replay, loaded: &Loaded) -> Replay {
+fn drawn(replay: Replay, loaded: &LoadedGames) -> Replay {
     match loaded.corner {
         Some(corner) => replay.with_corner(corner),
         None => replay,
@@ -113,8 +118,8 @@ fn drawn(replay: Replay, loaded: &Loaded) -> Replay {
 
 /// A person who goes through games.
 struct Reader {
-    loaded: Loaded,
-    teller: Teller,
+    loaded: LoadedGames,
+    teller: GameFormatter,
     open: Option<(usize, Replay)>,
 }
 
@@ -180,7 +185,7 @@ impl Reader {
 
     /// Opens a game of the file at its first position.
     fn open(&mut self, number: usize) -> Vec<String> {
-        let shelf: &Shelf = &self.loaded.shelf;
+        let shelf: &GameCollection = &self.loaded.shelf;
         let Some(replay) = shelf.replay(number) else {
             let count = shelf.games().len();
             return vec![no_such_game(number, count, self.teller.language)];

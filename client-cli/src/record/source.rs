@@ -12,10 +12,10 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::FinishedGame;
 use damiera_rules::pdn::decode;
 use damiera_rules::{Corner, Variant};
-use damiera_screens::record::Shelf;
+use damiera_screens::record::GameCollection;
 
 use crate::rooms::look;
-use crate::session::Settings;
+use crate::session::SessionSettings;
 use crate::system_error;
 
 /// Maximum size of a file in megabytes; a larger one is refused as a whole.
@@ -58,9 +58,9 @@ impl fmt::Display for Source {
 
 /// The games of a record that was read.
 #[derive(Debug)]
-pub struct Loaded {
+pub struct LoadedGames {
     /// Its games.
-    pub shelf: Shelf,
+    pub shelf: GameCollection,
     /// Which corner of the board was played on, where the server tells.
     pub corner: Option<Corner>,
 }
@@ -70,7 +70,11 @@ impl Source {
     ///
     /// # Errors
     /// When there is no such file, it is too large, or the server does not give such a game.
-    pub async fn load(&self, variant: Option<Variant>, settings: &Settings) -> Result<Loaded> {
+    pub async fn load(
+        &self,
+        variant: Option<Variant>,
+        settings: &SessionSettings,
+    ) -> Result<LoadedGames> {
         let language = settings.language;
         let (text, corner) = match self {
             Source::Finished(number) => {
@@ -83,8 +87,8 @@ impl Source {
                 (self.read(file, language)?, None)
             }
         };
-        let shelf = Shelf::read(text, variant.unwrap_or(Variant::Italiana));
-        Ok(Loaded { shelf, corner })
+        let shelf = GameCollection::read(text, variant.unwrap_or(Variant::Italiana));
+        Ok(LoadedGames { shelf, corner })
     }
 
     fn read(&self, from: impl Read, language: Language) -> Result<String> {
@@ -111,7 +115,7 @@ impl Source {
 }
 
 /// A game that was finished on the server.
-async fn finished(number: u64, settings: &Settings) -> Result<FinishedGame<'static>> {
+async fn finished(number: u64, settings: &SessionSettings) -> Result<FinishedGame<'static>> {
     let language = settings.language;
     let mut connection = look(settings).await?;
     let answer = connection.ask(&format!("partita #{number}")).await;

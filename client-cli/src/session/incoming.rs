@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use damiera_protocol::command::{
-    Command, ConnectionCommand, GuideCommand, LessonCommand, LobbyCommand, Reviewed, SeatAction,
+    Command, ConnectionCommand, GuideCommand, LessonCommand, LessonSource, LobbyCommand, SeatAction,
 };
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
@@ -73,7 +73,7 @@ impl Session {
     /// Takes over what an answer changes besides what is shown.
     fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
         match command {
-            Some(Command::Lesson(LessonCommand::Review(Reviewed::Paste(_)))) => {
+            Some(Command::Lesson(LessonCommand::Review(LessonSource::Paste(_)))) => {
                 self.pasting = answer.body::<PasteBegun>().is_some();
             }
             Some(Command::Connection(ConnectionCommand::Name { .. })) => {

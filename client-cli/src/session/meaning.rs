@@ -1,7 +1,7 @@
 //! The meaning of a user's line, and the question that it may answer.
 
 use damiera_protocol::command::CommandError;
-use damiera_protocol::meaning::{self, Asked, Asking, Situation};
+use damiera_protocol::meaning::{self, Asking, PendingQuestion, Situation};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::Object;
 
@@ -28,7 +28,7 @@ impl Session {
             Err(CommandError::NothingAsked) => Ok(line.to_owned()),
             exact => exact.map(|exact| exact.into_owned()),
         };
-        self.asked = Asked::after_line(self.asked.take(), &exact);
+        self.asked = PendingQuestion::after_line(self.asked.take(), &exact);
         exact.map_err(|error| {
             let said = Refusal::from(error).said(language);
             said.lines().map(str::to_owned).collect()

@@ -13,12 +13,14 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::command::{self, Command, ConnectionCommand};
-use damiera_protocol::meaning::{Asked, exact_before_name};
+use damiera_protocol::meaning::{PendingQuestion, exact_before_name};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use crate::config::{ConfigFolder, Setting};
-use crate::connection::{AskResult, Connection, Incoming, Lost, Told, Written};
+use crate::config::{ConfigChange, ConfigFolder};
+use crate::connection::{
+    AskResult, ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput,
+};
 use crate::enter::SeatWish;
 use crate::greeting;
 use crate::login;
@@ -30,7 +32,7 @@ use damiera_screens::unanswered::UnansweredLines;
 
 use self::prompt::Prompt;
 
-pub use self::settings::Settings;
+pub use self::settings::SessionSettings;
 
 /// Maximum number of a person's commands on their way at once; further lines are read later.
 const MOST_PENDING: usize = 16;
@@ -69,13 +71,13 @@ struct InFlight {
 
 /// One person's connection.
 pub struct Session {
-    settings: Settings,
+    settings: SessionSettings,
     /// The server's format for its lines.
-    written: Written,
+    written: LineFormat,
     terminal: Terminal,
     /// The narrator, with the known state of the room.
     narrator: Narrator,
-    connection: Connection,
+    connection: ClientConnection,
     name: String,
     /// The commands without an answer yet, in the order of sending: answers come in that order.
     pending: Vec<InFlight>,
@@ -87,7 +89,7 @@ pub struct Session {
     /// The seat that one holds.
     held: HeldSeat,
     /// The newest question that waits for an answer.
-    asked: Option<Asked>,
+    asked: Option<PendingQuestion>,
     /// The last move, if it was refused: `perché?` asks about it.
     refused_move: Option<String>,
     /// True if typed lines are part of a record, and go to the server as they are.
@@ -110,7 +112,7 @@ pub struct Session {
 /// An event of the main loop.
 enum Next {
     TerminalInput(TerminalInput),
-    Incoming(Result<Incoming, Lost>),
+    Incoming(Result<Incoming, ConnectionError>),
     Deadline,
 }
 
@@ -120,8 +122,8 @@ impl Session {
     /// # Errors
     /// When there is no server, or no free name.
     pub async fn open(
-        mut settings: Settings,
-        written: Written,
+        mut settings: SessionSettings,
+        written: LineFormat,
         mut terminal: Terminal,
     ) -> Result<Session> {
         // A script does not depend on the names of earlier runs.
@@ -135,7 +137,7 @@ impl Session {
             None => ask_first_name(&mut terminal, &mut settings).await?,
         };
         let language = settings.language;
-        let told = Told::Lines(written);
+        let told = RequestedOutput::Lines(written);
         let mut connection = greeting::connect(&settings.server, told, language).await?;
         terminal.print(&connection.take_passed_over())?;
         loop {
@@ -172,9 +174,9 @@ impl Session {
     }
 
     fn at(
-        connection: Connection,
-        settings: Settings,
-        written: Written,
+        connection: ClientConnection,
+        settings: SessionSettings,
+        written: LineFormat,
         terminal: Terminal,
         name: String,
     ) -> Session {
@@ -262,7 +264,7 @@ impl Session {
                     self.mark()?;
                     None
                 }
-                Next::Deadline => Some(Lost::Silent),
+                Next::Deadline => Some(ConnectionError::Silent),
             };
             let Some(lost) = lost else { continue };
             if self.quitting.is_some() {
@@ -356,7 +358,7 @@ impl Session {
 
 /// Asks a person for a name before there is a connection. A command for another language is obeyed
 /// first, and remembered.
-async fn ask_first_name(terminal: &mut Terminal, settings: &mut Settings) -> Result<String> {
+async fn ask_first_name(terminal: &mut Terminal, settings: &mut SessionSettings) -> Result<String> {
     loop {
         if terminal.is_interactive() {
             terminal.print(&[text("client-other-languages", settings.language)])?;
@@ -366,7 +368,7 @@ async fn ask_first_name(terminal: &mut Terminal, settings: &mut Settings) -> Res
             return Ok(line);
         };
         settings.language = language;
-        if let Err(error) = ConfigFolder::of_user().set(Setting::Language(language)) {
+        if let Err(error) = ConfigFolder::of_user().set(ConfigChange::Language(language)) {
             terminal.print(&[error.to_string()])?;
         }
     }

@@ -6,11 +6,14 @@ use tokio::time::Instant;
 
 use super::typed::Typed;
 use super::{InFlight, Pending, Session};
-use crate::connection::{Lost, Written};
+use crate::connection::{ConnectionError, LineFormat};
 use crate::terminal::TerminalInput;
 
 impl Session {
-    pub(super) async fn typed(&mut self, input: TerminalInput) -> Result<Result<(), Lost>> {
+    pub(super) async fn typed(
+        &mut self,
+        input: TerminalInput,
+    ) -> Result<Result<(), ConnectionError>> {
         if self.prompt.is_some() {
             return Ok(self.typed_at_prompt(input).await);
         }
@@ -41,8 +44,8 @@ impl Session {
             Typed::Nothing => {}
             Typed::Quit => self.quit().await,
             Typed::Format => self.say(match self.written {
-                Written::Accessible => "client-spoken-format",
-                Written::Compact => "client-plain-format",
+                LineFormat::Accessible => "client-spoken-format",
+                LineFormat::Compact => "client-plain-format",
             })?,
             Typed::ScreenOnly => self.say("client-screen-only")?,
             // Nothing that a terminal obeys is shown, so that they would be letters among the pieces.
@@ -57,7 +60,11 @@ impl Session {
         Ok(Ok(()))
     }
 
-    pub(super) async fn send(&mut self, command: &str, pending: Pending) -> Result<(), Lost> {
+    pub(super) async fn send(
+        &mut self,
+        command: &str,
+        pending: Pending,
+    ) -> Result<(), ConnectionError> {
         let tag = self.connection.send(command).await?;
         self.awaits(tag, pending);
         Ok(())
@@ -70,7 +77,7 @@ impl Session {
         self.pending.push(InFlight { tag, pending, sent });
     }
 
-    pub(super) async fn ping(&mut self) -> Result<(), Lost> {
+    pub(super) async fn ping(&mut self) -> Result<(), ConnectionError> {
         let tag = self.connection.ping().await?;
         self.awaits(tag, Pending::Ping);
         Ok(())

@@ -7,9 +7,9 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Object, Refused};
 
-use super::{Pending, Session, Settings};
-use crate::connection::{Connection, Incoming, Lost, PONG_TAG};
-use crate::login::{self, Taken};
+use super::{Pending, Session, SessionSettings};
+use crate::connection::{ClientConnection, ConnectionError, Incoming, PONG_TAG};
+use crate::login::{self, AcceptedLogin};
 use crate::terminal::{Terminal, TerminalInput};
 
 /// A prompt for a secret.
@@ -44,7 +44,10 @@ impl Session {
     }
 
     /// Sends what was typed at the prompt. ^C and the end of input leave it.
-    pub(super) async fn typed_at_prompt(&mut self, input: TerminalInput) -> Result<(), Lost> {
+    pub(super) async fn typed_at_prompt(
+        &mut self,
+        input: TerminalInput,
+    ) -> Result<(), ConnectionError> {
         let line = match input {
             TerminalInput::Line(line) => line,
             TerminalInput::Unreadable | TerminalInput::Interrupt => String::new(),
@@ -143,11 +146,11 @@ impl Session {
 /// # Errors
 /// When the connection is lost, or the input ends.
 pub(super) async fn log_in(
-    connection: &mut Connection,
+    connection: &mut ClientConnection,
     terminal: &mut Terminal,
     name: &str,
-    settings: &Settings,
-) -> Result<Option<Taken>> {
+    settings: &SessionSettings,
+) -> Result<Option<AcceptedLogin>> {
     let language = settings.language;
     loop {
         // First, so that a password typed right after the question is hidden as well.
@@ -192,7 +195,7 @@ pub(super) async fn log_in(
 }
 
 /// Shows what the server has said by now.
-fn print_said(connection: &mut Connection, terminal: &mut Terminal) -> Result<()> {
+fn print_said(connection: &mut ClientConnection, terminal: &mut Terminal) -> Result<()> {
     while let Some(incoming) = connection.next_waiting() {
         if let Incoming::Said(line) = incoming {
             terminal.print(&[line.to_string()])?;

@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep_until};
 
 use super::incoming::is_own_move;
 use super::typed::Typed;
-use super::{Pending, Session, SessionEnd, Settings};
-use crate::connection::{Connection, Incoming, Lost, Told, Written};
+use super::{Pending, Session, SessionEnd, SessionSettings};
+use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
 use crate::greeting;
 use crate::login;
 use crate::seats::Seat;
@@ -35,7 +35,7 @@ enum Again {
 impl Session {
     /// After the connection was lost: connects again where that helps. What is returned ends the
     /// session.
-    pub(super) async fn lost(&mut self, lost: &Lost) -> Result<Option<SessionEnd>> {
+    pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Option<SessionEnd>> {
         let language = self.narrator.language();
         self.terminal.print(&[lost.report(language).to_string()])?;
         self.keep_unanswered()?;
@@ -59,7 +59,7 @@ impl Session {
         let times = LinkTimes::of(self.narrator.is_on_clock());
         let delays = self.settings.delays(times);
         for (attempt, delay) in delays.iter().copied().enumerate() {
-            let line = Settings::retrying(attempt, delays.len(), delay, language);
+            let line = SessionSettings::retrying(attempt, delays.len(), delay, language);
             self.terminal.print(&[line])?;
             if !self.wait(delay).await? {
                 return self.give_up().map(Some);
@@ -113,8 +113,8 @@ impl Session {
     /// # Errors
     /// When there is no server, no seat was kept, or the seat is gone.
     pub async fn resume(
-        settings: Settings,
-        written: Written,
+        settings: SessionSettings,
+        written: LineFormat,
         mut terminal: Terminal,
     ) -> Result<Session> {
         let language = settings.language;
@@ -124,7 +124,7 @@ impl Session {
         let Some(seat) = kept else {
             bail!("{}", Message::new("client-no-seat").text(language));
         };
-        let told = Told::Lines(written);
+        let told = RequestedOutput::Lines(written);
         let mut connection = greeting::connect(&settings.server, told, language).await?;
         terminal.print(&connection.take_passed_over())?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
@@ -207,10 +207,10 @@ impl Session {
 
     async fn connect_again(&mut self, patience: Duration) -> Result<Again> {
         let language = self.narrator.language();
-        let report = |lost: Lost| lost.report(language);
+        let report = |lost: ConnectionError| lost.report(language);
         let server = &self.settings.server;
-        let told = Told::Lines(self.written);
-        let Ok(mut connection) = Connection::open(server, told, patience).await else {
+        let told = RequestedOutput::Lines(self.written);
+        let Ok(mut connection) = ClientConnection::open(server, told, patience).await else {
             return Ok(Again::NotYet);
         };
         greeting::greet(&mut connection, server, language).await?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_protocol::text::{Language, Message};
 use damiera_screens::patience::LinkTimes;
 
-use crate::address::{Address, Server};
+use crate::address::{Address, ServerEndpoints};
 use crate::config::ConfigFolder;
 use crate::config::servers::KnownServers;
 use crate::seats::Seats;
@@ -17,9 +17,9 @@ const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
 
 /// The server to connect to, the user's name, and the language.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct SessionSettings {
     /// The server.
-    pub server: Server,
+    pub server: ServerEndpoints,
     /// The user's name. When it is missing, the program asks for it if a person can answer.
     pub name: Option<String>,
     /// The language of every text.
@@ -36,10 +36,14 @@ pub struct Settings {
     pub authorities: Option<PathBuf>,
 }
 
-impl Settings {
+impl SessionSettings {
     /// Settings with the usual delays.
-    pub fn new(server: Server, name: Option<String>, language: Language) -> Settings {
-        Settings {
+    pub fn new(
+        server: ServerEndpoints,
+        name: Option<String>,
+        language: Language,
+    ) -> SessionSettings {
+        SessionSettings {
             server,
             name,
             language,
@@ -53,23 +57,23 @@ impl Settings {
 
     /// The same at the server that was used last, where one is remembered.
     #[must_use]
-    pub fn at_last_server(self) -> Settings {
+    pub fn at_last_server(self) -> SessionSettings {
         let last = self.known.all().into_iter().next();
         self.at(last.map(|known| known.server))
     }
 
     /// The same at the server of the seat that was taken last, where one is kept.
     #[must_use]
-    pub fn at_last_seat(self) -> Settings {
+    pub fn at_last_seat(self) -> SessionSettings {
         let last = self.seats.last(self.name.as_deref());
         self.at(last.map(|seat| seat.server))
     }
 
     /// The same at another server, if one is given.
-    fn at(self, server: Option<String>) -> Settings {
+    fn at(self, server: Option<String>) -> SessionSettings {
         let address = server.and_then(|server| server.parse::<Address>().ok());
         match address {
-            Some(address) => Settings {
+            Some(address) => SessionSettings {
                 server: address.server(false, self.authorities.clone()),
                 ..self
             },

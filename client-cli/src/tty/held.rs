@@ -26,14 +26,14 @@ const PATIENCE: Timespec = Timespec {
 pub(super) const MOST_STOPPING: Duration = Duration::from_millis(300);
 
 /// A terminal in raw mode.
-struct Held {
+struct RawModeGuard {
     file: File,
     before: Termios,
 }
 
-static HELD: Mutex<Option<Held>> = Mutex::new(None);
+static HELD: Mutex<Option<RawModeGuard>> = Mutex::new(None);
 
-fn held() -> MutexGuard<'static, Option<Held>> {
+fn held() -> MutexGuard<'static, Option<RawModeGuard>> {
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn take(file: &File) -> io::Result<()> {
     let file = file.try_clone()?;
     // A program in the background waits here until it comes to the front.
     retry_on_intr(|| tcsetattr(&file, OptionalActions::Now, &raw))?;
-    *held = Some(Held { file, before });
+    *held = Some(RawModeGuard { file, before });
     Ok(())
 }
 

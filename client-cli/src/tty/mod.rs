@@ -18,7 +18,7 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::time::Duration;
 
 use damiera_screens::ansi::AnsiBackend;
-use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser, Reply};
+use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser, TerminalReport};
 use damiera_screens::surroundings::Background;
 use ratatui_core::terminal::{Frame, Terminal};
 use rustix::fs::OFlags;
@@ -220,7 +220,7 @@ impl Tty {
             waited?;
             for input in self.inputs.range(seen..) {
                 match input {
-                    Input::Reply(Reply::DeviceAttributes) => return Ok(()),
+                    Input::Reply(TerminalReport::DeviceAttributes) => return Ok(()),
                     Input::Reply(reply) => {
                         self.background = Background::of_reply(*reply).or(self.background);
                     }

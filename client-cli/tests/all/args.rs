@@ -9,8 +9,8 @@ use damiera::args::{self, Activity, Args};
 use damiera::bot::Options;
 use damiera::bot::engine::EngineWish;
 use damiera::bot::filter::Against;
-use damiera::bot::judgement::DrawRule;
-use damiera::bot::table::Tables;
+use damiera::bot::judgement::DrawPolicy;
+use damiera::bot::table::RoomSelection;
 use damiera::config::Config;
 use damiera::enter::SeatWish;
 use damiera::{papers, usage};
@@ -489,16 +489,16 @@ fn a_host_is_asked_for_in_words() {
         Options::from(*args)
     };
     let usual = options("bot --seed 7");
-    assert_eq!(usual.tables, Tables::Any);
+    assert_eq!(usual.tables, RoomSelection::Any);
     assert_eq!((usual.games, usual.at_once), (Some(1), 1));
     let level = Level::new(5).unwrap();
     let seed = 7;
     assert_eq!(usual.engine.wish, EngineWish::BuiltIn { level, seed });
-    assert_eq!(options("bot --open").tables, Tables::Own);
+    assert_eq!(options("bot --open").tables, RoomSelection::Own);
     assert_eq!(options("bot --games 0").games, None);
     let rooms = vec!["uno".to_owned(), "due".to_owned()];
     let named = options("bot --room uno --room due");
-    assert_eq!(named.tables, Tables::Named(rooms));
+    assert_eq!(named.tables, RoomSelection::Named(rooms));
     let many = options(
         "bot --hub damiera-hub --param level=3 --param book=false --variant russa --variant thai \
          --time 3+2 --time none --against people --think 0.5 --draw 20,8 --resign 500,4",
@@ -517,11 +517,11 @@ fn a_host_is_asked_for_in_words() {
     let clocks = ["3+2", "none"].map(|clock| clock.parse().unwrap());
     assert_eq!(many.filter.clocks, clocks);
     assert_eq!(many.filter.against, Against::People);
-    let even = DrawRule::WhenEven("20,8".parse().unwrap());
+    let even = DrawPolicy::WhenEven("20,8".parse().unwrap());
     assert_eq!(many.judgement.draw, even);
     assert_eq!(many.judgement.resign, "500,4".parse().ok());
     let program = options("bot --program python3 --draw never");
     let command = "python3".parse().unwrap();
     assert_eq!(program.engine.wish, EngineWish::Lines(command));
-    assert_eq!(program.judgement.draw, DrawRule::Never);
+    assert_eq!(program.judgement.draw, DrawPolicy::Never);
 }

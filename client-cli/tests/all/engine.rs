@@ -8,8 +8,8 @@ use std::time::Duration;
 use damiera::bot::engine::{
     Abilities, CommandLine, Decision, EngineError, EngineHandle, EngineSettings, EngineWish,
 };
-use damiera::bot::log::{Log, Notes};
-use damiera::player::Question;
+use damiera::bot::log::{BotLog, Notes};
+use damiera::player::MoveRequest;
 use damiera_engine::Level;
 use damiera_engine::hub::move_text;
 use damiera_protocol::text::Language;
@@ -43,11 +43,11 @@ while read -r word rest; do
 done
 "#;
 
-fn question(fen: &str) -> Question {
+fn question(fen: &str) -> MoveRequest {
     let variant = Variant::Italiana;
     let game = Game::from_position(Position::from_fen(fen, variant).unwrap());
     let drawing = variant.drawing();
-    Question {
+    MoveRequest {
         serial: 1,
         room: "prova".to_owned(),
         number: 1,
@@ -103,7 +103,7 @@ impl Place {
     fn engine(&self, wish: EngineWish, think: Duration) -> EngineHandle {
         let file = self.log().join("log");
         let output = Box::new(std::io::sink());
-        let log = Log::open(Language::En, false, output, Some(&file)).expect("a log");
+        let log = BotLog::open(Language::En, false, output, Some(&file)).expect("a log");
         EngineHandle::start(
             EngineSettings { wish, think },
             Notes::new(Arc::new(log), "Rho"),
@@ -209,7 +209,7 @@ async fn an_engine_hears_of_each_new_game() {
     let place = Place::new();
     let hub = place.hub("echo 'done move=BEST'", ":");
     for (serial, games) in [(1, 1), (1, 1), (2, 2), (3, 3)] {
-        let question = Question {
+        let question = MoveRequest {
             serial,
             ..question(ONE_MOVE)
         };
@@ -291,7 +291,7 @@ async fn a_clock_is_minded() {
         };
         let hub = place.engine(wish, Duration::from_secs(60));
         let left = Duration::from_secs(4);
-        let question = Question {
+        let question = MoveRequest {
             left: Some(left),
             control: "5+3".parse().ok(),
             ..question(ONE_MOVE)
@@ -381,7 +381,7 @@ async fn a_question_is_as_it_is_documented() {
     );
     let wish = EngineWish::Lines(place.program("lines", &body));
     let lines = place.engine(wish, Duration::from_secs(5));
-    let question = Question {
+    let question = MoveRequest {
         room: "Greedy".to_owned(),
         opponent: "Ada".to_owned(),
         ..question("W:W19,22:B15")

@@ -1,7 +1,7 @@
 //! The manner of the output to a person.
 
-use damiera::connection::Written;
-use damiera::manner::{Ends, Manner, Wishes};
+use damiera::connection::LineFormat;
+use damiera::manner::{Ends, InterfaceMode, Wishes};
 
 #[test]
 fn lines_are_for_those_who_ask_and_where_nothing_can_be_drawn() {
@@ -19,10 +19,10 @@ fn lines_are_for_those_who_ask_and_where_nothing_can_be_drawn() {
         accessible: true,
     };
     let xterm = Some("xterm-256color");
-    let plainly = Manner::Lines(Written::Compact);
-    let aloud = Manner::Lines(Written::Accessible);
+    let plainly = InterfaceMode::Lines(LineFormat::Compact);
+    let aloud = InterfaceMode::Lines(LineFormat::Accessible);
     let cases = [
-        (nobody, true, true, xterm, Manner::Drawn),
+        (nobody, true, true, xterm, InterfaceMode::Drawn),
         (plain, true, true, xterm, plainly),
         (accessible, true, true, xterm, aloud),
         // Drawings do not help a person with a screen reader.
@@ -42,6 +42,10 @@ fn lines_are_for_those_who_ask_and_where_nothing_can_be_drawn() {
             output,
             name: name.map(str::to_owned),
         };
-        assert_eq!(Manner::of(wishes, &ends), expected, "{wishes:?} {ends:?}");
+        assert_eq!(
+            InterfaceMode::of(wishes, &ends),
+            expected,
+            "{wishes:?} {ends:?}"
+        );
     }
 }

@@ -4,8 +4,8 @@ use crate::support;
 use std::time::Duration;
 
 use damiera::bot::engine::Decision;
-use damiera::bot::judgement::{DrawRule, Judgement};
-use damiera::player::{BotAction, BotPlayer, Question};
+use damiera::bot::judgement::{BotPolicy, DrawPolicy};
+use damiera::player::{BotAction, BotPlayer, MoveRequest};
 
 fn position(kind: &str, ply: usize, turn: &str, last: &str, fen: &str) -> String {
     format!(
@@ -28,7 +28,7 @@ fn send(command: &str) -> BotAction {
 
 const THANKS: &str = "Grazie!";
 
-fn bot(judgement: Judgement) -> BotPlayer {
+fn bot(judgement: BotPolicy) -> BotPlayer {
     BotPlayer::new("Rho", judgement, THANKS)
 }
 
@@ -40,7 +40,7 @@ fn plays(text: &str, score: Option<i32>) -> Decision {
 }
 
 /// The question that the bot is asked to think about.
-fn thought(actions: &[BotAction]) -> &Question {
+fn thought(actions: &[BotAction]) -> &MoveRequest {
     match actions {
         [BotAction::Stop, BotAction::Think(question)] => question,
         other => panic!("no thinking in {other:?}"),
@@ -53,7 +53,7 @@ const AFTER_TWO: &str = "W:W19,21,23-32:B1-8,10-13";
 
 /// A bot with the white pieces that has moved once and been answered.
 fn after_two(more: bool) -> (BotPlayer, Vec<BotAction>) {
-    let mut player = bot(Judgement::default());
+    let mut player = bot(BotPolicy::default());
     player.set_more(more);
     react(&mut player, &position("start", 0, "white", "null", START));
     let own = last("white", "6E 5D");
@@ -68,7 +68,7 @@ fn after_two(more: bool) -> (BotPlayer, Vec<BotAction>) {
 
 #[test]
 fn it_keeps_nobody_waiting_for_a_colour() {
-    let mut player = bot(Judgement::default());
+    let mut player = bot(BotPolicy::default());
     let drawn =
         |name: &str| format!(r#"{{"type":"choose","seq":3,"room":"prova","name":"{name}"}}"#);
     assert_eq!(
@@ -80,7 +80,7 @@ fn it_keeps_nobody_waiting_for_a_colour() {
 
 #[test]
 fn it_thinks_when_it_is_its_turn() {
-    let mut player = bot(Judgement::default());
+    let mut player = bot(BotPolicy::default());
     let actions = react(&mut player, &position("start", 0, "white", "null", START));
     assert_eq!(thought(&actions).game.ply(), 0);
     let own = last("white", "6E 5D");
@@ -114,7 +114,7 @@ fn a_position_out_of_the_blue_begins_a_game() {
 
 #[test]
 fn a_question_says_all_that_an_engine_may_want_to_know() {
-    let mut player = bot(Judgement::default());
+    let mut player = bot(BotPolicy::default());
     let start = position("start", 0, "white", "null", "W:WK19:B15,1");
     let clocks = r#""time":"5+3","clocks":{"white":299000,"black":300000,"running":"white","paused":false},"legal":["5D 3B"],"turn""#;
     let start = start.replacen(r#""turn""#, clocks, 1);
@@ -137,9 +137,9 @@ fn a_question_says_all_that_an_engine_may_want_to_know() {
 
 #[test]
 fn what_comes_with_a_move_is_as_the_rules_say() {
-    let judgement = Judgement {
+    let judgement = BotPolicy {
         resign: "300,1".parse().ok(),
-        draw: DrawRule::WhenEven("10,1".parse().expect("a bound")),
+        draw: DrawPolicy::WhenEven("10,1".parse().expect("a bound")),
     };
     let cases = [
         (2, plays("5D 4E", Some(0)), vec![send("5D 4E")]),

@@ -8,13 +8,13 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use crate::fake::{OK, Script, script, serve, serve_on};
-use damiera::address::{Address, Server};
+use damiera::address::{Address, ServerEndpoints};
 use damiera::config::servers::KnownServers;
-use damiera::connection::Written;
+use damiera::connection::LineFormat;
 use damiera::enter::SeatWish;
-use damiera::fullscreen::Start;
+use damiera::fullscreen::FirstScreen;
 use damiera::seats::{Seat, Seats};
-use damiera::session::{SessionEnd, Settings};
+use damiera::session::{SessionEnd, SessionSettings};
 use damiera::terminal::Terminal;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
@@ -41,7 +41,7 @@ async fn run(words: &[&str], input: &str, scripts: Vec<Script>) -> (Output, Vec<
 }
 
 /// The server at a socket's address.
-fn at(address: SocketAddr) -> Server {
+fn at(address: SocketAddr) -> ServerEndpoints {
     let read: Address = address.to_string().parse().unwrap();
     read.server(false, None)
 }
@@ -621,11 +621,11 @@ async fn a_player_whose_seat_is_gone_is_told() {
 async fn a_seat_is_found_again_when_the_program_is_started_again() {
     let state = std::env::temp_dir().join(format!("damiera-program-{}", std::process::id()));
     let seats = || Seats::in_folder(state.clone());
-    let settings = |address: SocketAddr| Settings {
+    let settings = |address: SocketAddr| SessionSettings {
         retry: Vec::new(),
         seats: seats(),
         known: KnownServers::nowhere(),
-        ..Settings::new(at(address), Some("Ada".to_owned()), Language::It)
+        ..SessionSettings::new(at(address), Some("Ada".to_owned()), Language::It)
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -661,8 +661,8 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
     let terminal = Terminal::plain(tokio::io::empty(), writer);
     damiera::in_lines(
         settings(address),
-        Written::Compact,
-        Start::Play(wish),
+        LineFormat::Compact,
+        FirstScreen::Play(wish),
         terminal,
     )
     .await
@@ -673,9 +673,14 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
 
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
-    damiera::in_lines(settings(address), Written::Compact, Start::Resume, terminal)
-        .await
-        .unwrap();
+    damiera::in_lines(
+        settings(address),
+        LineFormat::Compact,
+        FirstScreen::Resume,
+        terminal,
+    )
+    .await
+    .unwrap();
     let said = std::io::read_to_string(reader).unwrap();
     assert_in_order(
         &said,
@@ -689,9 +694,14 @@ async fn a_seat_is_found_again_when_the_program_is_started_again() {
     // The goodbye kept no seat this time.
     assert_eq!(seats().find(&address.to_string(), None), None);
     let terminal = Terminal::plain(tokio::io::empty(), std::io::sink());
-    let error = damiera::in_lines(settings(address), Written::Compact, Start::Resume, terminal)
-        .await
-        .unwrap_err();
+    let error = damiera::in_lines(
+        settings(address),
+        LineFormat::Compact,
+        FirstScreen::Resume,
+        terminal,
+    )
+    .await
+    .unwrap_err();
     assert!(error.to_string().starts_with("Nessun posto da riprendere"));
     std::fs::remove_dir_all(state).unwrap();
 }
@@ -740,16 +750,16 @@ async fn a_server_that_stays_away_is_given_up() {
         ("close", &[]),
     ])])
     .await;
-    let settings = Settings {
+    let settings = SessionSettings {
         retry: vec![Duration::from_millis(1); 3],
-        ..Settings::new(at(address), Some("Bo".to_owned()), Language::En)
+        ..SessionSettings::new(at(address), Some("Bo".to_owned()), Language::En)
     };
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
     let ending = damiera::in_lines(
         settings,
-        Written::Compact,
-        Start::Watch("osserva prova".to_owned()),
+        LineFormat::Compact,
+        FirstScreen::Watch("osserva prova".to_owned()),
         terminal,
     )
     .await;
@@ -791,14 +801,14 @@ async fn who_loses_a_server_goes_on_at_another_one() {
             _ => script([("formato compatto", format), steps[0]]),
         }])
         .await;
-        let settings = Settings {
+        let settings = SessionSettings {
             retry: vec![Duration::from_millis(1); 3],
-            ..Settings::new(at(address), Some("Bo".to_owned()), Language::En)
+            ..SessionSettings::new(at(address), Some("Bo".to_owned()), Language::En)
         };
         let (reader, writer) = std::io::pipe().unwrap();
         let terminal = Terminal::plain(tokio::io::empty(), writer);
-        let watch = Start::Watch("osserva prova".to_owned());
-        let ending = damiera::in_lines(settings, Written::Compact, watch, terminal).await;
+        let watch = FirstScreen::Watch("osserva prova".to_owned());
+        let ending = damiera::in_lines(settings, LineFormat::Compact, watch, terminal).await;
         let said = std::io::read_to_string(reader).unwrap();
         assert_eq!(ending.unwrap(), SessionEnd::Finished, "{said}");
         assert!(said.contains("attempt 1 of 3"), "{said}");
@@ -843,12 +853,12 @@ async fn a_newcomer_is_led_past_servers_that_are_cut_off() {
     let (second, waits) = shut(again).await;
     let said = format!("* Qui non si entra.\n* Gli altri server: {second}, {other}\n");
     let (first, waits_first) = shut(said).await;
-    let settings = Settings::new(at(first), Some("Bo".to_owned()), Language::En);
+    let settings = SessionSettings::new(at(first), Some("Bo".to_owned()), Language::En);
     let (reader, writer) = std::io::pipe().unwrap();
     let terminal = Terminal::plain(tokio::io::empty(), writer);
-    let watch = Start::Watch("osserva prova".to_owned());
+    let watch = FirstScreen::Watch("osserva prova".to_owned());
     let began = Instant::now();
-    let ending = damiera::in_lines(settings, Written::Compact, watch, terminal).await;
+    let ending = damiera::in_lines(settings, LineFormat::Compact, watch, terminal).await;
     let said = std::io::read_to_string(reader).unwrap();
     assert_eq!(ending.unwrap(), SessionEnd::Finished, "{said}");
     assert!(began.elapsed() < Duration::from_secs(5), "{said}");

@@ -12,7 +12,7 @@ use damiera_engine::{Choice, Score};
 use damiera_protocol::reply::{Hint, PositionReport, Worth};
 use damiera_rules::{Color, Drawing, Game, Move, Outcome, Ply};
 
-pub use self::mistakes::{Bounds, Depth, Searches, mistakes};
+pub use self::mistakes::{AnalysisDepth, Bounds, Searches, mistakes};
 pub use self::reason::{Outlook, reason};
 
 /// Number of plies of the best line that are told.

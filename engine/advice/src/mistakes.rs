@@ -46,7 +46,7 @@ enum End {
 
 /// How thoroughly a position is to be searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Depth {
+pub enum AnalysisDepth {
     /// As every position of a game is.
     Every,
     /// As the positions before and after a mistake are, so that what a hint says is seldom a mistake
@@ -54,12 +54,12 @@ pub enum Depth {
     Sure,
 }
 
-impl Depth {
+impl AnalysisDepth {
     /// The default number of positions searched.
     pub const fn nodes(self) -> u64 {
         match self {
-            Depth::Every => 30_000,
-            Depth::Sure => 100_000,
+            AnalysisDepth::Every => 30_000,
+            AnalysisDepth::Sure => 100_000,
         }
     }
 }
@@ -91,7 +91,7 @@ pub trait Searches: Send {
     fn best(
         &mut self,
         game: Game,
-        depth: Depth,
+        depth: AnalysisDepth,
     ) -> impl Future<Output = Result<Option<Choice>, Self::Error>> + Send;
 }
 
@@ -110,14 +110,14 @@ pub async fn mistakes<S: Searches>(
     let mut at = game.clone();
     at.truncate(0);
     let mut mistakes = Vec::new();
-    let mut before = best(searches, &at, Depth::Every).await?;
+    let mut before = best(searches, &at, AnalysisDepth::Every).await?;
     let mut sure = 0;
     for (number, played) in plies.iter().take(seen).enumerate() {
         let from = at.clone();
         if at.play(&played.path).is_err() {
             break;
         }
-        let after = best(searches, &at, Depth::Every).await?;
+        let after = best(searches, &at, AnalysisDepth::Every).await?;
         let step = Step {
             number,
             played,
@@ -127,8 +127,8 @@ pub async fn mistakes<S: Searches>(
         let mut mistake = step.mistake(before.as_ref(), after.as_ref());
         if mistake.is_some() && sure < bounds.sure {
             sure += 1;
-            let better = best(searches, &from, Depth::Sure).await?;
-            let reply = best(searches, &at, Depth::Sure).await?;
+            let better = best(searches, &from, AnalysisDepth::Sure).await?;
+            let reply = best(searches, &at, AnalysisDepth::Sure).await?;
             mistake = step.mistake(better.as_ref(), reply.as_ref());
         }
         mistakes.extend(mistake);
@@ -147,7 +147,7 @@ pub async fn mistakes<S: Searches>(
 async fn best<S: Searches>(
     searches: &mut S,
     game: &Game,
-    depth: Depth,
+    depth: AnalysisDepth,
 ) -> Result<Option<Choice>, S::Error> {
     match alone(game) {
         None => Ok(None),

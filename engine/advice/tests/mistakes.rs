@@ -3,7 +3,7 @@
 
 use std::convert::Infallible;
 
-use damiera_advice::{Bounds, Depth, Searches, mistakes};
+use damiera_advice::{AnalysisDepth, Bounds, Searches, mistakes};
 use damiera_engine::{Choice, Engine, Limit};
 use damiera_protocol::reply::{GameReport, Worth};
 use damiera_rules::{Game, Variant};
@@ -19,11 +19,15 @@ struct Counted {
 impl Searches for Counted {
     type Error = Infallible;
 
-    async fn best(&mut self, game: Game, depth: Depth) -> Result<Option<Choice>, Infallible> {
+    async fn best(
+        &mut self,
+        game: Game,
+        depth: AnalysisDepth,
+    ) -> Result<Option<Choice>, Infallible> {
         assert_eq!(game.ply(), 0, "a position is searched without its past");
         match depth {
-            Depth::Every => self.every += 1,
-            Depth::Sure => self.sure += 1,
+            AnalysisDepth::Every => self.every += 1,
+            AnalysisDepth::Sure => self.sure += 1,
         }
         self.engine.clear();
         let nodes = Some(2_000);

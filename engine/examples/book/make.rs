@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
-use damiera_engine::book::{Entry, MOST_LOSS, encode};
+use damiera_engine::book::{BookEntry, MOST_LOSS, encode};
 use damiera_rules::{Move, Position, Variant};
 
 use crate::Make;
@@ -51,9 +51,9 @@ pub(crate) fn make(plan: &Make, variant: Variant) -> Result<()> {
 /// long the file is.
 pub(crate) fn write(
     variant: Variant,
-    mut entries: BTreeMap<u64, Entry>,
+    mut entries: BTreeMap<u64, BookEntry>,
     to: &Path,
-) -> Result<(Vec<Entry>, usize)> {
+) -> Result<(Vec<BookEntry>, usize)> {
     let in_book = reachable(variant, |position| {
         let entry = entries.get(&position.key());
         entry.map_or_else(Vec::new, |entry| only_moves(&entry.moves))
@@ -75,7 +75,7 @@ pub(crate) fn verified(
     position: Position,
     candidates: &[Move],
     ranking: &mut Ranking,
-) -> Result<Entry> {
+) -> Result<BookEntry> {
     let ranked = ranking.of(&position)?.context("a position with moves")?;
     let moves = ranked
         .moves
@@ -87,7 +87,7 @@ pub(crate) fn verified(
         })
         .collect();
     let score = ranked.score.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-    Ok(Entry {
+    Ok(BookEntry {
         position,
         score,
         moves,

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use damiera_engine::hub::{Message, move_text, parse_move, position_text};
+use damiera_engine::hub::{HubMessage, move_text, parse_move, position_text};
 use damiera_rules::{Game, Variant};
 
 use crate::player::{Chosen, Player};
@@ -57,14 +57,14 @@ impl Program {
     }
 
     fn introduce(&mut self, parameters: &[(String, String)], variant: Variant) -> Result<()> {
-        self.send(&Message::new("hub"))?;
+        self.send(&HubMessage::new("hub"))?;
         let mut knows_variants = false;
         self.wait_for("wait", |message| {
             knows_variants |= message.name() == "param" && message.get("name") == Some("variant");
         })?;
         let is_given = parameters.iter().any(|(name, _)| name == "variant");
         let set = |name, value: &str| {
-            Message::new("set-param")
+            HubMessage::new("set-param")
                 .with("name", name)
                 .with("value", value)
         };
@@ -74,24 +74,24 @@ impl Program {
         for (name, value) in parameters {
             self.send(&set(name, value))?;
         }
-        self.send(&Message::new("init"))?;
+        self.send(&HubMessage::new("init"))?;
         self.wait_for("ready", |_| {})?;
         Ok(())
     }
 
-    fn send(&mut self, message: &Message) -> Result<()> {
+    fn send(&mut self, message: &HubMessage) -> Result<()> {
         writeln!(self.input, "{message}").context("the program has ended")
     }
 
     /// Reads lines until one of this name comes, and shows every line before it.
-    fn wait_for(&mut self, name: &str, mut before: impl FnMut(&Message)) -> Result<Message> {
+    fn wait_for(&mut self, name: &str, mut before: impl FnMut(&HubMessage)) -> Result<HubMessage> {
         loop {
             let line = self.lines.recv_timeout(LONGEST_SILENCE);
             let line = line.with_context(|| format!("the program is silent instead of {name}"))?;
             if line.trim().is_empty() {
                 continue;
             }
-            let message = Message::parse(&line).with_context(|| line.clone())?;
+            let message = HubMessage::parse(&line).with_context(|| line.clone())?;
             if message.name() == name {
                 return Ok(message);
             }
@@ -105,7 +105,7 @@ impl Program {
 
 impl Player for Program {
     fn begin(&mut self, _pair: usize) -> Result<()> {
-        self.send(&Message::new("new-game"))
+        self.send(&HubMessage::new("new-game"))
     }
 
     #[expect(
@@ -117,14 +117,14 @@ impl Player for Program {
         let moves: Vec<_> = plies
             .map(|ply| move_text(game.variant(), &ply.mv))
             .collect();
-        let mut position = Message::new("pos").with("pos", position_text(game.start()));
+        let mut position = HubMessage::new("pos").with("pos", position_text(game.start()));
         if !moves.is_empty() {
             position = position.with("moves", moves.join(" "));
         }
         self.send(&position)?;
         self.send(&self.pace.message(left))?;
         let start = Instant::now();
-        self.send(&Message::new("go").with_word("think"))?;
+        self.send(&HubMessage::new("go").with_word("think"))?;
         let mut told = Told::default();
         let done = self.wait_for("done", |message| told.read(message))?;
         let time = start.elapsed();
@@ -143,7 +143,7 @@ impl Player for Program {
 impl Drop for Program {
     fn drop(&mut self) {
         // Most programs end by themselves now; those that do not are ended.
-        let _ = self.send(&Message::new("quit"));
+        let _ = self.send(&HubMessage::new("quit"));
         while self.lines.recv_timeout(GOODBYE).is_ok() {}
         if !matches!(self.child.try_wait(), Ok(Some(_))) {
             let _ = self.child.kill();
@@ -161,7 +161,7 @@ struct Told {
 }
 
 impl Told {
-    fn read(&mut self, message: &Message) {
+    fn read(&mut self, message: &HubMessage) {
         if message.name() != "info" {
             return;
         }

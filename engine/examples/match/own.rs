@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
-use damiera_engine::hub::Clock;
-use damiera_engine::{Engine, Level, Limit, Measure};
+use damiera_engine::hub::HubClock;
+use damiera_engine::{Engine, Level, Limit, TimeMeasure};
 use damiera_rules::Game;
 
 use crate::player::{Chosen, Player};
@@ -52,7 +52,7 @@ impl Player for Own {
 
     fn choose(&mut self, game: &Game, left: Option<Duration>) -> Result<Chosen> {
         let on_clock = self.pace.clock.zip(left).map(|((_, increment), time)| {
-            let clock = Clock {
+            let clock = HubClock {
                 time,
                 increment,
                 moves: None,
@@ -65,7 +65,7 @@ impl Player for Own {
             time: self.pace.move_time.or(on_clock),
             stop: None,
         };
-        let measure = limit.time.map_or(Measure::Cpu, |time| time.measure);
+        let measure = limit.time.map_or(TimeMeasure::Cpu, |time| time.measure);
         let watch = Watch::start(measure);
         let choice = match self.level {
             Some(level) => self.engine.play(game, level, self.pair_seed, &limit),
@@ -96,10 +96,10 @@ impl Watch {
         clippy::disallowed_methods,
         reason = "there is no tokio here, and real time is what is measured"
     )]
-    fn start(measure: Measure) -> Self {
+    fn start(measure: TimeMeasure) -> Self {
         match measure {
-            Measure::Wall => Self::Wall(Instant::now()),
-            Measure::Cpu => Self::Cpu(ThreadTime::now()),
+            TimeMeasure::Wall => Self::Wall(Instant::now()),
+            TimeMeasure::Cpu => Self::Cpu(ThreadTime::now()),
         }
     }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use damiera_engine::hub::Message;
-use damiera_engine::{Level, Measure, TimeLimit};
+use damiera_engine::hub::HubMessage;
+use damiera_engine::{Level, TimeLimit, TimeMeasure};
 
 use crate::simple::Simple;
 
@@ -47,13 +47,13 @@ pub(crate) struct Pace {
     /// The time of a game, and what is added after each move.
     pub(crate) clock: Option<(Duration, Duration)>,
     /// Which time the clock goes by.
-    pub(crate) clock_measure: Measure,
+    pub(crate) clock_measure: TimeMeasure,
 }
 
 impl Setting {
     /// Reads a line `engine ...`, `hub command=...`, `random`, `naive` or `material depth=N`.
     pub(crate) fn parse(text: &str) -> Result<Self> {
-        let message = Message::parse(text)?;
+        let message = HubMessage::parse(text)?;
         let is_program = match message.name() {
             "engine" => false,
             "hub" => true,
@@ -82,7 +82,7 @@ impl Setting {
                 "clock" => pace.clock = Some(clock(value)?),
                 "cpu-clock" if !is_program => {
                     pace.clock = Some(clock(value)?);
-                    pace.clock_measure = Measure::Cpu;
+                    pace.clock_measure = TimeMeasure::Cpu;
                 }
                 "command" if is_program => {
                     command = value.split_whitespace().map(str::to_owned).collect();
@@ -117,7 +117,7 @@ impl Setting {
         Ok(Self { name, kind, pace })
     }
 
-    fn simple(text: &str, message: &Message) -> Result<Self> {
+    fn simple(text: &str, message: &HubMessage) -> Result<Self> {
         let (mut name, mut seed, mut depth) = (text.to_owned(), 1, 2);
         for (key, value) in message.arguments() {
             let value = value.with_context(|| format!("{key} needs a value"))?;
@@ -151,8 +151,8 @@ impl Pace {
     }
 
     /// The protocol's line for this, with what is left on the clock.
-    pub(crate) fn message(&self, left: Option<Duration>) -> Message {
-        let mut message = Message::new("level");
+    pub(crate) fn message(&self, left: Option<Duration>) -> HubMessage {
+        let mut message = HubMessage::new("level");
         if let Some(nodes) = self.nodes {
             message = message.with("nodes", nodes);
         }
@@ -160,7 +160,11 @@ impl Pace {
             message = message.with("depth", depth);
         }
         if let Some(TimeLimit { most, measure, .. }) = self.move_time {
-            debug_assert_eq!(measure, Measure::Wall, "a program measures its time itself");
+            debug_assert_eq!(
+                measure,
+                TimeMeasure::Wall,
+                "a program measures its time itself"
+            );
             message = message.with("move-time", most.as_secs_f64());
         }
         if let (Some((_, increment)), Some(left)) = (self.clock, left) {

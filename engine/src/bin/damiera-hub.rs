@@ -6,7 +6,7 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use damiera_engine::Measure;
+use damiera_engine::TimeMeasure;
 use damiera_engine::hub::serve;
 
 const HELP: &str = "\
@@ -45,8 +45,8 @@ fn main() -> ExitCode {
         first.as_ref().and_then(|word| word.to_str()),
         arguments.next(),
     ) {
-        (None, None) if first.is_none() => return answer(Measure::Wall),
-        (Some("--cpu-time"), None) => return answer(Measure::Cpu),
+        (None, None) if first.is_none() => return answer(TimeMeasure::Wall),
+        (Some("--cpu-time"), None) => return answer(TimeMeasure::Cpu),
         (Some("--help" | "-h" | "help"), None) => HELP.to_owned(),
         (Some("--version" | "-V"), None) => format!("damiera-hub {}\n", env!("CARGO_PKG_VERSION")),
         (Some(_) | None, _) => {
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 }
 
 /// Speaks the protocol until the other side has had enough.
-fn answer(measure: Measure) -> ExitCode {
+fn answer(measure: TimeMeasure) -> ExitCode {
     exit_code(serve(io::stdin(), io::stdout(), measure))
 }
 

@@ -43,7 +43,7 @@ pub(super) struct Record([u8; RECORD]);
 
 /// A position of a book that is to be written.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct BookEntry {
     /// The position.
     pub position: Position,
     /// The worth of its best move, in hundredths of a man.
@@ -132,7 +132,7 @@ impl Record {
             })
     }
 
-    fn of(entry: &Entry) -> Result<Self, EntryError> {
+    fn of(entry: &BookEntry) -> Result<Self, EntryError> {
         let legal = entry.position.legal_moves();
         let is_clear = |mv: &Move| {
             let alike = legal
@@ -231,7 +231,7 @@ pub(super) const fn is_named(bytes: &[u8], name: &str) -> bool {
 /// # Errors
 ///
 /// [`EntryError`] when an entry cannot be written.
-pub fn encode(variant: Variant, entries: &[Entry]) -> Result<Vec<u8>, EntryError> {
+pub fn encode(variant: Variant, entries: &[BookEntry]) -> Result<Vec<u8>, EntryError> {
     let mut records = Vec::with_capacity(entries.len());
     for entry in entries {
         records.push((Record::of(entry)?, &entry.position));

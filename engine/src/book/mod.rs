@@ -12,7 +12,7 @@ use damiera_rules::{Game, Move, Position, Variant};
 use crate::noise::drawn;
 use crate::{Choice, Score};
 
-pub use file::{BookError, Entry, EntryError, MOST_LOSS, MOST_MOVES, encode};
+pub use file::{BookEntry, BookError, EntryError, MOST_LOSS, MOST_MOVES, encode};
 
 use file::{RECORD, Record};
 

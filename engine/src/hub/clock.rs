@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Measure, TimeLimit};
+use crate::{TimeLimit, TimeMeasure};
 
 /// For how many moves the time of a game is shared out when nothing else is said. Games of draughts
 /// are decided sooner, so some time is always left.
@@ -14,7 +14,7 @@ const RESERVE: Duration = Duration::from_millis(300);
 
 /// The time that a player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct HubClock {
     /// Time on the clock.
     pub time: Duration,
     /// Time added after each move.
@@ -23,10 +23,10 @@ pub struct Clock {
     pub moves: Option<u32>,
 }
 
-impl Clock {
+impl HubClock {
     /// The time limit of the next move: usually its share of the time, a few times that to finish a
     /// search under way, and never so much that the clock could fall.
-    pub fn limit(&self, measure: Measure) -> TimeLimit {
+    pub fn limit(&self, measure: TimeMeasure) -> TimeLimit {
         let moves = self.moves.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
         // With little on the clock the reserve would be all there is.
         let usable = self.time.saturating_sub(RESERVE).max(self.time / 20);
@@ -48,13 +48,13 @@ mod tests {
     /// Plays until the clock falls or 300 moves are made, each taking all that it may and then so
     /// many milliseconds more.
     fn moves_made(base: f64, increment: f64, delay: u64) -> u32 {
-        let mut clock = Clock {
+        let mut clock = HubClock {
             time: Duration::from_secs_f64(base),
             increment: Duration::from_secs_f64(increment),
             moves: None,
         };
         for made in 0..300 {
-            let taken = clock.limit(Measure::Wall).most + Duration::from_millis(delay);
+            let taken = clock.limit(TimeMeasure::Wall).most + Duration::from_millis(delay);
             let Some(left) = clock.time.checked_sub(taken) else {
                 return made;
             };
@@ -83,12 +83,12 @@ mod tests {
 
     #[test]
     fn the_last_move_of_a_control_may_use_what_is_left() {
-        let clock = Clock {
+        let clock = HubClock {
             time: Duration::from_secs(10),
             increment: Duration::ZERO,
             moves: Some(1),
         };
-        let limit = clock.limit(Measure::Wall);
+        let limit = clock.limit(TimeMeasure::Wall);
         assert!(limit.most > Duration::from_secs(9) && limit.most < clock.time);
     }
 
@@ -97,12 +97,12 @@ mod tests {
         for time in [Duration::ZERO, Duration::MAX] {
             for increment in [Duration::ZERO, Duration::MAX / 2] {
                 for moves in [None, Some(0), Some(u32::MAX)] {
-                    let clock = Clock {
+                    let clock = HubClock {
                         time,
                         increment,
                         moves,
                     };
-                    assert!(clock.limit(Measure::Wall).most <= time);
+                    assert!(clock.limit(TimeMeasure::Wall).most <= time);
                 }
             }
         }

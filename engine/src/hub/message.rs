@@ -17,7 +17,7 @@ use std::fmt;
 /// # Ok::<(), damiera_engine::hub::MessageError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct HubMessage {
     name: String,
     arguments: Vec<(String, Option<String>)>,
 }
@@ -40,7 +40,7 @@ pub enum MessageError {
     NoName,
 }
 
-impl Message {
+impl HubMessage {
     /// A message without arguments.
     pub fn new(name: &str) -> Self {
         Self {
@@ -157,7 +157,7 @@ fn first_value(text: &str) -> Result<(&str, &str), MessageError> {
     Ok((value, rest))
 }
 
-impl fmt::Display for Message {
+impl fmt::Display for HubMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)?;
         for (key, value) in self.arguments() {

@@ -28,8 +28,8 @@ mod serve;
 mod session;
 mod task;
 
-pub use clock::Clock;
-pub use message::{Message, MessageError};
+pub use clock::HubClock;
+pub use message::{HubMessage, MessageError};
 pub use notation::{
     MoveError, PositionError, move_text, parse_move, parse_position, position_text,
 };

@@ -3,8 +3,8 @@
 use std::num::{NonZeroU32, NonZeroU64};
 use std::time::Duration;
 
-use super::{Clock, Message};
-use crate::{Limit, Measure, TimeLimit};
+use super::{HubClock, HubMessage};
+use crate::{Limit, TimeLimit, TimeMeasure};
 
 /// No time of a clock is longer, in seconds.
 const LONGEST: f64 = 1e7;
@@ -22,7 +22,7 @@ enum Time {
     #[default]
     Unlimited,
     Move(Duration),
-    Clock(Clock),
+    Clock(HubClock),
 }
 
 /// Why a `level` line says nothing.
@@ -44,7 +44,7 @@ pub(super) enum PaceError {
 
 impl Pace {
     /// Reads a `level` line.
-    pub(super) fn parse(message: &Message) -> Result<Self, PaceError> {
+    pub(super) fn parse(message: &HubMessage) -> Result<Self, PaceError> {
         let (mut pace, mut is_infinite) = (Self::default(), false);
         let (mut time, mut increment, mut moves) = (None, None, None);
         for (key, value) in message.arguments() {
@@ -93,7 +93,7 @@ impl Pace {
                     value: "0".to_owned(),
                 });
             }
-            pace.time = Time::Clock(Clock {
+            pace.time = Time::Clock(HubClock {
                 time,
                 increment,
                 moves,
@@ -114,7 +114,7 @@ impl Pace {
 
     /// The limit of a search. A forced move takes a tenth of the time that a clock would allow for
     /// it.
-    pub(super) fn limit(&self, is_forced: bool, measure: Measure) -> Limit<'static> {
+    pub(super) fn limit(&self, is_forced: bool, measure: TimeMeasure) -> Limit<'static> {
         let time = match self.time {
             Time::Unlimited => None,
             Time::Move(most) => Some(TimeLimit {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use damiera_rules::Variant;
 
-use super::Message;
+use super::HubMessage;
 use crate::Level;
 use crate::tables::{TableError, Tables};
 
@@ -55,8 +55,8 @@ impl Default for Parameters {
 
 impl Parameters {
     /// The lines that say what can be set.
-    pub(super) fn messages(&self) -> [Message; 5] {
-        let param = |name| Message::new("param").with("name", name);
+    pub(super) fn messages(&self) -> [HubMessage; 5] {
+        let param = |name| HubMessage::new("param").with("name", name);
         let number = |name, value: usize, least: usize, most: usize| {
             param(name)
                 .with("value", value)
@@ -86,7 +86,7 @@ impl Parameters {
     }
 
     /// Sets what a `set-param` line says.
-    pub(super) fn set(&mut self, message: &Message) -> Result<(), ParameterError> {
+    pub(super) fn set(&mut self, message: &HubMessage) -> Result<(), ParameterError> {
         let (Some(name), Some(value)) = (message.get("name"), message.get("value")) else {
             return Err(ParameterError::Missing);
         };

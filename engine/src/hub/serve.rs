@@ -6,7 +6,7 @@ use std::thread;
 
 use super::session::{Next, Session, unreadable};
 use super::task::Found;
-use crate::Measure;
+use crate::TimeMeasure;
 
 /// The longest line that is read. A game of a thousand moves takes a tenth of it.
 const LONGEST_LINE: usize = 64 << 10;
@@ -31,7 +31,7 @@ enum Event {
 pub fn serve(
     input: impl Read + Send + 'static,
     mut output: impl Write,
-    measure: Measure,
+    measure: TimeMeasure,
 ) -> io::Result<()> {
     let (sender, events) = sync_channel(WAITING);
     let lines = sender.clone();

@@ -9,14 +9,14 @@ use damiera_rules::{Game, Position};
 use super::pace::Pace;
 use super::parameters::Parameters;
 use super::task::{Found, Task, Work};
-use super::{Message, move_text, parse_move, parse_position};
+use super::{HubMessage, move_text, parse_move, parse_position};
 use crate::tables::Tables;
-use crate::{Choice, Engine, Measure};
+use crate::{Choice, Engine, TimeMeasure};
 
 /// The result of a line or a search.
 pub(super) enum Next {
     /// These lines are written.
-    Say(Vec<Message>),
+    Say(Vec<HubMessage>),
     /// The program ends.
     Quit,
 }
@@ -30,7 +30,7 @@ type Refusal = Box<dyn std::error::Error>;
 /// A conversation: what was set, the position, and the search under way.
 pub(super) struct Session<T> {
     parameters: Parameters,
-    measure: Measure,
+    measure: TimeMeasure,
     /// Tells what searches find; cloned for each.
     tell: T,
     /// There from `init` on, except while it searches.
@@ -51,7 +51,7 @@ enum Purpose {
 }
 
 impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
-    pub(super) fn new(measure: Measure, tell: T) -> Self {
+    pub(super) fn new(measure: TimeMeasure, tell: T) -> Self {
         let parameters = Parameters::default();
         Self {
             game: Game::new(parameters.variant),
@@ -70,7 +70,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         if line.trim().is_empty() {
             return Next::Say(Vec::new());
         }
-        let answer = match Message::parse(line) {
+        let answer = match HubMessage::parse(line) {
             Ok(message) if message.name() == "quit" => return Next::Quit,
             Ok(message) => self.obey(&message),
             Err(error) => Err(error.into()),
@@ -79,7 +79,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// Says what a search found.
-    pub(super) fn found(&mut self, found: Found) -> Vec<Message> {
+    pub(super) fn found(&mut self, found: Found) -> Vec<HubMessage> {
         let choice = match found {
             Found::Depth(choice) => {
                 let told = |task: &Task| info(&task.position, task.started.elapsed(), &choice);
@@ -99,12 +99,12 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         }
     }
 
-    fn obey(&mut self, message: &Message) -> Result<Vec<Message>, Refusal> {
+    fn obey(&mut self, message: &HubMessage) -> Result<Vec<HubMessage>, Refusal> {
         if let Some(key) = message.repeated() {
             return Err(format!("{key} stands twice").into());
         }
         match message.name() {
-            "ping" => return Ok(vec![Message::new("pong")]),
+            "ping" => return Ok(vec![HubMessage::new("pong")]),
             "stop" => return self.end(Task::stop),
             "ponder-hit" => return self.end(Task::hit),
             _ if self.task.is_some() => {
@@ -143,11 +143,11 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
             "go" => return self.go(purpose(message)?),
             unknown => return Err(format!("unknown command: {unknown}").into()),
         }
-        Ok(vec![Message::new("ready")])
+        Ok(vec![HubMessage::new("ready")])
     }
 
-    fn introduction(&self) -> Vec<Message> {
-        let id = Message::new("id")
+    fn introduction(&self) -> Vec<HubMessage> {
+        let id = HubMessage::new("id")
             .with("name", "Damiera")
             .with("version", env!("CARGO_PKG_VERSION"))
             .with("author", "the Damiera authors")
@@ -155,7 +155,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         let parameters = self.parameters.messages();
         [id].into_iter()
             .chain(parameters)
-            .chain([Message::new("wait")])
+            .chain([HubMessage::new("wait")])
             .collect()
     }
 
@@ -178,7 +178,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// The game that a `pos` line sets up.
-    fn game_of(&self, message: &Message) -> Result<Game, Refusal> {
+    fn game_of(&self, message: &HubMessage) -> Result<Game, Refusal> {
         let variant = self.parameters.variant;
         let is_start = message
             .arguments()
@@ -199,7 +199,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// Begins a search, or answers from the opening book, which needs none.
-    fn go(&mut self, purpose: Purpose) -> Result<Vec<Message>, Refusal> {
+    fn go(&mut self, purpose: Purpose) -> Result<Vec<HubMessage>, Refusal> {
         let game = self.game.clone();
         self.engine_mut()?;
         let moves = game.legal_moves().len();
@@ -237,14 +237,14 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// Tells the search to end, and answers when it has ended already.
-    fn end(&mut self, tell: impl FnOnce(&mut Task)) -> Result<Vec<Message>, Refusal> {
+    fn end(&mut self, tell: impl FnOnce(&mut Task)) -> Result<Vec<HubMessage>, Refusal> {
         let task = self.task.as_mut().ok_or("no search is under way")?;
         tell(task);
         let choice = task.answer.take();
         Ok(choice.map_or_else(Vec::new, |choice| self.done(choice)))
     }
 
-    fn done(&mut self, choice: Option<Choice>) -> Vec<Message> {
+    fn done(&mut self, choice: Option<Choice>) -> Vec<HubMessage> {
         match (self.task.take(), choice) {
             (Some(task), Some(choice)) => answer(&task.position, task.started.elapsed(), &choice),
             _ => vec![error("no move was found")],
@@ -253,16 +253,16 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
 }
 
 /// The messages for a final choice.
-fn answer(position: &Position, took: Duration, choice: &Choice) -> Vec<Message> {
+fn answer(position: &Position, took: Duration, choice: &Choice) -> Vec<HubMessage> {
     let variant = position.variant();
-    let mut done = Message::new("done").with("move", move_text(variant, &choice.mv));
+    let mut done = HubMessage::new("done").with("move", move_text(variant, &choice.mv));
     if let Some(reply) = choice.line.get(1) {
         done = done.with("ponder", move_text(variant, reply));
     }
     vec![info(position, took, choice), done]
 }
 
-fn purpose(message: &Message) -> Result<Purpose, Refusal> {
+fn purpose(message: &HubMessage) -> Result<Purpose, Refusal> {
     let mut arguments = message.arguments();
     match (arguments.next(), arguments.next()) {
         (None | Some(("think", None)), None) => Ok(Purpose::Think),
@@ -282,7 +282,7 @@ fn going_on(game: Game) -> Game {
     game
 }
 
-fn info(position: &Position, took: Duration, choice: &Choice) -> Message {
+fn info(position: &Position, took: Duration, choice: &Choice) -> HubMessage {
     let variant = position.variant();
     let seconds = took.as_secs_f64();
     let score = f64::from(choice.score.hundredths()) / 100.0;
@@ -292,7 +292,7 @@ fn info(position: &Position, took: Duration, choice: &Choice) -> Message {
         .map(|mv| move_text(variant, mv))
         .collect();
     let speed = choice.nodes as f64 / seconds.max(1e-6) / 1e6;
-    Message::new("info")
+    HubMessage::new("info")
         .with("depth", choice.depth)
         .with("score", format_args!("{score:.2}"))
         .with("nodes", choice.nodes)
@@ -301,14 +301,14 @@ fn info(position: &Position, took: Duration, choice: &Choice) -> Message {
         .with("pv", line.join(" "))
 }
 
-fn error(reason: impl ToString) -> Message {
+fn error(reason: impl ToString) -> HubMessage {
     let reason: String = reason.to_string();
     // The text quoted from a line may contain anything.
     let is_plain = |letter: char| if letter.is_control() { ' ' } else { letter };
-    Message::new("error").with("message", reason.chars().map(is_plain).collect::<String>())
+    HubMessage::new("error").with("message", reason.chars().map(is_plain).collect::<String>())
 }
 
 /// A line that could not be read at all.
-pub(super) fn unreadable(reason: &io::Error) -> Message {
+pub(super) fn unreadable(reason: &io::Error) -> HubMessage {
     error(reason)
 }

@@ -8,7 +8,7 @@ use std::{io, thread};
 use damiera_rules::{Game, Position};
 
 use super::pace::Pace;
-use crate::{Choice, Engine, Level, Limit, Measure};
+use crate::{Choice, Engine, Level, Limit, TimeMeasure};
 
 /// Levels play without a seed of the protocol's: the position varies what they do.
 const SEED: u64 = 0;
@@ -54,7 +54,7 @@ pub(super) struct Work {
     pub(super) engine: Box<Engine>,
     pub(super) game: Game,
     pub(super) pace: Pace,
-    pub(super) measure: Measure,
+    pub(super) measure: TimeMeasure,
     /// True if there is only one legal move, and that is not worth much time.
     pub(super) is_forced: bool,
     /// `None` is the engine itself.

@@ -63,5 +63,5 @@ pub use generate::Progress;
 pub use material::{MOST_PIECES, Material};
 pub use set::Tables;
 pub use verdict::Verdict;
-pub use verify::Census;
+pub use verify::TableStatistics;
 pub use writer::make;

@@ -14,7 +14,7 @@ use super::generate::Progress;
 use super::material::Material;
 use super::table::Table;
 use super::verdict::Verdict;
-use super::verify::{self, Census};
+use super::verify::{self, TableStatistics};
 
 /// Maximum number of bytes of a variant's table in memory.
 const CACHE: usize = 32 << 20;
@@ -212,7 +212,7 @@ impl Tables {
         &self,
         variant: Variant,
         proceed: &mut dyn FnMut(Progress) -> bool,
-    ) -> Result<Option<Census>, TableError> {
+    ) -> Result<Option<TableStatistics>, TableError> {
         let table = self.table(variant);
         table
             .map(|table| verify::verify(table, proceed))

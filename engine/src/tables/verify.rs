@@ -21,7 +21,7 @@ use super::view::{View, turned};
 
 /// The numbers of verdicts in a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Census {
+pub struct TableStatistics {
     /// Positions that the side to move wins.
     pub wins: u64,
     /// Drawn ones.
@@ -36,13 +36,13 @@ pub struct Census {
 pub(super) fn verify(
     table: &Table,
     proceed: &mut dyn FnMut(Progress) -> bool,
-) -> Result<Census, TableError> {
+) -> Result<TableStatistics, TableError> {
     let slices = table.slices()?;
     let materials = Material::up_to(table.pieces());
     let positions = |material: &Material| material.positions() as u64;
     let total = materials.iter().map(positions).sum();
     let mut solved = 0;
-    let mut census = Census::default();
+    let mut census = TableStatistics::default();
     for material in materials {
         let check = Check {
             variant: table.variant(),
@@ -73,7 +73,7 @@ struct Check<'a> {
 impl Check<'_> {
     fn positions(
         &self,
-        census: &mut Census,
+        census: &mut TableStatistics,
         proceed: &mut dyn FnMut(usize) -> bool,
     ) -> Result<(), TableError> {
         let Material {
@@ -106,7 +106,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn position(&self, view: &View, census: &mut Census) -> Result<(), TableError> {
+    fn position(&self, view: &View, census: &mut TableStatistics) -> Result<(), TableError> {
         let sets = [
             view.own_men,
             view.own_kings,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use damiera_engine::book::{Book, BookError, Entry, EntryError, MOST_LOSS, MOST_MOVES, encode};
+use damiera_engine::book::{Book, BookEntry, BookError, EntryError, MOST_LOSS, MOST_MOVES, encode};
 use damiera_engine::{Engine, Level, Limit, Score};
 use damiera_rules::{Game, Move, Position, Variant};
 
@@ -162,10 +162,10 @@ fn a_book_has_nothing_for_other_variants_or_finished_games() {
 }
 
 /// A book of two positions.
-fn small() -> (Vec<Entry>, Vec<u8>) {
+fn small() -> (Vec<BookEntry>, Vec<u8>) {
     let start = Variant::Russa.start();
     let moves = start.legal_moves();
-    let entry = |position: Position, moves: Vec<(Move, u8)>| Entry {
+    let entry = |position: Position, moves: Vec<(Move, u8)>| BookEntry {
         position,
         score: -12,
         moves,
@@ -236,8 +236,8 @@ fn damage_is_an_error() {
 #[test]
 fn what_no_book_can_hold_is_refused() {
     let (entries, _) = small();
-    let refused = |entries: &[Entry]| encode(Variant::Russa, entries).expect_err("refused");
-    let changed = |moves: Vec<(Move, u8)>| Entry {
+    let refused = |entries: &[BookEntry]| encode(Variant::Russa, entries).expect_err("refused");
+    let changed = |moves: Vec<(Move, u8)>| BookEntry {
         moves,
         ..entries[0].clone()
     };

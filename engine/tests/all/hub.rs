@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use damiera_engine::hub::{
-    Message, MoveError, PositionError, move_text, parse_move, parse_position, position_text,
+    HubMessage, MoveError, PositionError, move_text, parse_move, parse_position, position_text,
 };
 use damiera_rules::{Game, Position, Variant};
 
@@ -63,13 +63,13 @@ impl Hub {
         line.trim_end().to_owned()
     }
 
-    fn message(&mut self) -> Message {
+    fn message(&mut self) -> HubMessage {
         let line = self.line();
-        Message::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"))
+        HubMessage::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"))
     }
 
     /// The line that says `done`, and the `info` before it.
-    fn done(&mut self) -> (Message, Message) {
+    fn done(&mut self) -> (HubMessage, HubMessage) {
         let mut info = self.message();
         loop {
             let next = self.message();

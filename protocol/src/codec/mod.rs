@@ -45,7 +45,7 @@ pub enum Item {
         /// The line.
         text: String,
         /// How it ended.
-        ending: Ending,
+        ending: LineEnding,
     },
     /// A line passed the bound. It is reported when it does, and its rest is dropped unread.
     TooLong,
@@ -90,7 +90,7 @@ impl Item {
 
 /// How a line ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum LineEnding {
     /// A line feed, or the end of input.
     Lf,
     /// A carriage return, followed by a line feed, by NUL or by nothing.
@@ -100,12 +100,12 @@ pub enum Ending {
     Cr,
 }
 
-impl Ending {
+impl LineEnding {
     /// The line ending to send to a peer that ends its own lines so.
     pub fn framing(self) -> Framing {
         match self {
-            Ending::Lf => Framing::Lf,
-            Ending::Cr => Framing::CrLf,
+            LineEnding::Lf => Framing::Lf,
+            LineEnding::Cr => Framing::CrLf,
         }
     }
 }
@@ -157,7 +157,7 @@ enum Step {
     /// The byte belongs to the line or to the subnegotiation.
     Keep,
     /// The line is over.
-    End(Ending),
+    End(LineEnding),
     /// The line's last character is erased.
     Erase,
     /// The line so far is erased.
@@ -231,8 +231,8 @@ impl LineCodec {
         }
         match byte {
             b'\n' | 0 if after_cr => Step::Nothing,
-            b'\n' => Step::End(Ending::Lf),
-            b'\r' => Step::End(Ending::Cr),
+            b'\n' => Step::End(LineEnding::Lf),
+            b'\r' => Step::End(LineEnding::Cr),
             END_OF_TEXT | END_OF_TRANSMISSION => self.interrupt(),
             BACKSPACE | DELETE => Step::Erase,
             _ if self.dropping => Step::Nothing,
@@ -293,7 +293,7 @@ impl LineCodec {
     }
 
     /// Ends the line at the front of `src`: its item, unless its excess was already reported.
-    fn finish(&mut self, src: &[u8], ending: Ending) -> Option<Item> {
+    fn finish(&mut self, src: &[u8], ending: LineEnding) -> Option<Item> {
         let line = &src[..std::mem::take(&mut self.line)];
         let broken = std::mem::take(&mut self.broken);
         let dropped = std::mem::take(&mut self.dropping);
@@ -419,7 +419,7 @@ impl Decoder for LineCodec {
             return Ok(Some(item));
         }
         let begun = self.line > 0 || self.broken;
-        let last = begun.then(|| self.finish(src, Ending::Lf)).flatten();
+        let last = begun.then(|| self.finish(src, LineEnding::Lf)).flatten();
         self.sub = 0;
         src.clear();
         Ok(last)

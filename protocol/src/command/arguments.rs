@@ -4,7 +4,7 @@ use damiera_rules::{Color, Corner, MoveText, Variant};
 
 use super::keyword::{Keyword, fold};
 use super::variants::{variant_named, variants};
-use super::{CommandError, Problem};
+use super::{ArgumentProblem, CommandError};
 use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
@@ -62,7 +62,7 @@ impl<'a> Arguments<'a> {
     }
 
     /// The command's error.
-    pub(super) fn bad(&self, problem: Problem) -> CommandError {
+    pub(super) fn bad(&self, problem: ArgumentProblem) -> CommandError {
         CommandError::BadArgument {
             command: self.command,
             problem,
@@ -84,7 +84,7 @@ impl<'a> Arguments<'a> {
         if self.rest.is_empty() {
             Ok(())
         } else {
-            Err(self.bad(Problem::Unexpected))
+            Err(self.bad(ArgumentProblem::Unexpected))
         }
     }
 
@@ -109,7 +109,7 @@ impl<'a> Arguments<'a> {
     /// Everything that is left, at most `limit` characters.
     pub(super) fn text(&mut self, limit: usize) -> Result<String, CommandError> {
         if self.rest.chars().nth(limit).is_some() {
-            return Err(self.bad(Problem::TooLong { limit }));
+            return Err(self.bad(ArgumentProblem::TooLong { limit }));
         }
         Ok(self.take_rest().to_owned())
     }
@@ -132,14 +132,15 @@ impl<'a> Arguments<'a> {
     /// Like [`Arguments::text`], but something has to be there.
     pub(super) fn some_text(&mut self, limit: usize) -> Result<String, CommandError> {
         if self.rest.is_empty() {
-            return Err(self.bad(Problem::Missing));
+            return Err(self.bad(ArgumentProblem::Missing));
         }
         self.text(limit)
     }
 
     /// The word that has to come next.
     pub(super) fn word(&mut self) -> Result<&'a str, CommandError> {
-        self.next().ok_or_else(|| self.bad(Problem::Missing))
+        self.next()
+            .ok_or_else(|| self.bad(ArgumentProblem::Missing))
     }
 
     /// The name that has to come next.
@@ -153,8 +154,8 @@ impl<'a> Arguments<'a> {
         let given = self.take_rest();
         match given.parse() {
             Ok(named) => Ok((given, named)),
-            Err(_) if given.is_empty() => Err(self.bad(Problem::Missing)),
-            Err(_) => Err(self.bad(Problem::NotAMove { given: echo(given) })),
+            Err(_) if given.is_empty() => Err(self.bad(ArgumentProblem::Missing)),
+            Err(_) => Err(self.bad(ArgumentProblem::NotAMove { given: echo(given) })),
         }
     }
 
@@ -162,13 +163,13 @@ impl<'a> Arguments<'a> {
     pub(super) fn number(&self, word: &str, from: u32, to: u32) -> Result<u32, CommandError> {
         match word.parse() {
             Ok(number) if (from..=to).contains(&number) => Ok(number),
-            _ => Err(self.bad(Problem::BadNumber)),
+            _ => Err(self.bad(ArgumentProblem::BadNumber)),
         }
     }
 
     /// Reads the level of a bot: its name or its number.
     pub(super) fn bot_level(&self, word: &str) -> Result<u8, CommandError> {
-        level_named(word).ok_or_else(|| self.bad(Problem::BadNumber))
+        level_named(word).ok_or_else(|| self.bad(ArgumentProblem::BadNumber))
     }
 
     /// Reads seconds between two bounds, which are told when it is none.
@@ -176,7 +177,7 @@ impl<'a> Arguments<'a> {
         let seconds = word.parse().ok();
         let seconds = seconds.filter(|seconds| (least..=most).contains(seconds));
         seconds.ok_or_else(|| {
-            self.bad(Problem::BadSeconds {
+            self.bad(ArgumentProblem::BadSeconds {
                 given: echo(word),
                 least,
                 most,
@@ -191,7 +192,7 @@ impl<'a> Arguments<'a> {
         choices: &'static [NamedValue<T>],
     ) -> Result<T, CommandError> {
         choose(word, choices).ok_or_else(|| {
-            self.bad(Problem::UnknownValue {
+            self.bad(ArgumentProblem::UnknownValue {
                 given: echo(word),
                 valid: choices.iter().map(|(keyword, _)| keyword).collect(),
             })
@@ -201,7 +202,7 @@ impl<'a> Arguments<'a> {
     /// The variant that a word names.
     pub(super) fn variant(&self, word: &str) -> Result<Variant, CommandError> {
         variant_named(word).ok_or_else(|| {
-            self.bad(Problem::UnknownValue {
+            self.bad(ArgumentProblem::UnknownValue {
                 given: echo(word),
                 valid: variants().collect(),
             })
@@ -217,7 +218,7 @@ impl<'a> Arguments<'a> {
         let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
         match choose(name, options) {
             Some(option) => Ok((option, value)),
-            None => Err(self.bad(Problem::UnknownOption {
+            None => Err(self.bad(ArgumentProblem::UnknownOption {
                 valid: options.iter().map(|(keyword, _)| keyword).collect(),
             })),
         }
@@ -226,9 +227,9 @@ impl<'a> Arguments<'a> {
     /// Checks a room's word.
     pub(super) fn secret(&self, word: &str) -> Result<Secret, CommandError> {
         if word.is_empty() {
-            Err(self.bad(Problem::Missing))
+            Err(self.bad(ArgumentProblem::Missing))
         } else if word.chars().nth(MAX_WORD).is_some() {
-            Err(self.bad(Problem::TooLong { limit: MAX_WORD }))
+            Err(self.bad(ArgumentProblem::TooLong { limit: MAX_WORD }))
         } else {
             Ok(Secret::new(word.to_owned()))
         }

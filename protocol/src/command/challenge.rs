@@ -8,7 +8,7 @@ use super::keyword::Keyword;
 use super::lobby::{is_time, time};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
-use super::{Command, CommandError, LobbyCommand, Pace, PlayWish, Problem};
+use super::{ArgumentProblem, ClockChoice, Command, CommandError, LobbyCommand, PlayWish};
 use crate::challenge::Lookout;
 use crate::name::Name;
 
@@ -40,7 +40,7 @@ pub struct ChallengeWish {
     /// The variant.
     pub variant: Option<Variant>,
     /// The clock.
-    pub pace: Option<Pace>,
+    pub pace: Option<ClockChoice>,
     /// The challenger's colour.
     pub side: Option<Color>,
     /// True for a rated game; casual by default.
@@ -82,7 +82,7 @@ pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, Comman
         } else if wish.to.is_none() && !is_time(word) {
             wish.to = Some(person(arguments, word)?);
         } else {
-            return Err(arguments.bad(Problem::Unexpected));
+            return Err(arguments.bad(ArgumentProblem::Unexpected));
         }
     }
     Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Challenge(
@@ -95,7 +95,7 @@ fn pace(
     arguments: &Arguments<'_>,
     word: &str,
     rest: &[&str],
-) -> Result<(Pace, usize), CommandError> {
+) -> Result<(ClockChoice, usize), CommandError> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let seconds = rest
         .first()
@@ -104,7 +104,7 @@ fn pace(
         Some(seconds) => time(arguments, &format!("{word}+{seconds}"))?,
         None => time(arguments, word)?,
     };
-    let pace = read.map_or(Pace::Unclocked, Pace::Clock);
+    let pace = read.map_or(ClockChoice::Unclocked, ClockChoice::Clock);
     Ok((pace, usize::from(seconds.is_some())))
 }
 
@@ -129,7 +129,7 @@ pub(super) fn challenges(arguments: &mut Arguments<'_>) -> Result<Command, Comma
             query.variant = Some(variant);
         } else {
             let (given, valid) = (echo(word), variants().collect());
-            return Err(arguments.bad(Problem::UnknownValue { given, valid }));
+            return Err(arguments.bad(ArgumentProblem::UnknownValue { given, valid }));
         }
     }
     Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(
@@ -164,7 +164,7 @@ pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         Some((word, rest)) if is_time(word) => {
             let (pace, taken) = pace(arguments, word, rest)?;
             if rest.len() > taken {
-                return Err(arguments.bad(Problem::Unexpected));
+                return Err(arguments.bad(ArgumentProblem::Unexpected));
             }
             Some(Lookout::Time(pace.time()))
         }
@@ -172,7 +172,7 @@ pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             Some(variant) => Lookout::Variant(variant),
             None => Lookout::Name(person(arguments, word)?),
         }),
-        Some(_) => return Err(arguments.bad(Problem::Unexpected)),
+        Some(_) => return Err(arguments.bad(ArgumentProblem::Unexpected)),
     };
     Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Notify(
         lookout, adds,

@@ -7,7 +7,7 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
 use super::variants::variant_named;
-use super::{Command, CommandError, Problem, first_word, named};
+use super::{ArgumentProblem, Command, CommandError, first_word, named};
 use crate::class::ClassCode;
 use crate::name::Name;
 use crate::time_control::TimeControl;
@@ -125,7 +125,7 @@ pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
                 nick: nickname(arguments)?,
             },
             None => {
-                return Err(arguments.bad(Problem::UnknownValue {
+                return Err(arguments.bad(ArgumentProblem::UnknownValue {
                     given: echo(word),
                     valid: VERBS.iter().map(|(keyword, _)| keyword).collect(),
                 }));
@@ -186,7 +186,7 @@ fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {
         } else if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
             wish.variant = Some(variant);
         } else {
-            return Err(arguments.bad(Problem::Unexpected));
+            return Err(arguments.bad(ArgumentProblem::Unexpected));
         }
     }
     Ok(wish)
@@ -205,7 +205,7 @@ fn on_or_off(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
 /// Reads the rest of the line as a pupil's nickname.
 fn pupil(arguments: &mut Arguments<'_>) -> Result<Name, CommandError> {
     let nick = nickname(arguments)?;
-    nick.ok_or_else(|| arguments.bad(Problem::Missing))
+    nick.ok_or_else(|| arguments.bad(ArgumentProblem::Missing))
 }
 
 /// Reads the rest of the line as a nickname; None if it is empty.

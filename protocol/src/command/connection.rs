@@ -5,7 +5,7 @@ use super::keyword::{Keyword, fold};
 use super::lookup::{self, Short};
 use super::table::row_of;
 use super::variants::variant_named;
-use super::{Command, CommandError, Problem};
+use super::{ArgumentProblem, Command, CommandError};
 use crate::name::Name;
 use crate::text::Language;
 use crate::view::{Format, FormatChoice, UserKind};
@@ -119,7 +119,7 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
             prefix: echo(word),
             candidates,
         }),
-        Short::Nothing => Err(arguments.bad(Problem::NoSuchTopic { given: echo(word) })),
+        Short::Nothing => Err(arguments.bad(ArgumentProblem::NoSuchTopic { given: echo(word) })),
     }
 }
 
@@ -128,14 +128,14 @@ pub(super) fn name(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     let bot = match arguments.next().map(fold).as_deref() {
         None => false,
         Some(BOT) => true,
-        Some(_) => return Err(arguments.bad(Problem::Unexpected)),
+        Some(_) => return Err(arguments.bad(ArgumentProblem::Unexpected)),
     };
     Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
 }
 
 pub(super) fn language(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let read = arguments.next().unwrap_or_default().parse();
-    let language = read.map_err(|_| arguments.bad(Problem::UnknownLanguage))?;
+    let language = read.map_err(|_| arguments.bad(ArgumentProblem::UnknownLanguage))?;
     Ok(Command::Connection(ConnectionCommand::Language(language)))
 }
 
@@ -147,7 +147,7 @@ pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             Format::Json if fold(word) == SENTENCES => choice.sentences = true,
             Format::Json if PERSON.means(word) => choice.user = UserKind::Person,
             Format::Json | Format::Text | Format::Compact | Format::Accessible => {
-                return Err(arguments.bad(Problem::Unexpected));
+                return Err(arguments.bad(ArgumentProblem::Unexpected));
             }
         }
     }

@@ -36,7 +36,7 @@ pub enum CommandError {
         /// The command, by its [`CommandRow::id`](super::CommandRow::id).
         command: &'static str,
         /// The problem.
-        problem: Problem,
+        problem: ArgumentProblem,
     },
     /// A person or a room cannot be called so.
     #[error("bad name {name}: {error}")]
@@ -83,7 +83,7 @@ pub enum CommandError {
 
 /// A problem in the arguments of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Problem {
+pub enum ArgumentProblem {
     /// Something has to follow.
     Missing,
     /// More follows than the command takes.
@@ -162,7 +162,9 @@ impl CommandError {
         matches!(
             self,
             CommandError::BadArgument {
-                problem: Problem::Missing | Problem::Unexpected | Problem::BadNumber,
+                problem: ArgumentProblem::Missing
+                    | ArgumentProblem::Unexpected
+                    | ArgumentProblem::BadNumber,
                 ..
             }
         )
@@ -210,11 +212,11 @@ impl CommandError {
             CommandError::Ambiguous { .. } => "ambiguous",
             CommandError::WholeWord(_) => "whole_word",
             CommandError::BadArgument {
-                problem: Problem::NotAMove { .. },
+                problem: ArgumentProblem::NotAMove { .. },
                 ..
             } => "bad_move",
             CommandError::BadArgument {
-                problem: Problem::BadPosition { .. },
+                problem: ArgumentProblem::BadPosition { .. },
                 ..
             } => "bad_position",
             CommandError::BadArgument { .. } => "bad_argument",
@@ -261,26 +263,28 @@ impl CommandError {
     }
 }
 
-impl Problem {
+impl ArgumentProblem {
     fn message(&self, command: &str, language: Language) -> Message {
         let about = |key, given| Message::new(key).with("text", given);
         match self {
-            Problem::Missing | Problem::Unexpected | Problem::BadNumber => {
+            ArgumentProblem::Missing | ArgumentProblem::Unexpected | ArgumentProblem::BadNumber => {
                 let usage = text::lookup(language, &format!("help-{command}.usage"), None);
                 Message::new("bad-argument").with("usage", usage.unwrap_or_default())
             }
-            Problem::TooLong { limit } => Message::new("text-too-long").with("limit", limit),
-            Problem::BadSeconds { given, least, most } => about("bad-seconds", given)
+            ArgumentProblem::TooLong { limit } => {
+                Message::new("text-too-long").with("limit", limit)
+            }
+            ArgumentProblem::BadSeconds { given, least, most } => about("bad-seconds", given)
                 .with("least", least)
                 .with("most", most),
-            Problem::NotAMove { given } => about("not-a-move", given),
-            Problem::NotASquare { given } => about("not-a-square", given),
-            Problem::NotAPart { given } => about("not-a-part", given),
-            Problem::NoSuchTopic { given } => about("no-topic", given),
-            Problem::UnknownOption { valid } => {
+            ArgumentProblem::NotAMove { given } => about("not-a-move", given),
+            ArgumentProblem::NotASquare { given } => about("not-a-square", given),
+            ArgumentProblem::NotAPart { given } => about("not-a-part", given),
+            ArgumentProblem::NoSuchTopic { given } => about("no-topic", given),
+            ArgumentProblem::UnknownOption { valid } => {
                 Message::new("bad-option").with("options", joined(valid, language, "="))
             }
-            Problem::UnknownValue { given, valid } => {
+            ArgumentProblem::UnknownValue { given, valid } => {
                 let key = if given.is_empty() {
                     "which-value"
                 } else {
@@ -288,13 +292,13 @@ impl Problem {
                 };
                 about(key, given).with("options", joined(valid, language, ""))
             }
-            Problem::BadCode => Message::new("bad-code"),
-            Problem::BadDate => Message::new("bad-date"),
-            Problem::BadTime { given } => about("bad-time", given)
+            ArgumentProblem::BadCode => Message::new("bad-code"),
+            ArgumentProblem::BadDate => Message::new("bad-date"),
+            ArgumentProblem::BadTime { given } => about("bad-time", given)
                 .with("minutes", MOST_MINUTES)
                 .with("seconds", MOST_SECONDS),
-            Problem::BadPosition { variant, why } => why.message(*variant),
-            Problem::UnknownLanguage => {
+            ArgumentProblem::BadPosition { variant, why } => why.message(*variant),
+            ArgumentProblem::UnknownLanguage => {
                 let codes = Language::ALL.map(Language::code);
                 Message::new("bad-language").with("languages", codes.join(", "))
             }

@@ -5,7 +5,7 @@ use damiera_rules::Variant;
 use super::arguments::{Arguments, NamedValue, choose, player};
 use super::keyword::Keyword;
 use super::variants::variant_named;
-use super::{Command, CommandError, LobbyCommand, Problem};
+use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
 use crate::date::CalendarPeriod;
 use crate::name::Name;
 
@@ -214,7 +214,7 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
             once(&mut query.period, period, arguments)?;
         } else if word.starts_with(|c: char| c.is_ascii_digit()) {
             match word.contains('-') {
-                true => return Err(arguments.bad(Problem::BadDate)),
+                true => return Err(arguments.bad(ArgumentProblem::BadDate)),
                 false => narrow(&mut query, arguments, HistoryFilter::Page, word)?,
             }
         } else if ALL_GAMES.means(word) {
@@ -228,12 +228,12 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         } else if query.opponent.is_none() {
             query.opponent = Some(player(word)?);
         } else {
-            return Err(arguments.bad(Problem::Unexpected));
+            return Err(arguments.bad(ArgumentProblem::Unexpected));
         }
     }
     let (first, last) = query.days();
     if first > last {
-        return Err(arguments.bad(Problem::BadDate));
+        return Err(arguments.bad(ArgumentProblem::BadDate));
     }
     Ok(Command::Lobby(LobbyCommand::History(query)))
 }
@@ -242,7 +242,7 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
 fn once<T>(place: &mut Option<T>, value: T, arguments: &Arguments<'_>) -> Result<(), CommandError> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(arguments.bad(Problem::Unexpected)),
+        Some(_) => Err(arguments.bad(ArgumentProblem::Unexpected)),
     }
 }
 
@@ -253,7 +253,7 @@ fn narrow(
     filter: HistoryFilter,
     value: &str,
 ) -> Result<(), CommandError> {
-    let bad_number = || arguments.bad(Problem::BadNumber);
+    let bad_number = || arguments.bad(ArgumentProblem::BadNumber);
     match filter {
         HistoryFilter::Variant => query.variant = Some(arguments.variant(value)?),
         HistoryFilter::Player => query.whose = Whose::Of(player(value)?),
@@ -275,5 +275,5 @@ fn narrow(
 }
 
 fn period(arguments: &Arguments<'_>, text: &str) -> Result<CalendarPeriod, CommandError> {
-    CalendarPeriod::parse(text).ok_or_else(|| arguments.bad(Problem::BadDate))
+    CalendarPeriod::parse(text).ok_or_else(|| arguments.bad(ArgumentProblem::BadDate))
 }

@@ -5,14 +5,14 @@ use damiera_rules::Variant;
 use super::arguments::{Arguments, NamedValue, player};
 use super::keyword::Keyword;
 use super::talk::MAX_MESSAGE;
-use super::{Command, CommandError, Problem};
+use super::{ArgumentProblem, Command, CommandError};
 use crate::name::Name;
 
 /// A command that opens a lesson or is carried out in one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonCommand {
     /// `rivedi [#N|incolla]`: opens a lesson.
-    Review(Reviewed),
+    Review(LessonSource),
     /// `avanti [N]`: so many moves on.
     Forward(u32),
     /// `indietro [N]`: so many moves back.
@@ -31,7 +31,7 @@ pub enum LessonCommand {
 
 /// The subject of a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reviewed {
+pub enum LessonSource {
     /// The game that has just ended here, or else one's own last one.
     Last,
     /// A finished game by its number in the archive.
@@ -66,11 +66,13 @@ static PLACES: [NamedValue<LinePlace>; 2] = [
 
 pub(super) fn review(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let reviewed = match arguments.next() {
-        None => Reviewed::Last,
-        Some(word) if PASTE.means(word) => Reviewed::Paste(arguments.optional(Arguments::variant)?),
+        None => LessonSource::Last,
+        Some(word) if PASTE.means(word) => {
+            LessonSource::Paste(arguments.optional(Arguments::variant)?)
+        }
         Some(word) => match word.strip_prefix('#').unwrap_or(word).parse() {
-            Ok(number) if number > 0 => Reviewed::Archived(number),
-            _ => return Err(arguments.bad(Problem::BadNumber)),
+            Ok(number) if number > 0 => LessonSource::Archived(number),
+            _ => return Err(arguments.bad(ArgumentProblem::BadNumber)),
         },
     };
     Ok(Command::Lesson(LessonCommand::Review(reviewed)))

@@ -9,7 +9,7 @@ use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variant_word, variants};
 use super::{
-    Command, CommandError, FindCommand, GuideCommand, HistoryQuery, Problem, RankingQuery,
+    ArgumentProblem, Command, CommandError, FindCommand, GuideCommand, HistoryQuery, RankingQuery,
 };
 use crate::code::SeatCode;
 use crate::name::Name;
@@ -101,26 +101,26 @@ pub struct PlayWish {
     /// The variant.
     pub variant: Option<Variant>,
     /// The clock.
-    pub pace: Option<Pace>,
+    pub pace: Option<ClockChoice>,
     /// Against the server's bot.
     pub bot: Option<BotWish>,
 }
 
 /// With or without a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pace {
+pub enum ClockChoice {
     /// Without.
     Unclocked,
     /// With this much time.
     Clock(TimeControl),
 }
 
-impl Pace {
+impl ClockChoice {
     /// Time control; None if there is no clock.
     pub fn time(self) -> Option<TimeControl> {
         match self {
-            Pace::Unclocked => None,
-            Pace::Clock(time) => Some(time),
+            ClockChoice::Unclocked => None,
+            ClockChoice::Clock(time) => Some(time),
         }
     }
 }
@@ -335,11 +335,11 @@ pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
             wish.bot = Some(BotWish { level });
         } else if is_time && wish.pace.is_none() {
             let time = time(arguments, word)?;
-            wish.pace = Some(time.map_or(Pace::Unclocked, Pace::Clock));
+            wish.pace = Some(time.map_or(ClockChoice::Unclocked, ClockChoice::Clock));
         } else if wish.variant.is_none() && !is_time {
             wish.variant = Some(arguments.variant(word)?);
         } else {
-            return Err(arguments.bad(Problem::Unexpected));
+            return Err(arguments.bad(ArgumentProblem::Unexpected));
         }
     }
     Ok(Command::Lobby(LobbyCommand::Play(wish)))
@@ -364,7 +364,7 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
         } else {
             let valid = std::iter::once(&FREE).chain(variants()).collect();
             let given = echo(word);
-            return Err(arguments.bad(Problem::UnknownValue { given, valid }));
+            return Err(arguments.bad(ArgumentProblem::UnknownValue { given, valid }));
         }
     }
     Ok(Command::Lobby(LobbyCommand::Rooms(query)))
@@ -496,7 +496,7 @@ pub(super) fn time(
     if NO_CLOCK.means(value) {
         return Ok(None);
     }
-    let bad = |_| arguments.bad(Problem::BadTime { given: echo(value) });
+    let bad = |_| arguments.bad(ArgumentProblem::BadTime { given: echo(value) });
     value.parse().map(Some).map_err(bad)
 }
 
@@ -508,10 +508,10 @@ fn start(
 ) -> Result<Option<Position>, CommandError> {
     if text.chars().nth(MAX_POSITION).is_some() {
         let limit = MAX_POSITION;
-        return Err(arguments.bad(Problem::TooLong { limit }));
+        return Err(arguments.bad(ArgumentProblem::TooLong { limit }));
     }
     start_position(text, variant)
-        .map_err(|why| arguments.bad(Problem::BadPosition { variant, why }))
+        .map_err(|why| arguments.bad(ArgumentProblem::BadPosition { variant, why }))
 }
 
 fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, CommandError> {
@@ -536,7 +536,7 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         words.join(" ").parse(),
         words.split_last().and_then(with_seq),
     ) {
-        _ if words.is_empty() => return Err(arguments.bad(Problem::Missing)),
+        _ if words.is_empty() => return Err(arguments.bad(ArgumentProblem::Missing)),
         (Ok(code), _) => (code, None),
         (Err(_), Some((code, seq))) => (code, Some(seq)),
         (Err(_), None) => {
@@ -548,8 +548,8 @@ pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
                 .split_last()
                 .is_some_and(|(_, code)| code.join(" ").parse::<SeatCode>().is_ok());
             return Err(arguments.bad(match is_code {
-                true => Problem::BadNumber,
-                false => Problem::BadCode,
+                true => ArgumentProblem::BadNumber,
+                false => ArgumentProblem::BadCode,
             }));
         }
     };

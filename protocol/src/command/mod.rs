@@ -39,16 +39,17 @@ pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
 pub use consequence::Consequence;
-pub use error::{CommandError, Problem};
+pub use error::{ArgumentProblem, CommandError};
 pub use guide::GuideCommand;
 pub(crate) use history::{ALL_GAMES, HistoryFilter, OUTCOMES, filter_name};
 pub use history::{HistoryQuery, RatingRange, WantedOutcome, Whose};
 pub use keyword::Keyword;
 pub(crate) use keyword::{fold, is_apostrophe};
-pub use lesson::{LessonCommand, LinePlace, Reviewed};
+pub use lesson::{LessonCommand, LessonSource, LinePlace};
 pub(crate) use lobby::BOT;
 pub use lobby::{
-    BotWish, Colours, LobbyCommand, MAX_DELAY, Pace, PlayWish, RoomOptions, RoomQuery, SeatBy,
+    BotWish, ClockChoice, Colours, LobbyCommand, MAX_DELAY, PlayWish, RoomOptions, RoomQuery,
+    SeatBy,
 };
 pub(crate) use lookup::in_language;
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
@@ -62,7 +63,7 @@ pub use prompt::{
     BadPassword, PASSWORD_CHARS, PromptLine, at_prompt, check_new_password, is_too_short,
     prompt_commands, wants_generated,
 };
-pub use question::{BoardView, GameQuestion, Part};
+pub use question::{BoardPart, BoardView, GameQuestion};
 pub use ranking::RankingQuery;
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};

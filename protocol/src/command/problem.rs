@@ -5,7 +5,7 @@ use damiera_rules::Variant;
 use super::arguments::{Arguments, choose};
 use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
-use super::{Command, CommandError, Problem};
+use super::{ArgumentProblem, Command, CommandError};
 
 /// A command about problems: positions with one winning line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub(super) fn problem(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
             wish.variant = Some(variant);
         } else if !is_free {
-            return Err(arguments.bad(Problem::Unexpected));
+            return Err(arguments.bad(ArgumentProblem::Unexpected));
         } else if word.starts_with(|c: char| c.is_ascii_digit()) {
             wish.which = WhichProblem::Number(arguments.number(word, 0, u32::MAX)?);
         } else if let Some(difficulty) = choose(word, &DIFFICULTIES) {
@@ -79,7 +79,7 @@ pub(super) fn problem(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
             asks_who = true;
         } else {
             let difficulties = DIFFICULTIES.iter().map(|(keyword, _)| keyword);
-            return Err(arguments.bad(Problem::UnknownValue {
+            return Err(arguments.bad(ArgumentProblem::UnknownValue {
                 given: super::arguments::echo(word),
                 valid: difficulties.chain([&WHO]).chain(variants()).collect(),
             }));

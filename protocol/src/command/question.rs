@@ -4,7 +4,7 @@ use damiera_rules::Color;
 
 use super::arguments::{Arguments, NamedValue, color_named, echo};
 use super::keyword::Keyword;
-use super::{Command, CommandError, LobbyCommand, Problem, is_square};
+use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 
 /// A question about the game of the room that one is in.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -16,7 +16,7 @@ pub enum GameQuestion {
     /// `casella CASELLA`: what stands on a square, as typed; the room reads it.
     Square(String),
     /// `leggi [PARTE]`: what stands on a part of the board.
-    Scan(Part),
+    Scan(BoardPart),
     /// `turno`: the players, the number of their pieces, and the side to move.
     Turn,
     /// `mosse [CASELLA]`: the legal moves; those from a square, as typed, which the room reads.
@@ -31,7 +31,7 @@ pub enum GameQuestion {
 
 /// The part of the board that `leggi` reads out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Part {
+pub enum BoardPart {
     /// Row after row.
     All,
     /// The row with this digit, 1-8, on the drawing.
@@ -80,7 +80,7 @@ pub(super) fn square(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
 fn square_text(arguments: &Arguments<'_>, word: &str) -> Result<String, CommandError> {
     match is_square(word) {
         true => Ok(word.to_owned()),
-        false => Err(arguments.bad(Problem::NotASquare { given: echo(word) })),
+        false => Err(arguments.bad(ArgumentProblem::NotASquare { given: echo(word) })),
     }
 }
 
@@ -88,20 +88,20 @@ fn square_text(arguments: &Arguments<'_>, word: &str) -> Result<String, CommandE
 /// names a square by both gets that square.
 pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
-        return Ok(Command::Question(GameQuestion::Scan(Part::All)));
+        return Ok(Command::Question(GameQuestion::Scan(BoardPart::All)));
     };
     let part = match *word.as_bytes() {
-        [digit @ b'1'..=b'8'] => Part::Row(digit - b'0'),
+        [digit @ b'1'..=b'8'] => BoardPart::Row(digit - b'0'),
         [letter] if (b'a'..=b'h').contains(&letter.to_ascii_lowercase()) => {
-            Part::Column(letter.to_ascii_lowercase() - b'a')
+            BoardPart::Column(letter.to_ascii_lowercase() - b'a')
         }
         _ if is_square(word) && word.contains(|c: char| c.is_ascii_alphabetic()) => {
             return Ok(Command::Question(GameQuestion::Square(word.to_owned())));
         }
-        _ if KINGS.means(word) => Part::Kings,
+        _ if KINGS.means(word) => BoardPart::Kings,
         _ => match color_named(word) {
-            Some(color) => Part::Pieces(color),
-            None => return Err(arguments.bad(Problem::NotAPart { given: echo(word) })),
+            Some(color) => BoardPart::Pieces(color),
+            None => return Err(arguments.bad(ArgumentProblem::NotAPart { given: echo(word) })),
         },
     };
     Ok(Command::Question(GameQuestion::Scan(part)))
@@ -131,7 +131,7 @@ pub(super) fn game(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
         }
         Some(number) => match number.parse() {
             Ok(number) if number > 0 => Ok(Command::Lobby(LobbyCommand::Archived(number))),
-            _ => Err(arguments.bad(Problem::BadNumber)),
+            _ => Err(arguments.bad(ArgumentProblem::BadNumber)),
         },
     }
 }

@@ -6,7 +6,7 @@ use super::arguments::{Arguments, echo};
 use super::keyword::Keyword;
 use super::lobby::BOT;
 use super::variants::{variant_named, variants};
-use super::{Command, CommandError, LobbyCommand, Problem};
+use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
 use crate::rating::RatingList;
 
 /// Which list of ratings `classifica` shows.
@@ -52,7 +52,7 @@ pub(super) fn ranking(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         } else {
             let valid = std::iter::once(&BOT).chain(variants()).collect();
             let given = echo(word);
-            return Err(arguments.bad(Problem::UnknownValue { given, valid }));
+            return Err(arguments.bad(ArgumentProblem::UnknownValue { given, valid }));
         }
     }
     Ok(Command::Lobby(LobbyCommand::Ranking(query)))

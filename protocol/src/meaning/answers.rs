@@ -13,12 +13,12 @@ use crate::text::{Language, Message};
 
 /// A question to a person that waits for an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct PendingQuestion {
     question: Question,
     /// True if people have talked since. Then a bare answer could be meant for them.
     talked: bool,
     /// The question to reopen when this one, about the line before, has passed.
-    before: Option<Box<Asked>>,
+    before: Option<Box<PendingQuestion>>,
 }
 
 /// A question that `sì` and `no` answer.
@@ -63,10 +63,10 @@ enum Said {
     Letter,
 }
 
-impl Asked {
+impl PendingQuestion {
     /// A question that was just put.
-    pub fn new(question: Question) -> Asked {
-        Asked {
+    pub fn new(question: Question) -> PendingQuestion {
+        PendingQuestion {
             question,
             talked: false,
             before: None,
@@ -75,16 +75,19 @@ impl Asked {
 
     /// The question that is open after a line was read: one about the line before passes, one that was
     /// answered with no is settled, and the line itself may be asked about.
-    pub fn after_line<T>(asked: Option<Asked>, read: &Result<T, CommandError>) -> Option<Asked> {
+    pub fn after_line<T>(
+        asked: Option<PendingQuestion>,
+        read: &Result<T, CommandError>,
+    ) -> Option<PendingQuestion> {
         let left = match asked {
             Some(asked) if asked.question.passes() => asked.before.map(|before| *before),
             Some(_) if matches!(read, Err(CommandError::AllRight)) => None,
             asked => asked,
         };
         match read {
-            Err(CommandError::Meant(question)) => Some(Asked {
+            Err(CommandError::Meant(question)) => Some(PendingQuestion {
                 before: left.map(Box::new),
-                ..Asked::new(question.clone())
+                ..PendingQuestion::new(question.clone())
             }),
             Ok(_) | Err(_) => left,
         }
@@ -268,7 +271,7 @@ fn word(offer: Offer) -> &'static str {
 pub(super) fn answer(
     tokens: &[Token<'_>],
     language: Language,
-    asked: Option<&Asked>,
+    asked: Option<&PendingQuestion>,
 ) -> Option<Result<String, CommandError>> {
     let said = said(tokens).filter(|_| !is_short_form(tokens, language))?;
     let Some(asked) = asked.filter(|asked| said == Said::No || !asked.question.awaits()) else {
@@ -314,7 +317,7 @@ pub(super) fn unclear(
     line: &str,
     tokens: &[Token<'_>],
     language: Language,
-    asked: Option<&Asked>,
+    asked: Option<&PendingQuestion>,
 ) -> Option<CommandError> {
     let question = &asked.filter(|asked| !asked.question.awaits())?.question;
     let row = tokens
@@ -329,7 +332,7 @@ pub(super) fn unclear(
 /// A command that was guessed, unless it would accept what is offered: that is only suggested.
 pub(super) fn unless_accepting(
     command: String,
-    asked: Option<&Asked>,
+    asked: Option<&PendingQuestion>,
 ) -> Result<String, CommandError> {
     let (word, _) = command::first_word(&command);
     match asked {
@@ -341,9 +344,9 @@ pub(super) fn unless_accepting(
 }
 
 /// True if a line asks for another game after one.
-pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&Asked>) -> bool {
+pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&PendingQuestion>) -> bool {
     let open = matches!(
-        asked.map(Asked::question),
+        asked.map(PendingQuestion::question),
         Some(Question::Again | Question::Offer(Offer::Rematch) | Question::Own(Offer::Rematch))
     );
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
@@ -372,7 +375,7 @@ pub(super) fn another(tokens: &[Token<'_>]) -> String {
 /// The command for a longer or misspelt line with an answer in it; None if it has none.
 pub(super) fn answer_within(
     tokens: &[Token<'_>],
-    asked: &Asked,
+    asked: &PendingQuestion,
 ) -> Option<Result<String, CommandError>> {
     if asked.question.awaits() {
         return None;

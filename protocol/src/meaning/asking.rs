@@ -3,12 +3,12 @@
 //! The server has the happenings, and the client reads the objects that are made of them; both must take
 //! the same line for an answer.
 
-use super::answers::{Asked, Question};
+use super::answers::{PendingQuestion, Question};
 use crate::command::Offer;
-use crate::hall::HallEvent;
+use crate::hall::LobbyEvent;
 use crate::name::Name;
 use crate::public::PublicEvent;
-use crate::scene::{Happening, Scene};
+use crate::scene::{Happening, RoomSnapshot};
 use crate::view::Role;
 use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
 
@@ -35,7 +35,7 @@ pub enum Asking {
 
 impl Asking {
     /// The effect of an event on the question that a person in this role is asked.
-    pub fn of(happening: &Happening, scene: &Scene, role: Role) -> Asking {
+    pub fn of(happening: &Happening, scene: &RoomSnapshot, role: Role) -> Asking {
         let Happening::Public { event, .. } = happening else {
             return match happening {
                 Happening::Chat { .. } => Asking::Talks,
@@ -94,22 +94,22 @@ impl Asking {
 
     /// The effect of an event outside rooms on the question that a person in the lobby is asked. Of
     /// several challenges a bare word answers none.
-    pub fn of_hall(event: &HallEvent) -> Asking {
+    pub fn of_hall(event: &LobbyEvent) -> Asking {
         match event {
-            HallEvent::Challenged {
+            LobbyEvent::Challenged {
                 challenge,
                 others: 0,
             } => {
                 let by = challenge.by.name.clone();
                 Asking::Puts(Question::Challenge(challenge.number, by))
             }
-            HallEvent::Challenged { .. } => Asking::Settles,
-            HallEvent::Unchallenged { number, .. } => Asking::Unchallenges(*number),
-            HallEvent::Said { .. } | HallEvent::Told { .. } => Asking::Talks,
-            HallEvent::Offered(_)
-            | HallEvent::Answered { .. }
-            | HallEvent::Came { .. }
-            | HallEvent::Went { .. } => Asking::Nothing,
+            LobbyEvent::Challenged { .. } => Asking::Settles,
+            LobbyEvent::Unchallenged { number, .. } => Asking::Unchallenges(*number),
+            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => Asking::Talks,
+            LobbyEvent::Offered(_)
+            | LobbyEvent::Answered { .. }
+            | LobbyEvent::Came { .. }
+            | LobbyEvent::Went { .. } => Asking::Nothing,
         }
     }
 
@@ -190,13 +190,13 @@ impl Asking {
     }
 
     /// The question that a person is asked after the event, given the one before it.
-    pub fn after(self, asked: Option<Asked>) -> Option<Asked> {
-        let question = asked.as_ref().map(Asked::question);
+    pub fn after(self, asked: Option<PendingQuestion>) -> Option<PendingQuestion> {
+        let question = asked.as_ref().map(PendingQuestion::question);
         match self {
-            Asking::Puts(question) => Some(Asked::new(question)),
+            Asking::Puts(question) => Some(PendingQuestion::new(question)),
             Asking::Awaits(offer) => match question {
                 None | Some(Question::Again | Question::Own(_)) => {
-                    Some(Asked::new(Question::Own(offer)))
+                    Some(PendingQuestion::new(Question::Own(offer)))
                 }
                 Some(
                     Question::Offer(_)

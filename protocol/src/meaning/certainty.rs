@@ -1,7 +1,7 @@
 //! How sure it is that a line stands for a command, and what may be done without asking.
 
 use super::Situation;
-use super::answers::{Asked, Question};
+use super::answers::{PendingQuestion, Question};
 use crate::command::{self, Command, CommandError, Consequence, LobbyCommand, Offer, SeatAction};
 use crate::name::Name;
 use crate::text::Language;
@@ -73,7 +73,7 @@ impl Certainty {
             return Some(Ok(line));
         }
         // An offer of the other player is accepted only in its own words.
-        if let Some(question) = situation.asked.map(Asked::question)
+        if let Some(question) = situation.asked.map(PendingQuestion::question)
             && row.is_some_and(|row| question.is_of(row.id()))
         {
             return Some(Err(CommandError::AnswerInFull(question.clone())));
@@ -135,7 +135,7 @@ fn joins_person(command: &Command, situation: Situation<'_>) -> bool {
 /// True if a command is an expected answer: another game after one, or a no, because the other can
 /// offer again.
 fn answers(command: &Command, situation: Situation<'_>) -> bool {
-    match situation.asked.map(Asked::question) {
+    match situation.asked.map(PendingQuestion::question) {
         Some(Question::Again) => {
             matches!(command, Command::Action(SeatAction::Offer(Offer::Rematch)))
         }
@@ -157,7 +157,7 @@ fn answers(command: &Command, situation: Situation<'_>) -> bool {
 /// True if no other question waits for a yes. A new question in its place would be answered by
 /// mistake.
 fn may_ask(situation: Situation<'_>) -> bool {
-    let question = situation.asked.map(Asked::question);
+    let question = situation.asked.map(PendingQuestion::question);
     question.is_none_or(|question| match question {
         Question::Again
         | Question::Own(_)

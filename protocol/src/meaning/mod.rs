@@ -38,7 +38,7 @@ use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
 
-pub use answers::{Asked, Question};
+pub use answers::{PendingQuestion, Question};
 pub use asking::Asking;
 pub use naming::exact_before_name;
 
@@ -80,7 +80,7 @@ pub struct Situation<'a> {
     /// True if the person is in a lesson.
     pub lesson: bool,
     /// The newest question that waits for an answer.
-    pub asked: Option<&'a Asked>,
+    pub asked: Option<&'a PendingQuestion>,
     /// The writer's last refused move, if no move was made since: `perché?` asks about it.
     pub refused: Option<&'a str>,
     /// The people and rooms that exist. The writer is asked about an unknown name.

@@ -7,7 +7,7 @@ use super::vocabulary::vocabulary;
 use super::wishes::wished;
 use super::{ECHOED, Situation};
 use crate::command::{
-    self, Command, CommandError, CommandRow, LobbyCommand, Private, Problem, ShortIn,
+    self, ArgumentProblem, Command, CommandError, CommandRow, LobbyCommand, Private, ShortIn,
 };
 use crate::name::Name;
 use crate::sanitize;
@@ -51,7 +51,7 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
             if matches!(command, Command::Private(Private::Report { .. })) {
                 return Written::Wrong(CommandError::BadArgument {
                     command: row.id(),
-                    problem: Problem::Missing,
+                    problem: ArgumentProblem::Missing,
                 });
             }
             // A new room has any name, but `crea account` means something else.
@@ -167,7 +167,7 @@ fn is_sentence(error: &CommandError, row: &CommandRow) -> bool {
     *error
         == CommandError::BadArgument {
             command: row.id(),
-            problem: Problem::Unexpected,
+            problem: ArgumentProblem::Unexpected,
         }
 }
 

@@ -1,6 +1,6 @@
 //! Names of one's own: who comes back to one, what its owner is shown once, and profiles.
 
-use super::{Manner, PlayerKind, left_games, named, player, profile_rating};
+use super::{PhraseStyle, PlayerKind, left_games, named, player, profile_rating};
 use crate::command;
 use crate::date;
 use crate::text::{Language, Message};
@@ -38,7 +38,7 @@ pub fn credentials(shown: &Credentials<'_>) -> Vec<Message> {
 }
 
 /// The profile of a registered person, in lines.
-pub fn profile(profile: &Profile<'_>, style: Manner, language: Language) -> Vec<Message> {
+pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) -> Vec<Message> {
     let head = match profile.seen {
         None => Message::new("profile-here"),
         Some(seen) => Message::new("profile-seen").with("seen", date::written(seen)),

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::{PlayerKind, Terms, named, player, settings};
+use super::{PlayerKind, RoomTerms, named, player, settings};
 use crate::text::{Language, Message};
 use crate::time_control::TimeControl;
 use crate::wire::{
@@ -11,7 +11,7 @@ use crate::wire::{
 
 /// The terms of a proposed game, in a few words.
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
-    let terms = Terms {
+    let terms = RoomTerms {
         delay: None,
         time: challenge.time.as_ref(),
         advice: false,

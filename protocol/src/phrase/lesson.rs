@@ -3,7 +3,7 @@
 use damiera_rules::Color;
 use damiera_rules::pdn::PdnResult;
 
-use super::{Manner, named};
+use super::{PhraseStyle, named};
 use crate::text::{Language, Message};
 use crate::wire::{LessonEndWord, LessonPresence};
 
@@ -57,7 +57,7 @@ pub fn recorded_result(result: PdnResult) -> Message {
 }
 
 /// Annotations of a move by their numbers in PDN: as signs, or in words. Those without a sign are left out.
-pub fn marks(nags: &[u8], manner: Manner, language: Language) -> String {
+pub fn marks(nags: &[u8], manner: PhraseStyle, language: Language) -> String {
     let known = nags.iter().filter_map(|nag| match nag {
         1 => Some(("!", "nag-good")),
         2 => Some(("?", "nag-mistake")),
@@ -68,8 +68,8 @@ pub fn marks(nags: &[u8], manner: Manner, language: Language) -> String {
         _ => None,
     });
     match manner {
-        Manner::Signs => known.map(|(sign, _)| sign).collect(),
-        Manner::Sentences => {
+        PhraseStyle::Signs => known.map(|(sign, _)| sign).collect(),
+        PhraseStyle::Sentences => {
             let words = known.map(|(_, key)| Message::new(key).text(language));
             words.collect::<Vec<_>>().join(", ")
         }

@@ -35,14 +35,14 @@ pub use history::history;
 pub(crate) use history::outcome;
 pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
-pub use moves::{Manner, move_aloud, moves};
+pub use moves::{PhraseStyle, move_aloud, moves};
 pub use preview::{Preview, page_begins, page_needs_script};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
     rated_too_short,
 };
 pub use record::record_problem;
-pub use rooms::{Terms, room, rooms_head, settings, time, variant};
+pub use rooms::{RoomTerms, room, rooms_head, settings, time, variant};
 
 /// A piece, as the keys of its texts name it.
 pub(crate) fn piece(piece: Piece) -> &'static str {
@@ -56,7 +56,7 @@ pub(crate) fn piece(piece: Piece) -> &'static str {
 
 /// The reader of a sentence about a player's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reader {
+pub enum Perspective {
     /// The player who did it.
     Actor,
     /// The player across the board.
@@ -72,7 +72,7 @@ pub fn named(key: impl Into<Cow<'static, str>>, name: &str) -> Message {
 
 /// The arguments that an opponent must write after the room's name to sit down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum SeatRequirement {
     /// Nothing.
     Free,
     /// The room's word.
@@ -81,13 +81,13 @@ pub enum Entry {
     Rated,
 }
 
-impl Entry {
+impl SeatRequirement {
     /// The entry of a room, given if it has a word and if its games are rated.
-    pub fn of(word: bool, rated: bool) -> Entry {
+    pub fn of(word: bool, rated: bool) -> SeatRequirement {
         match (word, rated) {
-            (true, _) => Entry::Word,
-            (false, true) => Entry::Rated,
-            (false, false) => Entry::Free,
+            (true, _) => SeatRequirement::Word,
+            (false, true) => SeatRequirement::Rated,
+            (false, false) => SeatRequirement::Free,
         }
     }
 }
@@ -97,7 +97,7 @@ pub fn opened(
     room: &str,
     settings: &str,
     colours: GivenColours,
-    entry: Entry,
+    entry: SeatRequirement,
     language: Language,
 ) -> [Message; 2] {
     let colour = match colours {
@@ -111,9 +111,9 @@ pub fn opened(
         .with("settings", settings)
         .with("colour", Message::new(colour).text(language));
     let waiting = match entry {
-        Entry::Free => "waiting",
-        Entry::Word => "waiting-word",
-        Entry::Rated => "waiting-rated",
+        SeatRequirement::Free => "waiting",
+        SeatRequirement::Word => "waiting-word",
+        SeatRequirement::Rated => "waiting-rated",
     };
     [opened, Message::new(waiting).with("room", room)]
 }
@@ -134,11 +134,11 @@ pub fn drawn(name: &str, own: bool) -> Message {
 }
 
 /// A player proposed something.
-pub fn offered(offer: Proposed, name: &str, reader: Reader) -> Message {
+pub fn offered(offer: Proposed, name: &str, reader: Perspective) -> Message {
     let said = match reader {
-        Reader::Actor => "offered",
-        Reader::Opponent => "offer",
-        Reader::Spectator => "offer-seen",
+        Perspective::Actor => "offered",
+        Perspective::Opponent => "offer",
+        Perspective::Spectator => "offer-seen",
     };
     about_offer(offer, said, name)
 }
@@ -230,21 +230,26 @@ pub fn advised(name: &str, asked: AskedAdvice) -> Message {
 }
 
 /// A player who waits reminds the other.
-pub fn nudged(name: &str, reader: Reader) -> Message {
+pub fn nudged(name: &str, reader: Perspective) -> Message {
     let key = match reader {
-        Reader::Opponent => "nudged",
-        Reader::Actor | Reader::Spectator => "nudge-sent",
+        Perspective::Opponent => "nudged",
+        Perspective::Actor | Perspective::Spectator => "nudge-sent",
     };
     named(key, name)
 }
 
 /// A guest asks for the seat of `name`, without its code; `by` when that is another name.
-pub fn seat_asked(name: &str, by: Option<&str>, seconds: Option<u64>, reader: Reader) -> Message {
+pub fn seat_asked(
+    name: &str,
+    by: Option<&str>,
+    seconds: Option<u64>,
+    reader: Perspective,
+) -> Message {
     let key = match (reader, by) {
-        (Reader::Opponent, None) => "seat-wanted",
-        (Reader::Opponent, Some(_)) => "seat-wanted-by",
-        (Reader::Actor | Reader::Spectator, None) => "seat-wanted-seen",
-        (Reader::Actor | Reader::Spectator, Some(_)) => "seat-wanted-by-seen",
+        (Perspective::Opponent, None) => "seat-wanted",
+        (Perspective::Opponent, Some(_)) => "seat-wanted-by",
+        (Perspective::Actor | Perspective::Spectator, None) => "seat-wanted-seen",
+        (Perspective::Actor | Perspective::Spectator, Some(_)) => "seat-wanted-by-seen",
     };
     named(key, name)
         .with("by", by.unwrap_or_default())
@@ -272,11 +277,11 @@ pub fn seat_not_given(name: &str, state: SeatRequestState) -> Option<Message> {
 }
 
 /// A player left the game for later.
-pub fn adjourned(name: &str, reader: Reader) -> Message {
+pub fn adjourned(name: &str, reader: Perspective) -> Message {
     let key = match reader {
-        Reader::Actor => "adjourned-own",
-        Reader::Opponent => "adjourned",
-        Reader::Spectator => "adjourned-seen",
+        Perspective::Actor => "adjourned-own",
+        Perspective::Opponent => "adjourned",
+        Perspective::Spectator => "adjourned-seen",
     };
     named(key, name)
 }
@@ -287,10 +292,10 @@ pub fn absence_left(name: &str, seconds: u64) -> Message {
 }
 
 /// A player has been away for so long that the game may be claimed.
-pub fn overdue(name: &str, reader: Reader) -> Message {
+pub fn overdue(name: &str, reader: Perspective) -> Message {
     let key = match reader {
-        Reader::Opponent => "overdue",
-        Reader::Actor | Reader::Spectator => "overdue-seen",
+        Perspective::Opponent => "overdue",
+        Perspective::Actor | Perspective::Spectator => "overdue-seen",
     };
     named(key, name)
 }
@@ -305,10 +310,10 @@ pub fn time_short(seconds: u64, first_move: bool) -> Message {
 }
 
 /// A player gave up a seat.
-pub fn left(name: &str, room: &str, reader: Reader) -> Message {
+pub fn left(name: &str, room: &str, reader: Perspective) -> Message {
     let key = match reader {
-        Reader::Opponent => "left-waiting",
-        Reader::Actor | Reader::Spectator => "left",
+        Perspective::Opponent => "left-waiting",
+        Perspective::Actor | Perspective::Spectator => "left",
     };
     named(key, name).with("room", room)
 }

@@ -8,7 +8,7 @@ use crate::text::{Language, Message, enumerated, fixed};
 
 /// How something is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manner {
+pub enum PhraseStyle {
     /// With signs and drawn curves.
     Signs,
     /// In whole sentences, to be heard.
@@ -33,16 +33,16 @@ pub fn move_aloud(ply: &Ply, drawing: Drawing, language: Language) -> String {
 }
 
 /// Moves of both sides one after the other, each with its side.
-pub fn moves(line: &[Ply], manner: Manner, drawing: Drawing, language: Language) -> String {
+pub fn moves(line: &[Ply], manner: PhraseStyle, drawing: Drawing, language: Language) -> String {
     let (said, between): (Vec<String>, _) = match manner {
-        Manner::Signs => {
+        PhraseStyle::Signs => {
             let moves = line.iter().map(|ply| {
                 let side = fixed(language, color(ply.side));
                 format!("{side} {}", ply.labels(drawing))
             });
             (moves.collect(), ", ")
         }
-        Manner::Sentences => {
+        PhraseStyle::Sentences => {
             let moves = line.iter().map(|ply| move_aloud(ply, drawing, language));
             (moves.collect(), "; ")
         }

@@ -1,7 +1,7 @@
 //! The preview of a link to the page in messengers: a title, a sentence, and the description of a
 //! picture.
 
-use super::rooms::{Terms, settings};
+use super::rooms::{RoomTerms, settings};
 use crate::date;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
@@ -61,7 +61,7 @@ impl Preview {
     pub fn room(row: &RoomRow, language: Language) -> Preview {
         let played = row.variant.into();
         let time = row.time.map(Into::into);
-        let terms = Terms {
+        let terms = RoomTerms {
             time: time.as_ref(),
             advice: row.advice,
             delay: row.delay,

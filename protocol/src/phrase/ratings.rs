@@ -1,6 +1,6 @@
 //! Texts about ratings: at a game's beginning and end, in lists and in profiles.
 
-use super::{Manner, variant};
+use super::{PhraseStyle, variant};
 use crate::rating::Rating;
 use crate::text::{Language, Message};
 use crate::wire::{
@@ -15,11 +15,11 @@ const TREND: i32 = 15;
 /// The heights of a drawn curve, lowest first.
 const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-fn rating(rating: Rating, style: Manner, language: Language) -> String {
+fn rating(rating: Rating, style: PhraseStyle, language: Language) -> String {
     let key = match (style, rating.is_provisional()) {
-        (Manner::Signs, _) => return rating.to_string(),
-        (Manner::Sentences, false) => "spoken-rating",
-        (Manner::Sentences, true) => "spoken-rating-unsure",
+        (PhraseStyle::Signs, _) => return rating.to_string(),
+        (PhraseStyle::Sentences, false) => "spoken-rating",
+        (PhraseStyle::Sentences, true) => "spoken-rating-unsure",
     };
     let message = Message::new(key).with("rating", rating.rating);
     message.text(language)
@@ -29,12 +29,12 @@ fn rating(rating: Rating, style: Manner, language: Language) -> String {
 pub fn rated_start(
     [white, black]: [&str; 2],
     rated: RatedStart,
-    style: Manner,
+    style: PhraseStyle,
     language: Language,
 ) -> Message {
     let key = match style {
-        Manner::Signs => "rated-start",
-        Manner::Sentences => "spoken-rated-start",
+        PhraseStyle::Signs => "rated-start",
+        PhraseStyle::Sentences => "spoken-rated-start",
     };
     Message::new(key)
         .with("white", white)
@@ -47,19 +47,19 @@ pub fn rated_start(
 pub fn rated_end(
     players: [&str; 2],
     rated: RatedEnd,
-    style: Manner,
+    style: PhraseStyle,
     language: Language,
 ) -> Vec<Message> {
     let [white, black] = players;
     let mut lines = match style {
-        Manner::Signs => vec![
+        PhraseStyle::Signs => vec![
             Message::new("rated-change")
                 .with("white", white)
                 .with("black", black)
                 .with("whitechange", change(rated.white, language))
                 .with("blackchange", change(rated.black, language)),
         ],
-        Manner::Sentences => [(white, rated.white), (black, rated.black)]
+        PhraseStyle::Sentences => [(white, rated.white), (black, rated.black)]
             .map(|(name, change)| spoken_change(name, change, language))
             .into(),
     };
@@ -91,7 +91,10 @@ fn spoken_change(name: &str, player: RatedPlayer, language: Language) -> Message
     Message::new(key)
         .with("name", name)
         .with("before", player.before.rating)
-        .with("after", rating(player.after, Manner::Sentences, language))
+        .with(
+            "after",
+            rating(player.after, PhraseStyle::Sentences, language),
+        )
 }
 
 /// The head of a page of a list of ratings; or a text that the list is empty.
@@ -120,10 +123,14 @@ pub fn ranking_row(row: &RankedPlayer<'_>) -> Message {
 }
 
 /// The ratings of the levels of the server's bot; None if they are not known.
-pub fn ranking_levels(levels: &[RatedLevel], style: Manner, language: Language) -> Option<Message> {
+pub fn ranking_levels(
+    levels: &[RatedLevel],
+    style: PhraseStyle,
+    language: Language,
+) -> Option<Message> {
     let (key, between) = match style {
-        Manner::Signs => ("ranking-level", ", "),
-        Manner::Sentences => ("spoken-ranking-level", "; "),
+        PhraseStyle::Signs => ("ranking-level", ", "),
+        PhraseStyle::Sentences => ("spoken-ranking-level", "; "),
     };
     let level = |level: &RatedLevel| {
         Message::new(key)
@@ -137,13 +144,17 @@ pub fn ranking_levels(levels: &[RatedLevel], style: Manner, language: Language) 
 }
 
 /// One of a person's ratings, with the curve of the last games.
-pub fn profile_rating(record: &ProfileRating, style: Manner, language: Language) -> Vec<Message> {
+pub fn profile_rating(
+    record: &ProfileRating,
+    style: PhraseStyle,
+    language: Language,
+) -> Vec<Message> {
     let bots = record.list == Word::Known(RatingListWord::Bots);
     let key = match (style, bots) {
-        (Manner::Signs, false) => "profile-rating",
-        (Manner::Signs, true) => "profile-rating-bots",
-        (Manner::Sentences, false) => "spoken-profile-rating",
-        (Manner::Sentences, true) => "spoken-profile-rating-bots",
+        (PhraseStyle::Signs, false) => "profile-rating",
+        (PhraseStyle::Signs, true) => "profile-rating-bots",
+        (PhraseStyle::Sentences, false) => "spoken-profile-rating",
+        (PhraseStyle::Sentences, true) => "spoken-profile-rating-bots",
     };
     let head = Message::new(key)
         .with("variant", variant(&record.variant, language))
@@ -155,12 +166,12 @@ pub fn profile_rating(record: &ProfileRating, style: Manner, language: Language)
 }
 
 /// The curve of some last games; None for fewer than two.
-fn curve(curve: &[i32], style: Manner) -> Option<Message> {
+fn curve(curve: &[i32], style: PhraseStyle) -> Option<Message> {
     let (lowest, highest) = (curve.iter().min()?, curve.iter().max()?);
     let [_, _, ..] = curve else { return None };
     let message = match style {
-        Manner::Signs => Message::new("profile-curve").with("curve", sparkline(curve)),
-        Manner::Sentences => Message::new(trend(curve)),
+        PhraseStyle::Signs => Message::new("profile-curve").with("curve", sparkline(curve)),
+        PhraseStyle::Sentences => Message::new(trend(curve)),
     };
     let games = curve.len() as u64;
     Some(

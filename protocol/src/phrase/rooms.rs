@@ -24,7 +24,7 @@ pub fn rooms_head(
 
 /// The terms of a room's games.
 #[derive(Debug, Clone, Copy)]
-pub struct Terms<'a> {
+pub struct RoomTerms<'a> {
     /// The time control of each game.
     pub time: Option<&'a Word<TimeControl>>,
     /// True if the engine may be asked during games between people.
@@ -37,7 +37,7 @@ pub struct Terms<'a> {
     pub rated: bool,
 }
 
-impl Terms<'_> {
+impl RoomTerms<'_> {
     fn text(self, language: Language) -> String {
         let and = |terms: String, key| Message::new(key).with("time", terms).text(language);
         let mut terms = time(self.time, language);
@@ -61,7 +61,7 @@ impl Terms<'_> {
 }
 
 /// A room's settings in a few words.
-pub fn settings(played: &Word<Variant>, terms: Terms<'_>, language: Language) -> String {
+pub fn settings(played: &Word<Variant>, terms: RoomTerms<'_>, language: Language) -> String {
     Message::new("settings")
         .with("variant", variant(played, language))
         .with("time", terms.text(language))
@@ -112,7 +112,7 @@ pub fn room(room: &ListedRoom<'_>, mark: GuestMark, language: Language) -> Strin
     } else {
         "rooms-row"
     };
-    let terms = Terms {
+    let terms = RoomTerms {
         time: room.time.as_ref(),
         advice: room.advice,
         delay: room.delay,

@@ -16,11 +16,11 @@ use bytes::Bytes;
 use crate::class::{ClassHappening, ClassReader};
 use crate::code::{RecoveryCode, SeatCode};
 use crate::command::CommandTag;
-use crate::hall::HallEvent;
+use crate::hall::LobbyEvent;
 use crate::lesson::LessonHappening;
 use crate::name::Name;
 use crate::reply::{Answer, CommandResult, GameReport, Guided};
-use crate::scene::{Happening, Scene};
+use crate::scene::{Happening, RoomSnapshot};
 use crate::secret::Secret;
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
@@ -106,7 +106,7 @@ pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'stati
 }
 
 /// Renders an event of a room for one view; empty if there is nothing to say.
-pub fn happening(happening: &Happening, scene: &Scene, view: View) -> Bytes {
+pub fn happening(happening: &Happening, scene: &RoomSnapshot, view: View) -> Bytes {
     rendered(
         view,
         |page| prose::happening(page, happening, scene),
@@ -140,7 +140,7 @@ pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Byt
 
 /// A missed event, as a returning player gets it: a program gets everything, a person only the
 /// moves, because the board follows.
-pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
+pub fn missed(happening: &Happening, scene: &RoomSnapshot, view: View) -> Bytes {
     rendered(
         view,
         |page| prose::missed(page, happening, scene),
@@ -149,7 +149,7 @@ pub fn missed(happening: &Happening, scene: &Scene, view: View) -> Bytes {
 }
 
 /// The newest board for a spectator who was too slow for what lies between two journal entries.
-pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
+pub fn skipped(scene: &RoomSnapshot, from: u64, to: u64, view: View) -> Bytes {
     rendered(
         view,
         |page| prose::skipped(page, scene),
@@ -158,7 +158,7 @@ pub fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> Bytes {
 }
 
 /// Renders an event outside rooms for one view.
-pub fn hall(event: &HallEvent, view: View) -> Bytes {
+pub fn hall(event: &LobbyEvent, view: View) -> Bytes {
     rendered(view, |page| prose::hall(page, event), || json::hall(event))
 }
 

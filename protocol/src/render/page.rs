@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::prose::Voice;
 use super::wrap;
-use crate::phrase::Manner;
+use crate::phrase::PhraseStyle;
 use crate::text::Message;
 use crate::view::{Format, View};
 
@@ -29,10 +29,10 @@ impl Page {
     }
 
     /// How the reader is told of things.
-    pub(super) fn manner(&self) -> Manner {
+    pub(super) fn manner(&self) -> PhraseStyle {
         match self.view.format {
-            Format::Accessible => Manner::Sentences,
-            Format::Text | Format::Compact | Format::Json => Manner::Signs,
+            Format::Accessible => PhraseStyle::Sentences,
+            Format::Text | Format::Compact | Format::Json => PhraseStyle::Signs,
         }
     }
 

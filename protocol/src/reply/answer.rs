@@ -4,16 +4,16 @@ use damiera_rules::{Drawing, Piece, Ply, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::challenge::Challenge;
-use crate::class::{ClassDoor, ClassView};
-use crate::command::{BoardView, Part, RoomQuery, Topic};
-use crate::lesson::{LessonRow, LessonScene, LessonTree};
+use crate::class::{ClassPreview, ClassView};
+use crate::command::{BoardPart, BoardView, RoomQuery, Topic};
+use crate::lesson::{LessonRow, LessonSnapshot, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
-    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LeftProblem,
-    LoggedIn, Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage,
+    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LoggedIn,
+    Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage, UnsolvedProblem,
 };
-use crate::scene::{Scene, captured};
+use crate::scene::{RoomSnapshot, captured};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
@@ -125,7 +125,7 @@ pub enum Answer {
     /// The current block.
     Board {
         /// The room as it stands.
-        scene: Box<Scene>,
+        scene: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// The requested view of the board.
@@ -136,7 +136,7 @@ pub enum Answer {
     /// The first look at a room.
     Watching {
         /// The room as it stands.
-        scene: Box<Scene>,
+        scene: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.
@@ -153,7 +153,7 @@ pub enum Answer {
         /// The player of the seat.
         name: Name,
         /// The room as it stands.
-        scene: Box<Scene>,
+        scene: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// The last journal entry before the last start of a game. A player who does not say which events were seen is
@@ -176,7 +176,7 @@ pub enum Answer {
         seconds: u64,
     },
     /// The last move, out of the room as it stands.
-    Last(Box<Scene>),
+    Last(Box<RoomSnapshot>),
     /// The contents of a square.
     Square {
         /// The label of the square on the room's drawing; as typed if it is not a playing square.
@@ -185,13 +185,13 @@ pub enum Answer {
         holds: Holds,
     },
     /// The pieces on a part of the board.
-    Scan(Box<Scene>, Part),
+    Scan(Box<RoomSnapshot>, BoardPart),
     /// The players, their piece counts, the side to move, the absent players and the number of spectators.
-    Turn(Box<Scene>, Vec<Away>, usize),
+    Turn(Box<RoomSnapshot>, Vec<Away>, usize),
     /// The legal moves, all or those from a square.
-    Moves(Box<Scene>, Option<Square>),
+    Moves(Box<RoomSnapshot>, Option<Square>),
     /// The verdict on a move: legal, or the reason why not.
-    Why(Verdict),
+    Why(LegalityVerdict),
     /// An advised move and the reason for it.
     Hint(Box<Hint>),
     /// The evaluation of a position, or the mistakes of a game.
@@ -199,7 +199,7 @@ pub enum Answer {
     /// A problem as it stands, and the result of the last line about it.
     Problem(Box<ProblemReport>),
     /// The problem of this number was left unsolved.
-    ProblemLeft(LeftProblem),
+    ProblemLeft(UnsolvedProblem),
     /// The people who have solved the day's problem.
     ProblemSolvers(Box<ProblemSolvers>),
     /// A lesson as it stands, to its leader or a listener.
@@ -209,7 +209,7 @@ pub enum Answer {
     /// A class as it stands.
     Class(Box<ClassView>),
     /// The class of a code that was typed without a nickname.
-    ClassDoor(Box<ClassDoor>),
+    ClassDoor(Box<ClassPreview>),
     /// The class was left.
     ClassLeft,
     /// The next lines are read as a record, within these limits.
@@ -270,7 +270,7 @@ impl Answer {
 #[derive(Debug, Clone)]
 pub struct LessonView {
     /// The lesson as it stands.
-    pub scene: LessonScene,
+    pub scene: LessonSnapshot,
     /// The number of its last event.
     pub seq: u64,
     /// True if the reader leads it.
@@ -346,7 +346,7 @@ pub enum SeatKept {
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct ClockReport {
     /// The room as it stands, with its clocks at this moment.
-    pub scene: Scene,
+    pub scene: RoomSnapshot,
     /// Seconds that the player of each chair may still be absent in this game. None for a free chair, and for a bot,
     /// which is always present.
     pub absence: [Option<u64>; 2],
@@ -364,7 +364,7 @@ pub struct Away {
 
 /// The answer to `perché`.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
-pub enum Verdict {
+pub enum LegalityVerdict {
     /// The move may be played.
     Legal {
         /// The move in squares.
@@ -381,11 +381,11 @@ pub enum Verdict {
     },
 }
 
-impl Verdict {
+impl LegalityVerdict {
     /// The verdict for a ply that may be played, in the squares of this drawing.
     pub fn legal(ply: &Ply, drawing: Drawing) -> Self {
         let captured = captured(ply, drawing).into_iter();
-        Verdict::Legal {
+        LegalityVerdict::Legal {
             path: ply.labels(drawing),
             captured: captured.map(String::from).collect(),
         }

@@ -3,7 +3,7 @@
 use damiera_rules::{Position, Variant};
 
 use crate::name::Name;
-use crate::scene::Scene;
+use crate::scene::RoomSnapshot;
 
 /// The guide of a person, and the place that it led to.
 #[derive(Debug, Clone)]
@@ -31,7 +31,7 @@ pub enum GuidedTo {
     /// To a room.
     Room {
         /// The room as it stands.
-        scene: Box<Scene>,
+        scene: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.

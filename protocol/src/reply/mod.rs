@@ -16,8 +16,8 @@ mod refusal;
 pub use account::{GamesPlayed, LeftGames, LoggedIn, ProfileReport, SecretFor};
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
-    Answer, Away, ClockReport, GameToWatch, Holds, LessonAsked, LessonView, PeoplePage, Person,
-    RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts, Verdict,
+    Answer, Away, ClockReport, GameToWatch, Holds, LegalityVerdict, LessonAsked, LessonView,
+    PeoplePage, Person, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts,
 };
 pub use bad_move::BadMove;
 pub use finding::{ChallengePage, Friends, Lookouts};
@@ -26,7 +26,7 @@ pub use history::{GameRow, HistoryPage, Player};
 pub use over::GameOver;
 pub use paste::BadPaste;
 pub(crate) use paste::study_full;
-pub use problem::{LeftProblem, ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
+pub use problem::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow, UnsolvedProblem};
 pub use ranking::{RankingPage, RankingRow};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 

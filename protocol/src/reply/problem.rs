@@ -84,7 +84,7 @@ pub enum ProblemSaid {
 
 /// A problem that was left unsolved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LeftProblem {
+pub struct UnsolvedProblem {
     /// Its number.
     pub number: u32,
     /// The variant; None if it need not be named to come back to the problem.
@@ -93,7 +93,7 @@ pub struct LeftProblem {
     pub is_today: bool,
 }
 
-impl LeftProblem {
+impl UnsolvedProblem {
     /// The words behind the command to come back to it, with a space before; empty for the usual problem.
     pub fn query(&self, language: Language) -> String {
         let variant = self.variant.map(|variant| variant_word(variant, language));

@@ -85,7 +85,7 @@ pub struct Telnet {
 
 /// The action for the rest of the server after a client's negotiation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
+pub enum TelnetEvent {
     /// Nothing.
     Nothing,
     /// The server's status is asked for: [`mssp::Status::write`].
@@ -98,14 +98,14 @@ pub enum Heard {
 
 impl Telnet {
     /// Takes one word of a negotiation, and writes what has to be said.
-    pub fn negotiate(&mut self, verb: Verb, option: u8, out: &mut Vec<u8>) -> Heard {
+    pub fn negotiate(&mut self, verb: Verb, option: u8, out: &mut Vec<u8>) -> TelnetEvent {
         let side = match verb {
             Verb::Do | Verb::Dont => Side::Ours,
             Verb::Will | Verb::Wont => Side::Theirs,
         };
         let on = matches!(verb, Verb::Do | Verb::Will);
         let agree = option != id::ECHO;
-        let mut heard = Heard::Nothing;
+        let mut heard = TelnetEvent::Nothing;
         if let Some(state) = self.state(side, option) {
             let before = *state;
             let say = match on {
@@ -129,13 +129,13 @@ impl Telnet {
 
     /// Takes what a client says about an option in a subnegotiation, and writes the answer. What is
     /// about an option that is not on is ignored.
-    pub fn subnegotiate(&mut self, option: u8, data: &[u8], out: &mut Vec<u8>) -> Heard {
+    pub fn subnegotiate(&mut self, option: u8, data: &[u8], out: &mut Vec<u8>) -> TelnetEvent {
         match option {
             id::TERMINAL_TYPE if self.is_on(Side::Theirs, option) => {
                 let before = self.terminal.screen_reader;
                 self.terminal.take_type(data, out);
                 if self.terminal.screen_reader && !before {
-                    return Heard::ScreenReader;
+                    return TelnetEvent::ScreenReader;
                 }
             }
             id::WINDOW_SIZE if self.is_on(Side::Theirs, option) => self.terminal.take_window(data),
@@ -145,11 +145,11 @@ impl Telnet {
             id::GMCP if self.is_on(Side::Ours, option) => match gmcp::read(data) {
                 Ok(gmcp::GmcpMessage::Ping) => gmcp::write("Core.Ping", "", out),
                 Ok(message) => self.supports.take(&message),
-                Err(gmcp::BadMessage) => return Heard::BadMessage,
+                Err(gmcp::BadMessage) => return TelnetEvent::BadMessage,
             },
             _ => {}
         }
-        Heard::Nothing
+        TelnetEvent::Nothing
     }
 
     /// Has the client show nothing of what is typed, for a secret: the server says that it echoes,
@@ -189,17 +189,17 @@ impl Telnet {
     }
 
     /// Does what belongs to an option that has just come on.
-    fn begin(&mut self, side: Side, option: u8, out: &mut Vec<u8>) -> Heard {
+    fn begin(&mut self, side: Side, option: u8, out: &mut Vec<u8>) -> TelnetEvent {
         match (side, option) {
             (Side::Theirs, id::TERMINAL_TYPE) => self.terminal.ask(out),
             (Side::Ours, id::CHARSET) => charset::propose(out),
             (Side::Ours, id::MSSP) if !self.listed => {
                 self.listed = true;
-                return Heard::StatusWanted;
+                return TelnetEvent::StatusWanted;
             }
             _ => {}
         }
-        Heard::Nothing
+        TelnetEvent::Nothing
     }
 
     /// Makes every offer except for the option that the client has just negotiated.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use damiera_protocol::command::{self, BoardView, Command, ConnectionCommand, Part, Topic};
+use damiera_protocol::command::{self, BoardPart, BoardView, Command, ConnectionCommand, Topic};
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{ClockFaces, GameScene, Happening, Scene};
+use damiera_protocol::scene::{ClockFaces, GameSnapshot, Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{Color, Corner, Game, Variant};
@@ -20,8 +20,8 @@ fn view(language: Language) -> View {
     }
 }
 
-fn scene(game: &Game, corner: Corner) -> Scene {
-    Scene {
+fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
+    RoomSnapshot {
         room: Name::parse("prova").unwrap(),
         variant: game.variant(),
         corner,
@@ -36,7 +36,7 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         class: false,
         bot: None,
         white: Some(Chair::First),
-        game: Some(GameScene::of(1, game, None, false, None)),
+        game: Some(GameSnapshot::of(1, game, None, false, None)),
     }
 }
 
@@ -50,7 +50,7 @@ fn plain(bytes: &[u8]) -> String {
 }
 
 /// The text right after the game's last move.
-fn after_move(scene: &Scene, view: View) -> String {
+fn after_move(scene: &RoomSnapshot, view: View) -> String {
     let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
     let event = Event::Moved {
         chair: Chair::First,
@@ -67,7 +67,7 @@ fn after_move(scene: &Scene, view: View) -> String {
     plain(&render::happening(&happening, scene, view))
 }
 
-fn board(scene: &Scene, view: View) -> String {
+fn board(scene: &RoomSnapshot, view: View) -> String {
     let answer = Answer::Board {
         scene: Box::new(scene.clone()),
         seq: 2,
@@ -347,30 +347,36 @@ fn parts_of_the_board_are_read_out() {
     let (left, right) = (Corner::Left, Corner::Right);
     let italian = Variant::Italiana;
     let row = "Riga 3: 3B pedina nera, 3D pedina nera, 3F pedina nera, 3H pedina nera";
-    check(left, italian, Part::Row(3), false, &[row]);
+    check(left, italian, BoardPart::Row(3), false, &[row]);
     check(
         left,
         italian,
-        Part::Row(4),
+        BoardPart::Row(4),
         false,
         &["Riga 4: nessun pezzo"],
     );
     let turned = "Riga 3: 3H pedina nera, 3F pedina nera, 3D pedina nera, 3B pedina nera";
-    check(left, italian, Part::Row(3), true, &[turned]);
+    check(left, italian, BoardPart::Row(3), true, &[turned]);
     let column = "Colonna C: 2C pedina nera, 6C pedina bianca, 8C pedina bianca";
-    check(left, italian, Part::Column(2), false, &[column]);
+    check(left, italian, BoardPart::Column(2), false, &[column]);
     let mirrored = "Colonna C: 1C pedina nera, 3C pedina nera, 7C pedina bianca";
-    check(right, italian, Part::Column(2), false, &[mirrored]);
+    check(right, italian, BoardPart::Column(2), false, &[mirrored]);
     // Where rows are counted from White's side, so they are here.
     let chess = "Riga 3: a3 pedina bianca, c3 pedina bianca, e3 pedina bianca, g3 pedina bianca";
-    check(left, Variant::Russa, Part::Row(3), false, &[chess]);
+    check(left, Variant::Russa, BoardPart::Row(3), false, &[chess]);
     let kings = ["Bianchi, dame: nessuna", "Neri, dame: nessuna"];
-    check(left, italian, Part::Kings, false, &kings);
+    check(left, italian, BoardPart::Kings, false, &kings);
     let black = [
         "Neri, pedine: 1B, 1D, 1F, 1H, 2A, 2C, 2E, 2G, 3B, 3D, 3F, 3H",
         "Neri, dame: nessuna",
     ];
-    check(left, italian, Part::Pieces(Color::Black), false, &black);
+    check(
+        left,
+        italian,
+        BoardPart::Pieces(Color::Black),
+        false,
+        &black,
+    );
 }
 
 /// Read row by row or column by column, the board is the one that is listed.
@@ -400,8 +406,10 @@ fn all_rows_and_all_columns_hold_every_piece() {
                     .collect()
             };
             let expected = listed(&board(&scene, view(Language::It)));
-            assert_eq!(pieces(read(Part::All)), expected, "{variant}");
-            let columns = (0..8).flat_map(|index| read(Part::Column(index))).collect();
+            assert_eq!(pieces(read(BoardPart::All)), expected, "{variant}");
+            let columns = (0..8)
+                .flat_map(|index| read(BoardPart::Column(index)))
+                .collect();
             assert_eq!(pieces(columns), expected, "{variant}");
         });
     }

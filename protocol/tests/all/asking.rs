@@ -6,20 +6,20 @@ use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::scene::{GameScene, Happening, NotGiven, Scene};
+use damiera_protocol::scene::{GameSnapshot, Happening, NotGiven, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_protocol::wire::{self, Received};
 use damiera_rules::{Color, Corner, Game, Variant};
 
 /// Ada, in the first chair, has just played the first move.
-fn scene() -> Scene {
+fn scene() -> RoomSnapshot {
     let variant = Variant::Italiana;
     let mut game = Game::new(variant);
     let legal = game.legal_moves();
     let mv = legal.iter().next().expect("a legal move");
     game.play_move(mv).expect("it is legal");
-    Scene {
+    RoomSnapshot {
         room: name("prova"),
         variant,
         corner: Corner::Left,
@@ -34,7 +34,7 @@ fn scene() -> Scene {
         class: false,
         bot: None,
         white: Some(Chair::First),
-        game: Some(GameScene::of(1, &game, None, false, None)),
+        game: Some(GameSnapshot::of(1, &game, None, false, None)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The output of the line codec, byte by byte.
 
 use bytes::BytesMut;
-use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
+use damiera_protocol::codec::{Item, LineCodec, LineEnding, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
 use damiera_protocol::sanitize;
 use damiera_protocol::telnet::wire::{Verb, command, option};
 use proptest::prelude::*;
@@ -18,13 +18,13 @@ const SE: u8 = command::SE;
 
 fn lf(text: &str) -> Item {
     let text = text.to_owned();
-    let ending = Ending::Lf;
+    let ending = LineEnding::Lf;
     Item::Line { text, ending }
 }
 
 fn cr(text: &str) -> Item {
     let text = text.to_owned();
-    let ending = Ending::Cr;
+    let ending = LineEnding::Cr;
     Item::Line { text, ending }
 }
 
@@ -420,7 +420,7 @@ proptest! {
         let mut codec = LineCodec::default();
         codec.encode(&line, &mut buffer).unwrap();
         let text = match codec.decode(&mut buffer).unwrap() {
-            Some(Item::Line { text, ending: Ending::Lf }) => text,
+            Some(Item::Line { text, ending: LineEnding::Lf }) => text,
             other => panic!("{other:?}"),
         };
         prop_assert!(buffer.is_empty());

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use damiera_protocol::command::{
-    self, AdviceKind, BoardView, Colours, Command, CommandError, ConnectionCommand, GameQuestion,
-    GuideCommand, HistoryQuery, Keyword, LessonCommand, LevelStep, LinePlace, LobbyCommand, Offer,
-    OtherLevel, Parsed, PlayWish, Private, Problem, RatingRange, Reviewed, RoomOptions, RoomQuery,
-    SeatAction, SeatBy, Talk, Topic, WantedOutcome, Whose,
+    self, AdviceKind, ArgumentProblem, BoardView, Colours, Command, CommandError,
+    ConnectionCommand, GameQuestion, GuideCommand, HistoryQuery, Keyword, LessonCommand,
+    LessonSource, LevelStep, LinePlace, LobbyCommand, Offer, OtherLevel, Parsed, PlayWish, Private,
+    RatingRange, RoomOptions, RoomQuery, SeatAction, SeatBy, Talk, Topic, WantedOutcome, Whose,
 };
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::name::{Name, NameError};
@@ -51,7 +51,7 @@ fn check_error(line: &str, expected: CommandError) {
     assert_eq!(result(line), Err(expected), "{line:?}");
 }
 
-fn check_problem(line: &str, command: &'static str, problem: Problem) {
+fn check_problem(line: &str, command: &'static str, problem: ArgumentProblem) {
     check_error(line, CommandError::BadArgument { command, problem });
 }
 
@@ -113,7 +113,7 @@ fn both_languages_always_work() {
         }),
     );
     for line in ["nome Ada robot", "nome Ada bo", "nome Ada bot bot"] {
-        check_problem(line, "nome", Problem::Unexpected);
+        check_problem(line, "nome", ArgumentProblem::Unexpected);
     }
     check(
         ["ignora Bo", "ignore Bo"],
@@ -194,7 +194,7 @@ fn clients_ask_for_sentences_and_say_that_a_person_uses_them() {
         "formato json parole",
         "formato json persona programma",
     ] {
-        check_problem(line, "formato", Problem::Unexpected);
+        check_problem(line, "formato", ArgumentProblem::Unexpected);
     }
 }
 
@@ -250,19 +250,19 @@ fn one_other_person_is_written_to() {
         ("rispondi", "rispondi"),
         ("segnala Gil", "segnala"),
     ] {
-        check_problem(line, command, Problem::Missing);
+        check_problem(line, command, ArgumentProblem::Missing);
     }
     let limit = 400;
     check_problem(
         &format!("scrivi Gil {}", "x".repeat(limit + 1)),
         "scrivi",
-        Problem::TooLong { limit },
+        ArgumentProblem::TooLong { limit },
     );
     let limit = 200;
     check_problem(
         &format!("segnala Gil {}", "x".repeat(limit + 1)),
         "segnala",
-        Problem::TooLong { limit },
+        ArgumentProblem::TooLong { limit },
     );
 }
 
@@ -278,9 +278,17 @@ fn moves_are_moves() {
         );
     }
     let given = || "pippo".to_owned();
-    check_problem("muovi pippo", "muovi", Problem::NotAMove { given: given() });
-    check_problem("why pippo", "perche", Problem::NotAMove { given: given() });
-    check_problem("muovi", "muovi", Problem::Missing);
+    check_problem(
+        "muovi pippo",
+        "muovi",
+        ArgumentProblem::NotAMove { given: given() },
+    );
+    check_problem(
+        "why pippo",
+        "perche",
+        ArgumentProblem::NotAMove { given: given() },
+    );
+    check_problem("muovi", "muovi", ArgumentProblem::Missing);
 }
 
 #[test]
@@ -333,8 +341,8 @@ fn rooms_are_listed_by_what_is_asked() {
     );
     check(["sospese 2"], query(Some(RoomStage::Adjourned), None, 2));
     check(["stanze Italiana"], query(None, Some(Variant::Italiana), 1));
-    check_problem("stanze 0", "stanze", Problem::BadNumber);
-    check_problem("stanze 99999999999", "stanze", Problem::BadNumber);
+    check_problem("stanze 0", "stanze", ArgumentProblem::BadNumber);
+    check_problem("stanze 99999999999", "stanze", ArgumentProblem::BadNumber);
     let free = keyword("free", ["libere", "free", "livres", "bakante"]);
     let names = command::variant_names().map(|(_, names)| names);
     let valid = std::iter::once(free).chain(names).collect();
@@ -342,7 +350,7 @@ fn rooms_are_listed_by_what_is_asked() {
     check_problem(
         "stanze piene",
         "stanze",
-        Problem::UnknownValue { given, valid },
+        ArgumentProblem::UnknownValue { given, valid },
     );
 }
 
@@ -414,7 +422,7 @@ fn the_engine_is_asked() {
         ],
         Command::Advice(AdviceKind::Analysis),
     );
-    check_problem("consiglio 6a", "consiglio", Problem::Unexpected);
+    check_problem("consiglio 6a", "consiglio", ArgumentProblem::Unexpected);
     let options = |line: &str| match result(line) {
         Ok(Command::Lobby(LobbyCommand::Create(_, options))) => options.advice,
         other => panic!("{line}: {other:?}"),
@@ -521,7 +529,7 @@ fn a_rematch_at_another_level() {
         keyword("hard", ["difficile", "hard", "difícil", "mahirap"]),
     ];
     for (line, given) in [("rivincita più bella", "piu bella"), ("rivincita 11", "11")] {
-        let problem = Problem::UnknownValue {
+        let problem = ArgumentProblem::UnknownValue {
             given: given.to_owned(),
             valid: valid.clone(),
         };
@@ -546,14 +554,14 @@ fn wrong_options_name_the_right_ones() {
     check_problem(
         "crea prova colre=nero",
         "crea",
-        Problem::UnknownOption {
+        ArgumentProblem::UnknownOption {
             valid: valid.clone(),
         },
     );
     check_problem(
         "crea prova libera",
         "crea",
-        Problem::UnknownOption { valid },
+        ArgumentProblem::UnknownOption { valid },
     );
     let valid = vec![
         keyword("left", ["sinistra", "left", "esquerda", "kaliwa"]),
@@ -563,18 +571,18 @@ fn wrong_options_name_the_right_ones() {
     check_problem(
         "crea prova angolo=su",
         "crea",
-        Problem::UnknownValue { given, valid },
+        ArgumentProblem::UnknownValue { given, valid },
     );
-    check_problem("crea prova bot=11", "crea", Problem::BadNumber);
-    check_problem("crea prova bot=x", "crea", Problem::BadNumber);
-    check_problem("crea prova parola=", "crea", Problem::Missing);
+    check_problem("crea prova bot=11", "crea", ArgumentProblem::BadNumber);
+    check_problem("crea prova bot=x", "crea", ArgumentProblem::BadNumber);
+    check_problem("crea prova parola=", "crea", ArgumentProblem::Missing);
     let long = format!("crea prova parola={}", "x".repeat(65));
-    check_problem(&long, "crea", Problem::TooLong { limit: 64 });
+    check_problem(&long, "crea", ArgumentProblem::TooLong { limit: 64 });
     let valid = vec![keyword("word", ["parola", "word", "palavra", "salita"])];
     check_problem(
         "entra prova variante=libera",
         "entra",
-        Problem::UnknownOption { valid },
+        ArgumentProblem::UnknownOption { valid },
     );
 }
 
@@ -644,7 +652,7 @@ fn rooms_are_entered_and_watched() {
         ["crea prova ritardo=60", "create prova delay=60"],
         Command::Lobby(LobbyCommand::Create(name("prova"), late)),
     );
-    check_problem("entra", "entra", Problem::Missing);
+    check_problem("entra", "entra", ArgumentProblem::Missing);
     let error = NameError::BadCharacter('!');
     check_error(
         "entra prova!",
@@ -750,11 +758,15 @@ fn the_rest_of_the_arguments() {
         ["commenta bella!", "whisper bella!", "kibitz bella!"],
         Command::Talk(Talk::Whisper("bella!".into())),
     );
-    check_problem("bot 11", "bot", Problem::BadNumber);
-    check_problem("bot difficilissimo", "bot", Problem::BadNumber);
-    check_problem("lingua xx", "lingua", Problem::UnknownLanguage);
-    check_problem("patta per favore", "patta", Problem::Unexpected);
-    check_problem("abbandona la nave", "abbandona", Problem::Unexpected);
+    check_problem("bot 11", "bot", ArgumentProblem::BadNumber);
+    check_problem("bot difficilissimo", "bot", ArgumentProblem::BadNumber);
+    check_problem("lingua xx", "lingua", ArgumentProblem::UnknownLanguage);
+    check_problem("patta per favore", "patta", ArgumentProblem::Unexpected);
+    check_problem(
+        "abbandona la nave",
+        "abbandona",
+        ArgumentProblem::Unexpected,
+    );
 }
 
 #[test]
@@ -767,10 +779,10 @@ fn messages_are_clean_and_bounded() {
     check_problem(
         &format!("di' {long}!"),
         "di",
-        Problem::TooLong { limit: 400 },
+        ArgumentProblem::TooLong { limit: 400 },
     );
-    check_problem("di' ", "di", Problem::Missing);
-    check_problem("di' \u{200b}", "di", Problem::Missing);
+    check_problem("di' ", "di", ArgumentProblem::Missing);
+    check_problem("di' \u{200b}", "di", ArgumentProblem::Missing);
     check(
         ["di' \u{1b}[31mrosso"],
         Command::Talk(Talk::Say("[31mrosso".into())),
@@ -778,7 +790,7 @@ fn messages_are_clean_and_bounded() {
     check_problem(
         &format!("ping {}", "x".repeat(101)),
         "ping",
-        Problem::TooLong { limit: 100 },
+        ArgumentProblem::TooLong { limit: 100 },
     );
 }
 
@@ -815,7 +827,7 @@ fn help_is_found_by_subject() {
         Command::Connection(ConnectionCommand::Help(Topic::Variants)),
     );
     let given = "boh".to_owned();
-    check_problem("aiuto boh", "aiuto", Problem::NoSuchTopic { given });
+    check_problem("aiuto boh", "aiuto", ArgumentProblem::NoSuchTopic { given });
 }
 
 #[test]
@@ -868,9 +880,9 @@ fn a_seat_is_named_by_its_code_or_its_player() {
     );
     for broken in ["7KQ2-M9XD", "FZRA-JJZ2-MVF3-H96U", "Ada 7", "Ada Bo", "7"] {
         let line = format!("riprendi {broken}");
-        check_problem(&line, "riprendi", Problem::BadCode);
+        check_problem(&line, "riprendi", ArgumentProblem::BadCode);
     }
-    check_problem("riprendi", "riprendi", Problem::Missing);
+    check_problem("riprendi", "riprendi", ArgumentProblem::Missing);
     check(
         [
             "accetta posto",
@@ -993,15 +1005,17 @@ fn lessons_are_gone_through() {
     let lesson = |command| Command::Lesson(command);
     check(
         ["rivedi", "review", "rever", "repaso"],
-        lesson(LessonCommand::Review(Reviewed::Last)),
+        lesson(LessonCommand::Review(LessonSource::Last)),
     );
     check(
         ["rivedi #12", "rivedi 12", "review #12"],
-        lesson(LessonCommand::Review(Reviewed::Archived(12))),
+        lesson(LessonCommand::Review(LessonSource::Archived(12))),
     );
     check(
         ["rivedi incolla russa", "review paste russian"],
-        lesson(LessonCommand::Review(Reviewed::Paste(Some(Variant::Russa)))),
+        lesson(LessonCommand::Review(LessonSource::Paste(Some(
+            Variant::Russa,
+        )))),
     );
     check(
         ["avanti", "next", "avanti 1"],
@@ -1040,11 +1054,11 @@ fn lessons_are_gone_through() {
         ["guida Gil", "lead Gil"],
         lesson(LessonCommand::Lead(name("Gil"))),
     );
-    check_problem("rivedi ieri", "rivedi", Problem::BadNumber);
-    check_problem("rivedi 0", "rivedi", Problem::BadNumber);
-    check_problem("avanti 0", "avanti", Problem::BadNumber);
-    check_problem("vai", "vai", Problem::Missing);
-    check_problem("nota", "nota", Problem::Missing);
+    check_problem("rivedi ieri", "rivedi", ArgumentProblem::BadNumber);
+    check_problem("rivedi 0", "rivedi", ArgumentProblem::BadNumber);
+    check_problem("avanti 0", "avanti", ArgumentProblem::BadNumber);
+    check_problem("vai", "vai", ArgumentProblem::Missing);
+    check_problem("nota", "nota", ArgumentProblem::Missing);
 }
 
 #[test]
@@ -1130,33 +1144,37 @@ fn finished_games_are_asked_for_in_any_order() {
         check_problem(
             &format!("storia punteggio={wrong}"),
             "storia",
-            Problem::BadNumber,
+            ArgumentProblem::BadNumber,
         );
     }
-    check_problem("storia Ada Gil Leo", "storia", Problem::Unexpected);
+    check_problem("storia Ada Gil Leo", "storia", ArgumentProblem::Unexpected);
     for twice in ["vinte perse", "italiana russa", "2026-10 2026-11"] {
         check_problem(
             &format!("storia Ada {twice}"),
             "storia",
-            Problem::Unexpected,
+            ArgumentProblem::Unexpected,
         );
     }
-    check_problem("storia dal 2026-11 al 2026-10", "storia", Problem::BadDate);
-    check_problem("storia dal", "storia", Problem::Missing);
-    check_problem("storia dal ieri", "storia", Problem::BadDate);
+    check_problem(
+        "storia dal 2026-11 al 2026-10",
+        "storia",
+        ArgumentProblem::BadDate,
+    );
+    check_problem("storia dal", "storia", ArgumentProblem::Missing);
+    check_problem("storia dal ieri", "storia", ArgumentProblem::BadDate);
     let year = HistoryQuery {
         period: CalendarPeriod::parse("2026"),
         ..plain.clone()
     };
     check(["storia 2026"], Command::Lobby(LobbyCommand::History(year)));
-    check_problem("storia 2026-13", "storia", Problem::BadDate);
-    check_problem("storia data=ieri", "storia", Problem::BadDate);
-    check_problem("storia 0", "storia", Problem::BadNumber);
+    check_problem("storia 2026-13", "storia", ArgumentProblem::BadDate);
+    check_problem("storia data=ieri", "storia", ArgumentProblem::BadDate);
+    check_problem("storia 0", "storia", ArgumentProblem::BadNumber);
     check(
         ["partita #12", "game #12"],
         Command::Lobby(LobbyCommand::Archived(12)),
     );
-    check_problem("partita #0", "partita", Problem::BadNumber);
+    check_problem("partita #0", "partita", ArgumentProblem::BadNumber);
 }
 
 #[test]
@@ -1474,7 +1492,7 @@ fn wrong_time_controls_are_refused() {
         check_problem(
             &format!("crea prova tempo={typed}"),
             "crea",
-            Problem::BadTime { given },
+            ArgumentProblem::BadTime { given },
         );
     }
 }

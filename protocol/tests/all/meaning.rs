@@ -5,7 +5,7 @@ use std::fmt::Write;
 use damiera_protocol::command::{
     self, Command, CommandError, ConnectionCommand, LobbyCommand, Offer, SeatAction, Topic,
 };
-use damiera_protocol::meaning::{self, Asked, Present, Question, Situation};
+use damiera_protocol::meaning::{self, PendingQuestion, Present, Question, Situation};
 use damiera_protocol::name::Name;
 use damiera_protocol::text::Language;
 use damiera_rules::{MoveText, Variant};
@@ -67,7 +67,7 @@ enum Outcome {
 }
 
 fn outcome(language: Language, situation: &str, line: &str) -> Outcome {
-    let exact = |asked: Option<&Asked>, room: Option<Variant>| {
+    let exact = |asked: Option<&PendingQuestion>, room: Option<Variant>| {
         let waits = situation == "waiting";
         meaning::exact(
             line,
@@ -82,7 +82,7 @@ fn outcome(language: Language, situation: &str, line: &str) -> Outcome {
         )
     };
     let at_table = Some(Variant::Italiana);
-    let asked = |question| Some(Asked::new(question));
+    let asked = |question| Some(PendingQuestion::new(question));
     let (exact, parse): (_, fn(&str) -> Option<command::Parsed>) = match situation {
         "nameless" => (
             meaning::exact_before_name(line, language),

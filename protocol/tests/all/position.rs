@@ -2,7 +2,7 @@
 //! refused.
 
 use damiera_protocol::command::{
-    self, BadPosition, Command, CommandError, LobbyCommand, Problem, RoomOptions,
+    self, ArgumentProblem, BadPosition, Command, CommandError, LobbyCommand, RoomOptions,
 };
 use damiera_protocol::event::{EVENT_VERSION, Event};
 use damiera_protocol::reply::Refusal;
@@ -50,7 +50,7 @@ fn names_of_the_mirrored_board_are_none() {
     ] {
         let line = format!("crea prova variante={} posizione={fen}", variant.id());
         let why = BadPosition::Fen(FenError::BadItem(wrong.to_owned()));
-        let problem = Problem::BadPosition { variant, why };
+        let problem = ArgumentProblem::BadPosition { variant, why };
         let command = "crea";
         assert_eq!(
             result(&line),
@@ -216,7 +216,7 @@ fn what_no_game_can_start_from() {
     for (fen, why, text) in cases {
         let error = result(&format!("crea prova posizione={fen}")).unwrap_err();
         let variant = Variant::Italiana;
-        let problem = Problem::BadPosition { variant, why };
+        let problem = ArgumentProblem::BadPosition { variant, why };
         let command = "crea";
         assert_eq!(error, CommandError::BadArgument { command, problem });
         assert_eq!(error.code(), "bad_position", "{fen}");
@@ -258,7 +258,7 @@ fn it_has_a_bound() {
     assert_eq!(wide.len(), 200);
     assert!(result(&format!("crea prova posizione={wide}")).is_ok());
     let error = result(&format!("crea prova posizione={wide}0")).unwrap_err();
-    let (command, problem) = ("crea", Problem::TooLong { limit: 200 });
+    let (command, problem) = ("crea", ArgumentProblem::TooLong { limit: 200 });
     assert_eq!(error, CommandError::BadArgument { command, problem });
     // The part that is repeated in the answer is short.
     let long = format!("W:W{}:B5", "9".repeat(100));

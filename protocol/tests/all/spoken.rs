@@ -1,12 +1,12 @@
 //! Text that is heard and never seen: whole sentences without signs, with the news first.
 
 use damiera_protocol::command::{self, Topic};
-use damiera_protocol::phrase::{self, Manner};
+use damiera_protocol::phrase::{self, PhraseStyle};
 use damiera_protocol::rating::Rating;
 use damiera_protocol::render;
 use damiera_protocol::reply::{
-    Analysis, Answer, Cost, GameReport, LeftProblem, Mark, Mistake, PositionReport, ProblemReport,
-    ProblemSaid, Worth,
+    Analysis, Answer, Cost, GameReport, Mark, Mistake, PositionReport, ProblemReport, ProblemSaid,
+    UnsolvedProblem, Worth,
 };
 use damiera_protocol::scene::LastMove;
 use damiera_protocol::text::Language;
@@ -164,7 +164,7 @@ fn a_problem_begins_with_what_it_is_and_a_move_with_the_verdict() {
 #[test]
 fn a_problem_that_is_left_is_come_back_to_by_its_number() {
     let left = |variant, is_today| {
-        let left = LeftProblem {
+        let left = UnsolvedProblem {
             number: 46,
             variant,
             is_today,
@@ -246,7 +246,7 @@ fn ratings_are_told_in_sentences() {
         curve: Vec::new(),
     };
     let told = |rating| {
-        let said = phrase::profile_rating(&record(rating), Manner::Sentences, Language::It);
+        let said = phrase::profile_rating(&record(rating), PhraseStyle::Sentences, Language::It);
         said[0].text(Language::It)
     };
     assert_eq!(
@@ -259,7 +259,7 @@ fn ratings_are_told_in_sentences() {
     );
     let level = |level, rating| RatedLevel { level, rating };
     let levels = [level(1, 1098), level(2, 1200)];
-    let levels = phrase::ranking_levels(&levels, Manner::Sentences, Language::It).unwrap();
+    let levels = phrase::ranking_levels(&levels, PhraseStyle::Sentences, Language::It).unwrap();
     let levels = levels.text(Language::It);
     assert!(
         levels.contains("livello 1, 1098 punti; livello 2, 1200 punti"),
@@ -274,7 +274,12 @@ fn ratings_are_told_in_sentences() {
         black: change,
         share: 1,
     };
-    let said = phrase::rated_end(["Bruno", "Ada"], rated, Manner::Sentences, Language::It);
+    let said = phrase::rated_end(
+        ["Bruno", "Ada"],
+        rated,
+        PhraseStyle::Sentences,
+        Language::It,
+    );
     let said = said[0].text(Language::It);
     assert_eq!(said, "Bruno passa da 1662 a 1500 punti ancora incerti.");
 }
@@ -282,8 +287,11 @@ fn ratings_are_told_in_sentences() {
 #[test]
 fn marks_of_moves_are_signs_or_words() {
     let marks = |manner| phrase::marks(&[5, 19, 4], manner, Language::It);
-    assert_eq!(marks(Manner::Signs), "!???");
-    assert_eq!(marks(Manner::Sentences), "mossa interessante, errore grave");
+    assert_eq!(marks(PhraseStyle::Signs), "!???");
+    assert_eq!(
+        marks(PhraseStyle::Sentences),
+        "mossa interessante, errore grave"
+    );
 }
 
 #[test]

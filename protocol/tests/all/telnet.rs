@@ -3,7 +3,7 @@
 use damiera_protocol::codec::Item;
 use damiera_protocol::telnet::mssp::Status;
 use damiera_protocol::telnet::wire::{self, IAC, Verb, command, option};
-use damiera_protocol::telnet::{Heard, Telnet, gmcp};
+use damiera_protocol::telnet::{Telnet, TelnetEvent, gmcp};
 use damiera_protocol::view::Framing;
 use proptest::prelude::*;
 
@@ -27,7 +27,7 @@ enum Answer {
     Told(u8, Vec<u8>),
 }
 
-fn hear(telnet: &mut Telnet, said: &Said) -> (Heard, Vec<u8>) {
+fn hear(telnet: &mut Telnet, said: &Said) -> (TelnetEvent, Vec<u8>) {
     let mut out = Vec::new();
     let heard = match said {
         Said::Word(verb, option) => telnet.negotiate(*verb, *option, &mut out),
@@ -65,7 +65,7 @@ fn refused_all() -> Telnet {
 }
 
 #[track_caller]
-fn check(telnet: &mut Telnet, said: Said, heard: Heard, answers: &[Answer]) {
+fn check(telnet: &mut Telnet, said: Said, heard: TelnetEvent, answers: &[Answer]) {
     let (found, out) = hear(telnet, &said);
     assert_eq!(read(&out), answers, "{said:?}");
     assert_eq!(found, heard, "{said:?}");
@@ -73,7 +73,7 @@ fn check(telnet: &mut Telnet, said: Said, heard: Heard, answers: &[Answer]) {
 
 #[track_caller]
 fn quiet(telnet: &mut Telnet, said: Said, answers: &[Answer]) {
-    check(telnet, said, Heard::Nothing, answers);
+    check(telnet, said, TelnetEvent::Nothing, answers);
 }
 
 fn word(verb: Verb, option: u8) -> Answer {
@@ -159,7 +159,12 @@ fn the_terminal_is_asked_three_times() {
     quiet(&mut telnet, type_is("TINTIN++"), &[ask()]);
     quiet(&mut telnet, type_is("XTERM"), &[ask()]);
     assert!(!telnet.screen_reader());
-    check(&mut telnet, type_is("MTTS 2381"), Heard::ScreenReader, &[]);
+    check(
+        &mut telnet,
+        type_is("MTTS 2381"),
+        TelnetEvent::ScreenReader,
+        &[],
+    );
     assert!(telnet.screen_reader());
     quiet(&mut telnet, type_is("MTTS 0"), &[]);
     assert!(telnet.screen_reader());
@@ -339,7 +344,7 @@ fn messages_that_are_none_change_nothing() {
         deep.as_bytes(),
     ];
     for data in bad {
-        check(&mut telnet, told(201, data), Heard::BadMessage, &[]);
+        check(&mut telnet, told(201, data), TelnetEvent::BadMessage, &[]);
         assert!(telnet.wants_events(), "{:?}", String::from_utf8_lossy(data));
     }
 }
@@ -361,7 +366,7 @@ fn the_status_is_told_once() {
     check(
         &mut telnet,
         Said::Word(Do, 70),
-        Heard::StatusWanted,
+        TelnetEvent::StatusWanted,
         &[word(Will, 70)],
     );
     quiet(&mut telnet, Said::Word(Dont, 70), &[word(Wont, 70)]);

@@ -9,7 +9,7 @@ use damiera_protocol::command::{
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, BadMove, Refusal};
-use damiera_protocol::scene::{GameScene, Scene};
+use damiera_protocol::scene::{GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{
@@ -311,8 +311,8 @@ fn the_prompts_example_names_squares_of_the_board() {
     }
 }
 
-fn scene(game: &Game, corner: Corner) -> Scene {
-    Scene {
+fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
+    RoomSnapshot {
         room: Name::parse("prova").unwrap(),
         variant: game.variant(),
         corner,
@@ -327,7 +327,7 @@ fn scene(game: &Game, corner: Corner) -> Scene {
         class: false,
         bot: None,
         white: Some(Chair::First),
-        game: Some(GameScene::of(1, game, None, false, None)),
+        game: Some(GameSnapshot::of(1, game, None, false, None)),
     }
 }
 

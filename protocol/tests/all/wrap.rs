@@ -3,7 +3,7 @@
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, View};
 use damiera_rules::Variant;
@@ -70,7 +70,7 @@ fn windows_of_no_width_and_screen_readers_get_whole_lines() {
 /// No part of what a person says can pass for a line of another kind.
 #[test]
 fn each_part_of_chat_begins_with_its_speaker() {
-    let scene = Scene {
+    let scene = RoomSnapshot {
         room: Name::parse("prova").unwrap(),
         variant: Variant::Italiana,
         corner: Variant::Italiana.drawing().corner(),

@@ -1,7 +1,7 @@
 //! The fuzz targets. Each takes any bytes and panics on a broken promise.
 
 use bytes::BytesMut;
-use damiera_protocol::codec::{Ending, Item, LineCodec, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
+use damiera_protocol::codec::{Item, LineCodec, LineEnding, MAX_NEGOTIATIONS, MAX_SUBNEGOTIATION};
 use damiera_protocol::command::{self, Command, ConnectionCommand, Talk};
 use damiera_protocol::name::Name;
 use damiera_protocol::sanitize;
@@ -93,7 +93,7 @@ fn check_written(text: &str) {
     codec.encode(text, &mut buffer).expect("memory");
     let expected = Item::Line {
         text: text.to_owned(),
-        ending: Ending::Lf,
+        ending: LineEnding::Lf,
     };
     assert_eq!(codec.decode(&mut buffer).ok(), Some(Some(expected)));
 }

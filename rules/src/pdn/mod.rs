@@ -80,7 +80,7 @@ pub use record::{Action, Line, PdnRecord, Step};
 pub use result::{PdnResult, UnknownResult};
 pub use study::{NodeId, Study, StudyFull};
 pub use tags::{Date, Tag, Tags, UnknownDate};
-pub use time_control::{Period, TimeControl, UnknownTimeControl};
+pub use time_control::{Period, TimeControlTag, UnknownTimeControl};
 pub use writer::{PdnTags, to_text};
 
 /// Maximum number of tags of a record.

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use core::time::Duration;
 
 use super::clock::read_used;
-use super::time_control::TimeControl;
+use super::time_control::TimeControlTag;
 use crate::Color;
 
 /// The tags that every record of a tournament game should have, in this order.
@@ -142,7 +142,7 @@ impl Tags {
     }
 
     /// The time control of a player: `TimeControl`, unless the player's own tag says otherwise.
-    pub fn time_control(&self, color: Color) -> Option<TimeControl> {
+    pub fn time_control(&self, color: Color) -> Option<TimeControlTag> {
         let own = match color {
             Color::White => "TimeControlWhite",
             Color::Black => "TimeControlBlack",

@@ -7,7 +7,7 @@ use core::str::FromStr;
 /// The time control of a player: the value of a `TimeControl` tag.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum TimeControl {
+pub enum TimeControlTag {
     /// Unknown: `?`.
     Unknown,
     /// No clock: `-`.
@@ -51,7 +51,7 @@ pub enum Period {
 #[error("a time control is ?, -, or periods like 40/7200, 3600+60, 3600 or *120, joined by colons")]
 pub struct UnknownTimeControl;
 
-impl FromStr for TimeControl {
+impl FromStr for TimeControlTag {
     type Err = UnknownTimeControl;
 
     fn from_str(text: &str) -> Result<Self, UnknownTimeControl> {

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use damiera_rules::pdn::{
-    Clock, Comment, Date, PdnErrorKind, PdnReader, PdnRecord, Period, TimeControl, decode,
+    Clock, Comment, Date, PdnErrorKind, PdnReader, PdnRecord, Period, TimeControlTag, decode,
 };
 use damiera_rules::{Color, IllegalMove, PdnResult, Variant};
 
@@ -395,17 +395,17 @@ fn well_known_tags_have_types() {
     ];
     assert_eq!(
         tags.time_control(Color::White),
-        Some(TimeControl::Periods(white))
+        Some(TimeControlTag::Periods(white))
     );
     let black = vec![Period::Sandglass { seconds: 120 }];
     assert_eq!(
         tags.time_control(Color::Black),
-        Some(TimeControl::Periods(black))
+        Some(TimeControlTag::Periods(black))
     );
-    assert_eq!("?".parse(), Ok(TimeControl::Unknown));
-    assert_eq!("-".parse(), Ok(TimeControl::Unlimited));
+    assert_eq!("?".parse(), Ok(TimeControlTag::Unknown));
+    assert_eq!("-".parse(), Ok(TimeControlTag::Unlimited));
     for text in ["x", "40/", "5+", "1:", "*", "-1", "99999999999"] {
-        assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        assert!(text.parse::<TimeControlTag>().is_err(), "{text}");
     }
     for text in [
         "",

@@ -13,13 +13,13 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use cpu_time::ThreadTime;
-use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Entry, RoomId};
-use damiera_cluster::keeper::{Keeper, TICK};
-use damiera_cluster::log::{Answer, Ask, Request, Seq};
-use damiera_cluster::member::Profile;
+use damiera_cluster::effect::NodeEffect;
+use damiera_cluster::group::{Entry, LogRoomId};
+use damiera_cluster::keeper::{NodeStateMachine, TICK};
+use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, Seq};
+use damiera_cluster::member::NodeProfile;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::Stand;
+use damiera_cluster::stand::LogState;
 
 /// How many entries are stored for a figure.
 const ENTRIES: u32 = 2_000_000;
@@ -30,16 +30,16 @@ fn node(name: &str, run: u64) -> Node {
 }
 
 /// The messages that a node wants stored; other questions are answered at once.
-fn appends(keeper: &mut Keeper, now: Duration) -> Vec<(Request, Bytes)> {
+fn appends(keeper: &mut NodeStateMachine, now: Duration) -> Vec<(LogRequest, Bytes)> {
     let mut found = Vec::new();
     for effect in keeper.effects() {
-        let Effect::Ask(request) = effect else {
+        let NodeEffect::Ask(request) = effect else {
             continue;
         };
         match &request.ask {
-            Ask::Append { payload, .. } => found.push((request.clone(), payload.clone())),
-            Ask::Last | Ask::ReadBetween { .. } => {
-                let nothing = Answer::Last(Seq(0));
+            LogOperation::Append { payload, .. } => found.push((request.clone(), payload.clone())),
+            LogOperation::Last | LogOperation::ReadBetween { .. } => {
+                let nothing = LogResponse::Last(Seq(0));
                 keeper.answered(request.id, nothing, now);
             }
         }
@@ -49,8 +49,8 @@ fn appends(keeper: &mut Keeper, now: Duration) -> Vec<(Request, Bytes)> {
 
 /// A log that one node owns and another follows.
 struct Pair {
-    owner: Keeper,
-    follower: Keeper,
+    owner: NodeStateMachine,
+    follower: NodeStateMachine,
     now: Duration,
     last: u64,
     bytes: usize,
@@ -60,7 +60,8 @@ struct Pair {
 
 impl Pair {
     fn new() -> Self {
-        let start = |node| Keeper::new(node, Profile::PLAIN, Stand::START, Duration::ZERO);
+        let start =
+            |node| NodeStateMachine::new(node, NodeProfile::PLAIN, LogState::START, Duration::ZERO);
         let mut pair = Pair {
             owner: start(node("owner", 1)),
             follower: start(node("follower", 2)),
@@ -85,7 +86,7 @@ impl Pair {
         for (request, bytes) in appends(&mut self.owner, self.now) {
             self.last += 1;
             let seq = Seq(self.last);
-            let stored = Answer::Stored(seq);
+            let stored = LogResponse::Stored(seq);
             self.owner.answered(request.id, stored, self.now);
             messages.push((seq, bytes));
         }
@@ -107,7 +108,7 @@ fn measure(size: u32) {
     for first in (0..ENTRIES).step_by(size as usize) {
         let began = ThreadTime::now();
         for at in first..first + size {
-            let entry = Entry::new(RoomId(at.into()), at, 1, payload.clone()).expect("short");
+            let entry = Entry::new(LogRoomId(at.into()), at, 1, payload.clone()).expect("short");
             let left = pair.owner.append_all([entry]);
             assert!(left.is_empty(), "it is the primary, and the group has room");
         }

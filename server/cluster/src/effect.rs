@@ -1,16 +1,16 @@
 //! The effects that a node's machines ask for.
 
 use crate::group::{Entries, Epoch, Group};
-use crate::log::{Ask, Request, RequestId, Seq};
+use crate::log::{LogOperation, LogRequest, RequestId, Seq};
 use crate::member::Alive;
 use crate::name::{Node, NodeName};
 use crate::stand::Finding;
 
 /// The actions and the news of a node, in this order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Effect {
+pub enum NodeEffect {
     /// Ask this of the log, and hand back the answer.
-    Ask(Request),
+    Ask(LogRequest),
     /// Tell the other nodes.
     Tell(Alive),
     /// A group is stored, and everything before it: keep it, apply its entries. When
@@ -84,25 +84,25 @@ pub enum StepBack {
 /// The effects that the machines ask for.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
-    effects: Vec<Effect>,
+    effects: Vec<NodeEffect>,
     asked: u64,
 }
 
 impl Outbox {
     /// Asks something of the log.
-    pub(crate) fn ask(&mut self, ask: Ask) -> RequestId {
+    pub(crate) fn ask(&mut self, ask: LogOperation) -> RequestId {
         self.asked += 1;
         let id = RequestId(self.asked);
-        self.push(Effect::Ask(Request { id, ask }));
+        self.push(NodeEffect::Ask(LogRequest { id, ask }));
         id
     }
 
-    pub(crate) fn push(&mut self, effect: Effect) {
+    pub(crate) fn push(&mut self, effect: NodeEffect) {
         self.effects.push(effect);
     }
 
     /// Takes the effects to carry out, in order.
-    pub(crate) fn take(&mut self) -> Vec<Effect> {
+    pub(crate) fn take(&mut self) -> Vec<NodeEffect> {
         std::mem::take(&mut self.effects)
     }
 }

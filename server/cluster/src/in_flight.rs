@@ -8,10 +8,10 @@
 use std::time::Duration;
 
 use crate::effect::Outbox;
-use crate::group::{Body, Encoded, Epoch, Group, Head, Sum};
-use crate::log::{Answer, Ask, RequestId, Seq};
+use crate::group::{Body, Encoded, Epoch, Group, GroupHeader, Sum};
+use crate::log::{LogOperation, LogResponse, RequestId, Seq};
 use crate::name::Node;
-use crate::stand::{Finding, Stand};
+use crate::stand::{Finding, LogState};
 
 /// After so long what failed is tried again.
 pub(crate) const REST: Duration = Duration::from_millis(250);
@@ -22,7 +22,7 @@ pub const LOSS_CONFIRMED: Duration = Duration::from_secs(20);
 /// A group on its way to its place.
 #[derive(Debug)]
 pub(crate) struct InFlight {
-    head: Head,
+    head: GroupHeader,
     body: Body,
     itself: Encoded,
     /// The empty group, once it is sent in place of the group itself.
@@ -60,12 +60,12 @@ impl InFlight {
     /// Sends a node's group to the place behind the stand, in this format.
     pub(crate) fn send(
         (node, format): (Node, u16),
-        stand: &Stand,
+        stand: &LogState,
         epoch: Epoch,
         body: Body,
         out: &mut Outbox,
     ) -> Self {
-        let head = Head {
+        let head = GroupHeader {
             format,
             node,
             epoch,
@@ -76,7 +76,7 @@ impl InFlight {
         let itself = group.encode();
         let payload = itself.bytes.clone();
         let expected = stand.seq;
-        let id = out.ask(Ask::Append { expected, payload });
+        let id = out.ask(LogOperation::Append { expected, payload });
         InFlight {
             head,
             body: group.body,
@@ -90,8 +90,8 @@ impl InFlight {
 
     /// Sends the same group to the place behind another stand. Nothing that was sent before can be
     /// stored any more, because the log went on.
-    pub(crate) fn send_behind(self, stand: &Stand, out: &mut Outbox) -> Self {
-        let Head {
+    pub(crate) fn send_behind(self, stand: &LogState, out: &mut Outbox) -> Self {
+        let GroupHeader {
             node,
             format,
             epoch,
@@ -111,33 +111,38 @@ impl InFlight {
     }
 
     /// The log answered; answers to earlier requests say nothing.
-    pub(crate) fn answered(&mut self, id: RequestId, answer: &Answer, now: Duration) -> Verdict {
+    pub(crate) fn answered(
+        &mut self,
+        id: RequestId,
+        answer: &LogResponse,
+        now: Duration,
+    ) -> Verdict {
         if self.step != Step::Asked(id) {
             return Verdict::Open;
         }
         match *answer {
-            Answer::Stored(seq) => return self.stored(seq),
-            Answer::Refused { last: Some(last) } if last > self.expected => {
+            LogResponse::Stored(seq) => return self.stored(seq),
+            LogResponse::Refused { last: Some(last) } if last > self.expected => {
                 self.step = Step::Taken;
                 return Verdict::Taken(last);
             }
-            Answer::Refused { last: Some(last) } if last < self.expected => {
+            LogResponse::Refused { last: Some(last) } if last < self.expected => {
                 return self.too_early(last, now);
             }
-            Answer::Lost => {
+            LogResponse::Lost => {
                 self.substitute();
                 self.step = Step::Resting(now.saturating_add(REST));
             }
             // It is refused although it names the right message.
-            Answer::Refused { last: Some(_) } => {
+            LogResponse::Refused { last: Some(_) } => {
                 self.ends_early = None;
                 self.step = Step::Resting(now.saturating_add(REST));
             }
             // The log does not explain itself, or answers what was not asked: that says nothing.
-            Answer::Refused { last: None }
-            | Answer::Read(_)
-            | Answer::Last(_)
-            | Answer::Unreadable => self.step = Step::Resting(now.saturating_add(REST)),
+            LogResponse::Refused { last: None }
+            | LogResponse::Read(_)
+            | LogResponse::Last(_)
+            | LogResponse::Unreadable => self.step = Step::Resting(now.saturating_add(REST)),
         }
         Verdict::Open
     }
@@ -184,7 +189,7 @@ impl InFlight {
     fn ask(&mut self, out: &mut Outbox) {
         let sent = self.substitute.as_ref().unwrap_or(&self.itself);
         let (expected, payload) = (self.expected, sent.bytes.clone());
-        let id = out.ask(Ask::Append { expected, payload });
+        let id = out.ask(LogOperation::Append { expected, payload });
         self.step = Step::Asked(id);
     }
 }

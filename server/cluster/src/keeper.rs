@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::effect::{Effect, Outbox};
+use crate::effect::{NodeEffect, Outbox};
 use crate::group::{Entry, Epoch};
 use crate::in_flight::REST;
-use crate::log::{Answer, Ask, RequestId, Seq};
-use crate::member::{Alive, BEAT, Formats, Members, NodeState, PeerText, Profile};
+use crate::log::{LogOperation, LogResponse, RequestId, Seq};
+use crate::member::{Alive, BEAT, Formats, Members, NodeProfile, NodeState, PeerText};
 use crate::name::{Node, NodeName};
-use crate::post::{Post, Unappended};
-use crate::stand::{Holder, Stand};
+use crate::post::{LogSession, Unappended};
+use crate::stand::{LogOwner, LogState};
 
 /// The longest time between two ticks of a keeper.
 pub const TICK: Duration = Duration::from_millis(100);
@@ -27,10 +27,10 @@ pub const SUCCESSOR_WAIT: Duration = Duration::from_secs(2);
 /// Keeps a node's log. It is told what happened, by the functions that take `now`, and
 /// [`Keeper::effects`] gives back what is to be done.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct NodeStateMachine {
     members: Members,
-    post: Post,
-    look: Look,
+    post: LogSession,
+    look: LogProbe,
     /// The message behind which the place of the primary is free for this node, and the time since which it is.
     vacant: Option<(Seq, Duration)>,
     beat: Option<Duration>,
@@ -70,7 +70,7 @@ pub enum NoHandOver {
 
 /// The looks at the end of the log.
 #[derive(Debug, Clone, Copy)]
-struct Look {
+struct LogProbe {
     step: LookStep,
     /// The place up to which the node must have read before it is ready: the log's end when the node started.
     goal: Option<Seq>,
@@ -84,17 +84,17 @@ enum LookStep {
     Resting(Duration),
 }
 
-impl Keeper {
+impl NodeStateMachine {
     /// A node that starts, with the end of its local copy, [`Stand::START`] if there is none.
-    pub fn new(me: Node, profile: Profile, copy: Stand, now: Duration) -> Self {
+    pub fn new(me: Node, profile: NodeProfile, copy: LogState, now: Duration) -> Self {
         let mut out = Outbox::default();
-        let look = Look {
-            step: LookStep::Asked(out.ask(Ask::Last)),
+        let look = LogProbe {
+            step: LookStep::Asked(out.ask(LogOperation::Last)),
             goal: None,
             read: Seq(0),
         };
-        Keeper {
-            post: Post::new(me, profile.formats.entries, copy),
+        NodeStateMachine {
+            post: LogSession::new(me, profile.formats.entries, copy),
             members: Members::new(me, profile, now),
             look,
             vacant: None,
@@ -106,7 +106,7 @@ impl Keeper {
     }
 
     /// The effects to carry out, in order.
-    pub fn effects(&mut self) -> Vec<Effect> {
+    pub fn effects(&mut self) -> Vec<NodeEffect> {
         self.out.take()
     }
 
@@ -129,7 +129,7 @@ impl Keeper {
     }
 
     /// The state of the log at this node.
-    pub fn stand(&self) -> &Stand {
+    pub fn stand(&self) -> &LogState {
         self.post.stand()
     }
 
@@ -142,7 +142,7 @@ impl Keeper {
     /// or the log cannot be trusted.
     pub fn primary(&self) -> Option<Primary> {
         let stand = self.stand();
-        let Holder::Owner(node) = stand.holder else {
+        let LogOwner::Owner(node) = stand.holder else {
             return None;
         };
         let decides = !self.post.is_halted() && self.members.lives(node);
@@ -192,7 +192,7 @@ impl Keeper {
     pub fn heard(&mut self, alive: Alive) {
         let node = alive.node;
         if self.members.heard(alive) {
-            self.out.push(Effect::Left { node });
+            self.out.push(NodeEffect::Left { node });
         }
         self.post.write(self.formats().entries);
     }
@@ -217,10 +217,10 @@ impl Keeper {
     }
 
     /// A node that wrote the next group lives, unless what is read is the past.
-    fn note_writer(&mut self, before: Stand) {
+    fn note_writer(&mut self, before: LogState) {
         let now = *self.post.stand();
         self.members.set_read(now.seq);
-        if let (Holder::Owner(node), true) = (now.holder, now.number > before.number)
+        if let (LogOwner::Owner(node), true) = (now.holder, now.number > before.number)
             && self.is_read()
         {
             self.members.wrote(node);
@@ -228,14 +228,14 @@ impl Keeper {
     }
 
     /// The log answered a request.
-    pub fn answered(&mut self, id: RequestId, answer: Answer, now: Duration) {
+    pub fn answered(&mut self, id: RequestId, answer: LogResponse, now: Duration) {
         if !matches!(self.look.step, LookStep::Asked(asked) if asked == id) {
             let before = *self.post.stand();
             self.post.answered(id, answer, now, &mut self.out);
             return self.note_writer(before);
         }
         let rest = match answer {
-            Answer::Last(last) => {
+            LogResponse::Last(last) => {
                 self.look.goal.get_or_insert(last);
                 // Until the stream has come so far, it brings everything.
                 if self.is_read() {
@@ -244,11 +244,11 @@ impl Keeper {
                 LOOK
             }
             // The log could not say; the others answer other questions.
-            Answer::Unreadable
-            | Answer::Lost
-            | Answer::Read(_)
-            | Answer::Stored(_)
-            | Answer::Refused { .. } => REST,
+            LogResponse::Unreadable
+            | LogResponse::Lost
+            | LogResponse::Read(_)
+            | LogResponse::Stored(_)
+            | LogResponse::Refused { .. } => REST,
         };
         self.look.step = LookStep::Resting(now.saturating_add(rest));
     }
@@ -280,7 +280,7 @@ impl Keeper {
     /// Time passes. To be told every [`TICK`]; after a longer time the node knows that it was stopped.
     pub fn tick(&mut self, now: Duration) {
         for node in self.members.tick(now) {
-            self.out.push(Effect::Silent { node });
+            self.out.push(NodeEffect::Silent { node });
         }
         self.post.write(self.formats().entries);
         self.look(now);
@@ -288,7 +288,7 @@ impl Keeper {
         self.make_way();
         if self.beat.is_none_or(|beat| beat <= now) {
             self.beat = Some(now + BEAT);
-            self.out.push(Effect::Tell(self.me().clone()));
+            self.out.push(NodeEffect::Tell(self.me().clone()));
         }
         self.post.tick(now, &mut self.out);
         self.stand_for_primary(now);
@@ -305,7 +305,7 @@ impl Keeper {
             let stand = self.post.stand().seq;
             look.step = match stand != look.read && look.goal.is_some() {
                 true => LookStep::Resting(now.saturating_add(LOOK)),
-                false => LookStep::Asked(self.out.ask(Ask::Last)),
+                false => LookStep::Asked(self.out.ask(LogOperation::Last)),
             };
             look.read = stand;
         }
@@ -336,7 +336,7 @@ impl Keeper {
             && self.yields_to(node, state)
         {
             self.yielded = true;
-            self.out.push(Effect::Namesake { node });
+            self.out.push(NodeEffect::Namesake { node });
         }
     }
 
@@ -366,7 +366,7 @@ impl Keeper {
 
     /// True if a node is the primary, as far as this one has read.
     fn sees(&self, node: Node) -> bool {
-        self.stand().holder == Holder::Owner(node)
+        self.stand().holder == LogOwner::Owner(node)
     }
 
     /// Tries to become the primary if its place is free and no better candidate does within its time.
@@ -396,14 +396,14 @@ impl Keeper {
             return None;
         }
         let before = match self.stand().holder {
-            Holder::Nobody if self.members.listened() => Duration::ZERO,
-            Holder::Nobody => return None,
+            LogOwner::Nobody if self.members.listened() => Duration::ZERO,
+            LogOwner::Nobody => return None,
             // An earlier life of this node. Two that live at once are told of each other, and the log fences them.
-            Holder::Owner(node) if node.name == me.node.name && node != me.node => Duration::ZERO,
-            Holder::Owner(node) if self.members.lives(node) => return None,
-            Holder::Owner(_) => Duration::ZERO,
-            Holder::Released { to } if to == me.node.name => return Some(Duration::ZERO),
-            Holder::Released { .. } => SUCCESSOR_WAIT,
+            LogOwner::Owner(node) if node.name == me.node.name && node != me.node => Duration::ZERO,
+            LogOwner::Owner(node) if self.members.lives(node) => return None,
+            LogOwner::Owner(_) => Duration::ZERO,
+            LogOwner::Released { to } if to == me.node.name => return Some(Duration::ZERO),
+            LogOwner::Released { .. } => SUCCESSOR_WAIT,
         };
         let candidates = self.members.candidates();
         let rank = candidates.iter().take_while(|node| **node != me.node);

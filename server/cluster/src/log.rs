@@ -25,16 +25,16 @@ pub struct RequestId(pub u64);
 /// A request to the log. Each request gets one [`Answer`]; when the log gives none in time ([`TIME_OUT`]), the one that
 /// says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
+pub struct LogRequest {
     /// The number that the answer has too.
     pub id: RequestId,
     /// The request itself.
-    pub ask: Ask,
+    pub ask: LogOperation,
 }
 
 /// The requests to the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ask {
+pub enum LogOperation {
     /// To store a message. Answered by [`Answer::Stored`], [`Answer::Refused`] or [`Answer::Lost`].
     Append {
         /// The log's last message must be this one.
@@ -57,7 +57,7 @@ pub enum Ask {
 
 /// The answers of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum LogResponse {
     /// The message is on the disks of a majority, at this place.
     Stored(Seq),
     /// The message was not stored by this request.

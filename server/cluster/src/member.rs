@@ -48,12 +48,12 @@ pub struct Alive {
     /// The place up to which it has read the log.
     pub read: Seq,
     /// Its profile, for other nodes and the operator.
-    pub profile: Profile,
+    pub profile: NodeProfile,
 }
 
 /// The facts about a node that last as long as its life.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Profile {
+pub struct NodeProfile {
     /// The address of its link; None if it has none.
     pub address: Option<PeerText>,
     /// Its public addresses, of which it says at most [`MAX_PUBLIC`].
@@ -113,11 +113,11 @@ pub(crate) struct Members {
     ticked: Duration,
     /// When this node last had no connection to the others.
     deaf: Option<Duration>,
-    others: BTreeMap<Node, Heard>,
+    others: BTreeMap<Node, PeerState>,
 }
 
 #[derive(Debug, Clone)]
-struct Heard {
+struct PeerState {
     at: Duration,
     alive: Alive,
     /// The time since which it says so itself; None if only its groups in the log show it.
@@ -204,7 +204,7 @@ impl Alive {
             node,
             state,
             read,
-            profile: Profile {
+            profile: NodeProfile {
                 address,
                 public,
                 program,
@@ -256,9 +256,9 @@ impl Default for Formats {
     }
 }
 
-impl Profile {
+impl NodeProfile {
     /// A node without a link, which reads this program's format of entries.
-    pub const PLAIN: Profile = Profile {
+    pub const PLAIN: NodeProfile = NodeProfile {
         address: None,
         public: Vec::new(),
         program: None,
@@ -301,7 +301,7 @@ impl fmt::Debug for PeerText {
 }
 
 impl Members {
-    pub(crate) fn new(node: Node, profile: Profile, now: Duration) -> Self {
+    pub(crate) fn new(node: Node, profile: NodeProfile, now: Duration) -> Self {
         Members {
             me: Alive {
                 node,
@@ -349,7 +349,7 @@ impl Members {
         self.awake += now.saturating_sub(self.ticked).min(AWAKE);
         self.ticked = self.ticked.max(now);
         let awake = self.awake;
-        let silent = |_: &Node, heard: &mut Heard| awake >= heard.at.saturating_add(SILENCE);
+        let silent = |_: &Node, heard: &mut PeerState| awake >= heard.at.saturating_add(SILENCE);
         let silent = self.others.extract_if(.., silent);
         let silent = silent.filter(|(_, heard)| heard.alive.state != NodeState::Gone);
         silent.map(|(node, _)| node).collect()
@@ -365,7 +365,7 @@ impl Members {
         let since = known.and_then(|known| known.since).unwrap_or(self.awake);
         let lived = known.is_some_and(|known| known.alive.state != NodeState::Gone);
         let goes = lived && alive.state == NodeState::Gone;
-        let heard = Heard {
+        let heard = PeerState {
             at: self.awake,
             since: Some(since),
             is_sure: self.awake.saturating_sub(since) >= SURE,
@@ -376,7 +376,7 @@ impl Members {
     }
 
     /// Other nodes with the name of this one that say that they live.
-    fn namesakes(&self) -> impl Iterator<Item = &Heard> {
+    fn namesakes(&self) -> impl Iterator<Item = &PeerState> {
         self.others.values().filter(|heard| {
             heard.alive.node.name == self.me.node.name
                 && heard.since.is_some()
@@ -409,14 +409,14 @@ impl Members {
         if let Some(heard) = self.others.get_mut(&node) {
             heard.at = self.awake;
         } else if node != self.me.node && self.others.len() < MAX_NODES {
-            let heard = Heard {
+            let heard = PeerState {
                 at: self.awake,
                 // It is no candidate until it says so itself.
                 alive: Alive {
                     node,
                     state: NodeState::Leaving,
                     read: Seq(0),
-                    profile: Profile::PLAIN,
+                    profile: NodeProfile::PLAIN,
                 },
                 since: None,
                 is_sure: false,

@@ -20,7 +20,7 @@ pub struct NodeName {
 #[error(
     "a node's name is 1 to {MAX_NAME} letters a to z, digits and hyphens, and begins with a letter"
 )]
-pub struct NameError;
+pub struct NodeNameError;
 
 /// One life of a node: its name, and what tells this life from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,11 +37,11 @@ impl NodeName {
     ///
     /// # Errors
     /// When it has another length or other characters.
-    pub fn new(name: &str) -> Result<Self, NameError> {
+    pub fn new(name: &str) -> Result<Self, NodeNameError> {
         let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         let begins = name.bytes().next().is_some_and(|b| b.is_ascii_lowercase());
         if !begins || name.len() > MAX_NAME || !name.bytes().all(allowed) {
-            return Err(NameError);
+            return Err(NodeNameError);
         }
         let mut bytes = [0; MAX_NAME];
         bytes[..name.len()].copy_from_slice(name.as_bytes());
@@ -56,13 +56,13 @@ impl NodeName {
     }
 
     /// Reads a name out of a field that is filled with zeros.
-    pub(crate) fn from_field(field: &[u8; MAX_NAME]) -> Result<Self, NameError> {
+    pub(crate) fn from_field(field: &[u8; MAX_NAME]) -> Result<Self, NodeNameError> {
         let length = field.iter().position(|byte| *byte == 0);
         let (name, filling) = field.split_at(length.unwrap_or(MAX_NAME));
-        let name = std::str::from_utf8(name).map_err(|_| NameError)?;
+        let name = std::str::from_utf8(name).map_err(|_| NodeNameError)?;
         match filling.iter().all(|byte| *byte == 0) {
             true => NodeName::new(name),
-            false => Err(NameError),
+            false => Err(NodeNameError),
         }
     }
 

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::effect::{Effect, Outbox, StepBack};
+use crate::effect::{NodeEffect, Outbox, StepBack};
 use crate::group::{Body, Entries, Entry, Epoch, Group, Sum};
 use crate::in_flight::{InFlight, REST, Verdict};
-use crate::log::{Answer, Ask, RequestId, Seq};
+use crate::log::{LogOperation, LogResponse, RequestId, Seq};
 use crate::name::{Node, NodeName};
-use crate::stand::{Finding, Follower, Stand, Taken};
+use crate::stand::{Finding, FollowVerdict, Follower, LogState};
 
 /// An entry that was not taken, given back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum Unappended {
 
 /// The log at a node.
 #[derive(Debug)]
-pub(crate) struct Post {
+pub(crate) struct LogSession {
     node: Node,
     /// The format of what is sent next.
     format: u16,
@@ -72,10 +72,10 @@ enum Reading {
     Resting(Duration),
 }
 
-impl Post {
+impl LogSession {
     /// A node that reads formats of groups up to this one.
-    pub(crate) fn new(node: Node, reads: u16, stand: Stand) -> Self {
-        Post {
+    pub(crate) fn new(node: Node, reads: u16, stand: LogState) -> Self {
+        LogSession {
             node,
             format: stand.format,
             follower: Follower::new(reads, stand),
@@ -86,7 +86,7 @@ impl Post {
         }
     }
 
-    pub(crate) fn stand(&self) -> &Stand {
+    pub(crate) fn stand(&self) -> &LogState {
         self.follower.stand()
     }
 
@@ -218,7 +218,7 @@ impl Post {
     pub(crate) fn answered(
         &mut self,
         id: RequestId,
-        answer: Answer,
+        answer: LogResponse,
         now: Duration,
         out: &mut Outbox,
     ) {
@@ -236,12 +236,15 @@ impl Post {
             Verdict::Stored(seq, group, sum) => {
                 let taken = self.follower.take_group(seq, group, sum);
                 match taken {
-                    Taken::Next(group) => self.took(seq, group, out),
+                    FollowVerdict::Next(group) => self.took(seq, group, out),
                     // A log that gives a place before its end was begun anew.
-                    Taken::Old | Taken::Gap | Taken::LeftOut(_) | Taken::Damaged(_) => {
+                    FollowVerdict::Old
+                    | FollowVerdict::Gap
+                    | FollowVerdict::LeftOut(_)
+                    | FollowVerdict::Damaged(_) => {
                         self.halt(Finding::Rewritten(seq), out);
                     }
-                    Taken::Impossible(finding) => self.halt(finding, out),
+                    FollowVerdict::Impossible(finding) => self.halt(finding, out),
                 }
             }
             Verdict::Taken(last) => self.missing_up_to(last, out),
@@ -267,22 +270,22 @@ impl Post {
         let (after, up_to) = (self.stand().seq, self.seen);
         let halted = matches!(self.role, Role::Halted);
         if after < up_to && self.reading == Reading::Idle && !halted {
-            let ask = Ask::ReadBetween { after, up_to };
+            let ask = LogOperation::ReadBetween { after, up_to };
             self.reading = Reading::Asked(out.ask(ask));
         }
     }
 
     /// The answer to a read. If it does not lead on, the log is read again after a while.
-    fn read_back(&mut self, answer: Answer, now: Duration, out: &mut Outbox) {
+    fn read_back(&mut self, answer: LogResponse, now: Duration, out: &mut Outbox) {
         self.reading = Reading::Resting(now.saturating_add(REST));
         let messages = match answer {
-            Answer::Read(messages) => messages,
+            LogResponse::Read(messages) => messages,
             // The log could not say; the others answer other questions.
-            Answer::Unreadable
-            | Answer::Lost
-            | Answer::Last(_)
-            | Answer::Stored(_)
-            | Answer::Refused { .. } => return,
+            LogResponse::Unreadable
+            | LogResponse::Lost
+            | LogResponse::Last(_)
+            | LogResponse::Stored(_)
+            | LogResponse::Refused { .. } => return,
         };
         let before = self.stand().seq;
         for (seq, bytes) in messages {
@@ -303,18 +306,18 @@ impl Post {
             return true;
         }
         match self.follower.take(seq, bytes) {
-            Taken::Next(group) => self.took(seq, group, out),
-            Taken::Old => {}
-            Taken::Gap => return false,
-            Taken::LeftOut(finding) => {
+            FollowVerdict::Next(group) => self.took(seq, group, out),
+            FollowVerdict::Old => {}
+            FollowVerdict::Gap => return false,
+            FollowVerdict::LeftOut(finding) => {
                 self.tell(finding, out);
                 self.send_behind(out);
             }
-            Taken::Damaged(finding) => {
+            FollowVerdict::Damaged(finding) => {
                 self.tell(finding, out);
                 return false;
             }
-            Taken::Impossible(finding) => self.halt(finding, out),
+            FollowVerdict::Impossible(finding) => self.halt(finding, out),
         }
         true
     }
@@ -329,7 +332,7 @@ impl Post {
             Body::Released { to } => Some(to),
             Body::Owned | Body::Entries(_) | Body::Empty => None,
         };
-        out.push(Effect::Stored { seq, group, own });
+        out.push(NodeEffect::Stored { seq, group, own });
         match std::mem::replace(&mut self.role, Role::Following) {
             // A group that was sent and given up may be stored nevertheless.
             Role::Following | Role::Taking(_) if own && is_owned => self.own(epoch, out),
@@ -348,7 +351,7 @@ impl Post {
 
     /// The log is this node's.
     fn own(&mut self, epoch: Epoch, out: &mut Outbox) {
-        out.push(Effect::Owns { epoch });
+        out.push(NodeEffect::Owns { epoch });
         self.role = Role::Owning(Owning {
             epoch,
             sent: None,
@@ -369,7 +372,7 @@ impl Post {
     /// The group that was sent can never be stored.
     fn not_stored(&self, sent: Option<InFlight>, out: &mut Outbox) {
         if let Some(Body::Entries(entries)) = sent.map(InFlight::into_body) {
-            out.push(Effect::NotStored { entries });
+            out.push(NodeEffect::NotStored { entries });
         }
     }
 
@@ -382,10 +385,10 @@ impl Post {
         }
         if !owning.gathering.is_empty() {
             let entries = owning.gathering;
-            out.push(Effect::NotStored { entries });
+            out.push(NodeEffect::NotStored { entries });
         }
         let epoch = owning.epoch;
-        out.push(Effect::SteppedBack { epoch, why });
+        out.push(NodeEffect::SteppedBack { epoch, why });
     }
 
     /// Something that is left out has the place: what was sent there goes behind it.
@@ -412,7 +415,7 @@ impl Post {
     fn tell(&mut self, finding: Finding, out: &mut Outbox) {
         if self.told != Some(finding) {
             self.told = Some(finding);
-            out.push(Effect::Alarm { finding });
+            out.push(NodeEffect::Alarm { finding });
         }
     }
 

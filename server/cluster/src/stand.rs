@@ -13,7 +13,7 @@ const REMEMBERED: usize = 256;
 
 /// The state of the log: its last group and its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stand {
+pub struct LogState {
     /// The last message's place in the stream.
     pub seq: Seq,
     /// The last group's place in the log.
@@ -23,14 +23,14 @@ pub struct Stand {
     /// The last group's sum.
     pub sum: Sum,
     /// The owner of the log.
-    pub holder: Holder,
+    pub holder: LogOwner,
     /// The newest format of its groups.
     pub format: u16,
 }
 
 /// The owner of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holder {
+pub enum LogOwner {
     /// No node ever owned it.
     Nobody,
     /// The node that stored the last `owned` group: the primary.
@@ -101,7 +101,7 @@ impl Finding {
 
 /// A follower's verdict on a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Taken {
+pub(crate) enum FollowVerdict {
     /// The next group.
     Next(Group),
     /// It was here before.
@@ -121,18 +121,18 @@ pub(crate) enum Taken {
 pub(crate) struct Follower {
     /// The newest format that is read.
     reads: u16,
-    stand: Stand,
+    stand: LogState,
     recent: VecDeque<(Seq, Sum)>,
 }
 
-impl Stand {
+impl LogState {
     /// Before the first group.
-    pub const START: Stand = Stand {
+    pub const START: LogState = LogState {
         seq: Seq(0),
         number: Number(0),
         epoch: Epoch(0),
         sum: Sum(0),
-        holder: Holder::Nobody,
+        holder: LogOwner::Nobody,
         format: OLDEST_FORMAT,
     };
 
@@ -151,7 +151,7 @@ impl Stand {
         let head = &group.head;
         match (&group.body, self.holder) {
             (Body::Owned, _) => head.epoch == self.next_epoch(),
-            (Body::Entries(_) | Body::Empty | Body::Released { .. }, Holder::Owner(owner)) => {
+            (Body::Entries(_) | Body::Empty | Body::Released { .. }, LogOwner::Owner(owner)) => {
                 head.epoch == self.epoch && head.node == owner
             }
             (Body::Entries(_) | Body::Empty | Body::Released { .. }, _) => false,
@@ -159,15 +159,15 @@ impl Stand {
     }
 
     /// The stand behind a group that was admitted.
-    fn behind(&self, seq: Seq, group: &Group, sum: Sum) -> Stand {
-        Stand {
+    fn behind(&self, seq: Seq, group: &Group, sum: Sum) -> LogState {
+        LogState {
             seq,
             number: group.head.number,
             epoch: group.head.epoch,
             sum,
             holder: match group.body {
-                Body::Owned => Holder::Owner(group.head.node),
-                Body::Released { to } => Holder::Released { to },
+                Body::Owned => LogOwner::Owner(group.head.node),
+                Body::Released { to } => LogOwner::Released { to },
                 Body::Entries(_) | Body::Empty => self.holder,
             },
             format: self.format.max(group.head.format),
@@ -179,13 +179,15 @@ impl Stand {
 ///
 /// # Errors
 /// At the first message that cannot be behind those before it: what is kept is good up to there.
-pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<Stand, Finding> {
-    let mut follower = Follower::new(FORMAT, Stand::START);
+pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<LogState, Finding> {
+    let mut follower = Follower::new(FORMAT, LogState::START);
     for (seq, bytes) in messages {
         match follower.take(seq, bytes) {
-            Taken::Next(_) | Taken::Old => {}
-            Taken::Gap => return Err(Finding::Missing(seq)),
-            Taken::LeftOut(finding) | Taken::Damaged(finding) | Taken::Impossible(finding) => {
+            FollowVerdict::Next(_) | FollowVerdict::Old => {}
+            FollowVerdict::Gap => return Err(Finding::Missing(seq)),
+            FollowVerdict::LeftOut(finding)
+            | FollowVerdict::Damaged(finding)
+            | FollowVerdict::Impossible(finding) => {
                 return Err(finding);
             }
         }
@@ -195,7 +197,7 @@ pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<Stand,
 
 impl Follower {
     /// Follows the log from where its local copy ends, reading formats up to this one.
-    pub(crate) fn new(reads: u16, stand: Stand) -> Self {
+    pub(crate) fn new(reads: u16, stand: LogState) -> Self {
         Follower {
             reads,
             stand,
@@ -203,51 +205,53 @@ impl Follower {
         }
     }
 
-    pub(crate) fn stand(&self) -> &Stand {
+    pub(crate) fn stand(&self) -> &LogState {
         &self.stand
     }
 
     /// Takes a message, if it is the next one.
-    pub(crate) fn take(&mut self, seq: Seq, bytes: Bytes) -> Taken {
+    pub(crate) fn take(&mut self, seq: Seq, bytes: Bytes) -> FollowVerdict {
         let (group, sum) = match Group::decode_up_to(self.reads, bytes) {
             Ok(read) => read,
             Err(error @ GroupError::Damaged { .. }) => {
-                return Taken::Damaged(Finding::Group { seq, error });
+                return FollowVerdict::Damaged(Finding::Group { seq, error });
             }
-            Err(error) => return Taken::Impossible(Finding::Group { seq, error }),
+            Err(error) => return FollowVerdict::Impossible(Finding::Group { seq, error }),
         };
         self.take_group(seq, group, sum)
     }
 
     /// Takes a group that is whole, if it is the next one.
-    pub(crate) fn take_group(&mut self, seq: Seq, group: Group, sum: Sum) -> Taken {
+    pub(crate) fn take_group(&mut self, seq: Seq, group: Group, sum: Sum) -> FollowVerdict {
         let head = &group.head;
         if seq <= self.stand.seq {
             let known = self.recent.iter().find(|(known, _)| *known == seq);
             return match known {
-                Some((_, known)) if *known != sum => Taken::Impossible(Finding::Rewritten(seq)),
-                Some(_) | None => Taken::Old,
+                Some((_, known)) if *known != sum => {
+                    FollowVerdict::Impossible(Finding::Rewritten(seq))
+                }
+                Some(_) | None => FollowVerdict::Old,
             };
         }
         if head.epoch < self.stand.epoch {
             self.stand.seq = seq;
             let by = head.node;
-            return Taken::LeftOut(Finding::Deposed { seq, by });
+            return FollowVerdict::LeftOut(Finding::Deposed { seq, by });
         }
         if head.number > self.stand.next() {
-            return Taken::Gap;
+            return FollowVerdict::Gap;
         }
         if head.number < self.stand.next() || !self.stand.admits(&group) {
-            return Taken::Impossible(Finding::Unfitting(seq));
+            return FollowVerdict::Impossible(Finding::Unfitting(seq));
         }
         if head.before != self.stand.sum {
-            return Taken::Impossible(Finding::Forked(seq));
+            return FollowVerdict::Impossible(Finding::Forked(seq));
         }
         self.stand = self.stand.behind(seq, &group, sum);
         if self.recent.len() == REMEMBERED {
             self.recent.pop_front();
         }
         self.recent.push_back((seq, sum));
-        Taken::Next(group)
+        FollowVerdict::Next(group)
     }
 }

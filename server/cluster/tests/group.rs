@@ -3,8 +3,8 @@
 
 use bytes::Bytes;
 use damiera_cluster::group::{
-    Body, Entries, Entry, Epoch, FORMAT, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD, Number,
-    Origin, RoomId, Sum,
+    Body, Entries, Entry, Epoch, FORMAT, Group, GroupError, GroupHeader, LogRoomId, MAX_GROUP,
+    MAX_PAYLOAD, Number, Origin, Sum,
 };
 use damiera_cluster::name::{Node, NodeName};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn entry() -> impl Strategy<Value = Entry> {
     let origin = prop::option::of(origin);
     (any::<u128>(), any::<u32>(), any::<u16>(), payload, origin).prop_map(
         |(room, before, records, payload, origin)| {
-            let entry = Entry::new(RoomId(room), before, records, payload.into());
+            let entry = Entry::new(LogRoomId(room), before, records, payload.into());
             entry.unwrap().caused_by(origin)
         },
     )
@@ -45,8 +45,8 @@ prop_compose! {
         epoch in any::<u64>(),
         number in any::<u64>(),
         before in any::<u32>(),
-    ) -> Head {
-        Head {
+    ) -> GroupHeader {
+        GroupHeader {
             format: FORMAT,
             node: Node { name, run },
             epoch: Epoch(epoch),
@@ -94,10 +94,10 @@ proptest! {
 fn three_entries(format: u16) -> Vec<u8> {
     let mut entries = Entries::default();
     for payload in ["one", "two", "three"] {
-        let entry = Entry::new(RoomId(7), 0, 1, payload.into()).unwrap();
+        let entry = Entry::new(LogRoomId(7), 0, 1, payload.into()).unwrap();
         entries.push(entry).unwrap();
     }
-    let head = Head {
+    let head = GroupHeader {
         format,
         node: Node {
             name: NodeName::new("roma").unwrap(),
@@ -152,7 +152,7 @@ fn what_is_no_group_says_why() {
 #[test]
 fn a_group_takes_no_more_than_its_bound() {
     let payload = Bytes::from(vec![1; MAX_PAYLOAD]);
-    let entry = Entry::new(RoomId(1), 0, 1, payload).unwrap();
+    let entry = Entry::new(LogRoomId(1), 0, 1, payload).unwrap();
     let mut entries = Entries::default();
     let mut taken = 0;
     while entries.push(entry.clone()).is_ok() {
@@ -160,7 +160,7 @@ fn a_group_takes_no_more_than_its_bound() {
     }
     assert_eq!(taken, 15);
     assert_eq!(entries.push(entry.clone()), Err(entry));
-    assert!(Entry::new(RoomId(1), 0, 1, vec![1; MAX_PAYLOAD + 1].into()).is_err());
+    assert!(Entry::new(LogRoomId(1), 0, 1, vec![1; MAX_PAYLOAD + 1].into()).is_err());
 }
 
 #[test]

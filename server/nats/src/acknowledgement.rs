@@ -4,7 +4,7 @@ use async_nats::jetstream::ErrorCode;
 use damiera_cluster::log::Seq;
 use serde::Deserialize;
 
-use crate::log::Appended;
+use crate::log::PublishOutcome;
 use crate::said;
 
 /// NATS' answer to an append (ADR-1: an answer with `error` means that it was not acknowledged).
@@ -32,22 +32,26 @@ const WRONG_LAST: u64 = ErrorCode::STREAM_WRONG_LAST_SEQUENCE.0;
 const WRONG_LAST_UNKNOWN: u64 = ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT.0;
 
 /// Reads the answer to an append to a stream.
-pub(crate) fn read(payload: &[u8], stream: &str) -> Appended {
+pub(crate) fn read(payload: &[u8], stream: &str) -> PublishOutcome {
     let answer: Acknowledgement = match serde_json::from_slice(payload) {
         Ok(answer) => answer,
-        Err(error) => return Appended::Unknown(said(&error.to_string())),
+        Err(error) => return PublishOutcome::Unknown(said(&error.to_string())),
     };
     match answer.error {
-        None if answer.stream == stream && answer.seq > 0 => Appended::Stored(Seq(answer.seq)),
-        None => Appended::Unknown("an acknowledgement of another stream".to_owned()),
+        None if answer.stream == stream && answer.seq > 0 => {
+            PublishOutcome::Stored(Seq(answer.seq))
+        }
+        None => PublishOutcome::Unknown("an acknowledgement of another stream".to_owned()),
         Some(error) if error.err_code == WRONG_LAST => {
             let (_, number) = error.description.rsplit_once(' ').unwrap_or_default();
-            Appended::Refused {
+            PublishOutcome::Refused {
                 last: number.parse().ok().map(Seq),
             }
         }
-        Some(error) if error.err_code == WRONG_LAST_UNKNOWN => Appended::Refused { last: None },
-        Some(error) => Appended::Unknown(said(&error.description)),
+        Some(error) if error.err_code == WRONG_LAST_UNKNOWN => {
+            PublishOutcome::Refused { last: None }
+        }
+        Some(error) => PublishOutcome::Unknown(said(&error.description)),
     }
 }
 
@@ -57,13 +61,16 @@ mod tests {
 
     #[test]
     fn answers_are_told_apart() {
-        let check = |text: &str, expected: Appended| {
+        let check = |text: &str, expected: PublishOutcome| {
             assert_eq!(read(text.as_bytes(), "dama_log"), expected, "{text}");
         };
-        let refused = |last: Option<u64>| Appended::Refused {
+        let refused = |last: Option<u64>| PublishOutcome::Refused {
             last: last.map(Seq),
         };
-        check(r#"{"stream":"dama_log","seq":7}"#, Appended::Stored(Seq(7)));
+        check(
+            r#"{"stream":"dama_log","seq":7}"#,
+            PublishOutcome::Stored(Seq(7)),
+        );
         check(
             r#"{"error":{"code":400,"err_code":10071,"description":"wrong last sequence: 12"},"stream":"dama_log","seq":0}"#,
             refused(Some(12)),
@@ -82,7 +89,7 @@ mod tests {
         );
         check(
             r#"{"error":{"code":503,"err_code":10077,"description":"maximum bytes exceeded"},"stream":"dama_log","seq":0}"#,
-            Appended::Unknown("maximum bytes exceeded".to_owned()),
+            PublishOutcome::Unknown("maximum bytes exceeded".to_owned()),
         );
         for text in [
             "",
@@ -91,7 +98,7 @@ mod tests {
             r#"{"stream":"dama_log"}"#,
         ] {
             let answer = read(text.as_bytes(), "dama_log");
-            assert!(matches!(answer, Appended::Unknown(_)), "{text}");
+            assert!(matches!(answer, PublishOutcome::Unknown(_)), "{text}");
         }
     }
 }

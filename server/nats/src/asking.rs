@@ -5,7 +5,7 @@ use std::future::{Future, pending};
 use async_nats::jetstream::context::CreateStreamErrorKind;
 use tokio::sync::watch;
 
-use crate::Connection;
+use crate::NatsConnection;
 
 /// The code of JetStream's errors that pass: there is no leader, or too much to do.
 const UNAVAILABLE: usize = 503;
@@ -19,7 +19,7 @@ pub(crate) enum Denied<E> {
     Failed(E),
 }
 
-impl Connection {
+impl NatsConnection {
     /// Waits for an answer, but no longer once NATS forbids something.
     pub(crate) async fn unless_forbidden<T, E>(
         &self,

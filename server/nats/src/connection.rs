@@ -9,8 +9,8 @@ use std::time::Duration;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerError, jetstream};
 use tokio::sync::watch;
 
-use crate::log::Log;
-use crate::{Settings, SettingsError, Subjects, said};
+use crate::log::NatsLog;
+use crate::{NatsSettings, SettingsError, Subjects, said};
 
 /// Maximum time to connect, the handshake included.
 const CONNECTING: Duration = Duration::from_secs(3);
@@ -35,11 +35,11 @@ const KEY_BYTES: u64 = 4_096;
 
 /// Two connections to NATS: one for the log, and one for questions to its servers about how they store.
 #[derive(Debug, Clone)]
-pub struct Connection {
+pub struct NatsConnection {
     pub(crate) client: Client,
     pub(crate) system: Client,
     pub(crate) jetstream: jetstream::Context,
-    pub(crate) settings: Settings,
+    pub(crate) settings: NatsSettings,
     pub(crate) subjects: Subjects,
     /// The last thing that NATS forbade the log's user.
     pub(crate) forbidden: Arc<watch::Sender<Option<String>>>,
@@ -56,7 +56,7 @@ pub enum User {
 
 /// Why no server let a node in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum ConnectRefusal {
     /// None was reached.
     Unreached,
     /// None was reached, or proved its identity.
@@ -93,7 +93,7 @@ pub enum ConnectError {
         /// The words of the last server that was tried.
         reason: String,
         /// Their meaning.
-        why: Refusal,
+        why: ConnectRefusal,
     },
 }
 
@@ -118,27 +118,27 @@ impl User {
 }
 
 /// The remedy for a refusal.
-fn hint(user: User, why: Refusal) -> String {
+fn hint(user: User, why: ConnectRefusal) -> String {
     let setting = user.setting();
     match why {
-        Refusal::Unreached => {
+        ConnectRefusal::Unreached => {
             "See whether its servers run at the addresses in cluster.nats".to_owned()
         }
-        Refusal::Unbelieved => "See whether its servers run at the addresses in cluster.nats, and whether their \
+        ConnectRefusal::Unbelieved => "See whether its servers run at the addresses in cluster.nats, and whether their \
              certificates have the names that stand there and are signed by one in the file cluster.authorities"
             .to_owned(),
-        Refusal::Unknown => format!(
+        ConnectRefusal::Unknown => format!(
             "See whether {setting} names the file with the key whose public half stands in NATS' configuration"
         ),
     }
 }
 
-impl Connection {
+impl NatsConnection {
     /// Connects to any of the servers, and from then on again when the connection is lost.
     ///
     /// # Errors
     /// When settings or keys are wrong, or no server lets this node in.
-    pub async fn open(settings: Settings) -> Result<Connection, ConnectError> {
+    pub async fn open(settings: NatsSettings) -> Result<NatsConnection, ConnectError> {
         settings.check()?;
         let forbidden = Arc::new(watch::Sender::new(None));
         let (key, forbids) = (settings.key.as_deref(), Arc::clone(&forbidden));
@@ -146,7 +146,7 @@ impl Connection {
         let forbids = Arc::new(watch::Sender::new(None));
         let key = Some(settings.system_key.as_path());
         let system = connect(&settings, key, User::System, forbids).await?;
-        Ok(Connection {
+        Ok(NatsConnection {
             jetstream: jetstream::new(client.clone()),
             client,
             system,
@@ -160,7 +160,7 @@ impl Connection {
     ///
     /// # Errors
     /// When settings or files are wrong.
-    pub fn check(settings: &Settings) -> Result<(), ConnectError> {
+    pub fn check(settings: &NatsSettings) -> Result<(), ConnectError> {
         settings.check()?;
         for path in settings.key.iter().chain([&settings.system_key]) {
             read_key(path)?;
@@ -176,7 +176,7 @@ impl Connection {
     ///
     /// # Errors
     /// When its file cannot be read or has no key.
-    pub fn seed(settings: &Settings) -> Result<String, ConnectError> {
+    pub fn seed(settings: &NatsSettings) -> Result<String, ConnectError> {
         read_key(settings.key.as_ref().unwrap_or(&settings.system_key))
     }
 
@@ -188,19 +188,19 @@ impl Connection {
 
     /// This node's settings for NATS.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &NatsSettings {
         &self.settings
     }
 
     /// The log. It must have been made: see [`Connection::prepare`].
     #[must_use]
-    pub fn log(&self) -> Log {
-        Log::new(self)
+    pub fn log(&self) -> NatsLog {
+        NatsLog::new(self)
     }
 }
 
 async fn connect(
-    settings: &Settings,
+    settings: &NatsSettings,
     key: Option<&Path>,
     user: User,
     forbids: Arc<watch::Sender<Option<String>>>,
@@ -249,22 +249,22 @@ async fn connect(
         })
 }
 
-fn refusal(kind: ConnectErrorKind, settings: &Settings) -> Refusal {
+fn refusal(kind: ConnectErrorKind, settings: &NatsSettings) -> ConnectRefusal {
     let mut servers = settings.servers.iter();
     match kind {
         ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-            Refusal::Unknown
+            ConnectRefusal::Unknown
         }
-        ConnectErrorKind::Tls => Refusal::Unbelieved,
+        ConnectErrorKind::Tls => ConnectRefusal::Unbelieved,
         // A certificate that is not believed is told as either.
         ConnectErrorKind::Io if servers.any(crate::ServerAddress::is_encrypted) => {
-            Refusal::Unbelieved
+            ConnectRefusal::Unbelieved
         }
         ConnectErrorKind::Io
         | ConnectErrorKind::ServerParse
         | ConnectErrorKind::Dns
         | ConnectErrorKind::TimedOut
-        | ConnectErrorKind::MaxReconnects => Refusal::Unreached,
+        | ConnectErrorKind::MaxReconnects => ConnectRefusal::Unreached,
     }
 }
 

@@ -7,8 +7,8 @@ use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
 use crate::log::Logged;
-use crate::segments::{SegmentError, Segments};
-use crate::{Connection, Follower};
+use crate::segments::{LogCopyError, Segments};
+use crate::{Follower, NatsConnection};
 
 /// Messages per write.
 const WRITTEN: usize = 64;
@@ -19,7 +19,7 @@ const REST: Duration = Duration::from_millis(250);
 /// Hands out every message of the log in order until the receiver is gone or the copy cannot be kept. A
 /// message is in the copy before it is handed out.
 pub(crate) async fn copy_log(
-    connection: Connection,
+    connection: NatsConnection,
     copy: Segments,
     messages: mpsc::Sender<Logged>,
 ) {
@@ -29,10 +29,10 @@ pub(crate) async fn copy_log(
 }
 
 async fn copy_all(
-    connection: &Connection,
+    connection: &NatsConnection,
     copy: Segments,
     messages: &mpsc::Sender<Logged>,
-) -> Result<(), SegmentError> {
+) -> Result<(), LogCopyError> {
     let Some(mut copy) = hand_out(copy, messages.clone()).await? else {
         return Ok(());
     };
@@ -44,7 +44,7 @@ async fn copy_all(
         }
         let written = spawn_blocking(move || {
             copy.append(&read)?;
-            Ok::<_, SegmentError>((copy, read))
+            Ok::<_, LogCopyError>((copy, read))
         });
         let Ok(written) = written.await else {
             // The runtime ends.
@@ -64,11 +64,11 @@ async fn copy_all(
 async fn hand_out(
     copy: Segments,
     messages: mpsc::Sender<Logged>,
-) -> Result<Option<Segments>, SegmentError> {
+) -> Result<Option<Segments>, LogCopyError> {
     let handed = spawn_blocking(move || {
         // If the receiver is gone, the rest is read for nothing, once.
         copy.read(|logged| drop(messages.blocking_send(logged)))?;
-        Ok::<_, SegmentError>(copy)
+        Ok::<_, LogCopyError>(copy)
     });
     // It is given back unless the runtime ends.
     handed.await.ok().transpose()

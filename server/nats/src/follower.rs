@@ -9,8 +9,8 @@ use tokio::time::timeout;
 
 use damiera_cluster::log::Seq;
 
-use crate::log::{Log, Logged};
-use crate::{Connection, said};
+use crate::log::{Logged, NatsLog};
+use crate::{NatsConnection, said};
 
 /// Messages per request: 16 MB at most.
 const BATCH: usize = 64;
@@ -28,8 +28,8 @@ const FORGOTTEN: Duration = Duration::from_secs(30);
 ///
 /// Nothing is ever deleted from the log, so its sequences have no gaps, and a gap is an error.
 pub struct Follower {
-    connection: Connection,
-    log: Log,
+    connection: NatsConnection,
+    log: NatsLog,
     next: Seq,
     consumer: Option<Consumer<Config>>,
     batch: Option<Batch>,
@@ -70,7 +70,7 @@ pub enum FollowError {
     },
 }
 
-impl Connection {
+impl NatsConnection {
     /// Follows the log from the message `next` on, the first one being 1.
     #[must_use]
     pub fn follow(&self, next: Seq) -> Follower {

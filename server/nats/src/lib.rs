@@ -24,16 +24,16 @@ mod stream;
 
 pub use accounts::{PublicKeys, accounts};
 pub use address::{AddressError, ServerAddress};
-pub use connection::{ConnectError, Connection, Refusal, User};
+pub use connection::{ConnectError, ConnectRefusal, NatsConnection, User};
 pub use follower::{FollowError, Follower};
-pub use log::{Appended, Log, Logged, READ_PAGE, ReadError};
-pub use names::{Sheet, Subjects};
-pub use presence::Presence;
+pub use log::{Logged, NatsLog, PublishOutcome, READ_PAGE, StreamReadError};
+pub use names::{Shard, Subjects};
+pub use presence::PresenceSubscriber;
 pub use servers::{Fault, LEAST_VERSION, ServerReport, lacks_majority};
-pub use settings::{Settings, SettingsError};
-pub use sheets::{Sheets, Written};
-pub use station::{Deaf, Gone, Station};
-pub use stream::{Cure, Difference, StreamError};
+pub use settings::{NatsSettings, SettingsError};
+pub use sheets::{ShardMessage, Shards};
+pub use station::{ListenError, LogCopyLost, NodeRuntime};
+pub use stream::{Cure, StreamConfigMismatch, StreamError};
 
 /// The longest text from NATS that goes into an error or a log, in characters.
 const SAID: usize = 200;

@@ -8,9 +8,9 @@ use async_nats::{Client, HeaderMap, header, jetstream};
 use bytes::Bytes;
 use tokio::time::{Instant, sleep, timeout};
 
-use damiera_cluster::log::{Answer, Ask, Request, Seq};
+use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, Seq};
 
-use crate::{Connection, acknowledgement, said};
+use crate::{NatsConnection, acknowledgement, said};
 
 /// Messages per read: 8 MB at most.
 pub const READ_PAGE: usize = 32;
@@ -25,7 +25,7 @@ const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
 /// The log. Cloning gives another handle to the same log.
 #[derive(Debug, Clone)]
-pub struct Log {
+pub struct NatsLog {
     client: Client,
     context: jetstream::Context,
     subject: String,
@@ -43,7 +43,7 @@ pub struct Logged {
 
 /// The outcome of an append.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Appended {
+pub enum PublishOutcome {
     /// It is stored by a majority, at this place in the stream.
     Stored(Seq),
     /// It was not stored and never will be: the log's last message is another one.
@@ -57,7 +57,7 @@ pub enum Appended {
 
 /// The log, or a sheet, could not be read. Trying again later is sound.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
+pub enum StreamReadError {
     /// The leader did not answer in time.
     #[error("NATS does not answer: see whether a majority of its servers run")]
     Late,
@@ -81,7 +81,7 @@ pub(crate) async fn send(
     headers: HeaderMap,
     payload: Bytes,
     patience: Duration,
-) -> Appended {
+) -> PublishOutcome {
     let request = async_nats::Request::new()
         .headers(headers)
         .payload(payload)
@@ -89,17 +89,17 @@ pub(crate) async fn send(
     let answer = client.send_request(subject, request);
     // While there is no connection, to send waits too.
     let Ok(answer) = timeout(patience, answer).await else {
-        return Appended::Unknown("no answer came in time".to_owned());
+        return PublishOutcome::Unknown("no answer came in time".to_owned());
     };
     match answer {
         Ok(answer) => acknowledgement::read(&answer.payload, stream),
-        Err(error) => Appended::Unknown(said(&error.to_string())),
+        Err(error) => PublishOutcome::Unknown(said(&error.to_string())),
     }
 }
 
-impl Log {
-    pub(crate) fn new(connection: &Connection) -> Log {
-        Log {
+impl NatsLog {
+    pub(crate) fn new(connection: &NatsConnection) -> NatsLog {
+        NatsLog {
             client: connection.client.clone(),
             context: connection.jetstream.clone(),
             subject: connection.subjects.log(),
@@ -112,7 +112,12 @@ impl Log {
     /// way.
     ///
     /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`Appended::Unknown`] at NATS' own bound.
-    pub async fn append(&self, expected_last: Seq, payload: Bytes, patience: Duration) -> Appended {
+    pub async fn append(
+        &self,
+        expected_last: Seq,
+        payload: Bytes,
+        patience: Duration,
+    ) -> PublishOutcome {
         let until = Instant::now() + BUSY;
         loop {
             match self
@@ -120,7 +125,7 @@ impl Log {
                 .await
             {
                 // It was not stored, and the fence is the same for the next try.
-                Appended::Refused { last: None } if Instant::now() < until => {
+                PublishOutcome::Refused { last: None } if Instant::now() < until => {
                     sleep(BUSY_PAUSE).await;
                 }
                 appended => return appended,
@@ -133,7 +138,7 @@ impl Log {
         expected_last: Seq,
         payload: Bytes,
         patience: Duration,
-    ) -> Appended {
+    ) -> PublishOutcome {
         let mut headers = HeaderMap::new();
         headers.insert(header::NATS_EXPECTED_STREAM, self.stream.as_str());
         headers.insert(
@@ -152,30 +157,30 @@ impl Log {
     }
 
     /// Carries out what a machine asks of the log.
-    pub async fn carry_out(&self, request: &Request, patience: Duration) -> Answer {
+    pub async fn carry_out(&self, request: &LogRequest, patience: Duration) -> LogResponse {
         match &request.ask {
-            Ask::Append { expected, payload } => {
+            LogOperation::Append { expected, payload } => {
                 match self.append(*expected, payload.clone(), patience).await {
-                    Appended::Stored(seq) => Answer::Stored(seq),
-                    Appended::Refused { last } => Answer::Refused { last },
-                    Appended::Unknown(why) => {
+                    PublishOutcome::Stored(seq) => LogResponse::Stored(seq),
+                    PublishOutcome::Refused { last } => LogResponse::Refused { last },
+                    PublishOutcome::Unknown(why) => {
                         tracing::debug!(why, "an append is lost");
-                        Answer::Lost
+                        LogResponse::Lost
                     }
                 }
             }
-            Ask::ReadBetween { after, up_to } => {
+            LogOperation::ReadBetween { after, up_to } => {
                 let read = self.read_between(*after, *up_to).await;
                 let messages =
                     |read: Vec<Logged>| read.into_iter().map(|logged| (logged.seq, logged.payload));
-                read.map_or(Answer::Unreadable, |read| {
-                    Answer::Read(messages(read).collect())
+                read.map_or(LogResponse::Unreadable, |read| {
+                    LogResponse::Read(messages(read).collect())
                 })
             }
-            Ask::Last => {
+            LogOperation::Last => {
                 let last = self.last().await;
                 let seq = |last: Option<Logged>| last.map_or(Seq(0), |last| last.seq);
-                last.map_or(Answer::Unreadable, |last| Answer::Last(seq(last)))
+                last.map_or(LogResponse::Unreadable, |last| LogResponse::Last(seq(last)))
             }
         }
     }
@@ -184,7 +189,7 @@ impl Log {
     ///
     /// # Errors
     /// When the leader does not answer.
-    pub async fn last(&self) -> Result<Option<Logged>, ReadError> {
+    pub async fn last(&self) -> Result<Option<Logged>, StreamReadError> {
         let stream = self.stream().await?;
         let last = found(stream.get_last_raw_message_by_subject(&self.subject)).await?;
         Ok(last.map(Logged::from))
@@ -196,7 +201,11 @@ impl Log {
     /// # Errors
     /// When the leader does not answer, or has not got them: it may be one that does not know yet that it
     /// is no leader any more.
-    pub async fn read_between(&self, after: Seq, up_to: Seq) -> Result<Vec<Logged>, ReadError> {
+    pub async fn read_between(
+        &self,
+        after: Seq,
+        up_to: Seq,
+    ) -> Result<Vec<Logged>, StreamReadError> {
         let stream = self.stream().await?;
         let mut messages: Vec<Logged> = Vec::new();
         let mut at = after;
@@ -211,7 +220,7 @@ impl Log {
                     messages.push(message);
                 }
                 Some(_) | None => {
-                    return Err(ReadError::Missing { after, up_to });
+                    return Err(StreamReadError::Missing { after, up_to });
                 }
             }
         }
@@ -219,24 +228,24 @@ impl Log {
     }
 
     /// The stream without asking NATS anything.
-    pub(crate) async fn stream(&self) -> Result<Stream<()>, ReadError> {
+    pub(crate) async fn stream(&self) -> Result<Stream<()>, StreamReadError> {
         let stream = self.context.get_stream_no_info(&self.stream).await;
-        stream.map_err(|error| ReadError::Refused(said(&error.to_string())))
+        stream.map_err(|error| StreamReadError::Refused(said(&error.to_string())))
     }
 }
 
 /// Waits for a message, as the stream's leader has it; None if there is none.
 pub(crate) async fn found(
     asked: impl IntoFuture<Output = Result<StreamMessage, RawMessageError>>,
-) -> Result<Option<StreamMessage>, ReadError> {
+) -> Result<Option<StreamMessage>, StreamReadError> {
     let found = timeout(READING, asked.into_future()).await;
-    match found.map_err(|_| ReadError::Late)? {
+    match found.map_err(|_| StreamReadError::Late)? {
         Ok(message) => Ok(Some(message)),
         Err(error) => match error.kind() {
             RawMessageErrorKind::NoMessageFound => Ok(None),
             RawMessageErrorKind::JetStream(_)
             | RawMessageErrorKind::InvalidSubject
-            | RawMessageErrorKind::Other => Err(ReadError::Refused(said(&error.to_string()))),
+            | RawMessageErrorKind::Other => Err(StreamReadError::Refused(said(&error.to_string()))),
         },
     }
 }

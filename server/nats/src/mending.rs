@@ -5,14 +5,14 @@ use async_nats::jetstream::stream::{Config, Info};
 
 use crate::asking::Denied;
 use crate::stream::{Cure, differences, is_absent};
-use crate::{Connection, Difference, StreamError, said};
+use crate::{NatsConnection, StreamConfigMismatch, StreamError, said};
 
-impl Connection {
+impl NatsConnection {
     /// The faults of the streams.
     ///
     /// # Errors
     /// When one of them is not there, or NATS does not answer.
-    pub async fn all_differences(&self) -> Result<Vec<Difference>, StreamError> {
+    pub async fn all_differences(&self) -> Result<Vec<StreamConfigMismatch>, StreamError> {
         let mut all = Vec::new();
         for (info, wanted) in self.streams().await? {
             let is = present(info, &wanted)?;

@@ -4,7 +4,7 @@ use damiera_cluster::name::NodeName;
 
 /// One of the subjects on which people are kept. Each can be written anew by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Sheet(pub u16);
+pub struct Shard(pub u16);
 
 /// The subjects of one cluster and the names of its streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,14 +34,14 @@ impl Subjects {
 
     /// The subject of one sheet of people.
     #[must_use]
-    pub fn sheet(&self, sheet: Sheet) -> String {
+    pub fn sheet(&self, sheet: Shard) -> String {
         format!("{}.people.{}", self.prefix, sheet.0)
     }
 
     /// The sheet of a subject.
-    pub(crate) fn sheet_of(&self, subject: &str) -> Option<Sheet> {
+    pub(crate) fn sheet_of(&self, subject: &str) -> Option<Shard> {
         let (_, number) = subject.rsplit_once('.')?;
-        let sheet = Sheet(number.parse().ok()?);
+        let sheet = Shard(number.parse().ok()?);
         (self.sheet(sheet) == subject).then_some(sheet)
     }
 
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn a_sheet_has_one_subject() {
         let subjects = Subjects::new(NodeName::new("dama").expect("a prefix"));
-        for sheet in [Sheet(0), Sheet(1_027), Sheet(u16::MAX)] {
+        for sheet in [Shard(0), Shard(1_027), Shard(u16::MAX)] {
             assert_eq!(subjects.sheet_of(&subjects.sheet(sheet)), Some(sheet));
         }
         for subject in [

@@ -8,28 +8,28 @@ use damiera_cluster::name::Node;
 use futures_util::StreamExt as _;
 use tokio::time::{Instant, timeout_at};
 
-use crate::station::Deaf;
-use crate::{Connection, said};
+use crate::station::ListenError;
+use crate::{NatsConnection, said};
 
 /// Hears what nodes say of themselves from now on.
 #[derive(Debug)]
-pub struct Presence {
+pub struct PresenceSubscriber {
     others: Subscriber,
 }
 
-impl Connection {
+impl NatsConnection {
     /// Listens to the nodes of the cluster.
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn presence(&self) -> Result<Presence, Deaf> {
+    pub async fn presence(&self) -> Result<PresenceSubscriber, ListenError> {
         let others = self.client.subscribe(self.subjects.all_alive()).await;
-        let others = others.map_err(|error| Deaf(said(&error.to_string())))?;
-        Ok(Presence { others })
+        let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
+        Ok(PresenceSubscriber { others })
     }
 }
 
-impl Presence {
+impl PresenceSubscriber {
     /// The first node that says within this time that it lives, or has said so since this was last asked. A node
     /// says so every [`BEAT`](damiera_cluster::member::BEAT).
     pub async fn hear(&mut self, patience: Duration) -> Option<Node> {

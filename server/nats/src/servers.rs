@@ -10,8 +10,8 @@ use futures_util::StreamExt as _;
 use serde::Deserialize;
 use tokio::time::{Instant, timeout_at};
 
-use crate::stream::{Difference, StreamError, differences};
-use crate::{Connection, said};
+use crate::stream::{StreamConfigMismatch, StreamError, differences};
+use crate::{NatsConnection, said};
 
 /// The subject on which all servers are asked for their configuration. Only the system account may ask.
 pub(crate) const QUESTION: &str = "$SYS.REQ.SERVER.PING.VARZ";
@@ -105,7 +105,7 @@ pub enum Fault {
         /// The stream.
         stream: String,
         /// The fault.
-        difference: Difference,
+        difference: StreamConfigMismatch,
     },
 }
 
@@ -131,7 +131,7 @@ impl Fault {
     }
 }
 
-impl Connection {
+impl NatsConnection {
     /// Finds what is wrong with the streams and with every server, those that do not hold a stream included:
     /// it may be moved there. The stream that keeps people counts when it was made.
     ///

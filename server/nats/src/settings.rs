@@ -8,7 +8,7 @@ use crate::{ServerAddress, Subjects};
 
 /// A node's settings for NATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Settings {
+pub struct NatsSettings {
     /// The servers; any of them may be down.
     pub servers: Vec<ServerAddress>,
     /// This node.
@@ -39,7 +39,7 @@ pub enum SettingsError {
     NoKey(ServerAddress),
 }
 
-impl Settings {
+impl NatsSettings {
     /// Finds what must not be.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn beyond_this_machine_encryption_and_a_key_are_required() {
-        let settings = |servers: &[&str], key: Option<&str>| Settings {
+        let settings = |servers: &[&str], key: Option<&str>| NatsSettings {
             servers: servers
                 .iter()
                 .map(|server| ServerAddress::parse(server).expect(server))

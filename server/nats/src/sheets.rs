@@ -12,16 +12,16 @@ use bytes::Bytes;
 use damiera_cluster::log::Seq;
 use futures_util::StreamExt as _;
 
-use crate::log::{ReadError, found, send};
-use crate::names::Sheet;
-use crate::{Appended, Connection, Deaf, Subjects, said};
+use crate::log::{StreamReadError, found, send};
+use crate::names::Shard;
+use crate::{ListenError, NatsConnection, PublishOutcome, Subjects, said};
 
 /// The header of a message that replaces all earlier ones of its subject (NATS' Nats-Rollup).
 const ROLLUP: &str = "Nats-Rollup";
 
 /// The sheets of a cluster, as one node writes and reads them.
 #[derive(Debug)]
-pub struct Sheets {
+pub struct Shards {
     client: Client,
     subjects: Subjects,
     name: String,
@@ -32,26 +32,26 @@ pub struct Sheets {
 
 /// A message of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
+pub struct ShardMessage {
     /// Its place in the stream, among those of all sheets.
     pub seq: Seq,
     /// The sheet.
-    pub sheet: Sheet,
+    pub sheet: Shard,
     /// The message.
     pub payload: Bytes,
 }
 
-impl Connection {
+impl NatsConnection {
     /// The sheets. Their stream must have been made: see [`Connection::prepare_people`].
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn sheets(&self) -> Result<Sheets, Deaf> {
-        let deaf = |error: &dyn std::fmt::Display| Deaf(said(&error.to_string()));
+    pub async fn sheets(&self) -> Result<Shards, ListenError> {
+        let deaf = |error: &dyn std::fmt::Display| ListenError(said(&error.to_string()));
         let stored = self.client.subscribe(self.subjects.people_stored()).await;
         let name = self.subjects.people();
         let stream = self.jetstream.get_stream_no_info(&name).await;
-        Ok(Sheets {
+        Ok(Shards {
             client: self.client.clone(),
             subjects: self.subjects.clone(),
             stream: stream.map_err(|error: context::GetStreamError| deaf(&error))?,
@@ -61,19 +61,19 @@ impl Connection {
     }
 }
 
-impl Sheets {
+impl Shards {
     /// Appends one message to a sheet if the last one of all sheets is at `expected_last` (0 when there is none), and
     /// waits for the answer for `patience`. With `is_anew` it takes the place of everything that the sheet had.
     ///
     /// A refusal without a place means that another append is under way: it may be tried again at once.
     pub async fn append(
         &self,
-        sheet: Sheet,
+        sheet: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
-    ) -> Appended {
+    ) -> PublishOutcome {
         let mut headers = HeaderMap::new();
         headers.insert(header::NATS_EXPECTED_STREAM, self.name.as_str());
         headers.insert(
@@ -98,7 +98,7 @@ impl Sheets {
     ///
     /// # Errors
     /// When the leader does not answer.
-    pub async fn next(&self, after: Seq) -> Result<Option<Written>, ReadError> {
+    pub async fn next(&self, after: Seq) -> Result<Option<ShardMessage>, StreamReadError> {
         let next = self
             .stream
             .raw_message_builder()
@@ -108,8 +108,9 @@ impl Sheets {
             return Ok(None);
         };
         let sheet = self.subjects.sheet_of(&message.subject);
-        let foreign = || ReadError::Refused(format!("{} is no sheet", said(&message.subject)));
-        Ok(Some(Written {
+        let foreign =
+            || StreamReadError::Refused(format!("{} is no sheet", said(&message.subject)));
+        Ok(Some(ShardMessage {
             seq: Seq(message.sequence),
             sheet: sheet.ok_or_else(foreign)?,
             payload: message.payload,

@@ -5,22 +5,22 @@ use std::time::Duration;
 use async_nats::connection::State;
 use async_nats::{Client, HeaderMap, Message, Subscriber};
 use damiera_cluster::Unappended;
-use damiera_cluster::effect::Effect;
+use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::Entry;
-use damiera_cluster::keeper::{Keeper, NoHandOver, Primary, TICK};
-use damiera_cluster::log::{Answer, RequestId, TIME_OUT};
-use damiera_cluster::member::{Alive, BEAT, Formats, Profile};
+use damiera_cluster::keeper::{NoHandOver, NodeStateMachine, Primary, TICK};
+use damiera_cluster::log::{LogResponse, RequestId, TIME_OUT};
+use damiera_cluster::member::{Alive, BEAT, Formats, NodeProfile};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::Stand;
+use damiera_cluster::stand::LogState;
 use futures_util::StreamExt as _;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use crate::copying::copy_log;
-use crate::log::{Log, Logged};
+use crate::log::{Logged, NatsLog};
 use crate::segments::Segments;
-use crate::{Connection, Subjects, said};
+use crate::{NatsConnection, Subjects, said};
 
 /// Messages of the log that wait to be taken. Further ones wait at NATS.
 const FOLLOWED: usize = 64;
@@ -38,13 +38,13 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// A node's place in the cluster. It does nothing but while [`Station::next`] is waited for; when it is dropped, the
 /// node says no more that it lives.
 #[derive(Debug)]
-pub struct Station {
-    keeper: Keeper,
+pub struct NodeRuntime {
+    keeper: NodeStateMachine,
     began: Instant,
     ticks: Interval,
     client: Client,
     subjects: Subjects,
-    log: Log,
+    log: NatsLog,
     /// Requests that NATS has not answered. The keeper asks for few things at once.
     asked: JoinSet<Answered>,
     /// The node's sign of life, for the task that tells the others.
@@ -52,29 +52,29 @@ pub struct Station {
     messages: mpsc::Receiver<Logged>,
     others: Subscriber,
     /// Effects that were not given out yet.
-    told: Vec<Effect>,
+    told: Vec<NodeEffect>,
     /// The machine that a node of the same name reports.
     machine: Option<String>,
     /// When the node last heard itself.
     echo: Instant,
-    _follower: Leash,
-    crier: Leash,
+    _follower: AbortOnDrop,
+    crier: AbortOnDrop,
 }
 
 /// An answer of the log, and to which request.
-type Answered = (RequestId, Answer);
+type Answered = (RequestId, LogResponse);
 
 /// The copy of the log cannot be kept any more, and the node with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this node has left the cluster: its copy of the log cannot be kept")]
-pub struct Gone;
+pub struct LogCopyLost;
 
 /// The node cannot hear the others.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("NATS does not let this node listen: {0}")]
-pub struct Deaf(pub(crate) String);
+pub struct ListenError(pub(crate) String);
 
-impl Connection {
+impl NatsConnection {
     /// Takes a node's place in the cluster. It reads its copy of the log first, then what came later, which it adds
     /// to the copy.
     ///
@@ -83,19 +83,19 @@ impl Connection {
     pub async fn station(
         &self,
         node: Node,
-        profile: Profile,
+        profile: NodeProfile,
         copy: Segments,
-    ) -> Result<Station, Deaf> {
+    ) -> Result<NodeRuntime, ListenError> {
         let others = self.client.subscribe(self.subjects.all_alive()).await;
-        let others = others.map_err(|error| Deaf(said(&error.to_string())))?;
+        let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
         let (followed, messages) = mpsc::channel(FOLLOWED);
         let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
         let (alive, said) = watch::channel(None);
         let crier = tokio::spawn(cry(self.client.clone(), self.subjects.clone(), said));
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Ok(Station {
-            keeper: Keeper::new(node, profile, Stand::START, Duration::ZERO),
+        Ok(NodeRuntime {
+            keeper: NodeStateMachine::new(node, profile, LogState::START, Duration::ZERO),
             began: Instant::now(),
             ticks,
             client: self.client.clone(),
@@ -108,25 +108,25 @@ impl Connection {
             told: Vec::new(),
             machine: None,
             echo: Instant::now(),
-            _follower: Leash(follower.abort_handle()),
-            crier: Leash(crier.abort_handle()),
+            _follower: AbortOnDrop(follower.abort_handle()),
+            crier: AbortOnDrop(crier.abort_handle()),
         })
     }
 }
 
-impl Station {
+impl NodeRuntime {
     /// Waits until something happens, and gives out what that means, in order and from the log's beginning:
     /// everything that a [`Keeper`] has to say but what is asked of NATS and told to other nodes, which is done here.
     /// That may be nothing. Dropping the future loses nothing.
     ///
     /// # Errors
     /// When the copy of the log cannot be kept.
-    pub async fn next(&mut self) -> Result<Vec<Effect>, Gone> {
+    pub async fn next(&mut self) -> Result<Vec<NodeEffect>, LogCopyLost> {
         if self.told.is_empty() {
             tokio::select! {
                 _ = self.ticks.tick() => self.tick(),
                 Some(answered) = self.asked.join_next() => self.take_answer(answered.ok()),
-                logged = self.messages.recv() => self.take_message(logged.ok_or(Gone)?),
+                logged = self.messages.recv() => self.take_message(logged.ok_or(LogCopyLost)?),
                 Some(message) = self.others.next() => self.hear(&message),
             }
             self.take_what_waits();
@@ -169,7 +169,7 @@ impl Station {
 
     /// The state of the log at this node.
     #[must_use]
-    pub fn stand(&self) -> &Stand {
+    pub fn stand(&self) -> &LogState {
         self.keeper.stand()
     }
 
@@ -285,22 +285,22 @@ impl Station {
     fn carry_out(&mut self) {
         for effect in self.keeper.effects() {
             match effect {
-                Effect::Ask(request) => {
+                NodeEffect::Ask(request) => {
                     let log = self.log.clone();
                     self.asked.spawn(async move {
                         let answer = log.carry_out(&request, TIME_OUT).await;
                         (request.id, answer)
                     });
                 }
-                Effect::Tell(alive) => drop(self.alive.send_replace(Some(alive))),
-                happening @ (Effect::Stored { .. }
-                | Effect::NotStored { .. }
-                | Effect::Owns { .. }
-                | Effect::SteppedBack { .. }
-                | Effect::Silent { .. }
-                | Effect::Left { .. }
-                | Effect::Namesake { .. }
-                | Effect::Alarm { .. }) => self.told.push(happening),
+                NodeEffect::Tell(alive) => drop(self.alive.send_replace(Some(alive))),
+                happening @ (NodeEffect::Stored { .. }
+                | NodeEffect::NotStored { .. }
+                | NodeEffect::Owns { .. }
+                | NodeEffect::SteppedBack { .. }
+                | NodeEffect::Silent { .. }
+                | NodeEffect::Left { .. }
+                | NodeEffect::Namesake { .. }
+                | NodeEffect::Alarm { .. }) => self.told.push(happening),
             }
         }
     }
@@ -331,9 +331,9 @@ fn machine() -> String {
 
 /// A guard that ends a task with its owner.
 #[derive(Debug)]
-struct Leash(AbortHandle);
+struct AbortOnDrop(AbortHandle);
 
-impl Drop for Leash {
+impl Drop for AbortOnDrop {
     fn drop(&mut self) {
         self.0.abort();
     }

@@ -16,14 +16,14 @@ use tokio::time::timeout;
 
 use crate::asking::{Denied, is_open};
 use crate::log::READING;
-use crate::{Connection, Settings, said};
+use crate::{NatsConnection, NatsSettings, said};
 
 /// The time until a question is put again: a leader may have been elected meanwhile.
 const ASK_AGAIN: Duration = Duration::from_millis(400);
 
 /// A setting of the stream that is not as it must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
+pub struct StreamConfigMismatch {
     /// The setting's name in NATS' configuration of streams.
     pub what: &'static str,
     /// Its value.
@@ -43,7 +43,7 @@ pub enum Cure {
     Stream,
 }
 
-impl Difference {
+impl StreamConfigMismatch {
     /// The remedy.
     #[must_use]
     pub fn advice(&self) -> String {
@@ -56,7 +56,7 @@ impl Difference {
     }
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for StreamConfigMismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -112,7 +112,7 @@ impl StreamError {
     }
 }
 
-impl Connection {
+impl NatsConnection {
     /// Makes the stream of the log if there is none, and says how it stands.
     ///
     /// # Errors
@@ -230,7 +230,7 @@ pub(crate) fn is_absent(kind: &GetStreamErrorKind) -> bool {
 
 /// The stream as it is made. What keeps a log from losing its beginning or middle is here: no age, no limit for a
 /// subject, nothing deleted or purged, and what does not fit is refused.
-fn wanted(settings: &Settings) -> Config {
+fn wanted(settings: &NatsSettings) -> Config {
     let subjects = settings.subjects();
     Config {
         name: subjects.stream(),
@@ -255,7 +255,7 @@ fn wanted(settings: &Settings) -> Config {
 
 /// The stream that keeps people. Only NATS' operators are kept from what it lacks: a sheet can be written anew,
 /// so that what it had before is gone. NATS takes that only where purging is allowed; no node's user may ask for it.
-fn wanted_people(settings: &Settings) -> Config {
+fn wanted_people(settings: &NatsSettings) -> Config {
     let subjects = settings.subjects();
     Config {
         name: subjects.people(),
@@ -267,11 +267,11 @@ fn wanted_people(settings: &Settings) -> Config {
     }
 }
 
-pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<Difference> {
+pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<StreamConfigMismatch> {
     let mut found = Vec::new();
     let mut note = |what, is: String, must_be: String, cure| {
         if is != must_be {
-            found.push(Difference {
+            found.push(StreamConfigMismatch {
                 what,
                 is: said(&is),
                 must_be,
@@ -351,8 +351,8 @@ mod tests {
 
     use crate::ServerAddress;
 
-    fn settings() -> Settings {
-        Settings {
+    fn settings() -> NatsSettings {
+        NatsSettings {
             servers: vec![ServerAddress::parse("nats://127.0.0.1").expect("an address")],
             node: NodeName::new("n1").expect("a name"),
             prefix: NodeName::new("dama").expect("a prefix"),
@@ -421,7 +421,7 @@ mod tests {
             let mut config = own();
             change(&mut config);
             let found = differences(&config, &own());
-            let found: Vec<String> = found.iter().map(Difference::advice).collect();
+            let found: Vec<String> = found.iter().map(StreamConfigMismatch::advice).collect();
             assert_eq!(found, [expected]);
         };
         check(

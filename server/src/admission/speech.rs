@@ -14,7 +14,7 @@ use crate::config::LiveLimits;
 
 /// Recent speech by address. Exempt peers have no address here, and no bound.
 #[derive(Debug)]
-pub struct Speech {
+pub struct ChatLimits {
     limits: LiveLimits,
     lobby: Mutex<Buckets<IpAddr>>,
     tells: Mutex<Buckets<IpAddr>>,
@@ -29,10 +29,10 @@ enum Reporter {
     Name(Name),
 }
 
-impl Speech {
+impl ChatLimits {
     /// Creates the speech, with none counted yet.
     pub fn new(limits: LiveLimits) -> Self {
-        Speech {
+        ChatLimits {
             limits,
             lobby: Mutex::default(),
             tells: Mutex::default(),

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Set once, when a game was left out: everything after it waits for the next start too. Cloning
 /// gives another handle to the same.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Behind(Arc<AtomicBool>);
+pub(super) struct ArchiveBehindFlag(Arc<AtomicBool>);
 
-impl Behind {
+impl ArchiveBehindFlag {
     /// True if it stays behind.
     pub(super) fn is_so(&self) -> bool {
         self.0.load(Ordering::Relaxed)

@@ -3,7 +3,7 @@
 use redb::WriteTransaction;
 
 use super::store::{Put, Tables, calmly};
-use super::{ArchiveMisfit, Finished, Numbers, Store, StoreError};
+use super::{ArchiveMisfit, Finished, GameNumbers, Store, StoreError};
 use crate::ratings::Projection;
 
 /// Number of games that are compared at once.
@@ -11,7 +11,7 @@ const BATCH: usize = 1_000;
 
 /// Compares the finished games of the journal with the store, and adds the missing ones. The store does not change
 /// before [`Catalog::finish`].
-pub struct Catalog {
+pub struct ArchiveReconciler {
     /// The uncommitted changes. The field is dropped before the store.
     draft: WriteTransaction,
     store: Store,
@@ -37,7 +37,7 @@ pub struct Catalog {
 
 /// Result of a comparison of the store with the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Catalogued {
+pub struct ArchiveReconciliation {
     /// Number of games in the store before.
     pub had: u64,
     /// Number of added games.
@@ -45,12 +45,12 @@ pub struct Catalogued {
     /// Number of finished games by the journal: the number of the last game, or of the last that was lost.
     pub ended: u64,
     /// Games of the store without entries in the journal. They stay.
-    pub kept: Numbers,
+    pub kept: GameNumbers,
     /// Games of the store that would have ended after all of the journal's.
-    pub beyond: Numbers,
+    pub beyond: GameNumbers,
 }
 
-impl Catalog {
+impl ArchiveReconciler {
     /// Begins where the store's mark is.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Catalog {
         })?;
         // Keeps only the numbers lost before the mark. Later ones are examined again.
         lost.retain(|(first, _)| *first <= ended);
-        Ok(Catalog {
+        Ok(ArchiveReconciler {
             draft,
             store,
             had,
@@ -165,7 +165,7 @@ impl Catalog {
     /// # Errors
     /// When the store cannot be read or written; [`StoreError::Misfit`] when its numbers are not
     /// the journal's.
-    pub fn compare(&mut self) -> Result<Catalogued, StoreError> {
+    pub fn compare(&mut self) -> Result<ArchiveReconciliation, StoreError> {
         self.put()?;
         if self.in_doubt {
             let last = calmly(|| Tables::open(&self.draft)?.last())?;
@@ -173,7 +173,7 @@ impl Catalog {
         }
         calmly(|| {
             let mut tables = Tables::open(&self.draft)?;
-            let mut kept = Numbers::default();
+            let mut kept = GameNumbers::default();
             let mut lost = self.lost.clone();
             for &(first, last) in &self.gaps {
                 let mut free = first;
@@ -195,9 +195,9 @@ impl Catalog {
             tables.check_up_to(self.ended)?;
             let beyond = match self.ended.checked_add(1) {
                 Some(next) => tables.numbers(next, u64::MAX)?,
-                None => Numbers::default(),
+                None => GameNumbers::default(),
             };
-            Ok(Catalogued {
+            Ok(ArchiveReconciliation {
                 had: self.had,
                 added: self.added,
                 ended: self.ended,
@@ -212,12 +212,12 @@ impl Catalog {
     /// # Errors
     /// When nothing was changed; [`StoreError::Misfit`] when the store's numbers are not the journal's. It is also
     /// returned when the store has games beyond the journal's end, because the next games get their numbers.
-    pub fn finish(mut self) -> Result<(Store, Catalogued), StoreError> {
+    pub fn finish(mut self) -> Result<(Store, ArchiveReconciliation), StoreError> {
         let catalogued = self.compare()?;
         if !catalogued.beyond.is_empty() {
             return Err(ArchiveMisfit::Beyond(catalogued.beyond).into());
         }
-        let Catalog { draft, store, .. } = self;
+        let ArchiveReconciler { draft, store, .. } = self;
         store.release()?;
         if self.is_changed {
             calmly(|| Ok(draft.commit()?))?;

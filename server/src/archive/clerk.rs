@@ -7,8 +7,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::store::Lasting;
-use super::{Behind, ClerkOrder, Finished, Store, StoreError};
-use crate::journal::Mark;
+use super::{ArchiveBehindFlag, ArchiveWriteRequest, Finished, Store, StoreError};
+use crate::journal::Checkpoint;
 
 /// Maximum games that are not durable yet. At this number the store is synced.
 const KEPT: usize = 1_000;
@@ -22,10 +22,10 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 /// Writes what the journal has said into the store.
 #[derive(Debug)]
-pub struct Clerk {
+pub struct ArchiveWriter {
     store: Arc<Store>,
-    orders: mpsc::Receiver<ClerkOrder>,
-    behind: Behind,
+    orders: mpsc::Receiver<ArchiveWriteRequest>,
+    behind: ArchiveBehindFlag,
     /// Games that are not durable yet, in order: after an error all of them are written again.
     kept: Vec<Finished>,
     /// Number of them that the store has since it was opened.
@@ -33,19 +33,19 @@ pub struct Clerk {
     /// Says the number of the last game that the store has.
     stored: watch::Sender<u64>,
     /// The last mark, if it is not written yet, and how many games it comes after.
-    mark: Option<(Mark, u64)>,
+    mark: Option<(Checkpoint, u64)>,
     /// By when what is kept is made durable.
     due: Option<Instant>,
 }
 
-impl Clerk {
+impl ArchiveWriter {
     pub(super) fn new(
         store: Arc<Store>,
-        orders: mpsc::Receiver<ClerkOrder>,
-        behind: Behind,
+        orders: mpsc::Receiver<ArchiveWriteRequest>,
+        behind: ArchiveBehindFlag,
         stored: watch::Sender<u64>,
     ) -> Self {
-        Clerk {
+        ArchiveWriter {
             store,
             orders,
             behind,
@@ -87,9 +87,9 @@ impl Clerk {
             let mut is_failing = false;
             for order in orders.drain(..) {
                 match order {
-                    ClerkOrder::Game(game) => self.kept.push(*game),
-                    ClerkOrder::Mark(mark, games) => self.mark = Some((mark, games)),
-                    ClerkOrder::Mend => is_failing = true,
+                    ArchiveWriteRequest::Game(game) => self.kept.push(*game),
+                    ArchiveWriteRequest::Mark(mark, games) => self.mark = Some((mark, games)),
+                    ArchiveWriteRequest::Mend => is_failing = true,
                 }
             }
             let is_last = taken == Some(0);

@@ -6,7 +6,7 @@ use damiera_protocol::reply::GameRow;
 use serde::{Deserialize, Serialize};
 
 use crate::journal::{NameBook, RoomId};
-use crate::ratings::{Counted, Played, Projection, Score, Standing};
+use crate::ratings::{FinishedRatedGame, GameScore, GlickoRating, Projection, RatingUpdate};
 
 /// A finished game.
 ///
@@ -39,7 +39,7 @@ pub struct RatedRecord {
     pub began: RatedGame,
     /// The changes of the ratings. None before the game is numbered, and if it has no result.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub counted: Option<Counted>,
+    pub counted: Option<RatingUpdate>,
 }
 
 /// Bytes that a game takes in the archive beside its record: its row, its entries in the lists, and what the database
@@ -76,27 +76,27 @@ impl Finished {
     }
 
     /// The data of the game for the ratings. None if it is not rated.
-    pub(super) fn played(&self) -> Option<Played> {
+    pub(super) fn played(&self) -> Option<FinishedRatedGame> {
         let row = &self.row;
         let left = match row.end.reason {
             EndReason::Absent => row.end.winner.map(|winner| !winner),
             EndReason::Time if row.end.away => row.end.winner.map(|winner| !winner),
             _ => None,
         };
-        Some(Played {
+        Some(FinishedRatedGame {
             white: row.white.who.account?,
             black: row.black.who.account?,
             variant: row.variant,
             list: self.rated.as_ref()?.began.list,
             ended: row.ended,
-            score: Score::of(row.end).filter(|_| !self.is_too_short()),
+            score: GameScore::of(row.end).filter(|_| !self.is_too_short()),
             left,
             delay: self.delay,
         })
     }
 
     /// Writes into the record what another program needs to compute the ratings again.
-    fn tag(&mut self, number: u64, list: RatingList, counted: Option<Counted>) {
+    fn tag(&mut self, number: u64, list: RatingList, counted: Option<RatingUpdate>) {
         let list = match list {
             RatingList::People => "people",
             RatingList::Bots => "bots",
@@ -105,9 +105,9 @@ impl Finished {
             "[GameNumber \"{number}\"]\n[EndedMs \"{}\"]\n[RatingList \"{list}\"]\n",
             self.row.ended
         );
-        if let Some(Counted { after, share, .. }) = counted {
-            let glicko = |standing: Standing| {
-                let Standing {
+        if let Some(RatingUpdate { after, share, .. }) = counted {
+            let glicko = |standing: GlickoRating| {
+                let GlickoRating {
                     rating,
                     deviation,
                     volatility,

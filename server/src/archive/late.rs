@@ -12,12 +12,12 @@ use super::Finished;
 /// The numbers of games that are not shown yet. There are no more than end in such rooms within the
 /// longest delay.
 #[derive(Debug, Default)]
-pub(super) struct Late(Mutex<BTreeMap<u64, Instant>>);
+pub(super) struct DelayedGames(Mutex<BTreeMap<u64, Instant>>);
 
 /// Numbers of games that are not shown.
 pub(super) type Hidden = Vec<u64>;
 
-impl Late {
+impl DelayedGames {
     /// A game that has just ended is shown after its room's delay.
     pub(super) fn ended(&self, game: &Finished) {
         if let Some(delay) = game.delay {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_protocol::account::AccountId;
 
 use super::late::Hidden;
-use super::{Finished, Found, GameTally, Wanted};
+use super::{Finished, GameQuery, GameSearchResult, GameTally};
 
 /// Maximum games that are kept, some 1.2 KB each. A newer one replaces the oldest.
 const KEPT: usize = 5_000;
@@ -49,7 +49,7 @@ impl Memory {
     }
 
     /// The games that are asked for and not private, newest first.
-    pub(super) fn list(&self, wanted: &Wanted, skip: usize, take: usize) -> Found {
+    pub(super) fn list(&self, wanted: &GameQuery, skip: usize, take: usize) -> GameSearchResult {
         let rows = (self.games.iter().rev())
             .filter(|game| !game.private)
             .map(|game| &game.row)
@@ -59,7 +59,7 @@ impl Memory {
             .cloned()
             .collect();
         // As many games as are kept are always looked at.
-        Found {
+        GameSearchResult {
             rows,
             stopped: None,
         }

@@ -33,19 +33,19 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use crate::admission::guesses::Guesser;
-use crate::journal::{Mark, NameBook, Registrar, RoomId};
+use crate::journal::{Checkpoint, JournalListener, NameBook, RoomId};
 use crate::process::workers::Workers;
 use crate::ratings::Projection;
 
-use behind::Behind;
-pub use catalog::{Catalog, Catalogued};
-pub use clerk::Clerk;
+use behind::ArchiveBehindFlag;
+pub use catalog::{ArchiveReconciler, ArchiveReconciliation};
+pub use clerk::ArchiveWriter;
 pub use finished::{Finished, RatedRecord};
-use late::{Hidden, Late};
+use late::{DelayedGames, Hidden};
 use memory::Memory;
-pub use numbers::Numbers;
+pub use numbers::GameNumbers;
 pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
-pub use wanted::{Found, Wanted};
+pub use wanted::{GameQuery, GameSearchResult};
 pub use whose::{GameTally, WhoseGames};
 
 /// Maximum finished games that wait for the archive writer. When one more comes, the rest is added from the journal at
@@ -76,7 +76,7 @@ pub struct Archive {
 struct Shared {
     shelf: Backing,
     announced: Mutex<Announcements>,
-    late: Late,
+    late: DelayedGames,
     /// The ratings after every game that has a number.
     ratings: Mutex<Projection>,
 }
@@ -99,8 +99,8 @@ enum Backing {
     Memory(Mutex<Memory>),
     Disk {
         store: Arc<Store>,
-        clerk: mpsc::Sender<ClerkOrder>,
-        behind: Behind,
+        clerk: mpsc::Sender<ArchiveWriteRequest>,
+        behind: ArchiveBehindFlag,
         /// The number of the last game that the clerk has written.
         stored: watch::Receiver<u64>,
     },
@@ -117,10 +117,10 @@ struct Announcement {
 
 /// Orders of the archive writer.
 #[derive(Debug)]
-enum ClerkOrder {
+enum ArchiveWriteRequest {
     Game(Box<Finished>),
     /// The number of games that ended before a place of the journal.
-    Mark(Mark, u64),
+    Mark(Checkpoint, u64),
     /// The store failed on a read and must be reopened.
     Mend,
 }
@@ -134,10 +134,10 @@ impl Archive {
     /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
     /// is how many games have ended by the journal ([`Catalogued::ended`]), and `ratings` what they come to
     /// ([`Catalog::ratings`]).
-    pub fn on_disk(store: Store, ended: u64, ratings: Projection) -> (Self, Clerk) {
+    pub fn on_disk(store: Store, ended: u64, ratings: Projection) -> (Self, ArchiveWriter) {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);
-        let behind = Behind::default();
+        let behind = ArchiveBehindFlag::default();
         let (said, stored) = watch::channel(ended);
         let shelf = Backing::Disk {
             store: Arc::clone(&store),
@@ -146,7 +146,7 @@ impl Archive {
             stored,
         };
         let archive = Archive::on(shelf, ended, ratings);
-        (archive, Clerk::new(store, orders, behind, said))
+        (archive, ArchiveWriter::new(store, orders, behind, said))
     }
 
     fn on(shelf: Backing, games: u64, ratings: Projection) -> Self {
@@ -158,7 +158,7 @@ impl Archive {
             shared: Arc::new(Shared {
                 shelf,
                 announced: Mutex::new(announced),
-                late: Late::default(),
+                late: DelayedGames::default(),
                 ratings: Mutex::new(ratings),
             }),
             names: NameBook::default(),
@@ -252,13 +252,13 @@ impl Archive {
     ) -> Result<HistoryPage, ArchiveError> {
         let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
         let skip = pages.saturating_mul(most);
-        let wanted = Wanted::of(&query, &self.names, hidden);
+        let wanted = GameQuery::of(&query, &self.names, hidden);
         let on_disk = wanted.clone();
         let found = self.read(
             |memory| Ok(memory.list(&wanted, skip, most + 1)),
             move |store| store.list(&on_disk, skip, most + 1),
         );
-        let Found { mut rows, stopped } = found.await?;
+        let GameSearchResult { mut rows, stopped } = found.await?;
         let more = rows.len() > most;
         rows.truncate(most);
         for row in &mut rows {
@@ -352,7 +352,7 @@ impl Archive {
                 if found.is_err() {
                     // After an error the database returns nothing more until it is reopened. When
                     // the clerk is too busy to be told, it will find that out by itself.
-                    let _ = clerk.try_send(ClerkOrder::Mend);
+                    let _ = clerk.try_send(ArchiveWriteRequest::Mend);
                 }
                 found
             }
@@ -375,13 +375,13 @@ impl Archive {
     }
 
     /// Hands something to the archive's writer, in the order of the journal.
-    fn write(&self, order: ClerkOrder) {
+    fn write(&self, order: ArchiveWriteRequest) {
         match (&self.shared.shelf, order) {
-            (Backing::Memory(memory), ClerkOrder::Game(game)) => {
+            (Backing::Memory(memory), ArchiveWriteRequest::Game(game)) => {
                 let mut memory = memory.lock();
                 memory.add(*game);
             }
-            (Backing::Memory(_), ClerkOrder::Mark(..) | ClerkOrder::Mend) => {}
+            (Backing::Memory(_), ArchiveWriteRequest::Mark(..) | ArchiveWriteRequest::Mend) => {}
             // A game was left out, and everything after it waits for the next start too.
             (Backing::Disk { behind, .. }, _) if behind.is_so() => {}
             (Backing::Disk { clerk, behind, .. }, order) => {
@@ -393,7 +393,7 @@ impl Archive {
     }
 }
 
-impl Registrar for Archive {
+impl JournalListener for Archive {
     fn ended(&self, room: RoomId, seq: u64) {
         let mut announced = self.shared.announced.lock();
         let announcement = announced.pending.remove(&room);
@@ -410,7 +410,7 @@ impl Registrar for Archive {
                     announced.changes.insert(room, changes);
                 }
                 drop(announced);
-                self.write(ClerkOrder::Game(Box::new(game)));
+                self.write(ArchiveWriteRequest::Game(Box::new(game)));
             }
             None => match &self.shared.shelf {
                 Backing::Disk { behind, .. } => {
@@ -429,9 +429,9 @@ impl Registrar for Archive {
         announced.changes.remove(&room);
     }
 
-    fn stands(&self, mark: Mark) {
+    fn stands(&self, mark: Checkpoint) {
         let games = self.games();
-        self.write(ClerkOrder::Mark(mark, games));
+        self.write(ArchiveWriteRequest::Mark(mark, games));
     }
 
     fn games(&self) -> u64 {

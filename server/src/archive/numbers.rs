@@ -7,12 +7,12 @@ const SHOWN: usize = 4;
 
 /// Numbers of games, ascending. `Display` names the first ranges.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Numbers {
+pub struct GameNumbers {
     /// First and last of each range; ranges do not touch.
     ranges: Vec<(u64, u64)>,
 }
 
-impl Numbers {
+impl GameNumbers {
     /// Adds a number that is greater than all before.
     pub(super) fn push(&mut self, number: u64) {
         match self.ranges.last_mut() {
@@ -38,10 +38,10 @@ impl Numbers {
     }
 }
 
-impl FromIterator<u64> for Numbers {
+impl FromIterator<u64> for GameNumbers {
     /// From ascending numbers.
     fn from_iter<I: IntoIterator<Item = u64>>(ascending: I) -> Self {
-        let mut numbers = Numbers::default();
+        let mut numbers = GameNumbers::default();
         for number in ascending {
             numbers.push(number);
         }
@@ -49,7 +49,7 @@ impl FromIterator<u64> for Numbers {
     }
 }
 
-impl fmt::Display for Numbers {
+impl fmt::Display for GameNumbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (first, last)) in self.ranges.iter().take(SHOWN).enumerate() {
             let comma = if place > 0 { ", " } else { "" };

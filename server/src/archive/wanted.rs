@@ -13,7 +13,7 @@ use crate::journal::NameBook;
 
 /// A search for finished games, newest first.
 #[derive(Debug, Clone)]
-pub struct Wanted {
+pub struct GameQuery {
     /// The person who played the games.
     pub whose: WhoseGames,
     /// Against whom.
@@ -34,17 +34,17 @@ pub struct Wanted {
 
 /// Result of a search.
 #[derive(Debug)]
-pub struct Found {
+pub struct GameSearchResult {
     /// The games.
     pub rows: Vec<GameRow>,
     /// The number of the game at which it stopped because it had looked at as many as it may.
     pub stopped: Option<u64>,
 }
 
-impl Wanted {
+impl GameQuery {
     /// Returns the search of a query, with `hidden` left out. A query for everyone's games against a person searches
     /// the games of that person.
-    pub fn of(query: &HistoryQuery, names: &NameBook, hidden: Hidden) -> Wanted {
+    pub fn of(query: &HistoryQuery, names: &NameBook, hidden: Hidden) -> GameQuery {
         let mut whose = WhoseGames::of(&query.whose, names);
         let opponent = query.opponent.clone();
         let mut opponent = opponent.map(|name| WhoseGames::of(&Whose::Of(name), names));
@@ -53,7 +53,7 @@ impl Wanted {
         {
             whose = person;
         }
-        Wanted {
+        GameQuery {
             hidden,
             whose,
             opponent,

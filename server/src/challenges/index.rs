@@ -11,7 +11,7 @@ use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::everyone::{Numbered, ToEveryone};
-use super::list::{OpenChallenge, Proposal};
+use super::list::{GameProposal, OpenChallenge};
 use crate::delivery::ConnectionId;
 
 /// The numbers of the open challenges, in several orders.
@@ -27,7 +27,7 @@ pub(super) struct Index {
 impl Index {
     pub(super) fn insert<P>(&mut self, open: &OpenChallenge<P>) {
         let OpenChallenge { number, proposal } = open;
-        let Proposal { by, name, to, .. } = proposal;
+        let GameProposal { by, name, to, .. } = proposal;
         self.by_end.insert((proposal.until, *number));
         self.by_connection.entry(*by).or_default().insert(*number);
         let of_challenger = self.by_challenger.entry(name.clone()).or_default();

@@ -21,12 +21,12 @@ pub struct OpenChallenge<P> {
     /// Number of the challenge. Players accept it by this number.
     pub number: u32,
     /// The proposed game, with its challenger.
-    pub proposal: Proposal<P>,
+    pub proposal: GameProposal<P>,
 }
 
 /// A proposed game.
 #[derive(Debug, Clone)]
-pub struct Proposal<P> {
+pub struct GameProposal<P> {
     /// The challenger's connection.
     pub by: ConnectionId,
     /// The challenger's name.
@@ -41,7 +41,7 @@ pub struct Proposal<P> {
     pub person: P,
 }
 
-impl<P> Proposal<P> {
+impl<P> GameProposal<P> {
     /// For how long it is open yet, in seconds; part of one counts as one.
     pub fn seconds_left(&self, now: Instant) -> u64 {
         let left = self.until.saturating_duration_since(now);
@@ -100,7 +100,7 @@ impl<P> Promised<P> {
 
 /// Every open challenge, and everyone for whom a game is about to begin.
 #[derive(Debug)]
-pub struct ChallengeList<P> {
+pub struct OpenChallenges<P> {
     open: BTreeMap<u32, OpenChallenge<P>>,
     index: Index,
     /// A game is about to begin for them, unless it fails.
@@ -110,9 +110,9 @@ pub struct ChallengeList<P> {
     gone: HashSet<ConnectionId>,
 }
 
-impl<P> Default for ChallengeList<P> {
+impl<P> Default for OpenChallenges<P> {
     fn default() -> Self {
-        ChallengeList {
+        OpenChallenges {
             open: BTreeMap::new(),
             index: Index::default(),
             promised: HashSet::new(),
@@ -122,7 +122,7 @@ impl<P> Default for ChallengeList<P> {
     }
 }
 
-impl<P> ChallengeList<P> {
+impl<P> OpenChallenges<P> {
     /// Opens a challenge. Of one to one person, an earlier one to the same person gives way, and is
     /// given back.
     ///
@@ -131,7 +131,7 @@ impl<P> ChallengeList<P> {
     pub fn add(
         &mut self,
         number: u32,
-        proposal: Proposal<P>,
+        proposal: GameProposal<P>,
         most_of_one: usize,
         most: usize,
     ) -> Result<Option<OpenChallenge<P>>, ListError> {

@@ -21,7 +21,7 @@ use std::time::Duration;
 use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
 use damiera_protocol::command::ChallengeQuery;
 use damiera_protocol::event::Holder;
-use damiera_protocol::hall::HallEvent;
+use damiera_protocol::hall::LobbyEvent;
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{ChallengePage, Person, Refusal};
@@ -31,15 +31,15 @@ use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use self::list::{ChallengeList, ListError, OpenChallenge, Promised, Proposal, Seeker};
-use self::numbers::Numbers;
+use self::list::{GameProposal, ListError, OpenChallenge, OpenChallenges, Promised, Seeker};
+use self::numbers::ChallengeNumbers;
 use self::pace::Source;
-pub use self::promise::{Outcome, Promise};
+pub use self::promise::{Promise, PromiseSettled};
 use self::tables::NumberedTables;
 use crate::admission::Buckets;
 use crate::admission::holdings::QuotaShare;
 use crate::config::LiveLimits;
-use crate::delivery::{ConnectionId, HallNews, Mailbox, Roster};
+use crate::delivery::{ConnectionId, LobbyNews, Mailbox, Roster};
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
 
 /// Further data of a challenger.
@@ -77,17 +77,17 @@ pub struct Challenges {
 
 #[derive(Debug, Default)]
 struct Book {
-    list: ChallengeList<Challenger>,
-    numbers: Numbers,
+    list: OpenChallenges<Challenger>,
+    numbers: ChallengeNumbers,
     paces: Buckets<Source>,
     tables: NumberedTables,
     /// Where those wait for whom a game is about to begin.
-    outcomes: HashMap<ConnectionId, Outcome>,
+    outcomes: HashMap<ConnectionId, PromiseSettled>,
 }
 
 /// Result of posting a challenge.
 #[derive(Debug)]
-pub enum Posted {
+pub enum ChallengeOutcome {
     /// Another one that was open: a game begins.
     Meets(Promise, Box<Open>),
     /// It is open from now on.
@@ -96,16 +96,16 @@ pub enum Posted {
 
 /// Why a person cannot have a challenge now.
 #[derive(Debug)]
-pub enum NotHad {
+pub enum ChallengeUnavailable {
     /// A game is about to begin for them: here they learn whether it does.
-    Promised(Outcome),
+    Promised(PromiseSettled),
     /// For this reason.
     Refused(Refusal),
 }
 
-impl From<Refusal> for NotHad {
+impl From<Refusal> for ChallengeUnavailable {
     fn from(refusal: Refusal) -> Self {
-        NotHad::Refused(refusal)
+        ChallengeUnavailable::Refused(refusal)
     }
 }
 
@@ -134,7 +134,11 @@ impl Challenges {
     ///
     /// # Errors
     /// When it cannot be had.
-    pub fn take(self: &Arc<Self>, number: u32, by: Seeker<'_>) -> Result<(Promise, Open), NotHad> {
+    pub fn take(
+        self: &Arc<Self>,
+        number: u32,
+        by: Seeker<'_>,
+    ) -> Result<(Promise, Open), ChallengeUnavailable> {
         self.expire();
         self.take_from(&mut self.book.lock(), number, by)
     }
@@ -148,7 +152,7 @@ impl Challenges {
         by: Seeker<'_>,
         variant: Variant,
         fit: impl Fn(Terms) -> bool,
-    ) -> Result<Option<(Promise, Open)>, NotHad> {
+    ) -> Result<Option<(Promise, Open)>, ChallengeUnavailable> {
         self.expire();
         let mut book = self.book.lock();
         if book.list.is_promised(by.id) {
@@ -165,7 +169,7 @@ impl Challenges {
         book: &mut Book,
         number: u32,
         by: Seeker<'_>,
-    ) -> Result<(Promise, Open), NotHad> {
+    ) -> Result<(Promise, Open), ChallengeUnavailable> {
         let name = book.list.challenger(number).cloned();
         match book.list.take(number, by) {
             Ok((promised, taken)) => {
@@ -189,7 +193,7 @@ impl Challenges {
     ///
     /// # Errors
     /// When a game is about to begin for them. The outcome becomes ready when it is known if it does.
-    pub fn hold(self: &Arc<Self>, by: ConnectionId) -> Result<Promise, Outcome> {
+    pub fn hold(self: &Arc<Self>, by: ConnectionId) -> Result<Promise, PromiseSettled> {
         let mut book = self.book.lock();
         match book.list.hold(by) {
             Ok(promised) => Ok(self.promise(&mut book, promised, None)),
@@ -245,7 +249,7 @@ impl Challenges {
 
     /// A connection ends: nothing of its is left. If a game is about to begin for it, there it learns
     /// whether it does.
-    pub fn leave(&self, by: ConnectionId) -> Option<Outcome> {
+    pub fn leave(&self, by: ConnectionId) -> Option<PromiseSettled> {
         let mut book = self.book.lock();
         let left = book.list.leave(by);
         let outcome = book.outcomes.get(&by).cloned();
@@ -301,8 +305,8 @@ impl Challenges {
         let book = self.book.lock();
         for (others, open) in book.list.to_one(seeker.name).enumerate() {
             let challenge = described(open.number, &open.proposal, now);
-            let event = HallEvent::Challenged { challenge, others };
-            mailbox.hear(Arc::new(HallNews::new(event)));
+            let event = LobbyEvent::Challenged { challenge, others };
+            mailbox.hear(Arc::new(LobbyNews::new(event)));
         }
     }
 
@@ -383,7 +387,7 @@ impl Challenges {
     /// Tells the challenger what became of a challenge.
     fn answer(&self, open: &Open, answer: ChallengeAnswer) {
         let number = open.number;
-        let news = HallNews::new(HallEvent::Answered { number, answer });
+        let news = LobbyNews::new(LobbyEvent::Answered { number, answer });
         let Challenger { newcomer, .. } = &open.proposal.person;
         newcomer.mailbox.hear(Arc::new(news));
     }
@@ -392,28 +396,28 @@ impl Challenges {
     fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
         if let Some(to) = &open.proposal.to {
             let (number, by) = (open.number, open.proposal.name.clone());
-            self.tell(to, HallEvent::Unchallenged { number, by, why });
+            self.tell(to, LobbyEvent::Unchallenged { number, by, why });
         }
     }
 
-    fn tell(&self, to: &Name, event: HallEvent) {
-        self.roster.tell_name(to, &Arc::new(HallNews::new(event)));
+    fn tell(&self, to: &Name, event: LobbyEvent) {
+        self.roster.tell_name(to, &Arc::new(LobbyNews::new(event)));
     }
 }
 
 impl Book {
-    fn outcome(&self, by: ConnectionId) -> Outcome {
+    fn outcome(&self, by: ConnectionId) -> PromiseSettled {
         let outcome = self.outcomes.get(&by).cloned();
         // Everyone who is promised has one; without it nothing is waited for.
         outcome.unwrap_or_else(|| watch::channel(()).1)
     }
 
-    fn promised(&self, by: ConnectionId) -> NotHad {
-        NotHad::Promised(self.outcome(by))
+    fn promised(&self, by: ConnectionId) -> ChallengeUnavailable {
+        ChallengeUnavailable::Promised(self.outcome(by))
     }
 
     /// Declines the challenge that this proposal answers with another one.
-    fn answer(&mut self, proposal: &Proposal<Challenger>) -> Option<Open> {
+    fn answer(&mut self, proposal: &GameProposal<Challenger>) -> Option<Open> {
         let to = proposal.to.as_ref()?;
         let seeker = Seeker {
             id: proposal.by,
@@ -442,7 +446,7 @@ impl Book {
 }
 
 /// A challenge as people are told of it.
-pub fn described(number: u32, proposal: &Proposal<Challenger>, now: Instant) -> Challenge {
+pub fn described(number: u32, proposal: &GameProposal<Challenger>, now: Instant) -> Challenge {
     Challenge {
         number,
         by: proposal.person.person(proposal.name.clone()),

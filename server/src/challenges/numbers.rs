@@ -2,7 +2,7 @@
 
 /// Numbers of one day, as far as they are reserved.
 #[derive(Debug, Default)]
-pub struct Numbers {
+pub struct ChallengeNumbers {
     /// In days since the beginning of Unix time.
     day: u32,
     /// The next one to be given.
@@ -11,7 +11,7 @@ pub struct Numbers {
     end: u32,
 }
 
-impl Numbers {
+impl ChallengeNumbers {
     /// True if a block has to be reserved before there is another number on this day. If the clock was set back to an
     /// earlier day, the last day goes on.
     pub fn need_block(&self, day: u32) -> bool {
@@ -21,7 +21,7 @@ impl Numbers {
     /// Adds a reserved block of numbers of a day, from `first` on. Nothing changes when there are some left.
     pub fn grant(&mut self, day: u32, first: u32, count: u32) {
         if self.need_block(day) {
-            *self = Numbers {
+            *self = ChallengeNumbers {
                 day: day.max(self.day),
                 next: first,
                 end: first.saturating_add(count),

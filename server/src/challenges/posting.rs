@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
-use damiera_protocol::hall::HallEvent;
+use damiera_protocol::hall::LobbyEvent;
 use damiera_protocol::reply::Refusal;
 use parking_lot::MutexGuard;
 use tokio::time::Instant;
 
-use super::list::{ListError, Proposal, Seeker};
+use super::list::{GameProposal, ListError, Seeker};
 use super::pace::Source;
-use super::{Book, Challenger, Challenges, NotHad, Open, Posted, Promise, described};
+use super::{
+    Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, Open, Promise, described,
+};
 use crate::admission::whole_seconds;
 
 /// Result of posting a challenge, before it is open.
@@ -29,14 +31,14 @@ impl Challenges {
     /// When a game is about to begin for the challenger, one has muted the other, or there are too many.
     pub fn post(
         self: &Arc<Self>,
-        proposal: Proposal<Challenger>,
+        proposal: GameProposal<Challenger>,
         any_terms: bool,
-    ) -> Result<Posted, NotHad> {
+    ) -> Result<ChallengeOutcome, ChallengeUnavailable> {
         self.expire();
         let mut book = self.book.lock();
         match self.weigh(&mut book, &proposal, any_terms)? {
-            Weighed::Meets(promise, taken) => Ok(Posted::Meets(promise, taken)),
-            Weighed::New(number) => Ok(Posted::Opens(self.open(book, number, proposal)?)),
+            Weighed::Meets(promise, taken) => Ok(ChallengeOutcome::Meets(promise, taken)),
+            Weighed::New(number) => Ok(ChallengeOutcome::Opens(self.open(book, number, proposal)?)),
         }
     }
 
@@ -44,9 +46,9 @@ impl Challenges {
     fn weigh(
         self: &Arc<Self>,
         book: &mut Book,
-        proposal: &Proposal<Challenger>,
+        proposal: &GameProposal<Challenger>,
         any_terms: bool,
-    ) -> Result<Weighed, NotHad> {
+    ) -> Result<Weighed, ChallengeUnavailable> {
         let now = Instant::now();
         let limits = self.limits.now();
         let by = proposal.by;
@@ -101,7 +103,7 @@ impl Challenges {
         &self,
         mut book: MutexGuard<'_, Book>,
         number: u32,
-        proposal: Proposal<Challenger>,
+        proposal: GameProposal<Challenger>,
     ) -> Result<Box<Challenge>, Refusal> {
         let limits = self.limits.now();
         let name = proposal.name.clone();
@@ -129,7 +131,7 @@ impl Challenges {
             self.unchallenge(&replaced, ChallengeEnd::Replaced);
         }
         if let Some(to) = &challenge.to {
-            let event = HallEvent::Challenged {
+            let event = LobbyEvent::Challenged {
                 challenge: challenge.clone(),
                 others,
             };

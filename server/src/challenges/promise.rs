@@ -8,7 +8,7 @@ use super::{Challenger, Challenges};
 use crate::challenges::list::Promised;
 
 /// Ready when it is known whether a game has begun that was about to.
-pub type Outcome = watch::Receiver<()>;
+pub type PromiseSettled = watch::Receiver<()>;
 
 /// Keeps the people for whom a game is about to begin from sitting down elsewhere, and their
 /// challenges from everyone else. Dropped, the game has not begun, and their challenges come back.

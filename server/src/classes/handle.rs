@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::class::{ClassCode, ClassDoor, ClassReader, ClassView};
+use damiera_protocol::class::{ClassCode, ClassPreview, ClassReader, ClassView};
 use damiera_protocol::command::ClassCommand;
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
@@ -24,29 +24,29 @@ pub struct Class {
     pub book: Arc<ClassBook>,
     /// Where requests wait. A session waits for the answer before it asks again, and says once that it is
     /// gone, so that at most two of each connection are there.
-    requests: mpsc::UnboundedSender<Request>,
+    requests: mpsc::UnboundedSender<ClassRequest>,
 }
 
 /// Something that a session asks of a class.
 #[derive(Debug)]
-pub struct Request {
+pub struct ClassRequest {
     /// The session's connection.
     pub from: ConnectionId,
     /// The request.
-    pub ask: Ask,
+    pub ask: ClassRequestKind,
 }
 
 /// Requests to a class.
 #[derive(Debug)]
-pub enum Ask {
+pub enum ClassRequestKind {
     /// From which nicknames one may choose.
-    Door(oneshot::Sender<ClassDoor>),
+    Door(oneshot::Sender<ClassPreview>),
     /// To come in as a pupil.
-    Enter(Entering, oneshot::Sender<Result<Entered, Refusal>>),
+    Enter(Entering, oneshot::Sender<Result<EnteredPupil, Refusal>>),
     /// The seat at a table was taken back by its code: the pupil is here again.
-    Return(Entering, oneshot::Sender<Result<Entered, Refusal>>),
+    Return(Entering, oneshot::Sender<Result<EnteredPupil, Refusal>>),
     /// To lead it, by its teacher.
-    Lead(Reader, oneshot::Sender<ClassView>),
+    Lead(ClassSubscriber, oneshot::Sender<ClassView>),
     /// How it stands.
     Show(oneshot::Sender<Result<ClassView, Refusal>>),
     /// An order of the teacher.
@@ -57,7 +57,7 @@ pub enum Ask {
 
 /// The destination of news of a class.
 #[derive(Debug, Clone)]
-pub struct Reader {
+pub struct ClassSubscriber {
     /// The mailbox for the news.
     pub mailbox: Arc<Mailbox>,
     /// The address of the person. None if it is exempt.
@@ -70,14 +70,14 @@ pub struct Entering {
     /// The nickname, or the name outside the class if the seat was taken back.
     pub nick: Name,
     /// The pupil's reader.
-    pub reader: Reader,
+    pub reader: ClassSubscriber,
     /// True if the pupil never left. The others are then not told of a return.
     pub was_here: bool,
 }
 
 /// A pupil who came in.
 #[derive(Debug)]
-pub struct Entered {
+pub struct EnteredPupil {
     /// The pupil's number.
     pub number: u16,
     /// The pupil's name outside the class.
@@ -103,7 +103,7 @@ impl Class {
         code: ClassCode,
         teacher: AccountId,
         book: Arc<ClassBook>,
-    ) -> (Arc<Class>, mpsc::UnboundedReceiver<Request>) {
+    ) -> (Arc<Class>, mpsc::UnboundedReceiver<ClassRequest>) {
         let (requests, reader) = mpsc::unbounded_channel();
         let class = Class {
             code,
@@ -121,10 +121,10 @@ impl Class {
     pub async fn ask<T>(
         &self,
         from: ConnectionId,
-        ask: impl FnOnce(oneshot::Sender<T>) -> Ask,
+        ask: impl FnOnce(oneshot::Sender<T>) -> ClassRequestKind,
     ) -> Result<T, Refusal> {
         let (reply, answer) = oneshot::channel();
-        let request = Request {
+        let request = ClassRequest {
             from,
             ask: ask(reply),
         };
@@ -136,16 +136,16 @@ impl Class {
     /// A connection is gone, or its pupil leaves.
     pub fn gone(&self, from: ConnectionId) {
         // A class that is over has forgotten everyone.
-        let _ = self.requests.send(Request {
+        let _ = self.requests.send(ClassRequest {
             from,
-            ask: Ask::Gone,
+            ask: ClassRequestKind::Gone,
         });
     }
 }
 
 /// The reader of a pupil who came in.
-impl From<&Entered> for ClassReader {
-    fn from(entered: &Entered) -> Self {
+impl From<&EnteredPupil> for ClassReader {
+    fn from(entered: &EnteredPupil) -> Self {
         ClassReader::Pupil(entered.number)
     }
 }

@@ -23,7 +23,9 @@ use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 pub use file::BEGINNING;
-pub use handle::{Ask, Class, Entered, Entering, Reader, Request, Showing};
+pub use handle::{
+    Class, ClassRequest, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing,
+};
 pub use store::{ClassRecord, ClassStore, ClassStoreError, KeptClasses, delete_files};
 #[cfg(feature = "cluster")]
 pub use store::{write_into, written_in};

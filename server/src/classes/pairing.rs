@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// A pupil who is there for the next round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Contender {
+pub struct PairingCandidate {
     /// The pupil's number in the class.
     pub number: u16,
     /// The score in half points.
@@ -33,8 +33,8 @@ pub struct Pairing {
 }
 
 /// Pairs those who are there.
-pub fn pair(contenders: &[Contender]) -> Pairing {
-    let mut ranked: Vec<&Contender> = contenders.iter().collect();
+pub fn pair(contenders: &[PairingCandidate]) -> Pairing {
+    let mut ranked: Vec<&PairingCandidate> = contenders.iter().collect();
     ranked.sort_by_key(|pupil| (std::cmp::Reverse(pupil.halves), pupil.number));
     // A third game between two comes only when a second one cannot be avoided, and so on.
     let most = ranked.iter().flat_map(|pupil| pupil.met.values());
@@ -48,7 +48,7 @@ pub fn pair(contenders: &[Contender]) -> Pairing {
 }
 
 /// Pairs all so that each pair has met `often` times at most. None if that is impossible.
-fn pair_within(ranked: &[&Contender], often: u32) -> Option<Pairing> {
+fn pair_within(ranked: &[&PairingCandidate], often: u32) -> Option<Pairing> {
     if ranked.len().is_multiple_of(2) {
         let games = games_of(ranked.to_vec(), often)?;
         return Some(Pairing { games, odd: None });
@@ -68,7 +68,7 @@ fn pair_within(ranked: &[&Contender], often: u32) -> Option<Pairing> {
 }
 
 /// The games among an even number of pupils, who stand in the order of their scores.
-fn games_of(mut left: Vec<&Contender>, often: u32) -> Option<Vec<[u16; 2]>> {
+fn games_of(mut left: Vec<&PairingCandidate>, often: u32) -> Option<Vec<[u16; 2]>> {
     if !can_pair(&left, often) {
         return None;
     }
@@ -83,7 +83,7 @@ fn games_of(mut left: Vec<&Contender>, often: u32) -> Option<Vec<[u16; 2]>> {
 
 /// The place of the best opponent after whom the others can still be paired: of the same score one who is due
 /// the other colour, else the next below.
-fn opponent_of(first: &Contender, left: &[&Contender], often: u32) -> Option<usize> {
+fn opponent_of(first: &PairingCandidate, left: &[&PairingCandidate], often: u32) -> Option<usize> {
     let mut places: Vec<usize> = (0..left.len()).collect();
     places.sort_by_key(|at| {
         let other = left[*at];
@@ -101,12 +101,12 @@ fn opponent_of(first: &Contender, left: &[&Contender], often: u32) -> Option<usi
     })
 }
 
-fn may_meet(one: &Contender, other: &Contender, often: u32) -> bool {
+fn may_meet(one: &PairingCandidate, other: &PairingCandidate, often: u32) -> bool {
     one.met.get(&other.number).copied().unwrap_or(0) <= often
 }
 
 /// Claim of a pupil to a colour: above zero for White, below zero for Black.
-fn due(pupil: &Contender) -> i32 {
+fn due(pupil: &PairingCandidate) -> i32 {
     let last = match pupil.had_white {
         Some(true) => -1,
         Some(false) => 1,
@@ -117,7 +117,7 @@ fn due(pupil: &Contender) -> i32 {
 }
 
 /// Assigns colours to a pair. White goes to the pupil with the higher claim, and in a tie to the lower number.
-fn coloured(one: &Contender, other: &Contender) -> [u16; 2] {
+fn coloured(one: &PairingCandidate, other: &PairingCandidate) -> [u16; 2] {
     let is_first = match due(one).cmp(&due(other)) {
         std::cmp::Ordering::Greater => true,
         std::cmp::Ordering::Less => false,
@@ -131,7 +131,7 @@ fn coloured(one: &Contender, other: &Contender) -> [u16; 2] {
 
 /// True if all can be paired so that each pair has met `often` times at most: the graph of the allowed pairs has a
 /// perfect matching, by Edmonds' algorithm (Paths, trees, and flowers, 1965).
-fn can_pair(pupils: &[&Contender], often: u32) -> bool {
+fn can_pair(pupils: &[&PairingCandidate], often: u32) -> bool {
     let mut matching = Matching::new(pupils.len(), |one, other| {
         one != other && may_meet(pupils[one], pupils[other], often)
     });

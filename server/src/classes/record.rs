@@ -2,7 +2,7 @@
 
 use damiera_protocol::class::ClassCode;
 
-use super::state::{ClassState, MOST_EVER, MOST_PUPILS, MOST_ROUNDS};
+use super::state::{MOST_EVER, MOST_PUPILS, MOST_ROUNDS, PersistedClass};
 
 /// How long a written class may be, in bytes: more than twice what the fullest one has.
 pub const MOST_BYTES: usize = 256 * 1024;
@@ -29,7 +29,7 @@ pub enum ClassRecordError {
     TooMany(&'static str),
 }
 
-impl ClassState {
+impl PersistedClass {
     /// The class as it is written.
     ///
     /// # Errors
@@ -46,15 +46,15 @@ impl ClassState {
     ///
     /// # Errors
     /// When it is none that a server would write.
-    pub fn decode(bytes: &[u8]) -> Result<ClassState, ClassRecordError> {
+    pub fn decode(bytes: &[u8]) -> Result<PersistedClass, ClassRecordError> {
         if bytes.len() > MOST_BYTES {
             return Err(ClassRecordError::TooLong(bytes.len()));
         }
-        let state: ClassState = serde_json::from_slice(bytes).map_err(damaged)?;
+        let state: PersistedClass = serde_json::from_slice(bytes).map_err(damaged)?;
         state.within_bounds()
     }
 
-    fn within_bounds(self) -> Result<ClassState, ClassRecordError> {
+    fn within_bounds(self) -> Result<PersistedClass, ClassRecordError> {
         let _: ClassCode = self.code.parse().map_err(|_| ClassRecordError::Code)?;
         let pupils = self.pupils.iter();
         let most =

@@ -9,7 +9,7 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::pairing::{Contender, pair};
+use super::pairing::{PairingCandidate, pair};
 use crate::journal::RoomId;
 
 /// Pupils of one class.
@@ -32,7 +32,7 @@ const HALF: u32 = 1;
 
 /// Everything that is kept of a class, in its record and nowhere else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ClassState {
+pub struct PersistedClass {
     /// The code of the class as it is written. Pupils find the class by it.
     pub code: String,
     /// The account of the teacher.
@@ -63,7 +63,7 @@ pub struct ClassState {
     /// The pupils, in the order of their numbers.
     pub pupils: Vec<Pupil>,
     /// The tables of the round.
-    pub tables: Vec<Table>,
+    pub tables: Vec<RoundTable>,
 }
 
 /// A pupil.
@@ -86,7 +86,7 @@ pub struct Pupil {
 
 /// A table of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct RoundTable {
     /// Its number in the round, from 1.
     pub number: u32,
     /// The room.
@@ -101,7 +101,7 @@ pub struct Table {
     pub end: Option<End>,
 }
 
-impl Table {
+impl RoundTable {
     /// The pupils who play there.
     pub fn pupils(&self) -> impl Iterator<Item = u16> {
         [Some(self.white), self.black].into_iter().flatten()
@@ -113,7 +113,7 @@ impl Table {
     }
 }
 
-impl ClassState {
+impl PersistedClass {
     /// How far the class has come.
     pub fn stage(&self) -> ClassStage {
         match (self.round, self.is_round_over()) {
@@ -144,12 +144,12 @@ impl ClassState {
     }
 
     /// The table of the round where a pupil plays.
-    pub fn table_of(&self, number: u16) -> Option<&Table> {
+    pub fn table_of(&self, number: u16) -> Option<&RoundTable> {
         self.tables.iter().find(|table| table.seats(number))
     }
 
     /// A table by number.
-    pub fn table(&self, number: u32) -> Option<&Table> {
+    pub fn table(&self, number: u32) -> Option<&RoundTable> {
         self.tables.iter().find(|table| table.number == number)
     }
 
@@ -233,7 +233,7 @@ impl ClassState {
             .zip(games)
             .map(|(number, (white, black))| {
                 let (room, name) = room();
-                Table {
+                RoundTable {
                     number,
                     room,
                     name,
@@ -266,7 +266,7 @@ impl ClassState {
         }
     }
 
-    fn contenders(&self, here: &[u16]) -> Vec<Contender> {
+    fn contenders(&self, here: &[u16]) -> Vec<PairingCandidate> {
         let here = self
             .pupils
             .iter()
@@ -301,13 +301,13 @@ impl ClassState {
 }
 
 impl Pupil {
-    fn contender(&self) -> Contender {
-        let mut contender = Contender {
+    fn contender(&self) -> PairingCandidate {
+        let mut contender = PairingCandidate {
             number: self.number,
             halves: self.halves,
             byes: self.byes,
             had_white: self.games.last().map(|(_, white)| *white),
-            ..Contender::default()
+            ..PairingCandidate::default()
         };
         for (other, white) in &self.games {
             *contender.met.entry(*other).or_default() += 1;

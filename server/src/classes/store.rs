@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::file;
 use super::record::{ClassRecordError, MOST_BYTES};
-use super::state::ClassState;
+use super::state::PersistedClass;
 #[cfg(feature = "cluster")]
 use crate::people::shared::{ClassNotKept, SharedClass, SharedClasses};
 
@@ -40,7 +40,7 @@ pub enum ClassRecord {
 #[derive(Debug, Default)]
 pub struct KeptClasses {
     /// The classes that go on.
-    pub open: Vec<(ClassRecord, ClassState)>,
+    pub open: Vec<(ClassRecord, PersistedClass)>,
     /// Files to delete: classes after the end of their day, and unreadable files, which nothing else would ever
     /// delete.
     pub over: Vec<ClassRecord>,
@@ -117,7 +117,7 @@ impl KeptClasses {
         let Some(text) = text else {
             return self.over.push(record);
         };
-        let state = text.and_then(|text| Ok(ClassState::decode(&text)?));
+        let state = text.and_then(|text| Ok(PersistedClass::decode(&text)?));
         let state = state.inspect_err(|error| {
             tracing::warn!(%error, "what is kept of a class cannot be read and is deleted");
         });
@@ -133,7 +133,7 @@ impl ClassRecord {
     ///
     /// # Errors
     /// When it is not, and the class is kept as it was before.
-    pub async fn keep(&self, state: &ClassState) -> Result<(), ClassStoreError> {
+    pub async fn keep(&self, state: &PersistedClass) -> Result<(), ClassStoreError> {
         match self {
             ClassRecord::Memory => Ok(()),
             ClassRecord::File(path) => {
@@ -217,7 +217,7 @@ pub fn write_into(
 ) -> Result<usize, ClassStoreError> {
     let mut written = 0;
     for (id, text) in classes {
-        let state = ClassState::decode(text.as_bytes())?;
+        let state = PersistedClass::decode(text.as_bytes())?;
         if !state.is_over_at(now) {
             file::write(&file::path(folder, *id), text)?;
             written += 1;

@@ -23,8 +23,10 @@ use tracing::Instrument;
 use self::pupils::Member;
 use self::tables::LiveTable;
 use crate::admission::holdings::{Quota, QuotaShare};
-use crate::classes::state::ClassState;
-use crate::classes::{Ask, Class, ClassRecord, KeptClasses, MOST_CLASSES, Reader, Request};
+use crate::classes::state::PersistedClass;
+use crate::classes::{
+    Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
+};
 use crate::delivery::{ClassBook, ConnectionId};
 use crate::journal::Journal;
 use crate::lobby::NameLease;
@@ -38,13 +40,13 @@ const MOST_LEADERS: usize = 8;
 
 /// The opener of a class, and its settings.
 #[derive(Debug)]
-pub struct Opening {
+pub struct ClassOpening {
     /// The account of the teacher.
     pub teacher: AccountId,
     /// The teacher's connection.
     pub from: ConnectionId,
     /// Where the teacher reads.
-    pub reader: Reader,
+    pub reader: ClassSubscriber,
     /// The teacher's address as it is counted. None if it is exempt.
     pub address: Option<IpAddr>,
     /// Variant and settings of the games.
@@ -53,12 +55,12 @@ pub struct Opening {
 
 /// Stored classes before their tasks are started.
 #[derive(Debug)]
-pub struct Loaded(
+pub struct LoadedClasses(
     Vec<(
         Arc<Class>,
-        UnboundedReceiver<Request>,
+        UnboundedReceiver<ClassRequest>,
         ClassRecord,
-        ClassState,
+        PersistedClass,
     )>,
 );
 
@@ -66,13 +68,13 @@ pub struct Loaded(
 struct Task<J> {
     services: Arc<Services<J>>,
     class: Arc<Class>,
-    requests: UnboundedReceiver<Request>,
+    requests: UnboundedReceiver<ClassRequest>,
     record: ClassRecord,
-    state: ClassState,
+    state: PersistedClass,
     /// Something happened that the record does not have yet; the journal has it.
     unkept: bool,
     /// The connections of the teacher, the oldest first.
-    leaders: Vec<(ConnectionId, Reader)>,
+    leaders: Vec<(ConnectionId, ClassSubscriber)>,
     /// The pupils who are here.
     members: BTreeMap<u16, Member>,
     /// Leases of the pupils' names outside the class, for as long as it lasts.
@@ -98,7 +100,7 @@ struct Task<J> {
 /// When the teacher has one, there are too many, or it cannot be kept.
 pub async fn open<J: Journal>(
     services: &Arc<Services<J>>,
-    opening: Opening,
+    opening: ClassOpening,
 ) -> Result<(Arc<Class>, ClassView), Refusal> {
     services.lobby.rooms.is_open()?;
     services.storage.may_begin()?;
@@ -112,7 +114,7 @@ pub async fn open<J: Journal>(
         .share(Quota::Classes, opening.address, MOST_CLASSES)
         .map_err(Refusal::ClassesOfAddress)?;
     let terms = opening.terms;
-    let state = ClassState {
+    let state = PersistedClass {
         code: code.to_string(),
         teacher: opening.teacher,
         holder: share.holder(),
@@ -149,7 +151,7 @@ pub async fn open<J: Journal>(
 
 /// Reads the classes that are kept, so that their tables know them. What is kept of those that are over is deleted; call
 /// it in a runtime.
-pub fn load<J: Journal>(services: &Services<J>) -> Loaded {
+pub fn load<J: Journal>(services: &Services<J>) -> LoadedClasses {
     let classes = &services.classes;
     let kept = classes.store().read(services.host.unix_ms());
     let kept = kept.unwrap_or_else(|error| {
@@ -182,7 +184,7 @@ pub fn load<J: Journal>(services: &Services<J>) -> Loaded {
         }
         loaded.push((class, requests, record, state));
     }
-    Loaded(loaded)
+    LoadedClasses(loaded)
 }
 
 /// Deletes what is kept of a class that is over. While that fails it is tried again, until all classes are to end; the
@@ -204,7 +206,7 @@ async fn is_deleted(record: &ClassRecord) -> bool {
     deleted.is_ok()
 }
 
-impl Loaded {
+impl LoadedClasses {
     /// Starts their tasks, now that the rooms are listed. Closes the tables of classes that are over.
     pub fn start<J: Journal>(self, services: &Arc<Services<J>>) {
         for class in self.0 {
@@ -228,9 +230,9 @@ impl<J: Journal> Task<J> {
         services: &Arc<Services<J>>,
         (class, requests, record, state): (
             Arc<Class>,
-            UnboundedReceiver<Request>,
+            UnboundedReceiver<ClassRequest>,
             ClassRecord,
-            ClassState,
+            PersistedClass,
         ),
         share: QuotaShare,
     ) -> Self {
@@ -284,24 +286,30 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    async fn take(&mut self, Request { from, ask }: Request) {
+    async fn take(&mut self, ClassRequest { from, ask }: ClassRequest) {
         // A dropped receiver needs no answer.
         match ask {
-            Ask::Door(reply) => drop(reply.send(self.door())),
-            Ask::Enter(entering, reply) => drop(reply.send(self.enter(from, entering).await)),
-            Ask::Return(entering, reply) => drop(reply.send(self.return_by_code(from, entering))),
-            Ask::Lead(reader, reply) => drop(reply.send(self.lead(from, reader, false))),
-            Ask::Show(reply) => drop(reply.send(self.show(from))),
-            Ask::Order(order, reply) => {
+            ClassRequestKind::Door(reply) => drop(reply.send(self.door())),
+            ClassRequestKind::Enter(entering, reply) => {
+                drop(reply.send(self.enter(from, entering).await));
+            }
+            ClassRequestKind::Return(entering, reply) => {
+                drop(reply.send(self.return_by_code(from, entering)));
+            }
+            ClassRequestKind::Lead(reader, reply) => {
+                drop(reply.send(self.lead(from, reader, false)));
+            }
+            ClassRequestKind::Show(reply) => drop(reply.send(self.show(from))),
+            ClassRequestKind::Order(order, reply) => {
                 let outcome = self.obey(from, order).await;
                 drop(reply.send(outcome));
             }
-            Ask::Gone => self.gone(from),
+            ClassRequestKind::Gone => self.gone(from),
         }
     }
 
     /// A connection of the teacher is told everything from now on.
-    fn lead(&mut self, from: ConnectionId, reader: Reader, enters: bool) -> ClassView {
+    fn lead(&mut self, from: ConnectionId, reader: ClassSubscriber, enters: bool) -> ClassView {
         self.leaders.retain(|(leader, _)| *leader != from);
         if self.leaders.len() == MOST_LEADERS {
             self.leaders.remove(0);
@@ -314,7 +322,7 @@ impl<J: Journal> Task<J> {
     ///
     /// # Errors
     /// When it cannot be kept; nothing has changed.
-    async fn become_kept(&mut self, next: ClassState) -> Result<(), Refusal> {
+    async fn become_kept(&mut self, next: PersistedClass) -> Result<(), Refusal> {
         if let Err(error) = self.record.keep(&next).await {
             tracing::error!(%error, "a class could not be kept");
             return Err(Refusal::ClassDown);

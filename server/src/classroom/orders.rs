@@ -7,7 +7,7 @@ use damiera_protocol::reply::Refusal;
 
 use super::Task;
 use crate::classes::Showing;
-use crate::classes::state::{ClassState, MOST_PUPILS};
+use crate::classes::state::{MOST_PUPILS, PersistedClass};
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
 
@@ -76,7 +76,7 @@ impl<J: Journal> Task<J> {
     async fn change(
         &mut self,
         change: ClassChange,
-        make: impl FnOnce(&mut ClassState),
+        make: impl FnOnce(&mut PersistedClass),
     ) -> Result<(), Refusal> {
         let mut next = self.state.clone();
         make(&mut next);

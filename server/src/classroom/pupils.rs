@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::class::{ClassDoor, ClassEvent, ClassReader};
+use damiera_protocol::class::{ClassEvent, ClassPreview, ClassReader};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
 use super::Task;
-use crate::classes::{Entered, Entering, Reader};
+use crate::classes::{ClassSubscriber, EnteredPupil, Entering};
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
-use crate::lobby::{Ask, NameLease};
+use crate::lobby::{NameLease, RoomRequestKind};
 
 /// A pupil who is here.
 #[derive(Debug)]
@@ -20,12 +20,12 @@ pub(super) struct Member {
     /// The pupil's connection.
     pub(super) connection: ConnectionId,
     /// Where the pupil reads.
-    pub(super) reader: Reader,
+    pub(super) reader: ClassSubscriber,
 }
 
 impl<J: Journal> Task<J> {
-    pub(super) fn door(&self) -> ClassDoor {
-        ClassDoor {
+    pub(super) fn door(&self) -> ClassPreview {
+        ClassPreview {
             code: self.class.code,
             teacher: self.teacher(),
             nicks: self.state.free_nicks(),
@@ -41,7 +41,7 @@ impl<J: Journal> Task<J> {
             reader,
             was_here: _,
         }: Entering,
-    ) -> Result<Entered, Refusal> {
+    ) -> Result<EnteredPupil, Refusal> {
         let known = self.state.called(&nick);
         let known = known.map(|pupil| (pupil.number, pupil.nick.clone(), pupil.removed));
         let Some((number, nick, removed)) = known else {
@@ -97,7 +97,7 @@ impl<J: Journal> Task<J> {
             reader,
             was_here,
         }: Entering,
-    ) -> Result<Entered, Refusal> {
+    ) -> Result<EnteredPupil, Refusal> {
         let number = name
             .pupil()
             .filter(|number| self.state.members().any(|pupil| pupil.number == *number));
@@ -108,7 +108,7 @@ impl<J: Journal> Task<J> {
 
     /// Marks a pupil as back, and tells the others if that is news. Any earlier connection of the pupil loses the
     /// place.
-    fn is_back(&mut self, number: u16, from: ConnectionId, reader: Reader, is_news: bool) {
+    fn is_back(&mut self, number: u16, from: ConnectionId, reader: ClassSubscriber, is_news: bool) {
         self.released.remove(&number);
         // A table that waits for the pupil opens when the session has its answer. Before, the session would take its own seat
         // back, and close for it.
@@ -126,13 +126,13 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    fn entered(&mut self, number: u16) -> Entered {
+    fn entered(&mut self, number: u16) -> EnteredPupil {
         let seat = self.state.table_of(number);
         let seat = seat.filter(|table| table.end.is_none()).and_then(|table| {
             let seats = &self.services.lobby.seats;
             seats.in_room(table.room, &Name::for_pupil(number))
         });
-        Entered {
+        EnteredPupil {
             number,
             lease: self.lease(number),
             seat,
@@ -170,7 +170,7 @@ impl<J: Journal> Task<J> {
         let table = table.and_then(|table| self.tables.get(&table.number));
         if let Some(table) = table {
             let (name, holder) = (Name::for_pupil(number), member.reader.holder);
-            table.put(member.connection, name, holder, Ask::Gone);
+            table.put(member.connection, name, holder, RoomRequestKind::Gone);
         }
     }
 

@@ -10,18 +10,19 @@ use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{End, EndReason, Holder, SlowDigest, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::Scene;
+use damiera_protocol::scene::RoomSnapshot;
 use damiera_rules::Color;
 use tokio::time::Instant;
 
 use super::Task;
-use crate::classes::state::Table;
+use crate::classes::state::RoundTable;
 use crate::delivery::{ConnectionId, News, Watch};
 use crate::journal::Journal;
 use crate::lobby::{
-    Ask, Asker, ClassOrder, Closing, Newcomer, Order, PendingReply, Request, Responder, RoomHandle,
+    Asker, ClassOrder, Closing, Newcomer, PendingReply, Responder, RoomDirective, RoomHandle,
+    RoomRequest, RoomRequestKind,
 };
-use crate::room::{self, Coming, Founding, Opponent};
+use crate::room::{self, FounderEntry, Founding, Opponent};
 
 /// A table with a room.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ pub(super) struct LiveTable {
     /// Where the class learns what happens there. None if the game is over.
     watch: Option<Watch>,
     /// The room as it stood after the last thing that happened.
-    pub(super) scene: Option<Scene>,
+    pub(super) scene: Option<RoomSnapshot>,
 }
 
 impl LiveTable {
@@ -50,10 +51,10 @@ impl LiveTable {
         from: ConnectionId,
         name: Name,
         holder: Option<Holder>,
-        ask: Ask,
+        ask: RoomRequestKind,
     ) -> PendingReply {
         let (asker, answer) = asker(&self.room, from, name, holder);
-        self.room.inbox.put(Request { asker, ask });
+        self.room.inbox.put(RoomRequest { asker, ask });
         answer
     }
 
@@ -63,7 +64,7 @@ impl LiveTable {
             ConnectionId::NOBODY,
             Name::anonymous(),
             None,
-            Ask::Class(order),
+            RoomRequestKind::Class(order),
         )
     }
 
@@ -129,7 +130,8 @@ pub(super) fn close(room: &Arc<RoomHandle>) {
     let (reply, _) = Responder::new(room);
     let reason = None;
     // One that ends already needs no order.
-    room.inbox.order(Order::Close(Closing { reason, reply }));
+    room.inbox
+        .order(RoomDirective::Close(Closing { reason, reply }));
 }
 
 /// Waits for the next news of a table.
@@ -173,7 +175,12 @@ impl<J: Journal> Task<J> {
     /// Looks how the games stand at the tables that were listed again.
     pub(super) async fn first_look(&mut self) {
         for table in self.tables.values_mut() {
-            let answer = table.put(ConnectionId::NOBODY, Name::anonymous(), None, Ask::Watch);
+            let answer = table.put(
+                ConnectionId::NOBODY,
+                Name::anonymous(),
+                None,
+                RoomRequestKind::Watch,
+            );
             // One that is gone meanwhile says so in its feed.
             if let Ok(Answer::Watching { scene, .. }) = answer.await.outcome {
                 table.scene = Some(*scene);
@@ -184,8 +191,8 @@ impl<J: Journal> Task<J> {
     /// Opens the tables of games that have not begun, if the players are here.
     pub(super) async fn open_pending(&mut self) {
         let is_pending =
-            |table: &&Table| table.end.is_none() && !self.tables.contains_key(&table.number);
-        let pending: Vec<Table> = self
+            |table: &&RoundTable| table.end.is_none() && !self.tables.contains_key(&table.number);
+        let pending: Vec<RoundTable> = self
             .state
             .tables
             .iter()
@@ -206,7 +213,7 @@ impl<J: Journal> Task<J> {
         }
     }
 
-    async fn open_table(&mut self, table: &Table) -> Result<(), Refusal> {
+    async fn open_table(&mut self, table: &RoundTable) -> Result<(), Refusal> {
         let (white, asked_by) = self.newcomer(table.white).ok_or(Refusal::NotInClass)?;
         let black = match table.black {
             Some(black) => Some(self.newcomer(black).ok_or(Refusal::NotInClass)?),
@@ -241,7 +248,7 @@ impl<J: Journal> Task<J> {
             },
             newcomer: white,
             opponent,
-            comes: Coming::ForClass,
+            comes: FounderEntry::ForClass,
         };
         room::open(services, room, inbox, founding, share);
         answer.await.outcome?;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use damiera_protocol::class::{
-    ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassScene, ClassTerms, ClassView, PupilRow,
-    TableGame, TableRow,
+    ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassSnapshot, ClassTerms, ClassView,
+    PupilRow, TableGame, TableRow,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use super::Task;
 use super::pupils::Member;
-use crate::classes::state::Table;
+use crate::classes::state::RoundTable;
 use crate::delivery::{ClassNews, ConnectionId};
 use crate::journal::Journal;
 
@@ -25,7 +25,7 @@ impl<J: Journal> Task<J> {
     }
 
     /// The class as it stands.
-    pub(super) fn scene(&self) -> ClassScene {
+    pub(super) fn scene(&self) -> ClassSnapshot {
         let state = &self.state;
         let mut pupils: Vec<PupilRow> = (state.members())
             .map(|pupil| PupilRow {
@@ -37,7 +37,7 @@ impl<J: Journal> Task<J> {
             })
             .collect();
         pupils.sort_by_key(|pupil| (std::cmp::Reverse(pupil.halves), pupil.number));
-        ClassScene {
+        ClassSnapshot {
             code: self.class.code,
             link: self.services.classes.link(self.class.code),
             teacher: self.teacher(),
@@ -64,7 +64,7 @@ impl<J: Journal> Task<J> {
         Some(left.as_millis().div_ceil(1000) as u64)
     }
 
-    fn row(&self, table: &Table) -> TableRow {
+    fn row(&self, table: &RoundTable) -> TableRow {
         let scene = self.tables.get(&table.number);
         let scene = scene.and_then(|live| live.scene.as_ref());
         let game = scene.and_then(|scene| {

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::group::FORMAT;
-use damiera_cluster::member::{Formats, PeerText, Profile};
+use damiera_cluster::member::{Formats, NodeProfile, PeerText};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_nats::segments::{Glance, Lookup, SegmentError, Segments};
+use damiera_nats::segments::{CopyScan, LogCopyError, Lookup, Segments};
 use damiera_nats::{
-    ConnectError, Connection, Fault, ServerAddress, Settings, StreamError, lacks_majority,
+    ConnectError, Fault, NatsConnection, NatsSettings, ServerAddress, StreamError, lacks_majority,
 };
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -19,17 +19,17 @@ use tokio::time::sleep;
 
 use super::error::{ClusterError, list};
 use super::health::{self, Health, NatsCheck};
-use super::mirror::Mirror;
-use super::movers::Moving;
+use super::mirror::ReplicaState;
+use super::movers::LogTransfer;
 use super::role::{self, RoleChange};
 use super::stored_lines::StoredLines;
-use crate::admission::holdings::Key;
+use crate::admission::holdings::AddressKey;
 use crate::admission::proofs::NameProofs;
-use crate::archive::{self, Archive, Catalog, Clerk, Store, StoreError};
+use crate::archive::{self, Archive, ArchiveReconciler, ArchiveWriter, Store, StoreError};
 use crate::config::{Cluster, ClusterName, Config};
 use crate::front::SessionFormat;
 use crate::journal::DiskJournal;
-use crate::journal::log::disk::{Directory, Disk as _};
+use crate::journal::log::disk::{Disk as _, LogDirectory};
 use crate::journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
 use crate::link::wire::NEWEST_VERSION;
 use crate::logs::Seldom;
@@ -38,7 +38,7 @@ use crate::net::tls::is_open_to_all;
 use crate::people::shared::{PeopleClaim, SharedPeople};
 use crate::people::{self, PeopleFiles};
 use crate::process::aside::{if_there, put_aside};
-use crate::startup::moved::Moved;
+use crate::startup::moved::JournalTransfer;
 use crate::startup::{Comparison, RebuiltRooms};
 
 /// The folder of the copy of the log and of the archive in the server's directory.
@@ -52,13 +52,13 @@ const AGAIN: Duration = Duration::from_millis(250);
 
 /// Everything that a server of a cluster serves from.
 #[derive(Debug)]
-pub struct Entered {
+pub struct ClusterResources {
     /// The journal.
     pub journal: DiskJournal,
     /// The finished games.
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
-    pub clerk: Clerk,
+    pub clerk: ArchiveWriter,
     /// The games that are over by the log, without rooms.
     pub past: RebuiltRooms,
     /// Changes of role, from the first on.
@@ -78,7 +78,7 @@ pub struct Entered {
     /// The people of all servers.
     pub people: SharedPeople,
     /// The key of the digests of addresses, the same ones at all servers.
-    pub key: Key,
+    pub key: AddressKey,
     /// The work that keeps all of that going.
     pub work: Work,
 }
@@ -87,7 +87,7 @@ pub struct Entered {
 #[derive(Debug)]
 pub struct Work {
     writer: SharedWriter,
-    mirror: Mirror,
+    mirror: ReplicaState,
     health: Health,
     /// The mirror's changes of roles, and their receiver once people are claimed.
     told: mpsc::UnboundedReceiver<RoleChange>,
@@ -97,7 +97,7 @@ pub struct Work {
     roles: mpsc::UnboundedSender<RoleChange>,
     figures: ClusterFigures,
     /// Keeps a second server out of the directory.
-    _directory: Directory,
+    _directory: LogDirectory,
 }
 
 impl Work {
@@ -119,15 +119,15 @@ impl Work {
 ///
 /// # Errors
 /// When waiting would not help.
-pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, ClusterError> {
+pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResources, ClusterError> {
     let settings = settings(&config.cluster)?;
     warn_of_keys(&settings);
-    let directory = Directory::exclusive(&config.data).map_err(ClusterError::Directory)?;
+    let directory = LogDirectory::exclusive(&config.data).map_err(ClusterError::Directory)?;
     warn_of_journal(&config.data, &directory);
     let folder = config.data.join(FOLDER);
     let profile = profile(&config.cluster)?;
-    let seed = Connection::seed(&settings)?;
-    let key = Key::of_cluster(seed.as_bytes());
+    let seed = NatsConnection::seed(&settings)?;
+    let key = AddressKey::of_cluster(seed.as_bytes());
     let proofs = NameProofs::of_cluster(seed.as_bytes());
     let node = Node {
         name: settings.node,
@@ -153,7 +153,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, Cluste
     let past = rooms.take_past();
     let lines = Arc::<StoredLines>::default();
     let figures = metrics.cluster.clone();
-    let mirror = Mirror::new(
+    let mirror = ReplicaState::new(
         node,
         rooms,
         archive.clone(),
@@ -163,7 +163,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, Cluste
     );
     let claim = people.claim.clone();
     let (check, wishes) = NatsCheck::new();
-    Ok(Entered {
+    Ok(ClusterResources {
         journal,
         archive,
         clerk,
@@ -198,11 +198,11 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<Entered, Cluste
 }
 
 /// Says that there is a journal with games outside the cluster.
-fn warn_of_journal(data: &Path, directory: &Directory) {
+fn warn_of_journal(data: &Path, directory: &LogDirectory) {
     let has_journal = directory
         .segments()
         .is_ok_and(|segments| !segments.is_empty());
-    let is_moved = Moved::read(data).is_ok_and(|moved| moved.is_some());
+    let is_moved = JournalTransfer::read(data).is_ok_and(|moved| moved.is_some());
     if has_journal && !is_moved {
         tracing::warn!(
             "the journal in {} is not used: games are kept in the cluster. Into one that has none yet it is carried by \
@@ -214,12 +214,12 @@ fn warn_of_journal(data: &Path, directory: &Directory) {
 
 /// Reads the people of all servers. Those of this one alone are left alone.
 async fn people(
-    (connection, log): (&Connection, &str),
+    (connection, log): (&NatsConnection, &str),
     node: Node,
     config: &Config,
 ) -> Result<SharedPeople, ClusterError> {
     let local = PeopleFiles::new(&config.data).log();
-    let is_moved = Moved::read(&config.data).is_ok_and(|moved| moved.is_some());
+    let is_moved = JournalTransfer::read(&config.data).is_ok_and(|moved| moved.is_some());
     if local.exists() && !is_moved {
         tracing::warn!(
             "the people in {} are not used: people are kept in the cluster",
@@ -236,13 +236,13 @@ async fn people(
 /// The fault and its remedy.
 pub fn check(cluster: &Cluster) -> Result<(), ClusterError> {
     let settings = settings(cluster)?;
-    Connection::check(&settings)?;
+    NatsConnection::check(&settings)?;
     warn_of_keys(&settings);
     Ok(())
 }
 
 /// The keys give their owner everything that the cluster keeps.
-fn warn_of_keys(settings: &Settings) {
+fn warn_of_keys(settings: &NatsSettings) {
     let keys = settings.key.iter().chain([&settings.system_key]);
     for key in keys.filter(|key| is_open_to_all(key)) {
         tracing::warn!(
@@ -256,7 +256,7 @@ fn warn_of_keys(settings: &Settings) {
 ///
 /// # Errors
 /// When one of them cannot be used.
-pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
+pub(crate) fn settings(cluster: &Cluster) -> Result<NatsSettings, ClusterError> {
     let wrong = |setting, why: &dyn std::fmt::Display| ClusterError::Setting {
         setting,
         why: why.to_string(),
@@ -268,13 +268,13 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
         ServerAddress::parse(server.as_str()).map_err(|error| wrong("cluster.nats", &error))
     });
     let node = name("cluster.node", &cluster.node)?;
-    if Moving::of(node).is_some() {
+    if LogTransfer::of(node).is_some() {
         let why = "damiera-server journal move has this name: give the server another one";
         return Err(wrong("cluster.node", &why));
     }
     let system_key = cluster.system_key.clone();
     let missing = || wrong("cluster.system_key", &"name the file with the key");
-    Ok(Settings {
+    Ok(NatsSettings {
         servers: servers.collect::<Result<_, _>>()?,
         node,
         prefix: name("cluster.prefix", &cluster.prefix)?,
@@ -286,7 +286,7 @@ pub(crate) fn settings(cluster: &Cluster) -> Result<Settings, ClusterError> {
 }
 
 /// This server's profile in its sign of life.
-fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
+fn profile(cluster: &Cluster) -> Result<NodeProfile, ClusterError> {
     let address = cluster.reached_at().map(|address| PeerText::new(&address));
     let address = address.transpose().map_err(|error| ClusterError::Setting {
         setting: "cluster.link_address",
@@ -295,7 +295,7 @@ fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
     let public = cluster.public.iter();
     let public = public.map(|public| PeerText::new(&public.to_string()));
     let public = public.collect::<Result<_, _>>();
-    Ok(Profile {
+    Ok(NodeProfile {
         address,
         public: public.map_err(|error| ClusterError::Setting {
             setting: "cluster.public",
@@ -311,8 +311,8 @@ fn profile(cluster: &Cluster) -> Result<Profile, ClusterError> {
 }
 
 /// Of which stream this server's copy of the log is; None when no message was copied yet.
-fn copied(copies: &Path) -> Result<Option<String>, SegmentError> {
-    let Some((mut copy, stream)) = Glance::of_any(copies)? else {
+fn copied(copies: &Path) -> Result<Option<String>, LogCopyError> {
+    let Some((mut copy, stream)) = CopyScan::of_any(copies)? else {
         return Ok(None);
     };
     let has_any = copy.next()?.is_some() || copy.is_cut();
@@ -322,9 +322,9 @@ fn copied(copies: &Path) -> Result<Option<String>, SegmentError> {
 /// Connects, makes the streams if there are none, and looks whether NATS stores as it must. Says when the log's was
 /// made. Where this server has a copy of another log, which may be the last of it, no stream is made.
 async fn connect(
-    settings: Settings,
+    settings: NatsSettings,
     copies: &Path,
-) -> Result<(Connection, String, Vec<Fault>), ClusterError> {
+) -> Result<(NatsConnection, String, Vec<Fault>), ClusterError> {
     let copied = copied(copies)?;
     static WAITING: Seldom = Seldom::new();
     let wait = |why: String| async move {
@@ -334,7 +334,7 @@ async fn connect(
         sleep(AGAIN).await;
     };
     let connection = loop {
-        match Connection::open(settings.clone()).await {
+        match NatsConnection::open(settings.clone()).await {
             Ok(connection) => break connection,
             Err(error @ ConnectError::Refused { .. }) => wait(error.to_string()).await,
             Err(
@@ -384,15 +384,15 @@ async fn connect(
 
 /// This server's place in the cluster.
 struct Place {
-    connection: Connection,
+    connection: NatsConnection,
     /// When the log's stream was made.
     created: String,
     node: Node,
-    profile: Profile,
+    profile: NodeProfile,
 }
 
 /// The result of reading the log.
-type Read = (SharedLog, RebuiltRooms, Archive, Clerk);
+type Read = (SharedLog, RebuiltRooms, Archive, ArchiveWriter);
 
 /// Reads the log and brings the archive up to it. None if the archive was unusable and put aside: then everything
 /// is to be read again.
@@ -410,7 +410,7 @@ async fn read(place: &Place, folder: &Path) -> Result<Option<Read>, ClusterError
     };
     let log = follow(place, folder, &mut comparison).await?;
     let (rooms, compared) = comparison.end();
-    let (mut catalog, catalogued): (Catalog, _) = match compared {
+    let (mut catalog, catalogued): (ArchiveReconciler, _) = match compared {
         Ok(compared) => compared,
         Err(error) => return set_aside(&path, error).map(|()| None),
     };
@@ -444,7 +444,7 @@ async fn follow(
     let profile = place.profile.clone();
     let station = place.connection.station(place.node, profile, copy).await?;
     let log = SharedLog::open(station, lookup, |held| comparison.take(held)).await?;
-    let moving = log.holder().and_then(|owner| Moving::of(owner.name));
+    let moving = log.holder().and_then(|owner| LogTransfer::of(owner.name));
     moving.map_or(Ok(log), |moving| Err(ClusterError::Moving(moving)))
 }
 

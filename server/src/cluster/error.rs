@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use damiera_nats::{ConnectError, Deaf, Fault};
+use damiera_nats::{ConnectError, Fault, ListenError};
 
-use super::movers::Moving;
-use crate::archive::{Numbers, StoreError};
+use super::movers::LogTransfer;
+use crate::archive::{GameNumbers, StoreError};
 use crate::journal::log::disk::DirectoryError;
 use crate::journal::shared::SharedLogError;
-use crate::people::shared::PageError;
+use crate::people::shared::ShardRecordError;
 
 /// Why the server does not get its place in the cluster.
 #[derive(Debug, thiserror::Error)]
@@ -32,19 +32,19 @@ pub enum ClusterError {
     Faults(Vec<Fault>),
     /// The copy of the log cannot be kept.
     #[error(transparent)]
-    Copy(#[from] damiera_nats::segments::SegmentError),
+    Copy(#[from] damiera_nats::segments::LogCopyError),
     /// Other servers cannot be heard.
     #[error(transparent)]
-    Deaf(#[from] Deaf),
+    Deaf(#[from] ListenError),
     /// The people in NATS cannot be read.
     #[error("what the cluster keeps of people cannot be read: {0}")]
-    People(#[from] PageError),
+    People(#[from] ShardRecordError),
     /// The log cannot be read.
     #[error(transparent)]
     Log(#[from] SharedLogError),
     /// The log is not all there, or its games go on elsewhere.
     #[error(transparent)]
-    Moving(Moving),
+    Moving(LogTransfer),
     /// The archive cannot be opened, and making it again would not help.
     #[error(
         "cannot open the archive {}: {error}. If it cannot be mended, move it away: it is made again from the log",
@@ -67,7 +67,7 @@ pub enum ClusterError {
         /// Its file.
         path: PathBuf,
         /// The games' numbers.
-        games: Numbers,
+        games: GameNumbers,
     },
     /// NATS has not the log that this server has a copy of.
     #[error(

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damiera_cluster::name::Node;
 use damiera_nats::segments::Lookup;
-use damiera_nats::{Connection, Fault, StreamError};
+use damiera_nats::{Fault, NatsConnection, StreamError};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
@@ -49,7 +49,7 @@ impl NatsCheck {
 /// The connection that is asked, and the counts.
 #[derive(Debug)]
 pub(super) struct Health {
-    pub(super) connection: Connection,
+    pub(super) connection: NatsConnection,
     /// The faults at the start, which were told then.
     pub(super) known: Vec<Fault>,
     /// This server's copy of the log; it tells how far the server has read.

@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use super::role::RoleChange;
 use super::stored_lines::StoredLines;
 use crate::archive::Archive;
-use crate::journal::shared::Witness;
-use crate::journal::{Offset, Registrar, StoredEntry};
+use crate::journal::shared::LogObserver;
+use crate::journal::{JournalListener, Offset, StoredEntry};
 use crate::metrics::ClusterFigures;
 use crate::startup::RebuiltRooms;
 
@@ -19,7 +19,7 @@ use crate::startup::RebuiltRooms;
 /// gives finished games their numbers, in the log's order. It does so as the primary too: one that has stepped back may
 /// take over again.
 #[derive(Debug)]
-pub struct Mirror {
+pub struct ReplicaState {
     me: Node,
     rooms: RebuiltRooms,
     archive: Archive,
@@ -30,7 +30,7 @@ pub struct Mirror {
     figures: ClusterFigures,
 }
 
-impl Mirror {
+impl ReplicaState {
     /// Goes on from the rooms that the log had at the start. Changes of the primary are sent to `roles`: one for
     /// each change of the primary or of its address.
     pub(super) fn new(
@@ -41,7 +41,7 @@ impl Mirror {
         roles: mpsc::UnboundedSender<RoleChange>,
         figures: ClusterFigures,
     ) -> Self {
-        Mirror {
+        ReplicaState {
             me,
             rooms,
             archive,
@@ -63,7 +63,7 @@ impl Mirror {
     }
 }
 
-impl Witness for Mirror {
+impl LogObserver for ReplicaState {
     fn take(&mut self, held: StoredEntry, origin: Option<Origin>) {
         let (room, is_over) = (held.room, held.closed);
         self.rooms.take(held);

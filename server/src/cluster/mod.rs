@@ -13,10 +13,10 @@ mod role;
 mod stored_lines;
 
 pub(crate) use entering::{COPY, FOLDER, settings};
-pub use entering::{Entered, Work, check, enter};
+pub use entering::{ClusterResources, Work, check, enter};
 pub use error::ClusterError;
 pub use health::NatsCheck;
 pub(crate) use health::unix_seconds;
-pub use mirror::Mirror;
+pub use mirror::ReplicaState;
 pub use role::RoleChange;
 pub use stored_lines::StoredLines;

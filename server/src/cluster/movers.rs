@@ -13,7 +13,7 @@ pub const MOVED_OUT: &str = "journal-moved-out";
 
 /// The stage of a log that is being moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Moving {
+pub enum LogTransfer {
     /// It does not have everything yet.
     #[error(
         "a journal is being carried into this cluster, or that was interrupted: repeat damiera-server journal move \
@@ -29,12 +29,12 @@ pub enum Moving {
     Out,
 }
 
-impl Moving {
+impl LogTransfer {
     /// The stage of a log that a mover of this name owns.
-    pub fn of(owner: NodeName) -> Option<Moving> {
+    pub fn of(owner: NodeName) -> Option<LogTransfer> {
         match owner.as_str() {
-            MOVING_IN => Some(Moving::In),
-            MOVED_OUT => Some(Moving::Out),
+            MOVING_IN => Some(LogTransfer::In),
+            MOVED_OUT => Some(LogTransfer::Out),
             _ => None,
         }
     }

@@ -80,13 +80,13 @@ strings! {
 /// Where people reach a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicAddress {
-    door: PublicDoor,
+    door: PublicScheme,
     host: HostName,
 }
 
 /// Kind of service at a public address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PublicDoor {
+pub enum PublicScheme {
     /// Lines, without encryption.
     Plain,
     /// Lines in TLS.
@@ -97,21 +97,21 @@ pub enum PublicDoor {
     Https,
 }
 
-impl PublicDoor {
-    const ALL: [PublicDoor; 4] = [
-        PublicDoor::Tls,
-        PublicDoor::Https,
-        PublicDoor::Http,
-        PublicDoor::Plain,
+impl PublicScheme {
+    const ALL: [PublicScheme; 4] = [
+        PublicScheme::Tls,
+        PublicScheme::Https,
+        PublicScheme::Http,
+        PublicScheme::Plain,
     ];
 
     /// Prefix of an address of this kind.
     fn scheme(self) -> &'static str {
         match self {
-            PublicDoor::Plain => "",
-            PublicDoor::Tls => "tls://",
-            PublicDoor::Http => "http://",
-            PublicDoor::Https => "https://",
+            PublicScheme::Plain => "",
+            PublicScheme::Tls => "tls://",
+            PublicScheme::Http => "http://",
+            PublicScheme::Https => "https://",
         }
     }
 }
@@ -122,20 +122,20 @@ impl PublicAddress {
 
     /// Reads an address as an operator writes it, or another server says it. None if it is none.
     pub fn parse(text: &str) -> Option<Self> {
-        let doors = PublicDoor::ALL.into_iter();
+        let doors = PublicScheme::ALL.into_iter();
         let mut read = doors.filter_map(|door| Some((door, text.strip_prefix(door.scheme())?)));
         let (door, host) = read.next()?;
         let host = HostName::parse(host)?;
         let is_complete = match door {
-            PublicDoor::Plain | PublicDoor::Tls => host.port().is_some(),
-            PublicDoor::Http | PublicDoor::Https => true,
+            PublicScheme::Plain | PublicScheme::Tls => host.port().is_some(),
+            PublicScheme::Http | PublicScheme::Https => true,
         };
         let is_right = is_complete && host.port() != Some(0) && text.len() <= Self::LONGEST;
         is_right.then_some(PublicAddress { door, host })
     }
 
     /// The kind of service.
-    pub fn door(&self) -> PublicDoor {
+    pub fn door(&self) -> PublicScheme {
         self.door
     }
 

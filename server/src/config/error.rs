@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io;
 use std::path::PathBuf;
 
-use super::Origin;
+use super::SettingOrigin;
 use super::shown::{shortened, shown};
 
 /// Why the settings cannot be used.
@@ -25,7 +25,7 @@ pub enum ConfigError {
     )]
     NotToml {
         /// The line.
-        origin: Origin,
+        origin: SettingOrigin,
         /// The first character that is not right, counted from 1.
         column: usize,
         /// Error of the parser.
@@ -35,7 +35,7 @@ pub enum ConfigError {
     #[error("{origin}: there is no setting \"{}\"{}", shortened(name), meant(*hint))]
     Unknown {
         /// Where it was set.
-        origin: Origin,
+        origin: SettingOrigin,
         /// The unknown name.
         name: String,
         /// A setting with a similar name.
@@ -45,7 +45,7 @@ pub enum ConfigError {
     #[error("{origin}: there is no section [{}]{}", shortened(name), meant_section(*hint))]
     NoSection {
         /// Where it begins.
-        origin: Origin,
+        origin: SettingOrigin,
         /// The unknown name.
         name: String,
         /// A section with a similar name.
@@ -55,7 +55,7 @@ pub enum ConfigError {
     #[error("{origin}: the variable of {name} is written {written}")]
     Miswritten {
         /// Where it was set.
-        origin: Origin,
+        origin: SettingOrigin,
         /// The setting.
         name: &'static str,
         /// The variable.
@@ -65,7 +65,7 @@ pub enum ConfigError {
     #[error("{origin}: {name} must be {what}")]
     Wrong {
         /// Where it was set.
-        origin: Origin,
+        origin: SettingOrigin,
         /// The setting.
         name: &'static str,
         /// Description of the valid values.
@@ -75,7 +75,7 @@ pub enum ConfigError {
     #[error("{origin}: {why}")]
     Together {
         /// The source of the one that needs the other to be different.
-        origin: Origin,
+        origin: SettingOrigin,
         /// Which they are, and what to do.
         why: &'static str,
     },

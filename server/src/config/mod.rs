@@ -23,7 +23,7 @@ mod sources;
 mod table;
 
 pub use assignment::{NoAssignment, assignment};
-pub use cluster_names::{ClusterName, LinkAddress, NatsServer, PublicAddress, PublicDoor};
+pub use cluster_names::{ClusterName, LinkAddress, NatsServer, PublicAddress, PublicScheme};
 pub use environment::Environment;
 pub use error::ConfigError;
 pub use host_name::HostName;
@@ -36,5 +36,5 @@ pub use settings::{
     Runtime, Tls, Web,
 };
 pub use shown::written;
-pub use sources::{Effective, Origin, Sources};
+pub use sources::{Effective, SettingOrigin, Sources};
 pub use table::{Reload, Setting, all, named};

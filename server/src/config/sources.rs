@@ -25,7 +25,7 @@ const LONGEST_FILE: u64 = 1024 * 1024;
 
 /// Where a value comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
+pub enum SettingOrigin {
     /// It is the default.
     Default,
     /// A line of the file.
@@ -37,13 +37,15 @@ pub enum Origin {
 }
 
 /// On one line, without anything that a terminal would obey.
-impl fmt::Display for Origin {
+impl fmt::Display for SettingOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::Default => f.write_str("default"),
-            Origin::File(path, line) => write!(f, "{}:{line}", shown(&path.to_string_lossy())),
-            Origin::Environment(name) => write!(f, "environment, {}", shortened(name)),
-            Origin::Flag(flag) => write!(f, "flag, {}", shortened(flag)),
+            SettingOrigin::Default => f.write_str("default"),
+            SettingOrigin::File(path, line) => {
+                write!(f, "{}:{line}", shown(&path.to_string_lossy()))
+            }
+            SettingOrigin::Environment(name) => write!(f, "environment, {}", shortened(name)),
+            SettingOrigin::Flag(flag) => write!(f, "flag, {}", shortened(flag)),
         }
     }
 }
@@ -68,7 +70,7 @@ pub struct Effective {
     /// Variables that begin like the server's and are none of its settings, nor like one.
     pub strangers: Vec<String>,
     /// By the names of the settings that were set.
-    origins: HashMap<&'static str, Origin>,
+    origins: HashMap<&'static str, SettingOrigin>,
 }
 
 impl Sources {
@@ -105,7 +107,7 @@ impl Sources {
             effective.take_variable(variable, value)?;
         }
         for (name, value, flag) in &self.flags {
-            let origin = Origin::Flag(flag.clone());
+            let origin = SettingOrigin::Flag(flag.clone());
             let setting = known(name, &origin)?;
             effective.put(setting, origin, (setting.read)(value))?;
         }
@@ -129,12 +131,12 @@ impl Sources {
 
 impl Effective {
     /// Where the value of a setting comes from.
-    pub fn origin(&self, setting: &Setting) -> &Origin {
+    pub fn origin(&self, setting: &Setting) -> &SettingOrigin {
         self.origin_of(setting.name)
     }
 
-    fn origin_of(&self, name: &str) -> &Origin {
-        self.origins.get(name).unwrap_or(&Origin::Default)
+    fn origin_of(&self, name: &str) -> &SettingOrigin {
+        self.origins.get(name).unwrap_or(&SettingOrigin::Default)
     }
 
     fn take_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
@@ -142,7 +144,7 @@ impl Effective {
         let before = |span: Range<usize>| text.get(..span.start).unwrap_or(text);
         let origin = |span| {
             let line = before(span).matches('\n').count() + 1;
-            Origin::File(Arc::clone(&file), line)
+            SettingOrigin::File(Arc::clone(&file), line)
         };
         let root = DeTable::parse(text).map_err(|error| {
             // An error without a place is about something missing at the end.
@@ -183,7 +185,7 @@ impl Effective {
     /// A variable that is meant for the server and is none of its settings is refused, because a
     /// value would silently not hold. An empty one counts as not set.
     fn take_variable(&mut self, variable: &str, value: Option<&str>) -> Result<(), ConfigError> {
-        let origin = Origin::Environment(variable.to_owned());
+        let origin = SettingOrigin::Environment(variable.to_owned());
         let setting = match environment::judge(variable) {
             Variable::Setting(setting) => setting,
             Variable::Mistaken(name) => {
@@ -211,7 +213,7 @@ impl Effective {
     fn put(
         &mut self,
         setting: &'static Setting,
-        origin: Origin,
+        origin: SettingOrigin,
         value: Result<Value, &'static str>,
     ) -> Result<(), ConfigError> {
         let name = setting.name;
@@ -234,7 +236,7 @@ fn from_file(value: Spanned<DeValue<'_>>) -> Result<Value, &'static str> {
 }
 
 /// The setting of a name, or what may have been meant.
-fn known(name: &str, origin: &Origin) -> Result<&'static Setting, ConfigError> {
+fn known(name: &str, origin: &SettingOrigin) -> Result<&'static Setting, ConfigError> {
     table::named(name).ok_or_else(|| ConfigError::Unknown {
         origin: origin.clone(),
         name: name.to_owned(),

@@ -10,7 +10,7 @@ use damiera_protocol::secret::Secret;
 
 use super::{Control, ControlAnswer};
 use crate::delivery::Bulletin;
-use crate::people::order::{Person, Target};
+use crate::people::order::{PersonIdentity, SanctionTarget};
 use crate::people::{Account, recovery_digest};
 
 impl Control {
@@ -28,7 +28,7 @@ impl Control {
         self.people
             .reset(account.id, recovery_digest(code), dealt)
             .await?;
-        let hit = self.hit(&Target::Person(Person::Account(account.id)));
+        let hit = self.hit(&SanctionTarget::Person(PersonIdentity::Account(account.id)));
         for one in &hit {
             self.roster.send_away(one.id, None, Notice::Kicked);
         }

@@ -7,11 +7,11 @@ use prometheus_client::collector::Collector;
 use prometheus_client::encoding::DescriptorEncoder;
 
 use crate::metrics::figures::write_gauges;
-use crate::services::disk::{Storage, Warden};
+use crate::services::disk::{DiskMonitor, Storage};
 
 /// Tells of the disk whenever it is asked. When games are kept in memory, all of it is 0.
 #[derive(Debug)]
-pub(crate) struct DiskFigures(pub Arc<Warden>);
+pub(crate) struct DiskFigures(pub Arc<DiskMonitor>);
 
 impl Collector for DiskFigures {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use damiera_protocol::secret::Secret;
 use super::{
     Attendance, BanStatus, Draining, ImposedStatus, ReportStatus, RoomStatus, ServerStatus,
 };
-use crate::people::order::Measure;
+use crate::people::order::Sanction;
 
 /// The longest line on the socket, in bytes; a longer question is refused.
 pub const MESSAGE_BYTES: u64 = 16 * 1024;
@@ -61,7 +61,7 @@ pub enum ControlQuestion {
     /// To keep a person, an address or a network out, or from talking.
     Impose {
         /// A ban or a mute.
-        measure: Measure,
+        measure: Sanction,
         /// A person's name, an address or a network.
         who: String,
         /// The duration, in seconds.
@@ -75,7 +75,7 @@ pub enum ControlQuestion {
     /// To take that back.
     Lift {
         /// A ban or a mute.
-        measure: Measure,
+        measure: Sanction,
         /// A person's name, an address or a network, as when it was imposed.
         who: String,
         /// Why.

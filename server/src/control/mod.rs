@@ -23,7 +23,7 @@ pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{ControlAnswer, ControlQuestion, DrainNews, MESSAGE_BYTES};
 pub use order::{Attendance, BanStatus, ImposedStatus, ReportStatus};
-pub use recent::{Recent, Sample};
+pub use recent::{ActivitySample, Recent};
 pub use rooms::RoomStatus;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};

@@ -13,7 +13,9 @@ use super::{Control, ControlAnswer};
 use crate::delivery::{Attendee, Bulletin, bulletin};
 use crate::journal::RoomId;
 use crate::net::counted_network;
-use crate::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
+use crate::people::order::{
+    AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
 
 /// The longest time for which something is imposed, in seconds: ten years.
 const LONGEST: u64 = 10 * 366 * 86_400;
@@ -50,7 +52,7 @@ pub struct ImposedStatus {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BanStatus {
     /// A ban or a mute.
-    pub measure: Measure,
+    pub measure: Sanction,
     /// The target, as the operator calls it.
     pub who: String,
     /// The beginning, in milliseconds of Unix time.
@@ -86,7 +88,7 @@ pub struct ReportStatus {
 
 /// A ban or a mute to impose.
 pub(super) struct Imposition<'a> {
-    pub(super) measure: Measure,
+    pub(super) measure: Sanction,
     pub(super) who: &'a str,
     pub(super) for_seconds: u64,
     pub(super) reason: &'a str,
@@ -132,7 +134,7 @@ impl Control {
         // People who connected during the write are hit as well.
         let hit = self.hit(&target);
         let connections = hit.iter().map(|one| self.attendance(one)).collect();
-        if wish.measure == Measure::Ban {
+        if wish.measure == Sanction::Ban {
             let reason = Arc::new(Bulletin::announcement(&reason)?);
             for one in &hit {
                 let reason = Some(Arc::clone(&reason));
@@ -150,7 +152,7 @@ impl Control {
     /// Takes back what keeps people out or from talking.
     pub(super) async fn lift(
         &self,
-        measure: Measure,
+        measure: Sanction,
         who: &str,
         reason: Option<&str>,
         by: &str,
@@ -177,7 +179,7 @@ impl Control {
     /// The bans and mutes in force.
     pub(super) fn bans(&self) -> Vec<BanStatus> {
         let (order, now) = (self.people.order(), self.host.unix_ms());
-        let measures = [Measure::Ban, Measure::Mute].into_iter();
+        let measures = [Sanction::Ban, Sanction::Mute].into_iter();
         let in_force = measures.flat_map(|measure| order.in_force(measure, now));
         let statuses = in_force.map(|imposed| BanStatus {
             measure: imposed.measure,
@@ -226,26 +228,26 @@ impl Control {
 
     /// Whom an operator means by a name, an address or a network. Of an IPv6 address the whole network
     /// is meant that counts as one peer.
-    fn target(&self, who: &str) -> anyhow::Result<Target> {
+    fn target(&self, who: &str) -> anyhow::Result<SanctionTarget> {
         if let Ok(network) = who.parse::<IpNet>() {
-            return Ok(Target::Network(network.trunc()));
+            return Ok(SanctionTarget::Network(network.trunc()));
         }
         if let Ok(address) = who.parse::<IpAddr>() {
-            return Ok(Target::Network(counted_network(address)));
+            return Ok(SanctionTarget::Network(counted_network(address)));
         }
         let name = Name::parse(who).ok();
         let name = name.context("this is no name, no address and no network")?;
-        Ok(Target::Person(self.people.person(&name)))
+        Ok(SanctionTarget::Person(self.people.person(&name)))
     }
 
     /// The connections that a target hits.
-    pub(super) fn hit(&self, target: &Target) -> Vec<Attendee> {
+    pub(super) fn hit(&self, target: &SanctionTarget) -> Vec<Attendee> {
         let is_hit = |one: &Attendee| match target {
-            Target::Person(person) => {
+            SanctionTarget::Person(person) => {
                 let name = one.name.as_ref();
                 name.is_some_and(|name| self.people.person(name) == *person)
             }
-            Target::Network(network) => network.contains(&one.peer),
+            SanctionTarget::Network(network) => network.contains(&one.peer),
         };
         let mut list = self.roster.list();
         list.retain(is_hit);
@@ -253,8 +255,8 @@ impl Control {
     }
 
     /// A warning if the target overlaps exempt networks.
-    fn warning(&self, target: &Target) -> Option<String> {
-        let Target::Network(network) = target else {
+    fn warning(&self, target: &SanctionTarget) -> Option<String> {
+        let SanctionTarget::Network(network) = target else {
             return None;
         };
         let limits = self.limits.now();
@@ -266,17 +268,17 @@ impl Control {
     }
 
     /// The operator's word for a target.
-    fn called(&self, target: &Target) -> String {
+    fn called(&self, target: &SanctionTarget) -> String {
         match target {
-            Target::Person(person) => self.person_called(person),
-            Target::Network(network) => written(network),
+            SanctionTarget::Person(person) => self.person_called(person),
+            SanctionTarget::Network(network) => written(network),
         }
     }
 
-    fn person_called(&self, person: &Person) -> String {
+    fn person_called(&self, person: &PersonIdentity) -> String {
         match person {
-            Person::Guest(name) => name.to_string(),
-            Person::Account(id) => match self.people.of_id(*id) {
+            PersonIdentity::Guest(name) => name.to_string(),
+            PersonIdentity::Account(id) => match self.people.of_id(*id) {
                 Some(account) => account.name.to_string(),
                 None => id.to_string(),
             },
@@ -296,7 +298,7 @@ impl Control {
         }
     }
 
-    fn report_status(&self, report: &Report) -> ReportStatus {
+    fn report_status(&self, report: &AbuseReport) -> ReportStatus {
         let closed = report.closed.as_ref();
         ReportStatus {
             number: report.number,
@@ -320,10 +322,10 @@ impl Control {
 }
 
 /// True if a target is larger than what counts as one peer.
-fn is_network(target: &Target) -> bool {
+fn is_network(target: &SanctionTarget) -> bool {
     match target {
-        Target::Person(_) => false,
-        Target::Network(network) => *network != counted_network(network.addr()),
+        SanctionTarget::Person(_) => false,
+        SanctionTarget::Network(network) => *network != counted_network(network.addr()),
     }
 }
 

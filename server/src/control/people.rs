@@ -7,11 +7,11 @@ use prometheus_client::collector::Collector;
 use prometheus_client::encoding::DescriptorEncoder;
 
 use crate::metrics::figures::write_gauges;
-use crate::people::People;
+use crate::people::PeopleRegistry;
 
 /// Tells how many people are registered, and how long their log is, whenever it is asked.
 #[derive(Debug)]
-pub(crate) struct PeopleFigures(pub Arc<People>);
+pub(crate) struct PeopleFigures(pub Arc<PeopleRegistry>);
 
 impl Collector for PeopleFigures {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {

@@ -18,12 +18,12 @@ const KEPT: usize = 61;
 /// The last minute.
 #[derive(Debug, Default)]
 pub struct Recent {
-    samples: Mutex<VecDeque<Sample>>,
+    samples: Mutex<VecDeque<ActivitySample>>,
 }
 
 /// The figures at one moment.
 #[derive(Debug, Clone)]
-pub struct Sample {
+pub struct ActivitySample {
     at: Instant,
     moves: u64,
     latency: Snapshot,
@@ -32,7 +32,7 @@ pub struct Sample {
 
 /// Activity between two samples.
 #[derive(Debug)]
-pub struct Stretch {
+pub struct ActivityWindow {
     /// Moves in a second.
     pub moves_per_second: f64,
     /// The time that moves took.
@@ -41,9 +41,9 @@ pub struct Stretch {
     pub commits: Snapshot,
 }
 
-impl Sample {
+impl ActivitySample {
     fn of(metrics: &Metrics) -> Self {
-        Sample {
+        ActivitySample {
             at: Instant::now(),
             moves: metrics.play.moves.get(),
             latency: metrics.play.latency.snapshot(),
@@ -51,11 +51,11 @@ impl Sample {
         }
     }
 
-    fn since(&self, earlier: &Sample) -> Stretch {
+    fn since(&self, earlier: &ActivitySample) -> ActivityWindow {
         let seconds = self.at.saturating_duration_since(earlier.at).as_secs_f64();
         #[expect(clippy::cast_precision_loss, reason = "moves of a minute")]
         let moves = self.moves.saturating_sub(earlier.moves) as f64;
-        Stretch {
+        ActivityWindow {
             moves_per_second: if seconds > 0.0 { moves / seconds } else { 0.0 },
             latency: self.latency.since(&earlier.latency),
             commits: self.commits.since(&earlier.commits),
@@ -70,7 +70,7 @@ impl Recent {
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            let sample = Sample::of(&metrics);
+            let sample = ActivitySample::of(&metrics);
             let mut samples = self.samples.lock();
             if samples.len() == KEPT {
                 samples.pop_front();
@@ -81,7 +81,7 @@ impl Recent {
 
     /// The last second and the last minute, or as much of it as there was; nothing in the first
     /// second.
-    pub fn stretches(&self) -> Option<(Stretch, Stretch)> {
+    pub fn stretches(&self) -> Option<(ActivityWindow, ActivityWindow)> {
         let samples = self.samples.lock();
         let last = samples.back()?;
         let before = samples.iter().rev().nth(1)?;
@@ -106,7 +106,7 @@ mod tests {
             clippy::cast_sign_loss,
             reason = "small"
         )]
-        let rounded = |stretch: &Stretch| stretch.moves_per_second.round() as u64;
+        let rounded = |stretch: &ActivityWindow| stretch.moves_per_second.round() as u64;
         let found = recent.stretches();
         let found = found.map(|(second, minute)| (rounded(&second), rounded(&minute)));
         assert_eq!(found, expected);

@@ -11,7 +11,7 @@ use crate::logs::Logging;
 use crate::net::tls::{Certificate, CertificateError, Identity};
 use crate::process::descriptors::Capacity;
 use crate::services::host::Host;
-use crate::services::house::House;
+use crate::services::house::ServerPolicy;
 
 /// The parts of the server that a reload changes.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct Reloader {
     /// The bounds that everyone reads.
     pub limits: LiveLimits,
     /// Where people may talk, and what they are greeted with.
-    pub house: Live<House>,
+    pub house: Live<ServerPolicy>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
     /// The filter of the log.
@@ -84,7 +84,7 @@ impl Reloader {
         }
         let next = self.sources.read()?;
         let certificate = self.certificate(&next.config)?;
-        let house = House::of(&next.config)?;
+        let house = ServerPolicy::of(&next.config)?;
         let mut changes = SettingChanges {
             settings: differences(
                 &self.running,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Control;
 use crate::delivery::bulletin;
 use crate::journal::RoomId;
-use crate::lobby::{Closing, Condition, Order, Responder, RoomHandle};
+use crate::lobby::{Closing, Condition, Responder, RoomDirective, RoomHandle};
 
 /// Digits that are shown of the keyed digest of an address: enough to tell which rooms have the same one.
 const DIGITS: usize = 8;
@@ -72,7 +72,10 @@ impl Control {
             bail!("there is no room {room:?}: damiera-server rooms lists them");
         };
         let (reply, answer) = Responder::new(&handle);
-        if !handle.inbox.order(Order::Close(Closing { reason, reply })) {
+        if !handle
+            .inbox
+            .order(RoomDirective::Close(Closing { reason, reply }))
+        {
             bail!("it is being closed already");
         }
         // It may have ended by itself meanwhile.

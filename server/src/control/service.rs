@@ -36,8 +36,8 @@ use crate::logs::Errors;
 use crate::metrics::Metrics;
 use crate::net::serve_few;
 use crate::net::tls::Identity;
-use crate::people::People;
-use crate::services::disk::Warden;
+use crate::people::PeopleRegistry;
+use crate::services::disk::DiskMonitor;
 use crate::services::host::Host;
 use crate::services::upstream::{Upstream, UpstreamKind};
 
@@ -62,7 +62,7 @@ pub struct Control {
     /// Finished games.
     pub archive: Archive,
     /// Accounts, bans, mutes and reports.
-    pub people: Arc<People>,
+    pub people: Arc<PeopleRegistry>,
     /// The bounds, and which networks have none.
     pub limits: LiveLimits,
     /// Time and chance.
@@ -70,7 +70,7 @@ pub struct Control {
     /// Records that wait for the journal; None if games are kept in memory.
     pub journal: Option<Backlog>,
     /// The journal's disk.
-    pub storage: Arc<Warden>,
+    pub storage: Arc<DiskMonitor>,
     /// Counters of errors.
     pub errors: Arc<Errors>,
     /// The certificate for TLS connections, if there is a port for them.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Census;
 use super::Draining;
-use super::recent::Stretch;
+use super::recent::ActivityWindow;
 use crate::logs::LastError;
 use crate::metrics::{Snapshot, process};
 use crate::net::tls::{Expiry, Identity};
@@ -172,7 +172,7 @@ impl TlsStatus {
 }
 
 impl MovesStatus {
-    pub(super) fn of(total: u64, recent: Option<&(Stretch, Stretch)>) -> Self {
+    pub(super) fn of(total: u64, recent: Option<&(ActivityWindow, ActivityWindow)>) -> Self {
         let mut moves = MovesStatus {
             total,
             ..MovesStatus::default()
@@ -218,7 +218,7 @@ impl ClusterStatus {
 }
 
 impl JournalStatus {
-    pub(super) fn commits(recent: Option<&(Stretch, Stretch)>) -> Delay {
+    pub(super) fn commits(recent: Option<&(ActivityWindow, ActivityWindow)>) -> Delay {
         recent.map_or(Delay::default(), |(_, minute)| Delay::of(&minute.commits))
     }
 }

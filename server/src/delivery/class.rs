@@ -8,7 +8,7 @@ use damiera_protocol::class::{ClassCode, ClassEvent, ClassHappening, ClassReader
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::view::View;
 use parking_lot::RwLock;
 
@@ -63,7 +63,7 @@ impl ClassBook {
     }
 
     /// Gives the players of a room their nicknames. They are not marked as guests.
-    pub fn call_in(&self, scene: &mut Scene) {
+    pub fn call_in(&self, scene: &mut RoomSnapshot) {
         for name in scene.seats.iter_mut().flatten() {
             self.call(name);
         }

@@ -40,14 +40,14 @@ struct Ring {
     /// The number of other listeners, who are no spectators.
     overseers: usize,
     /// Those who have waited, by thread: as many at most as there are threads.
-    crowds: Vec<Crowd>,
+    crowds: Vec<Subscribers>,
     /// Nothing more will be published.
     closed: bool,
 }
 
 /// The spectators of one thread.
 #[derive(Debug)]
-struct Crowd {
+struct Subscribers {
     thread: Thread,
     /// Where a crier finds them.
     runtime: Handle,
@@ -214,7 +214,7 @@ impl Ring {
         let thread = Thread::here();
         let known = self.crowds.iter().position(|crowd| crowd.thread == thread);
         let index = known.unwrap_or_else(|| {
-            self.crowds.push(Crowd {
+            self.crowds.push(Subscribers {
                 thread,
                 runtime: Handle::current(),
                 waiting: Slab::new(),

@@ -7,7 +7,7 @@ use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::view::{Chair, Role, View};
 
@@ -18,7 +18,7 @@ use super::{ClassBook, ConnectionId, EarlierNames};
 #[derive(Debug)]
 pub struct Frame {
     happening: Happening,
-    scene: Scene,
+    scene: RoomSnapshot,
     /// The journal's number of the last entry before or at this frame.
     seq: u64,
     /// The connection that caused it and does not get it.
@@ -34,7 +34,12 @@ impl Frame {
     /// A frame of a journal entry.
     ///
     /// `code` is the code of the chair that a player takes by it, shown to that player alone.
-    pub fn public(seq: u64, event: Event, scene: Scene, code: Option<(Chair, SeatCode)>) -> Self {
+    pub fn public(
+        seq: u64,
+        event: Event,
+        scene: RoomSnapshot,
+        code: Option<(Chair, SeatCode)>,
+    ) -> Self {
         let takes = match &event {
             Event::Opened { code, .. } => code.map(|digest| (Chair::First, digest)),
             Event::Seated { chair, code, .. } => code.map(|digest| (*chair, digest)),
@@ -63,7 +68,12 @@ impl Frame {
 
     /// A frame of something that happened with or after the journal's entry `seq`. `author` is not
     /// told.
-    pub fn new(seq: u64, happening: Happening, scene: Scene, author: Option<ConnectionId>) -> Self {
+    pub fn new(
+        seq: u64,
+        happening: Happening,
+        scene: RoomSnapshot,
+        author: Option<ConnectionId>,
+    ) -> Self {
         Frame {
             happening,
             scene,
@@ -160,7 +170,7 @@ impl Frame {
     }
 
     /// The room as it stood right after.
-    pub fn scene(&self) -> &Scene {
+    pub fn scene(&self) -> &RoomSnapshot {
         &self.scene
     }
 

@@ -1,7 +1,7 @@
 //! Events outside rooms, rendered once for each view and shared by all who hear of them.
 
 use bytes::Bytes;
-use damiera_protocol::hall::HallEvent;
+use damiera_protocol::hall::LobbyEvent;
 use damiera_protocol::render;
 use damiera_protocol::view::{Role, View};
 
@@ -10,8 +10,8 @@ use super::{ConnectionId, EarlierNames};
 
 /// One thing that happened outside rooms.
 #[derive(Debug)]
-pub struct HallNews {
-    event: HallEvent,
+pub struct LobbyNews {
+    event: LobbyEvent,
     /// The connection that wrote it, if it was written.
     writer: Option<ConnectionId>,
     /// The earlier names of the speaker.
@@ -19,10 +19,10 @@ pub struct HallNews {
     rendered: Renderings,
 }
 
-impl HallNews {
+impl LobbyNews {
     /// News of an event.
-    pub fn new(event: HallEvent) -> Self {
-        HallNews {
+    pub fn new(event: LobbyEvent) -> Self {
+        LobbyNews {
             event,
             writer: None,
             earlier: EarlierNames::default(),
@@ -31,17 +31,17 @@ impl HallNews {
     }
 
     /// News of a text that a person wrote.
-    pub fn written(event: HallEvent, writer: ConnectionId) -> Self {
-        HallNews {
+    pub fn written(event: LobbyEvent, writer: ConnectionId) -> Self {
+        LobbyNews {
             writer: Some(writer),
-            ..HallNews::new(event)
+            ..LobbyNews::new(event)
         }
     }
 
     /// The same, of a speaker who had other names before.
     #[must_use]
     pub fn spoken_by(self, earlier: EarlierNames) -> Self {
-        HallNews { earlier, ..self }
+        LobbyNews { earlier, ..self }
     }
 
     /// The earlier names of the speaker.
@@ -50,7 +50,7 @@ impl HallNews {
     }
 
     /// The event.
-    pub fn event(&self) -> &HallEvent {
+    pub fn event(&self) -> &LobbyEvent {
         &self.event
     }
 

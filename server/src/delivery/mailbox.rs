@@ -11,7 +11,7 @@ use damiera_protocol::view::Chair;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
-use crate::delivery::{Bulletin, ClassNews, Frame, HallNews, LessonNews};
+use crate::delivery::{Bulletin, ClassNews, Frame, LessonNews, LobbyNews};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
@@ -77,7 +77,7 @@ struct MailQueue {
     /// The last game that began to which this reader wanted to be taken.
     beckon: Option<Beckon>,
     /// Events outside rooms, which go behind everything else.
-    hall: VecDeque<Arc<HallNews>>,
+    hall: VecDeque<Arc<LobbyNews>>,
     /// Events of the lesson where the person is.
     lesson: VecDeque<Arc<LessonNews>>,
     /// Events of the class where the person is.
@@ -123,7 +123,7 @@ pub enum Mail {
     /// Something that the operator says to everyone.
     Bulletin(Arc<Bulletin>),
     /// Something that happened outside rooms.
-    Hall(Arc<HallNews>),
+    Hall(Arc<LobbyNews>),
     /// A game has begun to which the person wanted to be taken.
     Beckon(Beckon),
     /// Something that happened in a lesson.
@@ -204,7 +204,7 @@ impl Mailbox {
     }
 
     /// Puts in what happened outside rooms; whether there was a place for it.
-    pub fn hear(&self, news: Arc<HallNews>) -> bool {
+    pub fn hear(&self, news: Arc<LobbyNews>) -> bool {
         let mut queue = self.queue.lock();
         if queue.close.is_some() {
             return true;

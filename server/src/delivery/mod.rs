@@ -18,7 +18,7 @@ pub use class::{ClassBook, ClassNews};
 pub use earlier::EarlierNames;
 pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
-pub use hall::HallNews;
+pub use hall::LobbyNews;
 pub use lesson::LessonNews;
 pub use mailbox::{Beckon, Call, Mail, Mailbox};
 pub use roster::{Attendee, Delivery, Everyone, MOST_NAMES, Roster, Spread};

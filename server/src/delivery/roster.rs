@@ -9,7 +9,7 @@ use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::{Bulletin, ConnectionId, EarlierNames, HallNews, Mailbox};
+use super::{Bulletin, ConnectionId, EarlierNames, LobbyNews, Mailbox};
 
 /// Names that one connection may have had: with as many it takes no other, and has to be opened anew.
 pub const MOST_NAMES: usize = 16;
@@ -315,7 +315,7 @@ impl Roster {
 
     /// Tells people in the lobby of something that happened outside rooms, but for the connection that
     /// caused it. Those who are quiet hear no talk.
-    pub fn tell_lobby(&self, news: &Arc<HallNews>, author: ConnectionId) -> Spread {
+    pub fn tell_lobby(&self, news: &Arc<LobbyNews>, author: ConnectionId) -> Spread {
         let is_talk = news.event().is_talk();
         let mut spread = Spread::default();
         for (id, present) in &self.connections.lock().present {
@@ -332,7 +332,7 @@ impl Roster {
     }
 
     /// Tells the person of a name what `writer` wrote. One who is quiet hears only whom they wrote to last.
-    pub fn tell_one(&self, to: &Name, news: &Arc<HallNews>, writer: ConnectionId) -> Delivery {
+    pub fn tell_one(&self, to: &Name, news: &Arc<LobbyNews>, writer: ConnectionId) -> Delivery {
         let mut connections = self.connections.lock();
         let Some((id, reader)) = connections.readers(to).next_back() else {
             return Delivery::Absent;
@@ -356,7 +356,7 @@ impl Roster {
     }
 
     /// Tells a person of something that happened outside rooms; whether they are here.
-    pub fn tell_name(&self, name: &Name, news: &Arc<HallNews>) -> bool {
+    pub fn tell_name(&self, name: &Name, news: &Arc<LobbyNews>) -> bool {
         let connections = self.connections.lock();
         let told = connections.readers(name);
         let told = told.map(|(_, present)| present.mailbox.hear(Arc::clone(news)));

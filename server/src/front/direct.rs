@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use super::foreign::ForeignProtocol;
 use super::input::Input;
-use super::{Arrival, Front};
+use super::{ConnectionInput, Front};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
 use crate::config::Limits;
@@ -74,7 +74,7 @@ impl<S: Connection> Direct<S> {
 }
 
 impl<S: Connection> Front for Direct<S> {
-    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
         self.input.poll_arrival(&mut self.stream, cx)
     }
 

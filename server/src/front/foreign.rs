@@ -98,7 +98,7 @@ fn is_token(bytes: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use damiera_protocol::codec::Ending;
+    use damiera_protocol::codec::LineEnding;
 
     use super::*;
 
@@ -120,7 +120,7 @@ mod tests {
             ("formato json", None),
             ("ssh", None),
         ] {
-            let (text, ending) = (line.to_owned(), Ending::Lf);
+            let (text, ending) = (line.to_owned(), LineEnding::Lf);
             let first = FirstBytes::of(line.as_bytes());
             assert_eq!(first.with(&Item::Line { text, ending }), expected, "{line}");
         }

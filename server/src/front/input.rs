@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, ReadBuf};
 use tokio::time::Instant;
 use tokio_util::codec::Decoder;
 
-use super::Arrival;
+use super::ConnectionInput;
 use super::foreign::{FirstBytes, ForeignProtocol};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
@@ -167,10 +167,10 @@ impl Input {
         &mut self,
         stream: &mut S,
         cx: &mut Context<'_>,
-    ) -> Poll<Arrival> {
+    ) -> Poll<ConnectionInput> {
         loop {
             if let Some(item) = self.next_item() {
-                return Poll::Ready(Arrival::Item(item));
+                return Poll::Ready(ConnectionInput::Item(item));
             }
             if self.closed {
                 return self.poll_end();
@@ -187,7 +187,9 @@ impl Input {
                     self.flooding = None;
                     return Poll::Pending;
                 }
-                Poll::Ready(Err(error)) => return Poll::Ready(Arrival::Broken(error.kind())),
+                Poll::Ready(Err(error)) => {
+                    return Poll::Ready(ConnectionInput::Broken(error.kind()));
+                }
                 Poll::Ready(Ok(0)) => self.closed = true,
                 Poll::Ready(Ok(_)) => {}
             }
@@ -215,12 +217,12 @@ impl Input {
     }
 
     /// Reports the end, once, after every line that came before it.
-    fn poll_end(&mut self) -> Poll<Arrival> {
+    fn poll_end(&mut self) -> Poll<ConnectionInput> {
         if self.has_ended() || !self.buffer.is_empty() {
             return Poll::Pending;
         }
         self.ended = Some(Instant::now());
-        Poll::Ready(Arrival::End)
+        Poll::Ready(ConnectionInput::End)
     }
 
     /// A line from what has been read, at the allowed rate. Telnet's negotiation is no line and takes

@@ -29,11 +29,11 @@ pub use introduction::{
     IntroducedView, Introduction, IntroductionError, MOST_BYTES, SessionFormat,
 };
 pub(crate) use introduction::{MOST_MUTED, MOST_WATCHED};
-pub(crate) use output::{Mark, Output};
+pub(crate) use output::{Output, OutputMarker};
 
 /// An arrival on a connection.
 #[derive(Debug)]
-pub enum Arrival {
+pub enum ConnectionInput {
     /// A line, or what came in place of one.
     Item(Item),
     /// The peer will send no more.
@@ -45,7 +45,7 @@ pub enum Arrival {
 /// The front half of a connection, as its session uses it.
 pub trait Front: Unpin + Send + 'static {
     /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
-    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival>;
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput>;
 
     /// The next line, if it is here and its turn has come.
     fn next_item(&mut self) -> Option<Item>;

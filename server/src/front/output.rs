@@ -29,12 +29,12 @@ pub(crate) struct Output {
     /// Bytes that the front has taken.
     sent: u64,
     /// Marks for the front, each by the number of bytes before it. Only a front that takes introductions has any.
-    marks: VecDeque<(u64, Mark)>,
+    marks: VecDeque<(u64, OutputMarker)>,
 }
 
 /// A message to a front, behind some bytes.
 #[derive(Debug)]
-pub(crate) enum Mark {
+pub(crate) enum OutputMarker {
     /// See [`Front::told`].
     Told(Uuid, u64),
     /// See [`Front::introduce`].
@@ -76,13 +76,16 @@ impl Output {
     }
 
     /// Has the front told something behind all that was added.
-    pub(crate) fn mark(&mut self, mark: Mark) {
+    pub(crate) fn mark(&mut self, mark: OutputMarker) {
         let at = self.sent + self.waiting as u64;
-        let is_same = |last: &Mark| match (last, &mark) {
-            (Mark::Told(last, _), Mark::Told(room, _)) => last == room,
-            (Mark::Introduction(_), Mark::Introduction(_))
-            | (Mark::Answered(_), Mark::Answered(_)) => true,
-            (Mark::Told(..) | Mark::Introduction(_) | Mark::Answered(_), _) => false,
+        let is_same = |last: &OutputMarker| match (last, &mark) {
+            (OutputMarker::Told(last, _), OutputMarker::Told(room, _)) => last == room,
+            (OutputMarker::Introduction(_), OutputMarker::Introduction(_))
+            | (OutputMarker::Answered(_), OutputMarker::Answered(_)) => true,
+            (
+                OutputMarker::Told(..) | OutputMarker::Introduction(_) | OutputMarker::Answered(_),
+                _,
+            ) => false,
         };
         if let Some((before, last)) = self.marks.back_mut()
             && *before == at
@@ -149,9 +152,9 @@ impl Output {
             && let Some((_, mark)) = self.marks.pop_front()
         {
             match mark {
-                Mark::Told(room, seq) => front.told(room, seq),
-                Mark::Introduction(introduction) => front.introduce(&introduction),
-                Mark::Answered(line) => front.answered(line),
+                OutputMarker::Told(room, seq) => front.told(room, seq),
+                OutputMarker::Introduction(introduction) => front.introduce(&introduction),
+                OutputMarker::Answered(line) => front.answered(line),
             }
         }
     }

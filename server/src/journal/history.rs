@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera_protocol::event::Record;
 use tokio::sync::Semaphore;
 
-use super::{Journal, NameBook, Offset, READ_PAGE, ReadError, RoomId};
+use super::{Journal, JournalReadError, NameBook, Offset, READ_PAGE, RoomId};
 
 /// Maximum pages beyond the first ones of their logs that are read at the same time. Further ones wait, so that the
 /// moves of other rooms come between them.
@@ -72,7 +72,7 @@ impl Histories {
         &self,
         journal: &J,
         pages: &mut Pages,
-    ) -> Result<Vec<(Offset, Record)>, ReadError> {
+    ) -> Result<Vec<(Offset, Record)>, JournalReadError> {
         let _turn = match pages.is_begun {
             // Nothing closes the semaphore; if it were closed, reading would go on all the same.
             true => self.readers.acquire().await.ok(),
@@ -100,7 +100,7 @@ impl Histories {
         room: RoomId,
         from: Offset,
         mut take: impl FnMut(Offset, Record),
-    ) -> Result<(), ReadError> {
+    ) -> Result<(), JournalReadError> {
         let mut pages = Pages::of(room, from);
         loop {
             let page = self.next(journal, &mut pages).await?;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use damiera_protocol::event::Record;
 use parking_lot::Mutex;
 
-use super::{Appended, Journal, Offset, ReadError, Registrar, RoomId, register};
+use super::{AppendOutcome, Journal, JournalListener, JournalReadError, Offset, RoomId, register};
 
 /// Entries kept in memory, dropped when their room is freed.
 ///
@@ -16,7 +16,7 @@ use super::{Appended, Journal, Offset, ReadError, Registrar, RoomId, register};
 #[derive(Debug, Clone, Default)]
 pub struct MemoryJournal {
     rooms: Arc<Mutex<HashMap<RoomId, Vec<Record>>>>,
-    registrar: Option<Arc<dyn Registrar>>,
+    registrar: Option<Arc<dyn JournalListener>>,
 }
 
 impl MemoryJournal {
@@ -26,7 +26,7 @@ impl MemoryJournal {
     }
 
     /// An empty journal that tells a registrar what it stores.
-    pub fn told_to(registrar: Arc<dyn Registrar>) -> Self {
+    pub fn told_to(registrar: Arc<dyn JournalListener>) -> Self {
         MemoryJournal {
             registrar: Some(registrar),
             ..MemoryJournal::default()
@@ -40,15 +40,15 @@ impl Journal for MemoryJournal {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
         let mut rooms = self.rooms.lock();
         let log = rooms.entry(room).or_default();
         ready(if log.len() as u64 == expected.count() {
             register(self.registrar.as_deref(), room, records);
             log.extend_from_slice(records);
-            Appended::Stored(Offset::new(log.len() as u64))
+            AppendOutcome::Stored(Offset::new(log.len() as u64))
         } else {
-            Appended::Conflict
+            AppendOutcome::Conflict
         })
     }
 
@@ -56,7 +56,8 @@ impl Journal for MemoryJournal {
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
+    {
         let rooms = self.rooms.lock();
         let records = rooms.get(&room).map_or_else(Vec::new, |log| {
             (1..)

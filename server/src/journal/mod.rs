@@ -17,12 +17,12 @@ use std::future::Future;
 use damiera_protocol::event::{Event, Record};
 use uuid::Uuid;
 
-pub use disk::{Backlog, Damage, DiskJournal, OpenedJournal, Review, StoredEntry, Writer};
+pub use disk::{Backlog, DiskJournal, LogReview, OpenedJournal, RoomDamage, StoredEntry, Writer};
 pub(crate) use disk::{Reading, decode, review, weight};
 pub use history::{Histories, Pages};
-use log::Stand;
+use log::LogPosition;
 pub use memory::MemoryJournal;
-pub use namebook::{NameBook, Namer};
+pub use namebook::{NameBook, NameRegistry};
 
 /// A room's identity in the journal; its name is only an alias.
 pub type RoomId = Uuid;
@@ -63,7 +63,7 @@ pub trait LineIndex: fmt::Debug + Send + Sync {
 
 /// The outcome of an append.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Appended {
+pub enum AppendOutcome {
     /// The entries are durable, and this is where the room now stands.
     Stored(Offset),
     /// The room's log is not where the writer believed: another writer was there.
@@ -79,16 +79,16 @@ pub enum Appended {
 /// Rooms that are not in `open` are over: nothing after the place belongs to them, and what lies
 /// before it need not be read again.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Mark {
+pub struct Checkpoint {
     /// The place.
     #[serde(flatten)]
-    pub stand: Stand,
+    pub stand: LogPosition,
     /// The rooms that are not over, and those that the log does not close yet.
     pub open: Vec<RoomId>,
 }
 
 /// A listener for what the journal has stored, in the order of its log.
-pub trait Registrar: fmt::Debug + Send + Sync {
+pub trait JournalListener: fmt::Debug + Send + Sync {
     /// The entry `seq` of a room is stored, and ends a game.
     fn ended(&self, room: RoomId, seq: u64);
 
@@ -96,14 +96,14 @@ pub trait Registrar: fmt::Debug + Send + Sync {
     fn closed(&self, room: RoomId);
 
     /// Everything before a place was told.
-    fn stands(&self, mark: Mark);
+    fn stands(&self, mark: Checkpoint);
 
     /// The number of games that the listener has numbered so far, in the order of the log. At least as many have ended.
     fn games(&self) -> u64;
 }
 
 /// Tells a registrar which games end by records that were stored.
-fn register(registrar: Option<&dyn Registrar>, room: RoomId, records: &[Record]) {
+fn register(registrar: Option<&dyn JournalListener>, room: RoomId, records: &[Record]) {
     let Some(registrar) = registrar else { return };
     for record in records {
         if matches!(record.event, Event::Ended { .. }) {
@@ -115,7 +115,7 @@ fn register(registrar: Option<&dyn Registrar>, room: RoomId, records: &[Record])
 /// The journal could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the journal cannot be read: {0}")]
-pub struct ReadError(pub String);
+pub struct JournalReadError(pub String);
 
 /// Maximum entries of a room that a journal reads at once. Writers do not wait long then: a room with hours of offers
 /// and withdrawals has tens of thousands of entries.
@@ -131,7 +131,7 @@ pub trait Journal: Clone + Send + Sync + 'static {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<Self>;
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<Self>;
 
     /// The same for a decision that a line caused. Only a log that several servers read keeps which.
     fn append_for(
@@ -140,7 +140,7 @@ pub trait Journal: Clone + Send + Sync + 'static {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<Self> {
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<Self> {
         self.append(room, expected, records)
     }
 
@@ -153,7 +153,7 @@ pub trait Journal: Clone + Send + Sync + 'static {
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static;
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static;
 
     /// The room was freed: nothing will be appended to it any more.
     fn close(&self, room: RoomId);

@@ -9,7 +9,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::who::Who;
 
 /// A source of the current names of registered people.
-pub trait Namer: fmt::Debug + Send + Sync {
+pub trait NameRegistry: fmt::Debug + Send + Sync {
     /// Returns the name of a person; None if the identity no longer exists.
     fn name_of(&self, account: AccountId) -> Option<Name>;
 
@@ -19,11 +19,11 @@ pub trait Namer: fmt::Debug + Send + Sync {
 
 /// The names of registered people. Clones ask the same [`Namer`]; the default knows no names.
 #[derive(Debug, Clone, Default)]
-pub struct NameBook(Option<Arc<dyn Namer>>);
+pub struct NameBook(Option<Arc<dyn NameRegistry>>);
 
 impl NameBook {
     /// One that asks this namer.
-    pub fn of(namer: impl Namer + 'static) -> Self {
+    pub fn of(namer: impl NameRegistry + 'static) -> Self {
         NameBook(Some(Arc::new(namer)))
     }
 

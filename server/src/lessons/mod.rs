@@ -19,7 +19,7 @@ use parking_lot::Mutex;
 use crate::admission::holdings::QuotaShare;
 
 pub use paste::{MOST_BYTES, MOST_LINES, Pasting};
-pub use state::{Attendant, Lesson, LessonMap};
+pub use state::{Lesson, LessonMap, LessonParticipant};
 pub use subject::Subject;
 
 /// Maximum lessons in the list of rooms.
@@ -45,7 +45,7 @@ impl Lessons {
     pub fn open(
         &self,
         subject: Subject,
-        leader: Attendant,
+        leader: LessonParticipant,
         share: QuotaShare,
         most: usize,
         is_room: impl Fn(&Name) -> bool,

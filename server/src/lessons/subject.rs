@@ -3,7 +3,7 @@
 use damiera_protocol::command::{BadPosition, RoomOptions, read_position};
 use damiera_protocol::reply::{BadPaste, GameRow, Refusal};
 use damiera_protocol::sanitize;
-use damiera_protocol::scene::Scene;
+use damiera_protocol::scene::RoomSnapshot;
 use damiera_rules::pdn::{PdnReader, Study};
 use damiera_rules::{Color, Corner, PdnResult, Variant};
 
@@ -41,7 +41,7 @@ impl Subject {
     ///
     /// # Errors
     /// When its record does not fit a lesson, or the end of the game is unknown: it may still go on.
-    pub fn of_room(scene: Option<&Scene>, pdn: &str) -> Result<Subject, Refusal> {
+    pub fn of_room(scene: Option<&RoomSnapshot>, pdn: &str) -> Result<Subject, Refusal> {
         let variant = scene.map_or(RoomOptions::USUAL, |scene| scene.variant);
         let subject = Subject::of_record(pdn, variant)?;
         if scene.is_none() && subject.study.result() == PdnResult::Unknown {

@@ -15,7 +15,7 @@ use super::connection::{CarriedConnection, CarriedEnd, note_told};
 use super::replica::{CarrierPlace, Link, PrimaryLink};
 use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
 use super::{LINES_IN_FLIGHT, WINDOW};
-use crate::front::{Arrival, Front};
+use crate::front::{ConnectionInput, Front};
 use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
@@ -287,7 +287,7 @@ impl<S: Connection> Carrier<S> {
             return Poll::Pending;
         }
         match std::task::ready!(self.held.front.poll_arrival(cx)) {
-            Arrival::Item(item) => {
+            ConnectionInput::Item(item) => {
                 self.tell_trip();
                 let held = &mut self.held;
                 held.lines = held.lines.wrapping_add(1);
@@ -295,8 +295,8 @@ impl<S: Connection> Carrier<S> {
                 let (number, early) = (held.lines, held.front.was_early());
                 self.send(number, item, early);
             }
-            Arrival::End => place.say(PersonEvent::End),
-            Arrival::Broken(kind) => self.breaks(kind),
+            ConnectionInput::End => place.say(PersonEvent::End),
+            ConnectionInput::Broken(kind) => self.breaks(kind),
         }
         Poll::Ready(())
     }

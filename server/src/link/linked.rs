@@ -19,7 +19,7 @@ use super::primary::ReplicaLink;
 use super::wire::{MAX_PAYLOAD, OpenedConnection, PersonOrder, PrimaryFrame, SettledState};
 use super::{LONGEST_PIECE, WINDOW};
 use crate::admission::pastes::PastedLines;
-use crate::front::{Arrival, ForeignProtocol, Front, Introduction};
+use crate::front::{ConnectionInput, ForeignProtocol, Front, Introduction};
 use crate::metrics::CountedWhile;
 
 /// Grace beyond its patience for a replica to close a connection.
@@ -29,7 +29,7 @@ const SLACK: Duration = Duration::from_secs(5);
 ///
 /// Dropping it ends the connection; [`Linked::hand_back`] does not.
 #[derive(Debug)]
-pub struct Linked {
+pub struct ReplicaFront {
     id: u32,
     link: Arc<ReplicaLink>,
     input: Arc<CarriedInput>,
@@ -58,7 +58,7 @@ pub struct Linked {
     _counted: CountedWhile,
 }
 
-impl Linked {
+impl ReplicaFront {
     pub(super) fn new(
         id: u32,
         opened: &OpenedConnection,
@@ -66,7 +66,7 @@ impl Linked {
         input: Arc<CarriedInput>,
     ) -> Self {
         let counted = CountedWhile::new(&link.end.figures.carried);
-        Linked {
+        ReplicaFront {
             id,
             link,
             input,
@@ -149,22 +149,22 @@ impl Linked {
     }
 }
 
-impl Front for Linked {
-    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
+impl Front for ReplicaFront {
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
         self.finished();
         if self.drained && self.done != self.answered {
             self.settle();
         }
         if let Some(item) = self.take_item() {
-            return Poll::Ready(Arrival::Item(item));
+            return Poll::Ready(ConnectionInput::Item(item));
         }
         let mut state = self.input.state();
         if let Some(kind) = state.broken {
-            return Poll::Ready(Arrival::Broken(kind));
+            return Poll::Ready(ConnectionInput::Broken(kind));
         }
         if state.ended && !self.end_reported {
             self.end_reported = true;
-            return Poll::Ready(Arrival::End);
+            return Poll::Ready(ConnectionInput::End);
         }
         state.waker = Some(cx.waker().clone());
         Poll::Pending
@@ -342,7 +342,7 @@ impl Front for Linked {
     }
 }
 
-impl Drop for Linked {
+impl Drop for ReplicaFront {
     fn drop(&mut self) {
         if !self.is_settled {
             self.order(PersonOrder::Drop);

@@ -29,7 +29,7 @@ use std::time::Duration;
 pub use calls::ReplicaCall;
 pub use connection::{CarriedConnection, CarriedEnd};
 pub use error::{LinkError, LinkSetupError};
-pub use linked::Linked;
+pub use linked::ReplicaFront;
 pub use primary::{Carried, LinkArrival, Replicas, serve_replicas};
 pub use replica::{CallAnswer, CallError, Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};

@@ -17,7 +17,7 @@ use super::MAX_CARRIED;
 use super::calls::ReplicaCall;
 use super::carried_input::CarriedInput;
 use super::error::LinkError;
-use super::linked::Linked;
+use super::linked::ReplicaFront;
 use super::pump::{FrameReader, LAST_WORDS, LinkEnd};
 use super::security::LinkListener;
 use super::wire::{
@@ -33,7 +33,7 @@ const MAX_LINKS: usize = 64;
 #[derive(Debug)]
 pub struct Carried {
     /// The front half of the connection.
-    pub front: Linked,
+    pub front: ReplicaFront,
     /// The person's address.
     pub peer: IpAddr,
     /// The introduction for the session; None for a new connection.
@@ -270,7 +270,7 @@ impl Replicas {
             }
             people.insert(id, Arc::clone(&input));
         }
-        let front = Linked::new(id, &opened, Arc::clone(link), input);
+        let front = ReplicaFront::new(id, &opened, Arc::clone(link), input);
         let introduction = opened.introduction.and_then(|bytes| {
             let read = Introduction::decode(&bytes);
             let read = read.inspect_err(|error| {

@@ -13,11 +13,11 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
-use crate::admission::guesses::Door;
+use crate::admission::guesses::GuessLimiter;
 use crate::delivery::{ClassBook, Feed};
 use crate::journal::RoomId;
 use crate::lobby::{Inbox, InboxReader, Strength};
-use crate::process::threads::{Berth, Thread};
+use crate::process::threads::{Thread, ThreadSlot};
 
 /// The condition of a room, for an operator.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub enum Condition {
 
 /// How a room stands.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Standing {
+pub struct RoomSummary {
     /// The condition.
     pub condition: Condition,
     /// Since when, in milliseconds of Unix time.
@@ -59,7 +59,7 @@ pub struct RoomHandle {
     /// The digest of the word that others need to come in.
     pub word: Option<WordDigest>,
     /// The count of guesses at the word.
-    pub door: Arc<Door>,
+    pub door: Arc<GuessLimiter>,
     /// The names at the table of a class; None for other rooms. Only the class finds such a table.
     pub class: Option<Arc<ClassBook>>,
     /// Where spectators learn what happens.
@@ -67,7 +67,7 @@ pub struct RoomHandle {
     /// Where requests and orders wait for the room.
     pub inbox: Arc<Inbox>,
     /// On which thread it lives.
-    pub(crate) berth: Berth,
+    pub(crate) berth: ThreadSlot,
     /// None until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
@@ -78,7 +78,7 @@ pub struct RoomHandle {
     bytes: AtomicU64,
     /// The rank of its game; None unless anyone may watch it.
     strength: Mutex<Option<Strength>>,
-    standing: Mutex<Standing>,
+    standing: Mutex<RoomSummary>,
     /// Since when no player has been there during a game.
     deserted: Mutex<Option<Instant>>,
     /// The number in the list of challenges; 0 before it was listed.
@@ -92,7 +92,7 @@ impl RoomHandle {
         id: RoomId,
         name: Name,
         word: Option<WordDigest>,
-        berth: Berth,
+        berth: ThreadSlot,
         spectator_events: usize,
     ) -> (RoomHandle, InboxReader) {
         let (inbox, reader) = Inbox::new();
@@ -226,12 +226,12 @@ impl RoomHandle {
     }
 
     /// How the room stands.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> RoomSummary {
         *self.standing.lock()
     }
 
     /// The room stands otherwise.
-    pub fn stands(&self, standing: Standing) {
+    pub fn stands(&self, standing: RoomSummary) {
         let is_adjourned = standing.condition == Condition::Adjourned;
         let was = std::mem::replace(&mut *self.standing.lock(), standing);
         if is_adjourned != (was.condition == Condition::Adjourned) {

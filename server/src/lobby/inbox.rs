@@ -11,7 +11,7 @@ use std::task::{Context, Poll};
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
-use super::request::{Request, Responder};
+use super::request::{Responder, RoomRequest};
 
 /// The queue between sessions and one room. Each session waits for the reply to its request before
 /// it asks again; beside that it only says that it has fallen silent and that it is gone. So at most
@@ -25,16 +25,16 @@ pub struct Inbox {
 
 #[derive(Debug, Default)]
 struct Queue {
-    requests: VecDeque<Request>,
+    requests: VecDeque<RoomRequest>,
     /// Goes before all of them; at most one waits.
-    order: Option<Order>,
+    order: Option<RoomDirective>,
     /// True if the reader is gone.
     closed: bool,
 }
 
 /// An order of the server to a room.
 #[derive(Debug)]
-pub enum Order {
+pub enum RoomDirective {
     /// End if the room is empty, because its place is needed.
     MakePlace,
     /// End because the operator wants it.
@@ -54,11 +54,11 @@ pub struct Closing {
 
 /// An item taken from a room's inbox.
 #[derive(Debug)]
-pub enum Taken {
+pub enum InboxMessage {
     /// A session's request.
-    Request(Request),
+    Request(RoomRequest),
     /// The server's.
-    Order(Order),
+    Order(RoomDirective),
 }
 
 /// A queue of this many requests is kept when it is empty, so that a move allocates none.
@@ -77,7 +77,7 @@ impl Inbox {
     }
 
     /// Puts a request in. If the reader is gone, the sender learns that the room is gone.
-    pub fn put(&self, request: Request) {
+    pub fn put(&self, request: RoomRequest) {
         let mut queue = self.queue.lock();
         if queue.closed {
             return;
@@ -89,12 +89,15 @@ impl Inbox {
 
     /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
     /// and it goes before making place. To cease goes before both.
-    pub fn order(&self, order: Order) -> bool {
+    pub fn order(&self, order: RoomDirective) -> bool {
         let mut queue = self.queue.lock();
         let is_late = match (&queue.order, &order) {
-            (Some(Order::Cease), _) => true,
-            (Some(Order::Close(_)), Order::MakePlace | Order::Close(_)) => true,
-            (Some(Order::Close(_)), Order::Cease) | (Some(Order::MakePlace) | None, _) => false,
+            (Some(RoomDirective::Cease), _) => true,
+            (Some(RoomDirective::Close(_)), RoomDirective::MakePlace | RoomDirective::Close(_)) => {
+                true
+            }
+            (Some(RoomDirective::Close(_)), RoomDirective::Cease)
+            | (Some(RoomDirective::MakePlace) | None, _) => false,
         };
         if queue.closed || is_late {
             return false;
@@ -105,23 +108,23 @@ impl Inbox {
         true
     }
 
-    fn take(&self) -> Option<Taken> {
+    fn take(&self) -> Option<InboxMessage> {
         let mut queue = self.queue.lock();
         if let Some(order) = queue.order.take() {
-            return Some(Taken::Order(order));
+            return Some(InboxMessage::Order(order));
         }
         let request = queue.requests.pop_front()?;
         if queue.requests.is_empty() && queue.requests.capacity() > SMALL {
             // A crowd may have asked all at once.
             queue.requests = VecDeque::new();
         }
-        Some(Taken::Request(request))
+        Some(InboxMessage::Request(request))
     }
 }
 
 impl InboxReader {
     /// Takes what is next, or arranges for the room to be woken by it.
-    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<Taken> {
+    pub fn poll_take(&self, cx: &Context<'_>) -> Poll<InboxMessage> {
         if let Some(taken) = self.0.take() {
             return Poll::Ready(taken);
         }

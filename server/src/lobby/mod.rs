@@ -15,13 +15,13 @@ pub(crate) mod strength;
 
 use std::sync::Arc;
 
-pub use self::handle::{Condition, RoomHandle, Standing};
-pub use self::inbox::{Closing, Inbox, InboxReader, Order, Taken};
+pub use self::handle::{Condition, RoomHandle, RoomSummary};
+pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};
 pub use self::order::RoomOrder;
 pub use self::request::{
-    AdviceSubject, Ask, Asker, ClassOrder, Newcomer, PendingReply, Reply, Request, Responder,
-    Resumption, SeatRequest, Whereabouts, Wish,
+    AdviceSubject, Asker, ClassOrder, Newcomer, PendingReply, Responder, Resumption, RoomReply,
+    RoomRequest, RoomRequestKind, SeatApplication, Whereabouts, Wish,
 };
 pub use self::rooms::{Claim, ListedRooms, TableKind};
 pub use self::seats::{PastSeats, SeatCodes};

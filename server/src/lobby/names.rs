@@ -53,12 +53,12 @@ struct TakenName {
 #[derive(Debug)]
 struct Owner {
     name: Name,
-    is: Mutex<Told>,
+    is: Mutex<OwnerFacts>,
 }
 
 /// Facts that the session has told about the owner of a name.
 #[derive(Debug, Clone, Copy, Default)]
-struct Told {
+struct OwnerFacts {
     /// To be a program that plays by itself.
     bot: bool,
     /// The account of a registered person; None for a guest.
@@ -182,9 +182,9 @@ impl Names {
 
     /// A name that is on no list yet.
     fn lease(self: &Arc<Self>, name: &Name, account: Option<AccountId>) -> Arc<NameLease> {
-        let told = Told {
+        let told = OwnerFacts {
             account,
-            ..Told::default()
+            ..OwnerFacts::default()
         };
         Arc::new(NameLease {
             names: Arc::clone(self),

@@ -24,11 +24,11 @@ use crate::journal::LineOrigin;
 
 /// Something that a person at a connection asks of a room.
 #[derive(Debug)]
-pub struct Request {
+pub struct RoomRequest {
     /// The session that asks.
     pub asker: Asker,
     /// The request itself.
-    pub ask: Ask,
+    pub ask: RoomRequestKind,
 }
 
 /// The session that asks something of a room, and where the reply goes.
@@ -52,7 +52,7 @@ pub struct Asker {
 
 /// A request, by the way the room deals with it.
 #[derive(Debug)]
-pub enum Ask {
+pub enum RoomRequestKind {
     /// To watch, by a person who knows the room's word if it has one.
     Watch,
     /// A question that the state answers at once.
@@ -108,7 +108,7 @@ pub enum Wish {
     /// To take a chair back that one already has.
     Resume(Resumption),
     /// To be given a chair after its code was lost.
-    AskBack(SeatRequest),
+    AskBack(SeatApplication),
     /// To have the seat, a guest's until now, as the registered person of its name.
     Register(Who),
     /// To have another code for the seat of this one, by who has shown to be its player.
@@ -142,7 +142,7 @@ pub struct Resumption {
 
 /// A guest who does not have the code of a chair and asks for it.
 #[derive(Debug)]
-pub struct SeatRequest {
+pub struct SeatApplication {
     /// The name of the chair's player.
     pub name: Name,
     /// Where the chair's new code goes, or why there is none. Dropped at the other end, the guest does not want it any
@@ -167,7 +167,7 @@ pub struct Newcomer {
 
 /// The result of a request.
 #[derive(Debug)]
-pub struct Reply {
+pub struct RoomReply {
     /// The reply to the asker, after every frame that the request caused.
     pub outcome: CommandResult,
     /// Where the one who asked is from now on, when that changed.
@@ -186,9 +186,9 @@ pub enum Whereabouts {
 }
 
 /// A reply after which the person stays in place.
-impl From<CommandResult> for Reply {
+impl From<CommandResult> for RoomReply {
     fn from(outcome: CommandResult) -> Self {
-        Reply {
+        RoomReply {
             outcome,
             place: None,
         }
@@ -197,12 +197,12 @@ impl From<CommandResult> for Reply {
 
 /// The room's end of a reply. Dropping it unsent says that the room is gone, so that the asker does not wait in vain.
 #[derive(Debug)]
-pub struct Responder(oneshot::Sender<Reply>);
+pub struct Responder(oneshot::Sender<RoomReply>);
 
 /// The asker's end of a [`Responder`].
 #[derive(Debug)]
 pub struct PendingReply {
-    reply: oneshot::Receiver<Reply>,
+    reply: oneshot::Receiver<RoomReply>,
     room: Arc<RoomHandle>,
 }
 
@@ -215,7 +215,7 @@ impl Responder {
     }
 
     /// Sends the reply. It is dropped if the asker is gone.
-    pub fn send(self, reply: impl Into<Reply>) {
+    pub fn send(self, reply: impl Into<RoomReply>) {
         let _ = self.0.send(reply.into());
     }
 
@@ -226,9 +226,9 @@ impl Responder {
 }
 
 impl Future for PendingReply {
-    type Output = Reply;
+    type Output = RoomReply;
 
-    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Reply> {
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<RoomReply> {
         let reply = Pin::new(&mut self.reply).poll(cx);
         reply.map(|reply| {
             reply.unwrap_or_else(|_| Err(Refusal::RoomGone(self.room.name.clone())).into())

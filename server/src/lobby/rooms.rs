@@ -14,7 +14,7 @@ use parking_lot::Mutex;
 use super::MOST_SLIPS;
 use super::adjourned::Adjourned;
 use super::handle::RoomHandle;
-use super::inbox::Order;
+use super::inbox::RoomDirective;
 use crate::journal::RoomId;
 
 /// Maximum rooms beyond the limit that may end for one that opens.
@@ -444,7 +444,7 @@ impl Lists {
             self.adjourned.forget(age);
             if let Some(handle) = self.by_age.get(&age) {
                 self.leaving.insert(age);
-                handle.inbox.order(Order::MakePlace);
+                handle.inbox.order(RoomDirective::MakePlace);
             }
         }
         Ok(())

@@ -15,7 +15,7 @@ const LEVEL: u32 = 100;
 
 /// The known strength of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Player {
+pub enum PlayerStrength {
     /// A person without an account.
     Guest,
     /// A registered person, with a rating where one is known.
@@ -24,12 +24,12 @@ pub enum Player {
     Bot(BotSeat),
 }
 
-impl Player {
+impl PlayerStrength {
     fn points(self) -> u32 {
         match self {
-            Player::Guest => GUEST,
-            Player::Registered(rating) => rating.unwrap_or(REGISTERED),
-            Player::Bot(bot) => WEAKEST_BOT + LEVEL * u32::from(bot.level),
+            PlayerStrength::Guest => GUEST,
+            PlayerStrength::Registered(rating) => rating.unwrap_or(REGISTERED),
+            PlayerStrength::Bot(bot) => WEAKEST_BOT + LEVEL * u32::from(bot.level),
         }
     }
 }
@@ -45,11 +45,11 @@ pub struct Strength {
 
 impl Strength {
     /// Of the game of two players.
-    pub fn of(players: [Player; 2], time: Option<TimeControl>) -> Strength {
-        let is_bot = |player: &Player| matches!(player, Player::Bot(_));
+    pub fn of(players: [PlayerStrength; 2], time: Option<TimeControl>) -> Strength {
+        let is_bot = |player: &PlayerStrength| matches!(player, PlayerStrength::Bot(_));
         Strength {
             without_bot: !players.iter().any(is_bot),
-            points: players.map(Player::points).iter().sum(),
+            points: players.map(PlayerStrength::points).iter().sum(),
             has_clock: time.is_some(),
         }
     }

@@ -15,18 +15,18 @@ macro_rules! limits {
     ($($(#[$doc:meta])+ $name:ident = $label:literal,)+) => {
         /// A bound on what a peer may use up.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum Limit {
+        pub enum PeerLimit {
             $($(#[$doc])+ $name,)+
         }
 
-        impl Limit {
+        impl PeerLimit {
             /// All of them, in the order of their declaration.
-            pub const ALL: &[Limit] = &[$(Limit::$name,)+];
+            pub const ALL: &[PeerLimit] = &[$(PeerLimit::$name,)+];
 
             /// The label: the setting under `[limits]` where there is one.
             pub fn label(self) -> &'static str {
                 match self {
-                    $(Limit::$name => $label,)+
+                    $(PeerLimit::$name => $label,)+
                 }
             }
         }
@@ -178,18 +178,20 @@ limits! {
     Lists = "lists",
 }
 
-impl Limit {
+impl PeerLimit {
     /// The bound for which a connection is refused or ended.
-    fn of_notice(notice: Notice) -> Option<Limit> {
+    fn of_notice(notice: Notice) -> Option<PeerLimit> {
         match notice {
-            Notice::ServerFull => Some(Limit::Connections),
-            Notice::TooManyConnections => Some(Limit::ConnectionsPerAddress),
-            Notice::TooManyNewConnections(_) => Some(Limit::NewConnections),
-            Notice::NoNameInTime(_) => Some(Limit::Name),
-            Notice::Idle(_) => Some(Limit::Idle),
-            Notice::Flood => Some(Limit::Flood),
-            Notice::HttpRequest | Notice::TlsHandshake | Notice::SshBanner => Some(Limit::Protocol),
-            Notice::TooSlow => Some(Limit::PlayerEvents),
+            Notice::ServerFull => Some(PeerLimit::Connections),
+            Notice::TooManyConnections => Some(PeerLimit::ConnectionsPerAddress),
+            Notice::TooManyNewConnections(_) => Some(PeerLimit::NewConnections),
+            Notice::NoNameInTime(_) => Some(PeerLimit::Name),
+            Notice::Idle(_) => Some(PeerLimit::Idle),
+            Notice::Flood => Some(PeerLimit::Flood),
+            Notice::HttpRequest | Notice::TlsHandshake | Notice::SshBanner => {
+                Some(PeerLimit::Protocol)
+            }
+            Notice::TooSlow => Some(PeerLimit::PlayerEvents),
             Notice::Interrupt
             | Notice::Here
             | Notice::TypeWord
@@ -219,7 +221,7 @@ impl Limit {
 /// Counters for each bound, and for refused requests.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// In the order of [`Limit::ALL`], so that counting looks nothing up.
+    /// In the order of [`PeerLimit::ALL`], so that counting looks nothing up.
     reached: Vec<Counter>,
     /// By the code that programs read; there are a few dozen.
     refusals: Family<OneLabel, Counter>,
@@ -228,7 +230,7 @@ pub struct Limits {
 impl Limits {
     pub(super) fn register(registry: &mut Registry) -> Self {
         let family = Family::<OneLabel, Counter>::default();
-        let reached = Limit::ALL
+        let reached = PeerLimit::ALL
             .iter()
             .map(|limit| family.get_or_create_owned(&[("limit", limit.label())]))
             .collect();
@@ -249,12 +251,12 @@ impl Limits {
     }
 
     /// Counts that a bound was reached.
-    pub fn reached(&self, limit: Limit) {
+    pub fn reached(&self, limit: PeerLimit) {
         self.reached_by(limit, 1);
     }
 
     /// Counts that several ran into a bound.
-    pub fn reached_by(&self, limit: Limit, times: usize) {
+    pub fn reached_by(&self, limit: PeerLimit, times: usize) {
         if let Some(counter) = self.reached.get(limit as usize) {
             counter.inc_by(times as u64);
         }
@@ -262,7 +264,7 @@ impl Limits {
 
     /// Counts a connection that is refused or ended, if a bound is the reason.
     pub fn ended(&self, notice: Notice) {
-        if let Some(limit) = Limit::of_notice(notice) {
+        if let Some(limit) = PeerLimit::of_notice(notice) {
             self.reached(limit);
         }
     }
@@ -271,8 +273,8 @@ impl Limits {
     pub fn refused(&self, refusal: &Refusal) {
         let code = [("code", refusal.code())];
         self.refusals.get_or_create(&code).inc();
-        let bound = |limit: &&Limit| refusal.cause() == Cause::Bound(limit.label());
-        if let Some(limit) = Limit::ALL.iter().find(bound) {
+        let bound = |limit: &&PeerLimit| refusal.cause() == Cause::Bound(limit.label());
+        if let Some(limit) = PeerLimit::ALL.iter().find(bound) {
             self.reached(*limit);
         }
     }

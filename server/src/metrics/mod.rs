@@ -34,7 +34,7 @@ pub use cluster::ClusterFigures;
 pub use connections::{Connections, OpenConnection};
 pub use histogram::{Histogram, Snapshot};
 pub use journal::JournalFigures;
-pub use limits::{Limit, Limits};
+pub use limits::{Limits, PeerLimit};
 #[cfg(feature = "cluster")]
 pub use link::{CountedWhile, LinkFigures};
 pub use play::Play;

@@ -17,7 +17,7 @@ pub struct ProcessFigures;
 
 /// Figures from /proc.
 #[derive(Debug, Clone, Copy)]
-pub struct Figures {
+pub struct ProcStats {
     /// Memory that the process has in use.
     pub resident_bytes: u64,
     /// Time that its threads have worked, in seconds.
@@ -36,7 +36,7 @@ pub struct Figures {
 ///
 /// # Errors
 /// When there is no /proc, or it says something else than expected.
-pub fn read() -> ProcResult<Figures> {
+pub fn read() -> ProcResult<ProcStats> {
     let process = Process::myself()?;
     let stat = process.stat()?;
     let ticks = procfs::ticks_per_second();
@@ -51,7 +51,7 @@ pub fn read() -> ProcResult<Figures> {
     };
     #[expect(clippy::cast_precision_loss, reason = "seconds of Unix time")]
     let boot = procfs::boot_time_secs()? as f64;
-    Ok(Figures {
+    Ok(ProcStats {
         resident_bytes: stat.rss_bytes().get(),
         cpu_seconds: seconds(stat.utime + stat.stime),
         open_fds: process.fd_count()? as u64,

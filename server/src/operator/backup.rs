@@ -8,9 +8,9 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use super::{empty_directory, people};
-use crate::journal::log::disk::{Directory, Disk};
+use crate::journal::log::disk::{Disk, LogDirectory};
 use crate::journal::log::{note_end, survey};
-use crate::startup::moved::Moved;
+use crate::startup::moved::JournalTransfer;
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
@@ -19,13 +19,13 @@ use crate::startup::moved::Moved;
 /// meanwhile.
 pub(super) fn backup(
     data: &Path,
-    directory: &Directory,
+    directory: &LogDirectory,
     to: &Path,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     empty_directory(to)?;
     // A copy is no other truth.
-    if let Some(moved) = Moved::read(data)? {
+    if let Some(moved) = JournalTransfer::read(data)? {
         moved.write(to)?;
     }
     let mut rooms = std::collections::HashSet::new();
@@ -36,7 +36,7 @@ pub(super) fn backup(
         damaged += u64::from(entry.payload.is_none());
     })
     .context("the journal cannot be copied as it is; journal verify says more")?;
-    let copy = Directory::shared(to);
+    let copy = LogDirectory::shared(to);
     for segment in &found.segments {
         let file = copy.file(segment.number);
         let cannot = || format!("cannot write {}", file.display());

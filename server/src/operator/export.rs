@@ -13,7 +13,7 @@ use damiera_rules::Variant;
 
 use super::Unread;
 use crate::archive::Finished;
-use crate::journal::log::disk::Directory;
+use crate::journal::log::disk::LogDirectory;
 use crate::journal::{self, NameBook};
 use crate::ratings::Projection;
 use crate::room::{self, RoomState};
@@ -103,7 +103,7 @@ impl Selection {
 
 /// Writes the games in the order of their ends, the unfinished ones last. Registered people have their current names.
 pub(super) fn export(
-    directory: &Directory,
+    directory: &LogDirectory,
     names: &NameBook,
     selection: &Selection,
     out: &mut dyn Write,
@@ -125,7 +125,7 @@ pub(super) fn export(
 }
 
 fn write_games(
-    directory: &Directory,
+    directory: &LogDirectory,
     names: &NameBook,
     selection: &Selection,
     out: &mut dyn Write,

@@ -8,14 +8,14 @@ use uuid::Uuid;
 
 use super::listing::Listing;
 use super::people;
-use crate::journal::log::disk::Directory;
+use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Gravity, PayloadPlace, survey};
 
 /// Prints the segments, how much there is in them, the rooms, with people called as they are today, and
 /// how many are registered.
 pub(super) fn summary(
     data: &Path,
-    directory: &Directory,
+    directory: &LogDirectory,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let mut listing = Listing::naming(people::names(data));
@@ -55,7 +55,7 @@ pub(super) fn summary(
 
 /// Prints a room's records as they are: registered people stand in them by identity.
 pub(super) fn room(
-    directory: &Directory,
+    directory: &LogDirectory,
     room: Uuid,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {

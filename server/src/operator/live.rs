@@ -12,7 +12,7 @@ use tokio::net::UnixStream;
 
 use super::report;
 use crate::control::{ControlAnswer, ControlQuestion};
-use crate::people::order::Measure;
+use crate::people::order::Sanction;
 
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -133,7 +133,7 @@ pub enum LiveCommand {
     Account {
         /// The command
         #[command(subcommand)]
-        command: AccountCommand,
+        command: OperatorAccountCommand,
     },
 }
 
@@ -166,7 +166,7 @@ pub struct Lifting {
 
 /// Work on a registered name.
 #[derive(Debug, Clone, Subcommand)]
-pub enum AccountCommand {
+pub enum OperatorAccountCommand {
     /// Make the password void and show a new recovery code, with which the owner sets another password
     Reset {
         /// The name
@@ -194,28 +194,30 @@ pub enum AccountCommand {
     },
 }
 
-impl AccountCommand {
+impl OperatorAccountCommand {
     fn question(&self) -> ControlQuestion {
         match self {
-            AccountCommand::Reset { name, reason } => ControlQuestion::ResetAccount {
+            OperatorAccountCommand::Reset { name, reason } => ControlQuestion::ResetAccount {
                 name: name.clone(),
                 reason: joined(reason),
             },
-            AccountCommand::Delete { name, reason } => ControlQuestion::DeleteAccount {
+            OperatorAccountCommand::Delete { name, reason } => ControlQuestion::DeleteAccount {
                 name: name.clone(),
                 reason: joined(reason),
             },
-            AccountCommand::Rename { name, new, reason } => ControlQuestion::RenameAccount {
-                name: name.clone(),
-                new: new.clone(),
-                reason: joined(reason),
-            },
+            OperatorAccountCommand::Rename { name, new, reason } => {
+                ControlQuestion::RenameAccount {
+                    name: name.clone(),
+                    new: new.clone(),
+                    reason: joined(reason),
+                }
+            }
         }
     }
 }
 
 impl Imposing {
-    fn question(&self, measure: Measure) -> ControlQuestion {
+    fn question(&self, measure: Sanction) -> ControlQuestion {
         ControlQuestion::Impose {
             measure,
             who: self.who.clone(),
@@ -227,7 +229,7 @@ impl Imposing {
 }
 
 impl Lifting {
-    fn question(&self, measure: Measure) -> ControlQuestion {
+    fn question(&self, measure: Sanction) -> ControlQuestion {
         ControlQuestion::Lift {
             measure,
             who: self.who.clone(),
@@ -277,10 +279,10 @@ impl LiveCommand {
                 who: who.clone(),
                 reason: joined(reason),
             },
-            LiveCommand::Ban(wish) => wish.question(Measure::Ban),
-            LiveCommand::Mute(wish) => wish.question(Measure::Mute),
-            LiveCommand::Unban(wish) => wish.question(Measure::Ban),
-            LiveCommand::Unmute(wish) => wish.question(Measure::Mute),
+            LiveCommand::Ban(wish) => wish.question(Sanction::Ban),
+            LiveCommand::Mute(wish) => wish.question(Sanction::Mute),
+            LiveCommand::Unban(wish) => wish.question(Sanction::Ban),
+            LiveCommand::Unmute(wish) => wish.question(Sanction::Mute),
             LiveCommand::Bans { .. } => ControlQuestion::Bans {},
             LiveCommand::Who { .. } => ControlQuestion::Who {},
             LiveCommand::Reports {

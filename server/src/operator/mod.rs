@@ -27,7 +27,7 @@ use clap::Subcommand;
 use uuid::Uuid;
 
 use crate::config::Config;
-use crate::journal::log::disk::{Directory, Disk};
+use crate::journal::log::disk::{Disk, LogDirectory};
 
 pub use export::Selection;
 pub use output::{ToolOutput, Unread};
@@ -119,7 +119,7 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
     if !data.is_dir() {
         bail!("there is no directory {named}: name it with --data");
     }
-    let directory = Directory::shared(data);
+    let directory = LogDirectory::shared(data);
     let numbers = directory.segments();
     let numbers = numbers.with_context(|| format!("cannot read {named}"))?;
     // A journal that has lost all its segments is still inspected.

@@ -4,7 +4,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use super::report::counted;
 use crate::control::{Attendance, BanStatus, ImposedStatus, ReportStatus};
-use crate::people::order::Measure;
+use crate::people::order::Sanction;
 
 /// Describes a measure that was imposed.
 pub(super) fn imposed(imposed: &ImposedStatus) -> String {
@@ -36,8 +36,8 @@ pub(super) fn bans(bans: &[BanStatus]) -> String {
     lines.extend(bans.iter().map(|ban| {
         let (who, by, reason) = (&ban.who, &ban.by, &ban.reason);
         let measure = match ban.measure {
-            Measure::Ban => "ban",
-            Measure::Mute => "mute",
+            Sanction::Ban => "ban",
+            Sanction::Mute => "mute",
         };
         let (since, until) = (moment(ban.since_ms), moment(ban.until_ms));
         format!("{measure}  {who}  since {since}  until {until}  by {by}: {reason}")

@@ -8,12 +8,12 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 use super::{empty_directory, people};
-use crate::archive::{self, Finished, Numbers, Store};
-use crate::journal::log::disk::Directory;
+use crate::archive::{self, Finished, GameNumbers, Store};
+use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use crate::journal::{Reading, RoomId};
-use crate::startup::moved::Moved;
-use crate::startup::{self, Archived, RebuiltRooms, StartError};
+use crate::startup::moved::JournalTransfer;
+use crate::startup::{self, ArchivePlan, RebuiltRooms, StartError};
 
 /// The exit code when a copy was written without what is lost.
 pub(super) const WRITTEN_WITH_LOSS: u8 = 3;
@@ -32,11 +32,11 @@ pub(super) fn repair(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     // The copy would lack entries that a running server writes meanwhile.
-    let directory = Directory::undisturbed(data)?;
+    let directory = LogDirectory::undisturbed(data)?;
     let plan = RepairPlan::of(&directory)?;
     plan.print(out)?;
     let people = people::review(data, out)?;
-    if let Err(moved) = Moved::check(data) {
+    if let Err(moved) = JournalTransfer::check(data) {
         writeln!(out, "The server does not start on it: {moved}")?;
     }
     let refusal = startup::check(data).err();
@@ -100,14 +100,14 @@ fn without_copy(
 /// Writes the copy, with the games that only the archive has, and looks whether a server starts on it.
 fn write_copy(
     plan: &RepairPlan,
-    directory: &Directory,
+    directory: &LogDirectory,
     data: &Path,
     into: &Path,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     empty_directory(into)?;
     // A copy is no other truth.
-    if let Some(moved) = Moved::read(data)? {
+    if let Some(moved) = JournalTransfer::read(data)? {
         moved.write(into)?;
     }
     let archived = plan.only_archived(&archive::file(data));
@@ -115,7 +115,7 @@ fn write_copy(
     let (batches, entries) = plan.copy(directory, into, ended)?;
     people::carry_over(data, into, out)?;
     if !archived.is_empty() {
-        let numbers: Numbers = archived.iter().map(|game| game.row.number).collect();
+        let numbers: GameNumbers = archived.iter().map(|game| game.row.number).collect();
         match take_over(&archived, into) {
             Ok(()) => writeln!(
                 out,
@@ -152,9 +152,9 @@ fn take_over(games: &[Finished], into: &Path) -> anyhow::Result<()> {
     let fits = made
         .map_err(anyhow::Error::from)
         .and_then(|()| match startup::check(into)? {
-            Archived::Kept => Ok(()),
-            Archived::MadeAgain(why) => bail!("{why}"),
-            Archived::InUse => bail!("it is in use"),
+            ArchivePlan::Kept => Ok(()),
+            ArchivePlan::MadeAgain(why) => bail!("{why}"),
+            ArchivePlan::InUse => bail!("it is in use"),
         });
     if fits.is_err() {
         std::fs::remove_file(&path)?;
@@ -191,7 +191,7 @@ struct RepairPlan {
 }
 
 impl RepairPlan {
-    fn of(directory: &Directory) -> anyhow::Result<Self> {
+    fn of(directory: &LogDirectory) -> anyhow::Result<Self> {
         let mut plan = RepairPlan::default();
         let mut rebuilt = RebuiltRooms::default();
         let mut reading = Reading::new(None);
@@ -273,9 +273,9 @@ impl RepairPlan {
     /// Writes what is whole into a log of its own. Says how many batches and entries it has.
     ///
     /// `ended` games had ended at least: those after them get later numbers.
-    fn copy(&self, from: &Directory, into: &Path, ended: u64) -> anyhow::Result<(u64, u64)> {
+    fn copy(&self, from: &LogDirectory, into: &Path, ended: u64) -> anyhow::Result<(u64, u64)> {
         let cannot = || format!("cannot write the copy in {}", into.display());
-        let (mut log, _) = Log::open(Directory::exclusive(into)?, LogId::draw(), |_| ())?;
+        let (mut log, _) = Log::open(LogDirectory::exclusive(into)?, LogId::draw(), |_| ())?;
         let (mut batches, mut entries) = (0, 0);
         let mut games = None;
         let mut write = |batch: &[LogEntry], games| -> anyhow::Result<()> {

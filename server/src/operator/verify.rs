@@ -7,10 +7,10 @@ use std::process::ExitCode;
 
 use super::people;
 use crate::journal;
-use crate::journal::log::disk::Directory;
+use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Gravity, salvage};
-use crate::startup::moved::Moved;
-use crate::startup::{self, Archived, RebuiltRooms};
+use crate::startup::moved::JournalTransfer;
+use crate::startup::{self, ArchivePlan, RebuiltRooms};
 
 /// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
@@ -48,7 +48,7 @@ impl LogVerdict {
 /// well only when nothing is. What it says of a start is what the start itself would find.
 pub(super) fn verify(
     data: &Path,
-    directory: &Directory,
+    directory: &LogDirectory,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let mut verdict = LogVerdict::Sound;
@@ -83,12 +83,12 @@ pub(super) fn verify(
     }
     verdict = verdict.max(LogVerdict::of(people::review(data, out)?));
     match startup::check(data) {
-        Ok(Archived::Kept) => {}
-        Ok(Archived::InUse) => writeln!(
+        Ok(ArchivePlan::Kept) => {}
+        Ok(ArchivePlan::InUse) => writeln!(
             out,
             "The archive is in use by the running server, and was not compared."
         )?,
-        Ok(Archived::MadeAgain(why)) => writeln!(
+        Ok(ArchivePlan::MadeAgain(why)) => writeln!(
             out,
             "The next start makes the archive of finished games again from the journal: {why}."
         )?,
@@ -98,7 +98,7 @@ pub(super) fn verify(
         }
     }
     // Which is no damage.
-    if let Err(moved) = Moved::check(data) {
+    if let Err(moved) = JournalTransfer::check(data) {
         writeln!(out, "The server does not start on it: {moved}")?;
     }
     writeln!(out, "{verdict}")?;

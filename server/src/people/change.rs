@@ -86,7 +86,7 @@ pub(super) enum Change {
 
 /// The result of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Given {
+pub(super) enum ChangeResult {
     /// Success without a value.
     Done,
     /// The first number of a block.
@@ -139,17 +139,17 @@ impl Change {
         state: &State,
         settings: &Accounts,
         registered: usize,
-    ) -> Result<(Vec<PeopleEvent>, Given), Refusal> {
+    ) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
         match self {
             Change::Register(new) => {
                 may_be_registered(state, settings, &new.name, new.at, registered)?;
                 let account = Arc::new(Account::begin(*new));
                 let event = AccountEvent::Registered { account };
-                Ok((vec![event.into()], Given::Done))
+                Ok((vec![event.into()], ChangeResult::Done))
             }
             Change::Set { id, event } => {
                 existing(state, id)?;
-                Ok((vec![bounded(*event)?.into()], Given::Done))
+                Ok((vec![bounded(*event)?.into()], ChangeResult::Done))
             }
             Change::Replace {
                 id,
@@ -159,7 +159,7 @@ impl Change {
                 let account = existing(state, id)?;
                 match account.password {
                     Some(standing) if standing == given => {
-                        Ok((vec![(*password).into()], Given::Done))
+                        Ok((vec![(*password).into()], ChangeResult::Done))
                     }
                     // The password was changed since it was given.
                     Some(_) => Err(Refusal::NoSecretAsked),
@@ -180,7 +180,7 @@ impl Change {
                 let password = Some(password);
                 let password = AccountEvent::Password { id, password };
                 let recovery = AccountEvent::Recovery { id, recovery };
-                Ok((vec![password.into(), recovery.into()], Given::Done))
+                Ok((vec![password.into(), recovery.into()], ChangeResult::Done))
             }
             Change::Reset {
                 id,
@@ -192,7 +192,7 @@ impl Change {
                 let account = id;
                 let reset = OrderEvent::Reset { account, dealt };
                 let events = vec![void.into(), (*recovery).into(), reset.into()];
-                Ok((events, Given::Done))
+                Ok((events, ChangeResult::Done))
             }
             Change::Rename { id, name, at } => {
                 let account = existing(state, id)?;
@@ -212,19 +212,19 @@ impl Change {
                 account.name = name;
                 let account = Arc::new(account);
                 events.push(AccountEvent::Registered { account }.into());
-                Ok((events, Given::Done))
+                Ok((events, ChangeResult::Done))
             }
             Change::Delete { id, at } => {
                 let account = existing(state, id)?;
                 let rest = rest(state, settings, &account.name, at);
                 let deleted = AccountEvent::Deleted { id, rest, at };
                 let forgotten = OrderEvent::Forgotten { account: id };
-                Ok((vec![deleted.into(), forgotten.into()], Given::Done))
+                Ok((vec![deleted.into(), forgotten.into()], ChangeResult::Done))
             }
             Change::Order(events) => order(state, events),
             Change::Numbers { day } => {
                 let (event, first) = state.numbers.reserve(day).ok_or(Refusal::PeopleDown)?;
-                Ok((vec![event.into()], Given::Number(first)))
+                Ok((vec![event.into()], ChangeResult::Number(first)))
             }
         }
     }
@@ -325,9 +325,12 @@ fn one_line(text: &str) -> String {
 }
 
 /// The events of bans, mutes and reports, with the reports numbered.
-fn order(state: &State, mut events: Vec<OrderEvent>) -> Result<(Vec<PeopleEvent>, Given), Refusal> {
+fn order(
+    state: &State,
+    mut events: Vec<OrderEvent>,
+) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
     let mut order = Arc::clone(&state.order);
-    let mut given = Given::Done;
+    let mut given = ChangeResult::Done;
     let last = events.len().saturating_sub(1);
     for (place, event) in events.iter_mut().enumerate() {
         if let Some(bound) = order.bound(event) {
@@ -335,7 +338,7 @@ fn order(state: &State, mut events: Vec<OrderEvent>) -> Result<(Vec<PeopleEvent>
         }
         if let OrderEvent::Reported(report) = event {
             report.number = order.next_report();
-            given = Given::Report(report.number);
+            given = ChangeResult::Report(report.number);
         }
         // The bound of the next depends on this one.
         if place < last {

@@ -8,25 +8,25 @@ use damiera_protocol::name::Name;
 use super::Shared;
 use super::quarantine::NameKey;
 use super::state::State;
-use crate::journal::Namer;
+use crate::journal::NameRegistry;
 
 /// Names of registered people by id. Cloning gives another handle to the same.
 #[derive(Debug, Clone)]
-pub struct Directory(Arc<Shared>);
+pub struct NameDirectory(Arc<Shared>);
 
-impl Directory {
+impl NameDirectory {
     pub(super) fn of(shared: Arc<Shared>) -> Self {
-        Directory(shared)
+        NameDirectory(shared)
     }
 
     /// An empty one.
     pub fn empty() -> Self {
-        Directory::holding(State::new(NameKey::new([0; 32])))
+        NameDirectory::holding(State::new(NameKey::new([0; 32])))
     }
 
     /// One that nothing changes any more.
     pub(super) fn holding(state: State) -> Self {
-        Directory(Shared::new(state))
+        NameDirectory(Shared::new(state))
     }
 
     /// The current name of a registered person; None if the id has no account any more.
@@ -36,9 +36,9 @@ impl Directory {
     }
 }
 
-impl Namer for Directory {
+impl NameRegistry for NameDirectory {
     fn name_of(&self, account: AccountId) -> Option<Name> {
-        Directory::name_of(self, account)
+        NameDirectory::name_of(self, account)
     }
 
     fn account_of(&self, name: &Name) -> Option<AccountId> {

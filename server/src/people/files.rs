@@ -4,7 +4,7 @@
 use std::io;
 use std::path::Path;
 
-use super::directory::Directory;
+use super::directory::NameDirectory;
 use super::log::{self, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, Survey};
 use super::state::State;
 use crate::journal::log::disk::Segment;
@@ -62,9 +62,11 @@ pub(super) fn summary(state: &State, bytes: u64, findings: Vec<PeopleFinding>) -
 ///
 /// # Errors
 /// When the log cannot be read as a whole.
-pub fn directory(data: &Path) -> Result<Directory, PeopleLogError> {
+pub fn directory(data: &Path) -> Result<NameDirectory, PeopleLogError> {
     let found = log::survey(&PeopleFiles::new(data))?.found;
-    Ok(found.map_or_else(Directory::empty, |found| Directory::holding(found.state)))
+    Ok(found.map_or_else(NameDirectory::empty, |found| {
+        NameDirectory::holding(found.state)
+    }))
 }
 
 /// Copies the log of a directory into another that has none, up to its last whole batch, durably, and

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use super::Shared;
 use super::log::{KeepError, PeopleDisk, PeopleLog};
 use super::state::{PeopleEvent, State, Versions};
-use super::store::{Fate, PeopleStore};
+use super::store::{PeopleStore, WriteOutcome};
 use crate::logs::Seldom;
 
 /// After how long without a change it is written down how far the log goes.
@@ -55,25 +55,25 @@ impl<D: PeopleDisk> LocalStore<D> {
 
     /// Gives the outcome of a write that takes each kind's version to `after`. After an unresolved write the state is
     /// set from the log, as soon as the log can be read.
-    fn settle(&mut self, written: Result<(), KeepError>, after: Versions) -> Fate {
+    fn settle(&mut self, written: Result<(), KeepError>, after: Versions) -> WriteOutcome {
         let Err(error) = written else {
             if let Some(times) = FAILING.over() {
                 tracing::info!(more = times, "the people's log takes changes again");
             }
             self.note_due = Some(Instant::now() + IDLE);
-            return Fate::Stored;
+            return WriteOutcome::Stored;
         };
         if let Some(times) = FAILING.happened() {
             tracing::error!(%error, times, "the people's log did not take a change");
         }
         if matches!(error, KeepError::Refused(_)) {
-            return Fate::Down;
+            return WriteOutcome::Down;
         }
         self.in_doubt = Some(Instant::now());
         match self.is_certain() {
-            true if self.shared.state.read().versions.reach(&after) => Fate::Stored,
-            true => Fate::Beaten,
-            false => Fate::Down,
+            true if self.shared.state.read().versions.reach(&after) => WriteOutcome::Stored,
+            true => WriteOutcome::Beaten,
+            false => WriteOutcome::Down,
         }
     }
 
@@ -119,7 +119,7 @@ impl<D: PeopleDisk> PeopleStore for LocalStore<D> {
         Ok(())
     }
 
-    async fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> Fate {
+    async fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
         let mut after = self.shared.state.read().versions;
         let events = || changes.iter().flatten();
         events().for_each(|event| after.count(event));
@@ -131,7 +131,7 @@ impl<D: PeopleDisk> PeopleStore for LocalStore<D> {
         self.settle(written, after)
     }
 
-    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> Fate {
+    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
         let mut state = self.shared.state.read().clone();
         let events = deletions.iter().flatten();
         events.for_each(|event| state.apply(event));

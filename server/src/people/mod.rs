@@ -35,23 +35,23 @@ use parking_lot::{Mutex, RwLock};
 use tokio::sync::{mpsc, oneshot};
 
 pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-pub use directory::Directory;
+pub use directory::NameDirectory;
 pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
 pub(crate) use log::{END_FILE, FILE};
 pub use log::{
-    PeopleDeparture, PeopleDisk, PeopleFile, PeopleFiles, PeopleFinding, PeopleLogError,
+    PeopleDisk, PeopleFile, PeopleFiles, PeopleFinding, PeopleLogError, PeoplePositionMismatch,
 };
 pub use numbers::BLOCK;
-pub use owner::Owner;
+pub use owner::PeopleOwner;
 pub use quarantine::NameKey;
 pub use recovery::recovery_digest;
 
 use crate::config::Accounts;
-use change::{Change, Given};
+use change::{Change, ChangeResult};
 use local::LocalStore;
 use log::PeopleLog;
-use order::{Dealt, Order, OrderEvent, Person, Report};
-use owner::Asked;
+use order::{AbuseReport, Dealt, Moderation, OrderEvent, PersonIdentity};
+use owner::PeopleRequest;
 use registry::AccountEvent;
 use state::State;
 use store::PeopleStore;
@@ -63,9 +63,9 @@ const WAITING: usize = 1_024;
 ///
 /// Look-ups show what the log has stored. Use the changes inside a runtime.
 #[derive(Debug)]
-pub struct People {
+pub struct PeopleRegistry {
     shared: Arc<Shared>,
-    owner: mpsc::Sender<Asked>,
+    owner: mpsc::Sender<PeopleRequest>,
     settings: Accounts,
 }
 
@@ -90,13 +90,13 @@ impl Shared {
     }
 }
 
-impl People {
+impl PeopleRegistry {
     /// People who are forgotten with the process, and their owner, which has to be run. The key is drawn
     /// by lot.
-    pub fn in_memory(settings: Accounts, key: NameKey) -> (Arc<Self>, Owner) {
+    pub fn in_memory(settings: Accounts, key: NameKey) -> (Arc<Self>, PeopleOwner) {
         let shared = Shared::new(State::new(key));
         let store = LocalStore::<PeopleFiles>::new(Arc::clone(&shared), None);
-        People::begin(shared, store, settings)
+        PeopleRegistry::begin(shared, store, settings)
     }
 
     /// The people of a log on a disk, which is begun if there is none, and their owner, which has to be run.
@@ -106,11 +106,11 @@ impl People {
     pub fn open<D: PeopleDisk>(
         disk: D,
         settings: Accounts,
-    ) -> Result<(Arc<Self>, Owner), PeopleLogError> {
+    ) -> Result<(Arc<Self>, PeopleOwner), PeopleLogError> {
         let (log, state) = PeopleLog::open(disk, NameKey::draw())?;
         let shared = Shared::new(state);
         let store = LocalStore::new(Arc::clone(&shared), Some(log));
-        Ok(People::begin(shared, store, settings))
+        Ok(PeopleRegistry::begin(shared, store, settings))
     }
 
     /// The people that a store keeps, which has read them already.
@@ -118,14 +118,14 @@ impl People {
         shared: Arc<Shared>,
         store: impl PeopleStore,
         settings: Accounts,
-    ) -> (Arc<Self>, Owner) {
+    ) -> (Arc<Self>, PeopleOwner) {
         let (asks, asked) = mpsc::channel(WAITING);
-        let people = People {
+        let people = PeopleRegistry {
             shared: Arc::clone(&shared),
             owner: asks,
             settings: settings.clone(),
         };
-        let owner = Owner::new(shared, asked, store, settings);
+        let owner = PeopleOwner::new(shared, asked, store, settings);
         (Arc::new(people), owner)
     }
 
@@ -145,10 +145,10 @@ impl People {
     }
 
     /// The person of a name: a registered one, or a guest.
-    pub fn person(&self, name: &Name) -> Person {
+    pub fn person(&self, name: &Name) -> PersonIdentity {
         match self.of_name(name) {
-            Some(account) => Person::Account(account.id),
-            None => Person::Guest(name.clone()),
+            Some(account) => PersonIdentity::Account(account.id),
+            None => PersonIdentity::Guest(name.clone()),
         }
     }
 
@@ -163,12 +163,12 @@ impl People {
     }
 
     /// The names of registered people, for readers of events.
-    pub fn directory(&self) -> Directory {
-        Directory::of(Arc::clone(&self.shared))
+    pub fn directory(&self) -> NameDirectory {
+        NameDirectory::of(Arc::clone(&self.shared))
     }
 
     /// Bans, mutes and reports as they stand now.
-    pub fn order(&self) -> Arc<Order> {
+    pub fn order(&self) -> Arc<Moderation> {
         Arc::clone(&self.shared.state.read().order)
     }
 
@@ -340,7 +340,7 @@ impl People {
         };
         if is_first {
             // An owner that has so much to do stores it with that.
-            let _ = self.owner.try_send(Asked::Seen);
+            let _ = self.owner.try_send(PeopleRequest::Seen);
         }
     }
 
@@ -395,11 +395,11 @@ impl People {
     ///
     /// # Errors
     /// When too many reports are open, or that cannot be stored.
-    pub async fn report(&self, report: Report) -> Result<u64, Refusal> {
+    pub async fn report(&self, report: AbuseReport) -> Result<u64, Refusal> {
         let reported = vec![OrderEvent::Reported(report)];
         match self.change(Change::Order(reported)).await? {
-            Given::Report(number) => Ok(number),
-            Given::Done | Given::Number(_) => Err(Refusal::PeopleDown),
+            ChangeResult::Report(number) => Ok(number),
+            ChangeResult::Done | ChangeResult::Number(_) => Err(Refusal::PeopleDown),
         }
     }
 
@@ -410,8 +410,8 @@ impl People {
     /// When that cannot be stored.
     pub async fn reserve_numbers(&self, day: u32) -> Result<u32, Refusal> {
         match self.change(Change::Numbers { day }).await? {
-            Given::Number(first) => Ok(first),
-            Given::Done | Given::Report(_) => Err(Refusal::PeopleDown),
+            ChangeResult::Number(first) => Ok(first),
+            ChangeResult::Done | ChangeResult::Report(_) => Err(Refusal::PeopleDown),
         }
     }
 
@@ -421,10 +421,10 @@ impl People {
     }
 
     /// Hands a change to the owner and waits until it is durable.
-    async fn change(&self, change: Change) -> Result<Given, Refusal> {
+    async fn change(&self, change: Change) -> Result<ChangeResult, Refusal> {
         let (reply, given) = oneshot::channel();
         // The owner is gone when the server stops.
-        let handed_in = self.owner.send(Asked::Change(change, reply)).await;
+        let handed_in = self.owner.send(PeopleRequest::Change(change, reply)).await;
         handed_in.map_err(|_| Refusal::PeopleDown)?;
         given.await.map_err(|_| Refusal::PeopleDown)?
     }

@@ -13,21 +13,21 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::Shared;
-use super::change::{Change, Given};
+use super::change::{Change, ChangeResult};
 use super::registry::AccountEvent;
 use super::state::PeopleEvent;
-use super::store::{Fate, PeopleStore};
+use super::store::{PeopleStore, WriteOutcome};
 use crate::config::Accounts;
 
 /// Maximum times that something is decided anew because something else was stored.
 const TRIES: usize = 32;
 
 /// The channel of the answer.
-type Answer = oneshot::Sender<Result<Given, Refusal>>;
+type Answer = oneshot::Sender<Result<ChangeResult, Refusal>>;
 
 /// A request to the owner.
 #[derive(Debug)]
-pub(super) enum Asked {
+pub(super) enum PeopleRequest {
     /// To change something.
     Change(Change, Answer),
     /// To store soon that people were seen.
@@ -35,22 +35,22 @@ pub(super) enum Asked {
 }
 
 /// The owner: run it on a thread of its own, or as a task where nothing waits for a disk.
-pub struct Owner(Pin<Box<dyn Future<Output = ()> + Send>>);
+pub struct PeopleOwner(Pin<Box<dyn Future<Output = ()> + Send>>);
 
-impl fmt::Debug for Owner {
+impl fmt::Debug for PeopleOwner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Owner(..)")
     }
 }
 
-impl Owner {
+impl PeopleOwner {
     /// The owner of the people that a store keeps. What it decides by and shows is what the store shares.
     pub(super) fn new<S: PeopleStore>(
         shared: Arc<Shared>,
-        asked: mpsc::Receiver<Asked>,
+        asked: mpsc::Receiver<PeopleRequest>,
         store: S,
         settings: Accounts,
-    ) -> Owner {
+    ) -> PeopleOwner {
         let owner = OwnerOf {
             shared,
             store,
@@ -58,7 +58,7 @@ impl Owner {
             seen_due: None,
         };
         owner.show_length();
-        Owner(Box::pin(owner.run(asked)))
+        PeopleOwner(Box::pin(owner.run(asked)))
     }
 
     /// Serves until every sender is dropped. It may wait for a disk.
@@ -77,7 +77,7 @@ struct OwnerOf<S> {
 }
 
 impl<S: PeopleStore> OwnerOf<S> {
-    async fn run(mut self, mut asked: mpsc::Receiver<Asked>) {
+    async fn run(mut self, mut asked: mpsc::Receiver<PeopleRequest>) {
         let mut round = Vec::with_capacity(S::TOGETHER);
         loop {
             let seen_due = self.seen_due;
@@ -107,11 +107,11 @@ impl<S: PeopleStore> OwnerOf<S> {
     }
 
     /// Serves everyone in a round. Deletions come last, so that a store is written anew once for all.
-    async fn serve(&mut self, round: impl Iterator<Item = Asked>) {
+    async fn serve(&mut self, round: impl Iterator<Item = PeopleRequest>) {
         let changes = round.filter_map(|asked| match asked {
-            Asked::Change(change, answer) => Some((change, answer)),
+            PeopleRequest::Change(change, answer) => Some((change, answer)),
             // It is due when the round is served.
-            Asked::Seen => None,
+            PeopleRequest::Seen => None,
         });
         let (deletions, others): (Vec<_>, Vec<_>) =
             changes.partition(|(change, _)| change.is_deletion());
@@ -151,13 +151,13 @@ impl<S: PeopleStore> OwnerOf<S> {
                 false => self.store.append(decided).await,
             };
             match stored {
-                Fate::Stored => {
+                WriteOutcome::Stored => {
                     for ((_, answer), given) in asked.drain(..).zip(given) {
                         let _ = answer.send(Ok(given));
                     }
                 }
-                Fate::Beaten => {}
-                Fate::Down => break,
+                WriteOutcome::Beaten => {}
+                WriteOutcome::Down => break,
             }
         }
         // The outcome of these changes is unresolved.
@@ -167,7 +167,10 @@ impl<S: PeopleStore> OwnerOf<S> {
     }
 
     /// Gives the events and the result of each change. Refused changes are answered and removed from `asked`.
-    fn decide(&self, asked: &mut Vec<(Change, Answer)>) -> (Vec<Vec<PeopleEvent>>, Vec<Given>) {
+    fn decide(
+        &self,
+        asked: &mut Vec<(Change, Answer)>,
+    ) -> (Vec<Vec<PeopleEvent>>, Vec<ChangeResult>) {
         let state = self.shared.state.read();
         let (mut decided, mut all_given) = (Vec::new(), Vec::new());
         let mut registered = 0;
@@ -206,7 +209,7 @@ impl<S: PeopleStore> OwnerOf<S> {
             let event = AccountEvent::Seen {
                 people: people.clone(),
             };
-            if self.store.append(vec![vec![event.into()]]).await != Fate::Stored {
+            if self.store.append(vec![vec![event.into()]]).await != WriteOutcome::Stored {
                 parts.insert(part, people);
                 break;
             }

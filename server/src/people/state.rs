@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::numbers::{NumberEvent, Numbers};
-use super::order::{Order, OrderEvent};
+use super::order::{Moderation, OrderEvent};
 use super::quarantine::NameKey;
 use super::registry::{AccountEvent, Registry};
 
@@ -79,7 +79,7 @@ impl PeopleEvent {
 pub(super) struct State {
     pub(super) registry: Registry,
     /// Shared, so that readers do not block the owner.
-    pub(super) order: Arc<Order>,
+    pub(super) order: Arc<Moderation>,
     pub(super) numbers: Numbers,
     pub(super) versions: Versions,
     /// Marks a deleted name so that it is recognised.

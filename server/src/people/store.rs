@@ -9,7 +9,7 @@ use super::state::{PeopleEvent, State};
 
 /// The outcome of a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum WriteOutcome {
     /// It is stored, and the state says so.
     Stored,
     /// It is not stored and never will be. The state says what is stored instead.
@@ -42,14 +42,17 @@ pub(super) trait PeopleStore: Send + 'static {
     fn has_room(&self, state: &State, events: &[PeopleEvent]) -> Result<(), Refusal>;
 
     /// Stores what each of some changes leads to, in order: all of it, or nothing.
-    fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> impl Future<Output = Fate> + Send;
+    fn append(
+        &mut self,
+        changes: Vec<Vec<PeopleEvent>>,
+    ) -> impl Future<Output = WriteOutcome> + Send;
 
     /// Writes what is kept anew without the accounts that some deletions lead to: nothing of these is kept then but that
     /// their names rest, and nothing says that they were deleted.
     fn rewrite_without(
         &mut self,
         deletions: Vec<Vec<PeopleEvent>>,
-    ) -> impl Future<Output = Fate> + Send;
+    ) -> impl Future<Output = WriteOutcome> + Send;
 
     /// Writes anew what has grown, if there is such. What is kept says the same as before, so that a failure changes
     /// nothing.

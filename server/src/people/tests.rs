@@ -11,7 +11,9 @@ use tempfile::TempDir;
 use super::account::Registration;
 use super::change::Change;
 use super::log::{PeopleFiles, PeopleLog};
-use super::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
+use super::order::{
+    AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
 use super::quarantine::NameKey;
 use super::registry::AccountEvent;
 use super::state::{PeopleEvent, State};
@@ -45,11 +47,11 @@ fn registration(number: u8, at: u64) -> Registration {
     }
 }
 
-fn target(number: u8) -> Target {
+fn target(number: u8) -> SanctionTarget {
     match number {
-        0 => Target::Person(Person::Guest(Name::parse("Rio").unwrap())),
-        1..4 => Target::Person(Person::Account(id(number))),
-        _ => Target::Network("10.0.0.0/8".parse().unwrap()),
+        0 => SanctionTarget::Person(PersonIdentity::Guest(Name::parse("Rio").unwrap())),
+        1..4 => SanctionTarget::Person(PersonIdentity::Account(id(number))),
+        _ => SanctionTarget::Network("10.0.0.0/8".parse().unwrap()),
     }
 }
 
@@ -66,7 +68,7 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
     let settings = Accounts::default();
     let id_of = id;
     let id = id(who);
-    let measure = [Measure::Ban, Measure::Mute][usize::from(what % 2)];
+    let measure = [Sanction::Ban, Sanction::Mute][usize::from(what % 2)];
     let set = |event| Change::Set {
         id,
         event: Box::new(event),
@@ -113,10 +115,10 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             target: target(who),
             dealt: dealt(at),
         }]),
-        11 => Change::Order(vec![OrderEvent::Reported(Report {
+        11 => Change::Order(vec![OrderEvent::Reported(AbuseReport {
             number: 0,
-            by: Person::Account(id),
-            about: Person::Account(id_of(what)),
+            by: PersonIdentity::Account(id),
+            about: PersonIdentity::Account(id_of(what)),
             text: "insulti".to_owned(),
             room: None,
             at,

@@ -106,14 +106,14 @@ impl Threads {
     ///
     /// Two rooms that are opened at the same moment may get the same place, which the next ones make up
     /// for.
-    pub fn berth(&self) -> Berth {
+    pub fn berth(&self) -> ThreadSlot {
         let here = Thread::here();
         let fewest = self
             .rooms()
             .min_by_key(|(thread, rooms)| (*rooms, *thread != here));
         let thread = fewest.map_or(Thread::FIRST, |(thread, _)| thread);
         self.count_rooms(thread, |rooms| rooms.fetch_add(1, Ordering::Relaxed));
-        Berth {
+        ThreadSlot {
             threads: self.clone(),
             thread,
         }
@@ -152,12 +152,12 @@ impl Threads {
 
 /// The thread on which a room lives. The room counts there until this is dropped.
 #[derive(Debug)]
-pub struct Berth {
+pub struct ThreadSlot {
     threads: Threads,
     thread: Thread,
 }
 
-impl Berth {
+impl ThreadSlot {
     /// Which thread.
     pub fn thread(&self) -> Thread {
         self.thread
@@ -169,7 +169,7 @@ impl Berth {
     }
 }
 
-impl Drop for Berth {
+impl Drop for ThreadSlot {
     fn drop(&mut self) {
         let less = |rooms: &AtomicUsize| rooms.fetch_sub(1, Ordering::Relaxed);
         self.threads.count_rooms(self.thread, less);

@@ -16,7 +16,7 @@ pub const LEAST_PLIES: u16 = 6;
 
 /// A person who would play.
 #[derive(Debug, Clone, Copy)]
-pub struct Contender<'a> {
+pub struct RatedCandidate<'a> {
     /// Name of the person.
     pub name: &'a Name,
     /// The registered person. None for a guest and the server's bot.
@@ -53,7 +53,7 @@ fn list_of(programs: [bool; 2]) -> RatingList {
 /// For a guest, and for a person who has left rated games and has to wait.
 pub fn may_play(
     ratings: &Projection,
-    contender: Contender<'_>,
+    contender: RatedCandidate<'_>,
     at: u64,
 ) -> Result<AccountId, Refusal> {
     let account = contender.account;
@@ -71,7 +71,7 @@ pub fn may_play(
 /// tells how it ended.
 pub fn may_begin(
     ratings: &Projection,
-    contender: Contender<'_>,
+    contender: RatedCandidate<'_>,
     at: u64,
 ) -> Result<AccountId, Refusal> {
     let account = may_play(ratings, contender, at)?;
@@ -87,7 +87,7 @@ pub fn may_begin(
 /// As [`may_play`] for either; and when both are one person or come from one address.
 pub fn rated(
     ratings: &Projection,
-    players: [Contender<'_>; 2],
+    players: [RatedCandidate<'_>; 2],
     variant: Variant,
     at: u64,
 ) -> Result<RatedGame, Refusal> {

@@ -46,7 +46,7 @@ const CONFIG: Glicko2Config = Glicko2Config {
 
 /// A rating in full.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Standing {
+pub struct GlickoRating {
     /// The rating, in points.
     pub rating: f64,
     /// How far off it may be, in points.
@@ -56,12 +56,12 @@ pub struct Standing {
 }
 
 /// Its figures are finite whatever happens: [`play`] keeps what it had otherwise.
-impl Eq for Standing {}
+impl Eq for GlickoRating {}
 
 /// How a game ended, as ratings see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Score {
+pub enum GameScore {
     /// White won.
     White,
     /// The game is a draw.
@@ -70,21 +70,21 @@ pub enum Score {
     Black,
 }
 
-impl Score {
+impl GameScore {
     /// The score of an end; nothing for a game without a result.
-    pub fn of(end: End) -> Option<Score> {
+    pub fn of(end: End) -> Option<GameScore> {
         match end.winner {
-            Some(Color::White) => Some(Score::White),
-            Some(Color::Black) => Some(Score::Black),
+            Some(Color::White) => Some(GameScore::White),
+            Some(Color::Black) => Some(GameScore::Black),
             None if end.reason.leaves_no_result() => None,
-            None => Some(Score::Draw),
+            None => Some(GameScore::Draw),
         }
     }
 }
 
-impl Standing {
+impl GlickoRating {
     /// The standing before the first game.
-    pub const START: Standing = Standing {
+    pub const START: GlickoRating = GlickoRating {
         rating: 1500.0,
         deviation: MOST_DEVIATION,
         volatility: VOLATILITY,
@@ -92,12 +92,12 @@ impl Standing {
 
     /// After some time without a game, in milliseconds.
     #[must_use]
-    pub fn after(self, elapsed_ms: u64) -> Standing {
+    pub fn after(self, elapsed_ms: u64) -> GlickoRating {
         // A time in milliseconds is exact in a double for 285,000 years.
         let periods = elapsed_ms as f64 / PERIOD_MS;
         let growth = periods * (self.volatility * SCALE).powi(2);
         let deviation = (self.deviation.powi(2) + growth).sqrt();
-        Standing {
+        GlickoRating {
             deviation: deviation.min(MOST_DEVIATION),
             ..self
         }
@@ -111,9 +111,9 @@ impl Standing {
         }
     }
 
-    fn moved(self, to: Glicko2Rating, weight: f64) -> Standing {
+    fn moved(self, to: Glicko2Rating, weight: f64) -> GlickoRating {
         let towards = |from: f64, to: f64| from + weight * (to - from);
-        let moved = Standing {
+        let moved = GlickoRating {
             rating: towards(self.rating, to.rating),
             deviation: towards(self.deviation, to.deviation).clamp(LEAST_DEVIATION, MOST_DEVIATION),
             volatility: towards(self.volatility, to.volatility),
@@ -126,8 +126,8 @@ impl Standing {
     }
 }
 
-impl From<Standing> for Glicko2Rating {
-    fn from(standing: Standing) -> Self {
+impl From<GlickoRating> for Glicko2Rating {
+    fn from(standing: GlickoRating) -> Self {
         Glicko2Rating {
             rating: standing.rating,
             deviation: standing.deviation,
@@ -138,11 +138,11 @@ impl From<Standing> for Glicko2Rating {
 
 /// The standings of White and Black after a game, from those right before it. With a weight below 1
 /// every figure goes only that part of the way.
-pub fn play([white, black]: [Standing; 2], score: Score, weight: f64) -> [Standing; 2] {
+pub fn play([white, black]: [GlickoRating; 2], score: GameScore, weight: f64) -> [GlickoRating; 2] {
     let outcome = match score {
-        Score::White => Outcomes::WIN,
-        Score::Draw => Outcomes::DRAW,
-        Score::Black => Outcomes::LOSS,
+        GameScore::White => Outcomes::WIN,
+        GameScore::Draw => Outcomes::DRAW,
+        GameScore::Black => Outcomes::LOSS,
     };
     let (new_white, new_black) = glicko2(&white.into(), &black.into(), &outcome, &CONFIG);
     [

@@ -13,7 +13,7 @@ mod projection;
 mod ranking;
 mod standings;
 
-pub use glicko::{Score, Standing};
-pub use projection::{Counted, Played, Projection};
-pub use ranking::Ranking;
+pub use glicko::{GameScore, GlickoRating};
+pub use projection::{FinishedRatedGame, Projection, RatingUpdate};
+pub use ranking::Leaderboard;
 pub use standings::{Ranked, rank};

@@ -7,7 +7,7 @@ use damiera_protocol::rating::{Rating, RatingChange, RatingChanges, RatingList};
 use damiera_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::glicko::{self, Score, Standing};
+use super::glicko::{self, GameScore, GlickoRating};
 use super::leaving::Leaving;
 use super::pairs::{self, Pairs};
 
@@ -19,7 +19,7 @@ const SHORT: usize = 500;
 
 /// A finished rated game, as far as ratings need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
+pub struct FinishedRatedGame {
     /// The player of White.
     pub white: AccountId,
     /// The player of Black.
@@ -32,7 +32,7 @@ pub struct Played {
     pub ended: u64,
     /// The result. None if the game has no result; then it changes no rating.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub score: Option<Score>,
+    pub score: Option<GameScore>,
     /// The side that left the game. None if it was not left.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<Color>,
@@ -43,16 +43,16 @@ pub struct Played {
 
 /// Changes of ratings by a game, in full. White's figures come first in each pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counted {
+pub struct RatingUpdate {
     /// The standings right before its end.
-    pub before: [Standing; 2],
+    pub before: [GlickoRating; 2],
     /// Those after it.
-    pub after: [Standing; 2],
+    pub after: [GlickoRating; 2],
     /// As which game of this pair on its day it counted, from 1.
     pub share: u32,
 }
 
-impl Counted {
+impl RatingUpdate {
     /// As it is shown.
     pub fn shown(&self) -> RatingChanges {
         let change = |color: Color| RatingChange {
@@ -72,33 +72,33 @@ pub(super) type Key = (Variant, RatingList, AccountId);
 
 /// One rating, with how it came about.
 #[derive(Debug, Clone)]
-pub(super) struct Holding {
-    pub(super) standing: Standing,
+pub(super) struct RatingEntry {
+    pub(super) standing: GlickoRating,
     /// When the last game ended, in milliseconds of Unix time.
     pub(super) last: u64,
     pub(super) games: u32,
     pub(super) curve: VecDeque<i32>,
 }
 
-impl Holding {
+impl RatingEntry {
     /// The standing at a moment of Unix time.
-    pub(super) fn at(&self, at: u64) -> Standing {
+    pub(super) fn at(&self, at: u64) -> GlickoRating {
         self.standing.after(at.saturating_sub(self.last))
     }
 }
 
 /// A rating as it was before a game that is shown late.
 #[derive(Debug, Clone)]
-struct Late {
+struct DelayedRating {
     /// None if the game was the first.
-    before: Option<Holding>,
+    before: Option<RatingEntry>,
     /// When the last such game ended, in milliseconds of Unix time.
     ended: u64,
     /// For how long it is not shown, in milliseconds.
     delay: u64,
 }
 
-impl Late {
+impl DelayedRating {
     /// True if the game is not shown yet. If the clock was set back, the game still does not stay hidden for ever.
     fn hides_at(&self, at: u64) -> bool {
         at.abs_diff(self.ended) < self.delay
@@ -109,16 +109,16 @@ impl Late {
 /// of registered people bounds it.
 #[derive(Debug, Clone, Default)]
 pub struct Projection {
-    pub(super) ratings: BTreeMap<Key, Holding>,
+    pub(super) ratings: BTreeMap<Key, RatingEntry>,
     /// Ratings that others than their owner see as they were, because the last game is not shown yet.
-    late: HashMap<Key, Late>,
+    late: HashMap<Key, DelayedRating>,
     pairs: Pairs,
     leaving: HashMap<AccountId, Leaving>,
 }
 
 impl Projection {
     /// Takes the next game, in the order of the numbers; what it changed, if it has a result.
-    pub fn take(&mut self, game: &Played) -> Option<Counted> {
+    pub fn take(&mut self, game: &FinishedRatedGame) -> Option<RatingUpdate> {
         let players = [game.white, game.black];
         if let Some(left) = game.left {
             let leaver = players[left as usize];
@@ -135,7 +135,7 @@ impl Projection {
         for (key, standing) in keys.into_iter().zip(after) {
             self.hold(key, standing, game.ended);
         }
-        Some(Counted {
+        Some(RatingUpdate {
             before,
             after,
             share,
@@ -154,7 +154,7 @@ impl Projection {
             let delay = u64::from(delay) * 1_000;
             self.late.insert(
                 key,
-                Late {
+                DelayedRating {
                     before,
                     ended,
                     delay,
@@ -173,20 +173,20 @@ impl Projection {
     }
 
     /// The rating that others than its owner see at a moment of Unix time, in milliseconds.
-    pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&Holding> {
+    pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&RatingEntry> {
         match self.late.get(key) {
             Some(late) if late.hides_at(at) => late.before.as_ref(),
             Some(_) | None => self.ratings.get(key),
         }
     }
 
-    fn standing(&self, key: Key, at: u64) -> Standing {
+    fn standing(&self, key: Key, at: u64) -> GlickoRating {
         let held = self.ratings.get(&key);
-        held.map_or(Standing::START, |held| held.at(at))
+        held.map_or(GlickoRating::START, |held| held.at(at))
     }
 
-    fn hold(&mut self, key: Key, standing: Standing, ended: u64) {
-        let held = self.ratings.entry(key).or_insert_with(|| Holding {
+    fn hold(&mut self, key: Key, standing: GlickoRating, ended: u64) {
+        let held = self.ratings.entry(key).or_insert_with(|| RatingEntry {
             standing,
             last: ended,
             games: 0,

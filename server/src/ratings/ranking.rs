@@ -13,12 +13,12 @@ const AT_ONCE: usize = 500;
 
 /// The people of a list in their order, the best first.
 #[derive(Debug)]
-pub struct Ranking {
+pub struct Leaderboard {
     people: Vec<Ranked>,
     places: HashMap<AccountId, usize>,
 }
 
-impl Ranking {
+impl Leaderboard {
     /// The ratings of a variant at a moment of Unix time, in milliseconds, of people who still have a name. `ratings`
     /// gives a look at all of them, a part at a time.
     pub fn of(
@@ -27,7 +27,7 @@ impl Ranking {
         at: u64,
         ratings: impl Fn(&mut dyn FnMut(&Projection)),
         has_name: impl Fn(AccountId) -> bool,
-    ) -> Ranking {
+    ) -> Leaderboard {
         let mut people = Vec::new();
         let mut after = None;
         loop {
@@ -46,7 +46,7 @@ impl Ranking {
         rank(&mut people);
         let accounts = people.iter().enumerate();
         let places = accounts.map(|(place, ranked)| (ranked.account, place));
-        Ranking {
+        Leaderboard {
             places: places.collect(),
             people,
         }

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_protocol::codec::{Ending, Item};
+use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::render::Notice;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -13,23 +13,23 @@ use tokio_util::task::AbortOnDropHandle;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::begin::{StartingConnection, begin};
-use super::standing::{Cluster, Standing, local_id};
+use super::standing::{Cluster, NodeRole, local_id};
 use super::unreached;
 use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
 use crate::front::{Direct, Front as _, Introduction};
 use crate::journal::Journal;
 use crate::journal::shared::HandoverError;
 use crate::link::{CarriedConnection, CarriedEnd};
-use crate::metrics::{CountedWhile, Limit};
+use crate::metrics::{CountedWhile, PeerLimit};
 use crate::net::{Connection, Listener};
-use crate::session::Returned;
+use crate::session::HandedBackConnection;
 use crate::{TURNED_AWAY, TurnedAway, refuse};
 
 /// Maximum time for a stopping primary to hand its place over.
 const HANDING_OVER: Duration = Duration::from_secs(5);
 
 /// The channel on which sessions of this process hand their connections back.
-type Returns<S> = mpsc::UnboundedSender<Returned<Direct<S>>>;
+type HandBackSender<S> = mpsc::UnboundedSender<HandedBackConnection<Direct<S>>>;
 
 /// Accepts connections until `shutdown` is cancelled, and attends to each until it ends. Then the primary's place is given
 /// away and everyone here is told; goodbyes have a bounded time.
@@ -81,8 +81,8 @@ async fn refuse_while<L: Listener, J: Journal>(
 /// Gives the primary's place away, and has every session end and every link let go of.
 async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
     let standing = cluster.standing.borrow().clone();
-    let mut goes_on = matches!(standing, Standing::Replica(_));
-    if let Standing::Primary { .. } = standing {
+    let mut goes_on = matches!(standing, NodeRole::Replica(_));
+    if let NodeRole::Primary { .. } = standing {
         let handed = tokio::time::timeout(HANDING_OVER, cluster.handover.hand_over(None)).await;
         goes_on = match handed {
             Ok(Ok(_)) => true,
@@ -97,8 +97,8 @@ async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
         }
     }
     cluster.services.lobby.rooms.close();
-    let stopping = Standing::Stopping { goes_on };
-    if let Standing::Replica(link) = cluster.standing.send_replace(stopping) {
+    let stopping = NodeRole::Stopping { goes_on };
+    if let NodeRole::Replica(link) = cluster.standing.send_replace(stopping) {
         link.let_go();
     }
     cluster.services.roster.hand_back_all();
@@ -115,7 +115,7 @@ async fn say_goodbyes<J: Journal>(cluster: &Arc<Cluster<J>>) {
         let left = cluster.attended.len();
         tracing::warn!(left, "not everyone took the goodbye");
         let limits = &cluster.services.metrics.limits;
-        limits.reached_by(Limit::Goodbye, left);
+        limits.reached_by(PeerLimit::Goodbye, left);
     }
 }
 
@@ -124,7 +124,7 @@ fn accept<S: Connection, J: Journal>(
     cluster: &Arc<Cluster<J>>,
     stream: S,
     peer: IpAddr,
-    returns: &Returns<S>,
+    returns: &HandBackSender<S>,
 ) {
     let services = &cluster.services;
     let here = cluster.sessions.len() + cluster.attended.len();
@@ -142,9 +142,9 @@ fn accept<S: Connection, J: Journal>(
 /// A connection that its session in this process has handed back.
 fn held<S: Connection, J: Journal>(
     cluster: &Cluster<J>,
-    returned: Returned<Direct<S>>,
+    returned: HandedBackConnection<Direct<S>>,
 ) -> Box<CarriedConnection<S>> {
-    let Returned {
+    let HandedBackConnection {
         connection,
         peer,
         front,
@@ -166,7 +166,7 @@ fn held<S: Connection, J: Journal>(
     held.repeats_to = repeats_to;
     if let Some(text) = unanswered {
         let text = text.expose().to_owned();
-        let ending = Ending::Lf;
+        let ending = LineEnding::Lf;
         held.unanswered
             .push_back((line, Item::Line { text, ending }));
     }
@@ -177,7 +177,7 @@ fn held<S: Connection, J: Journal>(
 fn attend<S: Connection, J: Journal>(
     cluster: &Arc<Cluster<J>>,
     held: Box<CarriedConnection<S>>,
-    returns: &Returns<S>,
+    returns: &HandBackSender<S>,
 ) {
     let task = attended(Arc::clone(cluster), held, returns.clone());
     cluster.attended.spawn(task);
@@ -187,7 +187,7 @@ fn attend<S: Connection, J: Journal>(
 async fn attended<S: Connection, J: Journal>(
     cluster: Arc<Cluster<J>>,
     mut held: Box<CarriedConnection<S>>,
-    returns: Returns<S>,
+    returns: HandBackSender<S>,
 ) {
     let mut standings = cluster.standing.subscribe();
     let figures = &cluster.services.metrics.cluster;
@@ -215,11 +215,11 @@ async fn attended<S: Connection, J: Journal>(
             }
         };
         held = match place {
-            Standing::Primary { .. } => {
+            NodeRole::Primary { .. } => {
                 drop(counted);
                 return Box::pin(begin_here(&cluster, *held, returning, returns)).await;
             }
-            Standing::Replica(link) => {
+            NodeRole::Replica(link) => {
                 returning.get_or_insert_with(|| cluster.returning.token());
                 match link.carry(held).await {
                     CarriedEnd::Over => return,
@@ -232,10 +232,10 @@ async fn attended<S: Connection, J: Journal>(
                     }
                 }
             }
-            Standing::Stopping { goes_on } => {
+            NodeRole::Stopping { goes_on } => {
                 return Box::pin(say_goodbye(&cluster, *held, goes_on)).await;
             }
-            Standing::Waiting => held,
+            NodeRole::Waiting => held,
         };
     }
 }
@@ -245,7 +245,7 @@ async fn begin_here<S: Connection, J: Journal>(
     cluster: &Cluster<J>,
     held: CarriedConnection<S>,
     returning: Option<TaskTrackerToken>,
-    returns: Returns<S>,
+    returns: HandBackSender<S>,
 ) {
     let introduction = introduced(&held);
     let CarriedConnection {

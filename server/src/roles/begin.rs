@@ -13,7 +13,7 @@ use super::standing::Cluster;
 use super::waiting::part_with;
 use crate::front::{Front, Introduction};
 use crate::journal::{Journal, LineIndex};
-use crate::session::{self, Carriage, Company, Returned};
+use crate::session::{self, ClusterSession, HandedBackConnection, SessionContext};
 use crate::{TURNED_AWAY, TurnedAway, admit};
 
 /// A connection that is to have its session here.
@@ -57,7 +57,7 @@ pub(super) struct RefusedConnection<F> {
 pub(super) fn begin<F: Front, J: Journal>(
     cluster: &Cluster<J>,
     starting: StartingConnection<F>,
-    returns: mpsc::UnboundedSender<Returned<F>>,
+    returns: mpsc::UnboundedSender<HandedBackConnection<F>>,
 ) -> Result<(), RefusedConnection<F>> {
     let StartingConnection {
         front,
@@ -89,11 +89,11 @@ pub(super) fn begin<F: Front, J: Journal>(
         services.roster.note_carrier(admission.id, &node);
     }
     let page = cluster.page_of(node);
-    let company = Company {
+    let company = SessionContext {
         admission,
         open: services.metrics.connections.opened(),
         sessions: cluster.sessions.clone(),
-        carriage: Some(Carriage {
+        carriage: Some(ClusterSession {
             connection,
             proofs: cluster.proofs(),
             returns,

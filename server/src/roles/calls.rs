@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
-use super::standing::Standing;
+use super::standing::NodeRole;
 use crate::cluster::NatsCheck;
 use crate::config::PublicAddress;
 use crate::control::Control;
@@ -36,7 +36,7 @@ const AT_ONCE: usize = 16;
 /// The way from this server to the primary.
 #[derive(Clone)]
 pub struct ToPrimary {
-    standing: watch::Receiver<Standing>,
+    standing: watch::Receiver<NodeRole>,
     /// This server's copy of the log; it tells how far the server has read.
     copy: Lookup,
     view: watch::Receiver<ClusterView>,
@@ -53,7 +53,7 @@ impl fmt::Debug for ToPrimary {
 impl ToPrimary {
     /// The way that `standing` shows. `copy` is this server's copy of the log, and `view` shows the cluster's nodes.
     pub fn new(
-        standing: watch::Receiver<Standing>,
+        standing: watch::Receiver<NodeRole>,
         copy: Lookup,
         view: watch::Receiver<ClusterView>,
         handover: Handover,
@@ -70,8 +70,8 @@ impl ToPrimary {
 
     async fn call(self, kind: CallKind, question: Bytes) -> Option<CallAnswer> {
         let link = match &*self.standing.borrow() {
-            Standing::Replica(link) => Arc::clone(link),
-            Standing::Primary { .. } | Standing::Waiting | Standing::Stopping { .. } => {
+            NodeRole::Replica(link) => Arc::clone(link),
+            NodeRole::Primary { .. } | NodeRole::Waiting | NodeRole::Stopping { .. } => {
                 return None;
             }
         };
@@ -84,7 +84,7 @@ impl ToPrimary {
 
 impl Upstream for ToPrimary {
     fn decides_here(&self) -> bool {
-        matches!(*self.standing.borrow(), Standing::Primary { .. })
+        matches!(*self.standing.borrow(), NodeRole::Primary { .. })
     }
 
     fn ask(&self, kind: UpstreamKind, question: Bytes) -> BoxFuture<'static, Option<Bytes>> {

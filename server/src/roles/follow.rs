@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
-use super::standing::{Cluster, Standing};
+use super::standing::{Cluster, NodeRole};
 use super::term::Term;
 use crate::cluster::RoleChange;
 use crate::journal::Journal;
@@ -59,7 +59,7 @@ pub async fn follow<J: Journal>(
                     false => FIRST_COMERS,
                 };
                 let newcomers_from = Instant::now() + wait;
-                set(&cluster, Standing::Primary { newcomers_from });
+                set(&cluster, NodeRole::Primary { newcomers_from });
                 if people_back.is_cancelled() {
                     // They were back before newcomers were made to wait for them.
                     cluster.everyone_is_back();
@@ -93,7 +93,7 @@ pub async fn follow<J: Journal>(
             (RoleChange::Replica { primary, address }, before) => {
                 before.end(&cluster).await;
                 tracing::info!(%primary, address, "another server is the primary");
-                set(&cluster, Standing::Waiting);
+                set(&cluster, NodeRole::Waiting);
                 let dialling = address.clone().map(|address| {
                     let dialling = keep_link(Arc::clone(&cluster), primary.name, address);
                     AbortOnDropHandle::new(tokio::spawn(dialling))
@@ -123,7 +123,7 @@ impl Role {
         match self {
             Role::Primary { term, waiting } => {
                 drop(waiting);
-                set(cluster, Standing::Waiting);
+                set(cluster, NodeRole::Waiting);
                 term.end(cluster).await;
             }
             Role::Idle | Role::Replica { .. } => {}
@@ -132,10 +132,10 @@ impl Role {
 }
 
 /// Notes where sessions are, unless the server stops.
-fn set<J>(cluster: &Cluster<J>, standing: Standing) {
+fn set<J>(cluster: &Cluster<J>, standing: NodeRole) {
     cluster.standing.send_if_modified(|now| {
-        let goes_on = !matches!(now, Standing::Stopping { .. });
-        if goes_on && let Standing::Replica(link) = std::mem::replace(now, standing) {
+        let goes_on = !matches!(now, NodeRole::Stopping { .. });
+        if goes_on && let NodeRole::Replica(link) = std::mem::replace(now, standing) {
             // Those who are carried over it go on elsewhere, although its other end may say nothing of that.
             link.let_go();
         }
@@ -154,12 +154,12 @@ async fn keep_link<J: Journal>(cluster: Arc<Cluster<J>>, primary: NodeName, addr
                 }
                 let link = Arc::new(link);
                 link.announce_returning(cluster.returning.len());
-                set(&cluster, Standing::Replica(Arc::clone(&link)));
+                set(&cluster, NodeRole::Replica(Arc::clone(&link)));
                 link.closed().await;
-                if matches!(*cluster.standing.borrow(), Standing::Stopping { .. }) {
+                if matches!(*cluster.standing.borrow(), NodeRole::Stopping { .. }) {
                     return;
                 }
-                set(&cluster, Standing::Waiting);
+                set(&cluster, NodeRole::Waiting);
             }
             Err(error) => {
                 if let Some(times) = FAILING.happened() {

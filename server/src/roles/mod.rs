@@ -21,4 +21,4 @@ mod waiting;
 pub use self::attend::run;
 pub use self::calls::{Calls, ToPrimary};
 pub use self::follow::follow;
-pub use self::standing::{Cluster, Membership, Standing};
+pub use self::standing::{Cluster, Membership, NodeRole};

@@ -6,15 +6,15 @@ use damiera_cluster::name::NodeName;
 
 /// The replicas with people that a new primary waits for.
 #[derive(Debug)]
-pub(super) struct ReturningPeople {
+pub(super) struct ReattachingReplicas {
     /// People still missing of each replica; None until its link says so.
     missing: HashMap<NodeName, Option<u32>>,
 }
 
-impl ReturningPeople {
+impl ReattachingReplicas {
     /// Waits for the people of these nodes.
     pub(super) fn of(nodes: impl Iterator<Item = NodeName>) -> Self {
-        ReturningPeople {
+        ReattachingReplicas {
             missing: nodes.map(|node| (node, None)).collect(),
         }
     }
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn all_have_returned_when_each_node_has_said_how_many_and_so_many_came() {
-        let mut people = ReturningPeople::of([node("a"), node("b")].into_iter());
+        let mut people = ReattachingReplicas::of([node("a"), node("b")].into_iter());
         people.announced(node("a"), 2);
         people.came(node("a"));
         assert!(!people.are_complete());
@@ -69,6 +69,6 @@ mod tests {
         assert!(people.are_complete());
         people.came(node("a"));
         assert!(people.are_complete());
-        assert!(ReturningPeople::of(std::iter::empty()).are_complete());
+        assert!(ReattachingReplicas::of(std::iter::empty()).are_complete());
     }
 }

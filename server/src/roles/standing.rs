@@ -17,7 +17,7 @@ use crate::admission::guesses::Guesser;
 use crate::admission::proofs::NameProofs;
 use crate::admission::waiting::WaitingAddresses;
 use crate::cluster::StoredLines;
-use crate::config::PublicDoor;
+use crate::config::PublicScheme;
 use crate::delivery::{Bulletin, ConnectionId};
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{Link, LinkSettings};
@@ -27,7 +27,7 @@ use crate::services::Services;
 
 /// The present place of people's sessions.
 #[derive(Debug, Clone)]
-pub enum Standing {
+pub enum NodeRole {
     /// In this process, which decides.
     Primary {
         /// Before this moment only people come in who were here under the primary before.
@@ -78,7 +78,7 @@ pub struct Cluster<J> {
     pub(super) stall: Arc<StallDetector>,
     /// The connections that wait here, by address.
     pub(super) waiting_addresses: Arc<WaitingAddresses>,
-    pub(super) standing: watch::Sender<Standing>,
+    pub(super) standing: watch::Sender<NodeRole>,
     /// The time since which a primary is heard but not reached.
     pub(super) unreached: Unreached,
     /// Cancelled when the people of this term have returned who were here before it.
@@ -96,7 +96,7 @@ impl<J> Cluster<J> {
     pub fn new(
         services: Arc<Services<J>>,
         membership: Membership,
-        standing: watch::Sender<Standing>,
+        standing: watch::Sender<NodeRole>,
     ) -> Arc<Self> {
         let classes = Arc::clone(services.classes.addresses());
         let returning = TaskTracker::new();
@@ -140,9 +140,9 @@ impl<J> Cluster<J> {
     /// connection would be carried there again and again, and the link's own task would never have its turn.
     pub(super) fn leads_nowhere(&self, ended: &Arc<Link>) {
         self.standing.send_if_modified(|now| {
-            let leads = matches!(now, Standing::Replica(link) if Arc::ptr_eq(link, ended));
+            let leads = matches!(now, NodeRole::Replica(link) if Arc::ptr_eq(link, ended));
             if leads {
-                *now = Standing::Waiting;
+                *now = NodeRole::Waiting;
             }
             leads
         });
@@ -157,7 +157,7 @@ impl<J> Cluster<J> {
         };
         let public = public_addresses(std::slice::from_ref(member?));
         let at = |door| public.iter().find(|address| address.door() == door);
-        let page = at(PublicDoor::Https).or_else(|| at(PublicDoor::Http));
+        let page = at(PublicScheme::Https).or_else(|| at(PublicScheme::Http));
         page.map(|page| format!("{page}/"))
     }
 
@@ -172,8 +172,8 @@ impl<J> Cluster<J> {
         let mut standings = self.standing.subscribe();
         loop {
             let from = match &*standings.borrow_and_update() {
-                Standing::Primary { newcomers_from } => *newcomers_from,
-                Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => {
+                NodeRole::Primary { newcomers_from } => *newcomers_from,
+                NodeRole::Replica(_) | NodeRole::Waiting | NodeRole::Stopping { .. } => {
                     return false;
                 }
             };
@@ -198,13 +198,13 @@ impl<J> Cluster<J> {
     pub(super) fn everyone_is_back(&self) {
         self.people_back.lock().cancel();
         self.standing.send_if_modified(|now| match now {
-            Standing::Primary { newcomers_from } => {
+            NodeRole::Primary { newcomers_from } => {
                 let now = Instant::now();
                 let waited = *newcomers_from > now;
                 *newcomers_from = (*newcomers_from).min(now);
                 waited
             }
-            Standing::Replica(_) | Standing::Waiting | Standing::Stopping { .. } => false,
+            NodeRole::Replica(_) | NodeRole::Waiting | NodeRole::Stopping { .. } => false,
         });
     }
 }

@@ -16,14 +16,14 @@ use tokio_util::task::AbortOnDropHandle;
 use super::begin::{StartingConnection, begin};
 use super::calls::Calls;
 use super::deaf;
-use super::returning::ReturningPeople;
+use super::returning::ReattachingReplicas;
 use super::standing::Cluster;
 use crate::classroom;
 use crate::journal::Journal;
-use crate::link::{Carried, LinkArrival, LinkListener, Linked, serve_replicas};
-use crate::lobby::Order;
+use crate::link::{Carried, LinkArrival, LinkListener, ReplicaFront, serve_replicas};
+use crate::lobby::RoomDirective;
 use crate::process::stall::BEAT;
-use crate::session::Returned;
+use crate::session::HandedBackConnection;
 use crate::startup::RebuiltRooms;
 
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
@@ -110,7 +110,7 @@ impl Term {
         services.classes.end_all();
         services.lessons.end_all();
         for room in services.lobby.rooms.all() {
-            room.inbox.order(Order::Cease);
+            room.inbox.order(RoomDirective::Cease);
         }
         let until = Instant::now() + ENDING;
         while services.lobby.rooms.count() > 0 && Instant::now() < until {
@@ -147,12 +147,12 @@ async fn listen<J: Journal>(
 async fn begin_all<J: Journal>(
     cluster: Arc<Cluster<J>>,
     mut arrived: mpsc::Receiver<LinkArrival>,
-    returns: mpsc::UnboundedSender<Returned<Linked>>,
+    returns: mpsc::UnboundedSender<HandedBackConnection<ReplicaFront>>,
 ) {
     let mut returning = {
         let view = cluster.view.borrow();
         let others = view.others().iter();
-        ReturningPeople::of(others.map(|member| member.node.name))
+        ReattachingReplicas::of(others.map(|member| member.node.name))
     };
     let mut is_back = false;
     loop {
@@ -211,7 +211,7 @@ async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
 fn begin_carried<J: Journal>(
     cluster: &Cluster<J>,
     carried: Carried,
-    returns: mpsc::UnboundedSender<Returned<Linked>>,
+    returns: mpsc::UnboundedSender<HandedBackConnection<ReplicaFront>>,
 ) {
     let returning = carried.introduction.is_some();
     let returning = returning.then(|| cluster.returning.token());
@@ -233,9 +233,9 @@ fn begin_carried<J: Journal>(
 }
 
 /// Gives connections back to the replicas that carry them.
-async fn give_back(mut returned: mpsc::UnboundedReceiver<Returned<Linked>>) {
+async fn give_back(mut returned: mpsc::UnboundedReceiver<HandedBackConnection<ReplicaFront>>) {
     while let Some(returned) = returned.recv().await {
-        let Returned {
+        let HandedBackConnection {
             front,
             unsent,
             introduction,

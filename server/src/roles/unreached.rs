@@ -5,7 +5,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::standing::{Cluster, Standing};
+use super::standing::{Cluster, NodeRole};
 
 /// The beginning of the time without a link to a primary that is heard.
 #[derive(Debug, Default)]
@@ -29,18 +29,18 @@ pub(super) async fn note_since_when<J>(cluster: Arc<Cluster<J>>) {
         {
             let mut since = cluster.unreached.0.lock();
             *since = match standing {
-                Standing::Waiting if is_heard => since.or_else(|| {
+                NodeRole::Waiting if is_heard => since.or_else(|| {
                     // A link that says nothing was of no use before it was given up.
                     let heard_at = last
                         .take()
                         .map(|link: Arc<crate::link::Link>| link.heard_at());
                     Some(heard_at.unwrap_or_else(Instant::now))
                 }),
-                Standing::Replica(link) => {
+                NodeRole::Replica(link) => {
                     last = Some(link);
                     None
                 }
-                Standing::Waiting | Standing::Primary { .. } | Standing::Stopping { .. } => None,
+                NodeRole::Waiting | NodeRole::Primary { .. } | NodeRole::Stopping { .. } => None,
             };
         }
         let changed = tokio::select! {

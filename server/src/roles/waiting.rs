@@ -11,7 +11,7 @@ use damiera_protocol::view::View;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use super::standing::{Cluster, Standing};
+use super::standing::{Cluster, NodeRole};
 use super::typed_ahead::TypedAhead;
 use crate::front::{Front, Introduction};
 use crate::link::CarriedConnection;
@@ -38,7 +38,7 @@ enum PauseTold {
 #[derive(Debug)]
 pub(super) enum WaitEnd {
     /// It goes on there.
-    Goes(Standing),
+    Goes(NodeRole),
     /// It broke, or the server ended.
     Broken,
     /// Its address has too many that wait. It is told this.
@@ -49,7 +49,7 @@ pub(super) enum WaitEnd {
 pub(super) async fn place_for<S: Connection, J>(
     cluster: &Cluster<J>,
     held: &mut CarriedConnection<S>,
-    standings: &mut watch::Receiver<Standing>,
+    standings: &mut watch::Receiver<NodeRole>,
     since: Instant,
 ) -> WaitEnd {
     let mut typed = TypedAhead::new(newcomers_view(cluster));
@@ -62,7 +62,7 @@ async fn wait<S: Connection, J>(
     cluster: &Cluster<J>,
     held: &mut CarriedConnection<S>,
     typed: &mut TypedAhead,
-    standings: &mut watch::Receiver<Standing>,
+    standings: &mut watch::Receiver<NodeRole>,
     since: Instant,
 ) -> WaitEnd {
     let mut counted = None;
@@ -73,14 +73,14 @@ async fn wait<S: Connection, J>(
     loop {
         let standing = standings.borrow_and_update().clone();
         let wakes_at = match &standing {
-            Standing::Waiting => (told != PauseTold::CutOff).then_some(look_at),
+            NodeRole::Waiting => (told != PauseTold::CutOff).then_some(look_at),
             // People who had a session at the previous primary take their names first.
-            Standing::Primary { newcomers_from }
+            NodeRole::Primary { newcomers_from }
                 if is_new(held) && *newcomers_from > Instant::now() =>
             {
                 Some(*newcomers_from)
             }
-            Standing::Primary { .. } | Standing::Replica(_) | Standing::Stopping { .. } => {
+            NodeRole::Primary { .. } | NodeRole::Replica(_) | NodeRole::Stopping { .. } => {
                 return WaitEnd::Goes(standing);
             }
         };
@@ -99,8 +99,8 @@ async fn wait<S: Connection, J>(
                 Err(_) => return WaitEnd::Broken,
             },
             heard = poll_fn(|cx| poll_heard(held, typed, cx)) => match heard {
-                Heard::Over => return WaitEnd::Broken,
-                Heard::Wish => {
+                WaitEvent::Over => return WaitEnd::Broken,
+                WaitEvent::Wish => {
                     tell_again(cluster, held, told, typed);
                     continue;
                 }
@@ -108,7 +108,7 @@ async fn wait<S: Connection, J>(
             () = sleep_until(wakes_at.unwrap_or(look_at)), if wakes_at.is_some() => {}
         }
         let now = Instant::now();
-        let is_over = told == PauseTold::CutOff || !matches!(standing, Standing::Waiting);
+        let is_over = told == PauseTold::CutOff || !matches!(standing, NodeRole::Waiting);
         if is_over || now < look_at {
             continue;
         }
@@ -195,7 +195,7 @@ fn say<S>(held: &mut CarriedConnection<S>, introduction: &Introduction, notice: 
 }
 
 /// An event on a connection that waits.
-enum Heard {
+enum WaitEvent {
     /// It is broken, or a newcomer has hung up who had read that it is to wait: it would keep a place that others of its
     /// address need.
     Over,
@@ -208,19 +208,19 @@ fn poll_heard<S: Connection>(
     held: &mut CarriedConnection<S>,
     typed: &mut TypedAhead,
     cx: &mut Context<'_>,
-) -> Poll<Heard> {
+) -> Poll<WaitEvent> {
     if poll_broken(&mut held.front, &mut held.unwritten, cx).is_ready() {
-        return Poll::Ready(Heard::Over);
+        return Poll::Ready(WaitEvent::Over);
     }
     if !is_new(held) {
         return Poll::Pending;
     }
     let is_gone = held.front.poll_hung_up(cx).is_ready();
     if typed.take(&mut held.front) {
-        return Poll::Ready(Heard::Wish);
+        return Poll::Ready(WaitEvent::Wish);
     }
     match is_gone && held.kept_waiting && held.unwritten.is_empty() {
-        true => Poll::Ready(Heard::Over),
+        true => Poll::Ready(WaitEvent::Over),
         false => Poll::Pending,
     }
 }

@@ -21,7 +21,7 @@ const REFILL_MS: u64 = 300;
 
 /// The time on both clocks, and the network time that may still be given back. White comes first in each pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Faces {
+struct ClockReadings {
     left_ms: [u64; 2],
     credit_ms: [u64; 2],
 }
@@ -30,9 +30,9 @@ struct Faces {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameClocks {
     control: TimeControl,
-    now: Faces,
+    now: ClockReadings,
     /// How they stood before each ply, for takebacks.
-    before: Vec<Faces>,
+    before: Vec<ClockReadings>,
     /// The time that the player to move had used when the clocks were stopped.
     spent_ms: u64,
     paused: bool,
@@ -43,7 +43,7 @@ impl GameClocks {
     pub fn new(control: TimeControl) -> Self {
         GameClocks {
             control,
-            now: Faces {
+            now: ClockReadings {
                 left_ms: [control.start_ms(); 2],
                 credit_ms: [CREDIT_MS; 2],
             },

@@ -11,12 +11,12 @@ use tracing::Instrument;
 
 use super::code::SeatKey;
 use super::decide::seating::{self, Sitting};
-use super::task::{Decision, Errand, Room, Sitter, records};
+use super::task::{Decision, ReplyKind, Room, Sitter, records};
 use super::{RoomState, rated};
 use crate::admission::holdings::QuotaShare;
 use crate::challenges::Promise;
 use crate::delivery::Call;
-use crate::journal::{Appended, Journal, Offset, weight};
+use crate::journal::{AppendOutcome, Journal, Offset, weight};
 use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
@@ -33,12 +33,12 @@ pub struct Founding {
     /// The player who sits down with the founder.
     pub opponent: Option<Opponent>,
     /// How the founder comes to the table.
-    pub comes: Coming,
+    pub comes: FounderEntry,
 }
 
 /// How the founder of a room comes to the table.
 #[derive(Debug)]
-pub enum Coming {
+pub enum FounderEntry {
     /// By asking for it.
     Asks,
     /// Called, as the other is: a class seats both.
@@ -100,8 +100,8 @@ async fn found<J: Journal>(
     };
     state.book = handle.class.clone();
     match founding.comes {
-        Coming::Asks => {}
-        Coming::ForClass => founding.newcomer.mailbox.call(Call {
+        FounderEntry::Asks => {}
+        FounderEntry::ForClass => founding.newcomer.mailbox.call(Call {
             room: handle.name.clone(),
             chair: Chair::First,
             challenge: None,
@@ -118,7 +118,7 @@ async fn found<J: Journal>(
             newcomer: founding.newcomer,
             key,
         }),
-        asker: Some((asker, Errand::Sit)),
+        asker: Some((asker, ReplyKind::Sit)),
     };
     let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
     let second = founding.opponent.zip(by).map(|(opponent, by)| {
@@ -204,7 +204,7 @@ async fn store_first<J: Journal>(
     let journal = &services.journal;
     let appending = journal.append_for(origin, handle.id, Offset::START, &records);
     match appending.await {
-        Appended::Stored(offset) => Ok((state, records, offset)),
+        AppendOutcome::Stored(offset) => Ok((state, records, offset)),
         failed => {
             static UNOPENED: Seldom = Seldom::new();
             if let Some(times) = UNOPENED.happened() {

@@ -10,7 +10,7 @@ use damiera_protocol::view::Chair;
 use super::{RoomState, TakenSeat};
 use crate::archive::Archive;
 use crate::ratings::Projection;
-use crate::ratings::eligibility::{self, Contender};
+use crate::ratings::eligibility::{self, RatedCandidate};
 
 /// A person who sits down or is already seated.
 #[derive(Debug, Clone)]
@@ -23,8 +23,8 @@ pub(super) struct Applicant {
 }
 
 impl Applicant {
-    fn contender(&self) -> Contender<'_> {
-        Contender {
+    fn contender(&self) -> RatedCandidate<'_> {
+        RatedCandidate {
             name: &self.name,
             account: self.account,
             program: self.program,
@@ -105,7 +105,7 @@ fn may_begin(applicant: &Applicant, archive: &Archive, at: u64) -> Result<(), Re
 fn may_play(
     applicants: &[Applicant],
     archive: &Archive,
-    ask: impl FnOnce(&Projection, [Contender<'_>; 2]) -> Result<(), Refusal>,
+    ask: impl FnOnce(&Projection, [RatedCandidate<'_>; 2]) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     match applicants {
         [one, other] => {

@@ -1,7 +1,7 @@
 //! Answers to squares and moves that are typed at a board without a game in progress.
 
-use damiera_protocol::reply::{Answer, BadMove, Holds, Refusal, Verdict};
-use damiera_protocol::scene::Scene;
+use damiera_protocol::reply::{Answer, BadMove, Holds, LegalityVerdict, Refusal};
+use damiera_protocol::scene::RoomSnapshot;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 
 /// The legal move that was typed.
@@ -24,7 +24,7 @@ pub(crate) fn typed(
 ///
 /// # Errors
 /// When there is no position.
-pub(crate) fn verdict(scene: &Scene, text: &str) -> Result<Verdict, Refusal> {
+pub(crate) fn verdict(scene: &RoomSnapshot, text: &str) -> Result<LegalityVerdict, Refusal> {
     let game = scene.game.as_ref().ok_or(Refusal::NotStarted)?;
     let drawing = scene.drawing();
     let found = match text.parse() {
@@ -36,8 +36,8 @@ pub(crate) fn verdict(scene: &Scene, text: &str) -> Result<Verdict, Refusal> {
         )),
     };
     match found {
-        Ok(ply) => Ok(Verdict::legal(&ply, drawing)),
-        Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
+        Ok(ply) => Ok(LegalityVerdict::legal(&ply, drawing)),
+        Err(Refusal::Move(why)) => Ok(LegalityVerdict::Illegal {
             typed: as_typed(text, drawing),
             why,
         }),
@@ -54,7 +54,7 @@ pub(crate) fn as_typed(text: &str, drawing: Drawing) -> String {
 }
 
 /// The legal moves from a square, as it was typed.
-pub(crate) fn moves(scene: Box<Scene>, from: &str) -> Answer {
+pub(crate) fn moves(scene: Box<RoomSnapshot>, from: &str) -> Answer {
     match scene.drawing().parse_square(from, scene.variant) {
         Ok(square) => Answer::Moves(scene, Some(square)),
         Err(_) => not_played(from),
@@ -62,7 +62,7 @@ pub(crate) fn moves(scene: Box<Scene>, from: &str) -> Answer {
 }
 
 /// The content of a square, as it was typed.
-pub(crate) fn square(scene: &Scene, text: &str) -> Answer {
+pub(crate) fn square(scene: &RoomSnapshot, text: &str) -> Answer {
     let drawing = scene.drawing();
     let Ok(square) = drawing.parse_square(text, scene.variant) else {
         return not_played(text);

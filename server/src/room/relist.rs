@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
-use super::task::{Behind, Room, SeatedPlayer, room_waits_for};
+use super::task::{DelayBacklog, Room, SeatedPlayer, room_waits_for};
 use crate::admission::holdings::Quota;
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::RoomHandle;
@@ -33,7 +33,7 @@ pub struct RoomPast {
     /// The size of its journal entries in bytes.
     pub bytes: u64,
     /// Its delayed view; None without a delay.
-    pub behind: Option<Behind>,
+    pub behind: Option<DelayBacklog>,
 }
 
 /// Lists a room again and starts its task on a thread where few live. Every seat waits for its player's code. It counts for the
@@ -124,7 +124,7 @@ fn make_again<J: Journal>(
         }
         services.lobby.names.note_presence(&seat.who.name, false);
     }
-    let named = |mut behind: Behind| {
+    let named = |mut behind: DelayBacklog| {
         behind.call(services.histories.names());
         behind
     };

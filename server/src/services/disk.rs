@@ -89,7 +89,7 @@ pub struct Storage {
 
 /// Watches the journal's disk.
 #[derive(Debug)]
-pub struct Warden {
+pub struct DiskMonitor {
     /// None if games are kept in memory.
     gauge: Option<Box<dyn Gauge>>,
     limits: LiveLimits,
@@ -106,11 +106,11 @@ struct Looks {
     failed: bool,
 }
 
-impl Warden {
+impl DiskMonitor {
     /// Of the disk that a gauge looks at, which it does at once; without one, of games that are kept
     /// in memory: there is always room.
     pub fn new(gauge: Option<Box<dyn Gauge>>, limits: LiveLimits) -> Arc<Self> {
-        let warden = Warden {
+        let warden = DiskMonitor {
             gauge,
             limits,
             low: AtomicBool::new(false),

@@ -16,7 +16,7 @@ use super::Services;
 use crate::admission::guesses::Guesser;
 use crate::lobby::RoomOrder;
 use crate::process::workers::WorkFailed;
-use crate::ratings::{Projection, Ranking};
+use crate::ratings::{Leaderboard, Projection};
 
 /// For how long a long list is shown as it was made.
 const FRESH: Duration = Duration::from_secs(1);
@@ -58,7 +58,7 @@ type RoomKey = (Option<usize>, Option<Variant>, bool);
 #[derive(Debug, Default)]
 pub struct LongLists {
     rooms: Arc<SharedLists<RoomKey, RoomOrder>>,
-    rankings: Arc<SharedLists<(Variant, RatingList), Ranking>>,
+    rankings: Arc<SharedLists<(Variant, RatingList), Leaderboard>>,
 }
 
 impl<J> Services<J> {
@@ -93,11 +93,12 @@ impl<J> Services<J> {
         variant: Variant,
         list: RatingList,
         by: Option<Guesser>,
-    ) -> Result<Arc<Ranking>, WorkFailed> {
+    ) -> Result<Arc<Leaderboard>, WorkFailed> {
         let (archive, people) = (self.archive.clone(), Arc::clone(&self.people));
         let at = self.host.unix_ms();
         let is_named = move |account| people.of_id(account).is_some();
-        let look = move || Ranking::of(variant, list, at, |look| archive.ratings(look), is_named);
+        let look =
+            move || Leaderboard::of(variant, list, at, |look| archive.ratings(look), is_named);
         if !self.archive.ratings(Projection::are_many) {
             return Ok(Arc::new(look()));
         }

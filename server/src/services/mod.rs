@@ -18,17 +18,17 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
 use self::bots::BotPool;
-use self::disk::Warden;
+use self::disk::DiskMonitor;
 use self::host::Host;
-use self::house::House;
+use self::house::ServerPolicy;
 use self::lists::LongLists;
 use self::problems::ProblemsOfDay;
 use self::upstream::Upstream;
 use crate::admission::guesses::{Guesser, Guesses};
-use crate::admission::holdings::Holdings;
+use crate::admission::holdings::AddressQuotas;
 use crate::admission::passwords::Passwords;
 use crate::admission::pastes::Pastes;
-use crate::admission::speech::Speech;
+use crate::admission::speech::ChatLimits;
 use crate::archive::Archive;
 use crate::challenges::Challenges;
 use crate::classes::Classes;
@@ -40,8 +40,8 @@ use crate::journal::Histories;
 use crate::lessons::Lessons;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
-use crate::people::People;
-use crate::people::order::Person;
+use crate::people::PeopleRegistry;
+use crate::people::order::PersonIdentity;
 use crate::process::threads::Threads;
 use crate::process::workers::Workers;
 use crate::watchers::Watchers;
@@ -56,7 +56,7 @@ pub struct Services<J> {
     /// Where finished games are found.
     pub archive: Archive,
     /// Registered people, and the sanctions that keep order.
-    pub people: Arc<People>,
+    pub people: Arc<PeopleRegistry>,
     /// Where rooms are listed.
     pub lobby: Arc<Lobby>,
     /// Open challenges.
@@ -74,9 +74,9 @@ pub struct Services<J> {
     /// The bounds, which a reload may change.
     pub limits: LiveLimits,
     /// Quotas of addresses.
-    pub holdings: Arc<Holdings>,
+    pub holdings: Arc<AddressQuotas>,
     /// How full the journal's disk is.
-    pub storage: Arc<Warden>,
+    pub storage: Arc<DiskMonitor>,
     /// Connected people.
     pub roster: Arc<Roster>,
     /// Figures for the operator.
@@ -88,9 +88,9 @@ pub struct Services<J> {
     /// Guesses at the words of rooms.
     pub guesses: Arc<Guesses>,
     /// Speech outside rooms.
-    pub speech: Speech,
+    pub speech: ChatLimits,
     /// Where people may talk, and what they are greeted with.
-    pub house: Live<House>,
+    pub house: Live<ServerPolicy>,
     /// The problem of the day, and the number of guests who have solved it.
     pub problems: ProblemsOfDay,
     /// Pasted records.
@@ -131,7 +131,7 @@ impl<J> Services<J> {
     }
 
     /// The person with a name: a registered person, or a guest.
-    pub fn person(&self, name: &Name) -> Person {
+    pub fn person(&self, name: &Name) -> PersonIdentity {
         self.people.person(name)
     }
 

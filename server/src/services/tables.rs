@@ -15,7 +15,7 @@ use crate::process::priority;
 
 /// Gives a pool of bots the endgame tables of a folder, and makes those that are missing.
 #[derive(Debug)]
-pub struct TableKeeper {
+pub struct TablebaseLoader {
     /// Where the tables are; no other process may make tables there meanwhile.
     pub folder: PathBuf,
     /// Of how many pieces there should be tables.
@@ -26,7 +26,7 @@ pub struct TableKeeper {
     pub stop: CancellationToken,
 }
 
-impl TableKeeper {
+impl TablebaseLoader {
     /// Works on a thread of its own, which gives way to all others.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use super::secret::Purpose;
 use crate::admission::passwords::Lane;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Wish};
+use crate::lobby::{RoomRequestKind, Wish};
 use crate::people::{Account, Registration, recovery_digest};
 
 /// A new password, and whether the server made it, so that its owner must be shown it.
@@ -90,7 +90,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.keep_watching().await?;
         if self.location.is_seated()
             && let Err(refusal) = self
-                .ask_room(Ask::Decide(Wish::Register(lease.who())))
+                .ask_room(RoomRequestKind::Decide(Wish::Register(lease.who())))
                 .await
         {
             // The name is registered, and the seat stays a guest's, which its code takes back.
@@ -209,7 +209,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             return;
         };
         for (room, code) in services.lobby.seats.of_account(id) {
-            let ask = Ask::Decide(Wish::Recode(code));
+            let ask = RoomRequestKind::Decide(Wish::Recode(code));
             let answer = self.put(&room, account.name.clone(), ask);
             if let Err(refusal) = self.wait_for(answer).await.outcome {
                 tracing::warn!(room = %room.id, code = refusal.code(), "a seat kept its code after a new password");

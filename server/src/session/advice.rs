@@ -11,7 +11,7 @@ use super::Session;
 use crate::advice;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::Ask;
+use crate::lobby::RoomRequestKind;
 
 /// A pending question to the engine. Dropping it stops the search.
 pub(super) struct Question {
@@ -44,7 +44,8 @@ impl<F: Front, J: Journal> Session<F, J> {
             Some(lesson) => lesson.advice_subject(),
             None => {
                 let (granted, mut subject) = oneshot::channel();
-                self.ask_room(Ask::Advice(kind, granted)).await?;
+                self.ask_room(RoomRequestKind::Advice(kind, granted))
+                    .await?;
                 // The room sends it before it answers.
                 subject.try_recv().map_err(|_| Refusal::AdviceBusy)?
             }

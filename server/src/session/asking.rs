@@ -16,7 +16,9 @@ use crate::archive::Archive;
 use crate::delivery::Mail;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Asker, PendingReply, Reply, Request, Responder, RoomHandle, Wish};
+use crate::lobby::{
+    Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
+};
 use crate::process::workers::WorkFailed;
 
 /// For how long what is known of the network's delay is used again.
@@ -42,7 +44,7 @@ impl Lag {
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Puts something to the room where the person is.
-    pub(super) async fn ask_room(&mut self, ask: Ask) -> CommandResult {
+    pub(super) async fn ask_room(&mut self, ask: RoomRequestKind) -> CommandResult {
         let room = match (self.location.room(), self.location.lesson()) {
             (Some(room), _) => room,
             (None, Some(_)) => return Err(Refusal::InLesson),
@@ -57,7 +59,11 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Puts something to a room and waits for its answer.
-    pub(super) async fn ask(&mut self, room: &Arc<RoomHandle>, ask: Ask) -> CommandResult {
+    pub(super) async fn ask(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        ask: RoomRequestKind,
+    ) -> CommandResult {
         let name = self.visitor.named()?.name().clone();
         let answer = self.put(room, name, ask);
         let reply = self.wait_for(answer).await;
@@ -65,13 +71,18 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Puts something to a room, in a name.
-    pub(super) fn put(&mut self, room: &Arc<RoomHandle>, name: Name, ask: Ask) -> PendingReply {
+    pub(super) fn put(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        name: Name,
+        ask: RoomRequestKind,
+    ) -> PendingReply {
         let (mut asker, answer) = self.asker(room, name);
-        let moves = matches!(ask, Ask::Decide(Wish::Act(SeatAction::Move(_))));
+        let moves = matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_))));
         if moves && self.location.has_clocks() {
             asker.lag = self.lag.of(&self.front, asker.arrived);
         }
-        room.inbox.put(Request { asker, ask });
+        room.inbox.put(RoomRequest { asker, ask });
         answer
     }
 
@@ -91,7 +102,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Tells a room something to which it has no answer.
-    pub(super) fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: Ask) {
+    pub(super) fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: RoomRequestKind) {
         if let Some(lease) = self.visitor.lease() {
             let name = lease.name().clone();
             drop(self.put(room, name, ask));
@@ -99,7 +110,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Waits for a room's answer, as [`Session::meanwhile`] does.
-    pub(super) async fn wait_for(&mut self, answer: PendingReply) -> Reply {
+    pub(super) async fn wait_for(&mut self, answer: PendingReply) -> RoomReply {
         self.meanwhile(answer).await
     }
 

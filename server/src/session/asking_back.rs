@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 use super::Session;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Condition, RoomHandle, SeatRequest, Wish};
+use crate::lobby::{Condition, RoomHandle, RoomRequestKind, SeatApplication, Wish};
 use crate::room;
 
 /// A seat that was asked for. Dropping it withdraws that.
@@ -88,11 +88,15 @@ impl<F: Front, J: Journal> Session<F, J> {
             let (sender, mut outcome) = oneshot::channel();
             let guest = self.visitor.lease().map(|lease| lease.name().clone());
             let guest = guest.unwrap_or_else(|| owner.clone());
-            let request = SeatRequest {
+            let request = SeatApplication {
                 name: owner,
                 outcome: sender,
             };
-            let answer = self.put(&room, guest, Ask::Decide(Wish::AskBack(request)));
+            let answer = self.put(
+                &room,
+                guest,
+                RoomRequestKind::Decide(Wish::AskBack(request)),
+            );
             match self.wait_for(answer).await.outcome {
                 Ok(asked @ Answer::SeatAsked { .. }) => {
                     let room = room.name.clone();

@@ -14,15 +14,15 @@ use damiera_protocol::who::Who;
 
 use super::Session;
 use super::display::Display;
-use super::handing::{Carriage, Continuity, unless_handed_back};
-use super::resuming::{CatchingUp, Coming};
+use super::handing::{ClusterSession, Continuity, unless_handed_back};
+use super::resuming::{CatchingUp, ResumeMode};
 use crate::admission::proofs::NameProof;
 use crate::front::{
     Front, IntroducedClass, IntroducedPerson, IntroducedRoom, IntroducedSeat, Introduction,
 };
 use crate::journal::Journal;
-use crate::lobby::Ask;
-use crate::metrics::Limit;
+use crate::lobby::RoomRequestKind;
+use crate::metrics::PeerLimit;
 
 /// Names drawn for one guest before the guest is asked for one.
 const NAMES_DRAWN: usize = 8;
@@ -35,7 +35,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// The session is of a connection in a cluster, and begins from an introduction if there is one.
     pub(super) fn set_carriage(
         &mut self,
-        carriage: &mut Carriage<F>,
+        carriage: &mut ClusterSession<F>,
         introduction: Option<Introduction>,
     ) {
         if let Some(introduction) = &introduction {
@@ -261,7 +261,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let room = rooms.of(watched.room, &watched.name);
         let room = room.ok_or_else(|| Refusal::RoomGone(watched.name.clone()))?;
         self.location.step_aside(&room)?;
-        let answer = self.ask(&room, Ask::Watch).await;
+        let answer = self.ask(&room, RoomRequestKind::Watch).await;
         let Answer::Watching { scene, seq, .. } =
             answer.inspect_err(|_| self.location.step_back())?
         else {
@@ -279,7 +279,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             self.display
                 .tell(|view| render::skipped(&scene, watched.told, seq, view));
             let limits = &self.services.metrics.limits;
-            limits.reached(Limit::SpectatorEvents);
+            limits.reached(PeerLimit::SpectatorEvents);
         }
         self.location.note(seq, &scene);
         // One that is shown late may show less than the server before had shown.
@@ -296,7 +296,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if self.location.is_watching() {
             self.location.step_aside(&room)?;
         }
-        let coming = Coming::Introduced { is_hushed };
+        let coming = ResumeMode::Introduced { is_hushed };
         match self.resume_as(seat.code, Some(seat.told), coming).await {
             Ok(_) => Ok(()),
             Err(Refusal::SeatLeftForLater(_)) => {

@@ -12,8 +12,8 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
-use crate::classes::{Ask, Class, Entered, Entering, Reader, Showing};
-use crate::classroom::{self, Opening};
+use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing};
+use crate::classroom::{self, ClassOpening};
 use crate::delivery::ClassNews;
 use crate::front::Front;
 use crate::journal::Journal;
@@ -51,7 +51,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             ClassCommand::Open(wish) => self.open_class(wish).await,
             ClassCommand::Enter { code, nick: None } => {
                 let class = self.class_of(code)?;
-                let door = class.ask(self.visitor.id(), Ask::Door).await?;
+                let door = class.ask(self.visitor.id(), ClassRequestKind::Door).await?;
                 self.knocks = Some(code);
                 Ok(Answer::ClassDoor(Box::new(door)))
             }
@@ -61,7 +61,9 @@ impl<F: Front, J: Journal> Session<F, J> {
             } => self.enter_class(code, nick).await,
             ClassCommand::Show => {
                 let class = self.own_class().await?;
-                let view = class.ask(self.visitor.id(), Ask::Show).await??;
+                let view = class
+                    .ask(self.visitor.id(), ClassRequestKind::Show)
+                    .await??;
                 Ok(self.class_shown(view))
             }
             ClassCommand::Leave => self.leave_class(),
@@ -89,7 +91,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             time: wish.time,
             bot: wish.bot.map(|level| level.unwrap_or(levels::DEFAULT)),
         };
-        let opening = Opening {
+        let opening = ClassOpening {
             teacher,
             from: self.visitor.id(),
             reader: self.class_reader(),
@@ -164,7 +166,9 @@ impl<F: Front, J: Journal> Session<F, J> {
             was_here: false,
         };
         let id = self.visitor.id();
-        let entered = class.ask(id, |reply| Ask::Enter(entering, reply)).await??;
+        let entered = class
+            .ask(id, |reply| ClassRequestKind::Enter(entering, reply))
+            .await??;
         let seat = entered.seat;
         let view = self.is_pupil_of(&class, entered);
         if let Some(seat) = seat {
@@ -177,7 +181,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             // The code of the seat is at the computer where the pupil was before, and void from now on.
             if resumed.is_ok() {
                 let recoded = self
-                    .ask_room(lobby::Ask::Decide(lobby::Wish::Recode(seat)))
+                    .ask_room(lobby::RoomRequestKind::Decide(lobby::Wish::Recode(seat)))
                     .await;
                 self.catch_up(&recoded);
             }
@@ -186,7 +190,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// The person is a pupil from now on, by no name of their own.
-    fn is_pupil_of(&mut self, class: &Arc<Class>, entered: Entered) -> Answer {
+    fn is_pupil_of(&mut self, class: &Arc<Class>, entered: EnteredPupil) -> Answer {
         let reader = ClassReader::from(&entered);
         self.knocks = None;
         self.take_name(entered.lease);
@@ -217,7 +221,9 @@ impl<F: Front, J: Journal> Session<F, J> {
             was_here: false,
         };
         let id = self.visitor.id();
-        let entered = class.ask(id, |reply| Ask::Return(entering, reply)).await;
+        let entered = class
+            .ask(id, |reply| ClassRequestKind::Return(entering, reply))
+            .await;
         if let Ok(Ok(entered)) = entered {
             self.note_address(&class);
             let view = self.is_pupil_of(&class, entered);
@@ -246,7 +252,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         };
         let id = self.visitor.id();
         let entered = class
-            .ask(id, |reply| Ask::Return(entering, reply))
+            .ask(id, |reply| ClassRequestKind::Return(entering, reply))
             .await??;
         self.note_address(&class);
         let seat = entered.seat.filter(|_| !self.location.is_seated());
@@ -261,8 +267,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         Ok(())
     }
 
-    fn class_reader(&self) -> Reader {
-        Reader {
+    fn class_reader(&self) -> ClassSubscriber {
+        ClassSubscriber {
             mailbox: Arc::clone(&self.mailbox),
             holder: self.visitor.holder(),
         }
@@ -278,7 +284,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         let class = class.ok_or(Refusal::NotInClass)?;
         let reader = self.class_reader();
         let id = self.visitor.id();
-        class.ask(id, |reply| Ask::Lead(reader, reply)).await?;
+        class
+            .ask(id, |reply| ClassRequestKind::Lead(reader, reply))
+            .await?;
         self.note_address(&class);
         self.class = Some(Box::new(ClassPlace {
             class: Arc::clone(&class),
@@ -291,7 +299,9 @@ impl<F: Front, J: Journal> Session<F, J> {
     async fn order_class(&mut self, command: ClassCommand) -> CommandResult {
         let class = self.own_class().await?;
         let id = self.visitor.id();
-        let shown = class.ask(id, |reply| Ask::Order(command, reply)).await??;
+        let shown = class
+            .ask(id, |reply| ClassRequestKind::Order(command, reply))
+            .await??;
         match shown {
             Showing::Told => Ok(Answer::Done { seq: None }),
             Showing::Table(room) => {
@@ -299,7 +309,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                     self.leave(None).await?;
                 }
                 self.location.outside()?;
-                self.ask(&room, lobby::Ask::Watch).await
+                self.ask(&room, lobby::RoomRequestKind::Watch).await
             }
         }
     }
@@ -340,7 +350,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if self.location.is_seated()
             && let Some(room) = self.return_to_lobby()
         {
-            self.tell_room(&room, lobby::Ask::Gone);
+            self.tell_room(&room, lobby::RoomRequestKind::Gone);
         }
     }
 

@@ -19,7 +19,7 @@ use crate::archive::ArchiveError;
 use crate::delivery::MOST_NAMES;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, NAMED, NameLease, Wish};
+use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Carries a command out. None if the answer comes later.
@@ -189,7 +189,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             return answer;
         }
         let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
-        let answer = self.ask_room(Ask::Question(question)).await?;
+        let answer = self.ask_room(RoomRequestKind::Question(question)).await?;
         if turns {
             self.display.turn();
         }
@@ -211,7 +211,9 @@ impl<F: Front, J: Journal> Session<F, J> {
             return Box::pin(self.try_move(text)).await;
         }
         let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
-        let outcome = self.ask_room(Ask::Decide(Wish::Act(action))).await;
+        let outcome = self
+            .ask_room(RoomRequestKind::Decide(Wish::Act(action)))
+            .await;
         if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
             let play = &self.services.metrics.play;
             play.latency.took(moved.elapsed());
@@ -311,7 +313,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if choice.format.is_prose() {
             // Sentences name no room: one is watched at a time.
             for room in self.location.leave_others() {
-                self.tell_room(&room, Ask::Gone);
+                self.tell_room(&room, RoomRequestKind::Gone);
             }
         }
         if self.display.set_format(choice) {
@@ -351,7 +353,10 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.quit_lesson();
         let mut answer = Answer::Goodbye { seat: None };
         if self.location.is_seated() {
-            answer = self.ask_room(Ask::Goodbye).await.unwrap_or(answer);
+            answer = self
+                .ask_room(RoomRequestKind::Goodbye)
+                .await
+                .unwrap_or(answer);
         }
         self.end();
         answer

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_protocol::command::{Colours, Pace, PlayWish, RoomOptions};
+use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
@@ -15,9 +15,11 @@ use super::Session;
 use super::meeting::Partner;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Newcomer, Reply, RoomHandle, TableKind, Whereabouts, Wish};
+use crate::lobby::{
+    Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
+};
 use crate::people::Account;
-use crate::room::{self, Coming, Founding, levels};
+use crate::room::{self, FounderEntry, Founding, levels};
 
 /// Maximum tables tried when the one just found has filled up.
 const TRIES: usize = 3;
@@ -40,7 +42,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.location.outside()?;
         let is_person = self.display.is_for_person();
         let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
-        let time = wish.pace.and_then(Pace::time);
+        let time = wish.pace.and_then(ClockChoice::time);
         let any_time = wish.pace.is_none() && !is_person;
         if wish.bot.is_none() {
             let fits = |offered| any_time || offered == time;
@@ -172,13 +174,13 @@ impl<F: Front, J: Journal> Session<F, J> {
         if self.location.is_watching() {
             self.leave(None).await?;
         }
-        self.ask(&room, Ask::Watch).await
+        self.ask(&room, RoomRequestKind::Watch).await
     }
 
     /// Watches a room beside those that are watched already, and is there from now on.
     async fn watch_too(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
         self.location.step_aside(room)?;
-        let outcome = self.ask(room, Ask::Watch).await;
+        let outcome = self.ask(room, RoomRequestKind::Watch).await;
         self.location.step_back();
         outcome
     }
@@ -197,12 +199,12 @@ impl<F: Front, J: Journal> Session<F, J> {
             return Ok(Answer::Guided(Box::new(Guided { by, place })));
         }
         if !self.location.is_watching() {
-            return self.ask_room(Ask::Decide(Wish::Leave)).await;
+            return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
         }
         let others = self.location.leave_others();
         let mut names: Vec<Name> = others.iter().map(|room| room.name.clone()).collect();
         for room in &others {
-            self.tell_room(room, Ask::Gone);
+            self.tell_room(room, RoomRequestKind::Gone);
         }
         let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
         let left = self.stop_watching(&room).await;
@@ -218,7 +220,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if self.location.room().is_some_and(|room| room.name == name) {
             self.end_guide();
             if !self.location.is_watching() {
-                return self.ask_room(Ask::Decide(Wish::Leave)).await;
+                return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
             }
             let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
             return self.stop_watching(&room).await;
@@ -231,7 +233,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Tells a room that this session stops watching it.
     async fn stop_watching(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
         // The answer comes after the name of a deserted room is free.
-        match self.ask(room, Ask::Gone).await {
+        match self.ask(room, RoomRequestKind::Gone).await {
             Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
             outcome => outcome,
         }
@@ -260,7 +262,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             rated,
             newcomer,
         };
-        let outcome = self.ask(room, Ask::Decide(wish)).await;
+        let outcome = self.ask(room, RoomRequestKind::Decide(wish)).await;
         if self.location.is_seated() {
             promise.keep();
         }
@@ -313,7 +315,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             options,
             newcomer,
             opponent,
-            comes: Coming::Asks,
+            comes: FounderEntry::Asks,
         };
         room::open(services, Arc::clone(&handle), inbox, founding, share);
         let reply = self.wait_for(answer).await;
@@ -342,7 +344,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Takes the place that a room gave, and passes its answer on.
-    pub(super) fn settle(&mut self, room: &Arc<RoomHandle>, reply: Reply) -> CommandResult {
+    pub(super) fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult {
         if reply.place.is_some() {
             self.changed();
         }

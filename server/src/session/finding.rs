@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use damiera_protocol::challenge::{ChallengeAnswer, Terms};
-use damiera_protocol::command::{self, ChallengeWish, FindCommand, Pace};
+use damiera_protocol::command::{self, ChallengeWish, ClockChoice, FindCommand};
 use damiera_protocol::date;
-use damiera_protocol::hall::HallEvent;
+use damiera_protocol::hall::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
@@ -17,14 +17,16 @@ use super::Session;
 use super::entering::SeatWish;
 use super::meeting::Met;
 use crate::admission::holdings::Quota;
-use crate::challenges::list::{Proposal, Seeker, TO_ONE};
-use crate::challenges::{self, Challenger, NotHad, Outcome, Posted, Promise};
-use crate::delivery::{Call, HallNews};
+use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
+use crate::challenges::{
+    self, ChallengeOutcome, ChallengeUnavailable, Challenger, Promise, PromiseSettled,
+};
+use crate::delivery::{Call, LobbyNews};
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Newcomer, RoomHandle};
+use crate::lobby::{Newcomer, RoomHandle, RoomRequestKind};
 use crate::people::BLOCK;
-use crate::ratings::eligibility::{self, Contender};
+use crate::ratings::eligibility::{self, RatedCandidate};
 
 impl<F: Front, J: Journal> Session<F, J> {
     pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
@@ -87,7 +89,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let rated = wish.rated == Some(true);
         let terms = Terms {
             variant: wish.variant.unwrap_or_else(|| self.usual_variant()),
-            time: wish.pace.and_then(Pace::time),
+            time: wish.pace.and_then(ClockChoice::time),
             side: wish.side,
             rated,
         };
@@ -116,7 +118,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             None => challenges::to_everyone(&self.services.limits),
         };
         let to_one = wish.to.is_some();
-        let proposal = Proposal {
+        let proposal = GameProposal {
             by: self.visitor.id(),
             name: own,
             to: wish.to,
@@ -130,7 +132,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         };
         loop {
             match self.services.challenges.post(proposal.clone(), any_terms) {
-                Ok(Posted::Meets(promise, taken)) => {
+                Ok(ChallengeOutcome::Meets(promise, taken)) => {
                     return self
                         .meet(Met {
                             promise,
@@ -139,7 +141,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                         })
                         .await;
                 }
-                Ok(Posted::Opens(challenge)) => {
+                Ok(ChallengeOutcome::Opens(challenge)) => {
                     self.note_challenges();
                     if !to_one {
                         self.tell_lookouts(&challenge);
@@ -155,7 +157,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
         let least = self.services.limits.now().rated_clock_seconds;
         eligibility::may_time(terms.time, least)?;
-        let contender = Contender {
+        let contender = RatedCandidate {
             name: newcomer.lease.name(),
             account: newcomer.account,
             program: newcomer.program,
@@ -197,7 +199,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                         })
                         .await;
                 }
-                Err(NotHad::Refused(refusal @ Refusal::NoSuchChallenge(_))) => {
+                Err(ChallengeUnavailable::Refused(refusal @ Refusal::NoSuchChallenge(_))) => {
                     let table = self.services.challenges.table(number);
                     let Some(table) = table else {
                         return Err(refusal);
@@ -268,14 +270,14 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
     }
 
-    async fn wait_unless_refused(&mut self, not_had: NotHad) -> Result<(), Refusal> {
+    async fn wait_unless_refused(&mut self, not_had: ChallengeUnavailable) -> Result<(), Refusal> {
         match not_had {
-            NotHad::Refused(refusal) => Err(refusal),
-            NotHad::Promised(outcome) => self.wait_until_known(outcome).await,
+            ChallengeUnavailable::Refused(refusal) => Err(refusal),
+            ChallengeUnavailable::Promised(outcome) => self.wait_until_known(outcome).await,
         }
     }
 
-    async fn wait_until_known(&mut self, mut outcome: Outcome) -> Result<(), Refusal> {
+    async fn wait_until_known(&mut self, mut outcome: PromiseSettled) -> Result<(), Refusal> {
         // The sender is dropped when it is known.
         let _ = outcome.changed().await;
         match self.mailbox.take_call() {
@@ -373,7 +375,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             self.reply(&left, None);
         }
         if let Some(watched) = self.location.leave() {
-            self.tell_room(&watched, Ask::Gone);
+            self.tell_room(&watched, RoomRequestKind::Gone);
         }
         if self.is_prompting() {
             // The next lines are moves.
@@ -394,7 +396,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             name: by,
             room: call.room.clone(),
         };
-        let news = HallNews::new(HallEvent::Answered { number, answer });
+        let news = LobbyNews::new(LobbyEvent::Answered { number, answer });
         self.display.show_hall(&news);
     }
 
@@ -409,7 +411,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             let rooms = &self.services.lobby.rooms;
             let found = rooms.find(&call.room).ok();
             if let Some(room) = found.or_else(|| rooms.of_class(&call.room)) {
-                self.tell_room(&room, Ask::Gone);
+                self.tell_room(&room, RoomRequestKind::Gone);
             }
         }
     }

@@ -16,7 +16,7 @@ use super::Session;
 use crate::delivery::{Beckon, Frame};
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::{Ask, RoomHandle};
+use crate::lobby::{RoomHandle, RoomRequestKind};
 
 /// For how long the end of a game stays on the screen before another one is shown.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -182,10 +182,10 @@ impl<F: Front, J: Journal> Session<F, J> {
                 self.take_one(news);
             }
             if let Some(left) = self.leave_watched() {
-                self.tell_room(&left, Ask::Gone);
+                self.tell_room(&left, RoomRequestKind::Gone);
             }
         }
-        match self.ask(room, Ask::Watch).await? {
+        match self.ask(room, RoomRequestKind::Watch).await? {
             Answer::Watching {
                 scene,
                 seq,

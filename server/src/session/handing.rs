@@ -15,22 +15,22 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use uuid::Uuid;
 
 use super::Session;
-use super::serving::Company;
+use super::serving::SessionContext;
 use crate::admission::proofs::NameProofs;
 use crate::delivery::Mailbox;
-use crate::front::{Front, Introduction, Mark};
+use crate::front::{Front, Introduction, OutputMarker};
 use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
 use crate::process::stall::StallDetector;
 
 /// The parts of a connection in a cluster that a [`Company`] does not have.
 #[derive(Debug)]
-pub struct Carriage<F> {
+pub struct ClusterSession<F> {
     /// The connection's number in the whole cluster.
     pub connection: u128,
     /// Gives and takes proofs of names, in this term of the primary.
     pub proofs: Arc<NameProofs>,
     /// The channel for connections that are handed back. Each is sent once, so no more can wait than are let in.
-    pub returns: mpsc::UnboundedSender<Returned<F>>,
+    pub returns: mpsc::UnboundedSender<HandedBackConnection<F>>,
     /// Output of an earlier session that the front has not taken: it comes first.
     pub unsent: VecDeque<Bytes>,
     /// The number of the last line that was answered, where the front does not number lines.
@@ -54,7 +54,7 @@ pub struct Carriage<F> {
 
 /// A connection that its session has handed back.
 #[derive(Debug)]
-pub struct Returned<F> {
+pub struct HandedBackConnection<F> {
     /// The connection's number in the whole cluster.
     pub connection: u128,
     /// The person's address.
@@ -106,7 +106,7 @@ pub(super) struct Continuity {
 impl Continuity {
     /// That of a session that begins, perhaps from an introduction.
     pub(super) fn of<F>(
-        carriage: &mut Carriage<F>,
+        carriage: &mut ClusterSession<F>,
         introduction: Option<Introduction>,
     ) -> Box<Continuity> {
         Box::new(Continuity {
@@ -237,7 +237,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         };
         continuity.line = None;
         if self.front.wants_introduction() {
-            self.display.mark_front(Mark::Answered(continuity.number));
+            self.display
+                .mark_front(OutputMarker::Answered(continuity.number));
         }
     }
 
@@ -250,7 +251,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             introduction.note_told(room, seq);
         }
         if self.front.wants_introduction() {
-            self.display.mark_front(Mark::Told(room, seq));
+            self.display.mark_front(OutputMarker::Told(room, seq));
         }
     }
 
@@ -270,13 +271,13 @@ impl<F: Front, J: Journal> Session<F, J> {
         if let Some(continuity) = &mut self.continuity
             && std::mem::replace(&mut continuity.last, fingerprint) != fingerprint
         {
-            let mark = Mark::Introduction(Box::new(introduction));
+            let mark = OutputMarker::Introduction(Box::new(introduction));
             self.display.mark_front(mark);
         }
     }
 
     /// Ends without a word: rooms are not told, and what waits to be written goes along.
-    pub(super) fn hand_back(mut self, company: Company<F>) {
+    pub(super) fn hand_back(mut self, company: SessionContext<F>) {
         self.display.tell_held_code();
         if self.pasting.is_some() {
             self.front.set_pasted(None);
@@ -287,7 +288,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let (Some(carriage), Some(continuity)) = (company.carriage, self.continuity) else {
             return;
         };
-        let returned = Returned {
+        let returned = HandedBackConnection {
             connection: carriage.connection,
             peer: company.admission.peer,
             front: self.front,

@@ -4,7 +4,7 @@
 //! not compile before it is decided.
 
 use damiera_protocol::event::CodeDigest;
-use damiera_protocol::meaning::{Asked, Question};
+use damiera_protocol::meaning::{PendingQuestion, Question};
 use damiera_protocol::who::Who;
 
 use super::Session;
@@ -136,7 +136,7 @@ impl<F: Front, J: Journal> Session<F, J> {
 }
 
 /// True for a question that the room puts again to a player who comes back.
-fn is_put_again(asked: &Asked) -> bool {
+fn is_put_again(asked: &PendingQuestion) -> bool {
     match asked.question() {
         Question::Offer(_) | Question::Again | Question::Own(_) | Question::Seat => true,
         Question::Join(_)

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_protocol::command::{
-    BoardView, GameQuestion, HistoryQuery, LessonCommand, Reviewed, RoomOptions, SeatAction, Talk,
-    Whose,
+    BoardView, GameQuestion, HistoryQuery, LessonCommand, LessonSource, RoomOptions, SeatAction,
+    Talk, Whose,
 };
 use damiera_protocol::lesson::{LessonAdvice, LessonEnd, LessonEvent};
 use damiera_protocol::reply::{Answer, CommandResult, LessonAsked, LessonView, Refusal};
@@ -19,8 +19,8 @@ use crate::config::ChatScope;
 use crate::delivery::LessonNews;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lessons::{Attendant, Lesson, MOST_BYTES, MOST_LINES, Pasting, Subject};
-use crate::lobby::Ask;
+use crate::lessons::{Lesson, LessonParticipant, MOST_BYTES, MOST_LINES, Pasting, Subject};
+use crate::lobby::RoomRequestKind;
 use crate::room::reading;
 
 impl<F: Front, J: Journal> Session<F, J> {
@@ -45,19 +45,19 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Opens a lesson, or has the one that this person leads look at another game.
-    async fn review(&mut self, reviewed: Reviewed) -> CommandResult {
+    async fn review(&mut self, reviewed: LessonSource) -> CommandResult {
         self.visitor.named()?;
         let subject = match reviewed {
-            Reviewed::Last if self.location.room().is_some() => self.game_just_ended().await?,
-            Reviewed::Last => self.own_last_game().await?,
-            Reviewed::Archived(number) => {
+            LessonSource::Last if self.location.room().is_some() => self.game_just_ended().await?,
+            LessonSource::Last => self.own_last_game().await?,
+            LessonSource::Archived(number) => {
                 self.may_open_lesson()?;
                 let game = self.archive().game(number).await;
                 let game = game.map_err(archive_down)?;
                 let game = game.ok_or(Refusal::NotArchived(number))?;
                 self.read_archived(game).await?
             }
-            Reviewed::Paste(variant) => {
+            LessonSource::Paste(variant) => {
                 self.may_open_lesson()?;
                 let variant = variant.unwrap_or(RoomOptions::USUAL);
                 self.services.pastes.begin(self.visitor.guesser())?;
@@ -84,7 +84,7 @@ impl<F: Front, J: Journal> Session<F, J> {
 
     /// The game that has ended in the room where the person is.
     async fn game_just_ended(&mut self) -> Result<Subject, Refusal> {
-        let board = Ask::Question(GameQuestion::Board(BoardView::Plain));
+        let board = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
         // Players know more than those who would listen.
         let delay = self.location.room().and_then(|room| room.delay());
         if let Some(seconds) = delay.filter(|_| self.location.is_seated()) {
@@ -100,7 +100,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             return Err(Refusal::ReviewRunning);
         }
         let number = game.map(|game| game.number);
-        let record = Ask::Question(GameQuestion::Game(number));
+        let record = RoomRequestKind::Question(GameQuestion::Game(number));
         let Answer::Record(pdn) = self.ask_room(record).await? else {
             return Err(Refusal::NothingToReview);
         };
@@ -338,8 +338,8 @@ impl<F: Front, J: Journal> Session<F, J> {
         roster.is_in_room(self.visitor.id(), Some(&lesson.name));
     }
 
-    fn attendant(&self) -> Result<Attendant, Refusal> {
-        Ok(Attendant {
+    fn attendant(&self) -> Result<LessonParticipant, Refusal> {
+        Ok(LessonParticipant {
             connection: self.visitor.id(),
             who: self.visitor.named()?.who(),
             holder: self.visitor.holder(),

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::{Session, secret};
 use crate::front::Front;
 use crate::journal::{Journal, RoomId};
-use crate::lobby::{Ask, Wish};
+use crate::lobby::{RoomRequestKind, Wish};
 use crate::logs::Seldom;
 
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
@@ -152,7 +152,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         let resumed = Box::pin(self.resume_seat(seat, after)).await;
         if resumed.is_ok() {
             self.catch_up(&resumed);
-            let recoded = self.ask_room(Ask::Decide(Wish::Recode(seat))).await;
+            let recoded = self
+                .ask_room(RoomRequestKind::Decide(Wish::Recode(seat)))
+                .await;
             self.catch_up(&recoded);
         }
         resumed

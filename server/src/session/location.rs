@@ -7,7 +7,7 @@ use std::task::{Context, Poll};
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::scene::Scene;
+use damiera_protocol::scene::RoomSnapshot;
 use damiera_rules::Variant;
 
 use crate::delivery::{News, Watch};
@@ -47,7 +47,7 @@ struct Known {
 }
 
 impl Known {
-    fn note(&mut self, seq: u64, scene: &Scene) {
+    fn note(&mut self, seq: u64, scene: &RoomSnapshot) {
         *self = Known {
             game_runs: scene.running().is_some(),
             has_clocks: scene.time.is_some(),
@@ -68,7 +68,7 @@ struct Watched {
 
 /// News of a room that is watched beside the person's own.
 #[derive(Debug)]
-pub(super) struct NewsElsewhere {
+pub(super) struct WatchedRoomNews {
     /// The room.
     pub(super) room: Arc<RoomHandle>,
     /// The last journal entry of the room that this connection has been told of.
@@ -280,7 +280,7 @@ impl Location {
 
     /// The connection has been told of the room as it stood after an entry; whether a game ended by
     /// that.
-    pub(super) fn note(&mut self, seq: u64, scene: &Scene) -> bool {
+    pub(super) fn note(&mut self, seq: u64, scene: &RoomSnapshot) -> bool {
         if !self.is_watching() {
             self.played = Some(scene.variant);
         }
@@ -290,7 +290,7 @@ impl Location {
     }
 
     /// The connection has been told of a room that is watched from aside.
-    pub(super) fn note_other(&mut self, room: &RoomHandle, seq: u64, scene: &Scene) {
+    pub(super) fn note_other(&mut self, room: &RoomHandle, seq: u64, scene: &RoomSnapshot) {
         let mut others = self.others.iter_mut();
         if let Some(other) = others.find(|other| other.room.id == room.id) {
             other.known.note(seq, scene);
@@ -319,14 +319,14 @@ impl Location {
     }
 
     /// Returns the next news of the rooms watched beside it: each has its turn.
-    pub(super) fn poll_elsewhere(&mut self, cx: &mut Context<'_>) -> Poll<NewsElsewhere> {
+    pub(super) fn poll_elsewhere(&mut self, cx: &mut Context<'_>) -> Poll<WatchedRoomNews> {
         for at in 0..self.others.len() {
             let Some(other) = self.others.get_mut(at) else {
                 break;
             };
             if let Poll::Ready(news) = other.watch.poll_next(cx) {
                 let (room, told) = (Arc::clone(&other.room), other.known.told);
-                return Poll::Ready(NewsElsewhere { room, told, news });
+                return Poll::Ready(WatchedRoomNews { room, told, news });
             }
         }
         Poll::Pending

@@ -4,11 +4,11 @@ use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 
 use super::Session;
-use super::location::NewsElsewhere;
+use super::location::WatchedRoomNews;
 use crate::delivery::{Bulletin, Frame, Mail, News};
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::metrics::Limit;
+use crate::metrics::PeerLimit;
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Sends what is in the mailbox, as far as the peer keeps up.
@@ -96,7 +96,10 @@ impl<F: Front, J: Journal> Session<F, J> {
                 let (from, to) = (self.location.told(), frame.seq());
                 self.display
                     .tell(|view| render::skipped(frame.scene(), from, to, view));
-                self.services.metrics.limits.reached(Limit::SpectatorEvents);
+                self.services
+                    .metrics
+                    .limits
+                    .reached(PeerLimit::SpectatorEvents);
                 self.note(&frame);
                 if !self.location.game_runs() {
                     self.move_on_soon();
@@ -107,8 +110,8 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Shows what a room has published that is watched beside the one where the person is.
-    pub(super) fn take_elsewhere(&mut self, heard: NewsElsewhere) {
-        let NewsElsewhere { room, told, news } = heard;
+    pub(super) fn take_elsewhere(&mut self, heard: WatchedRoomNews) {
+        let WatchedRoomNews { room, told, news } = heard;
         match news {
             News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
             News::Frame(frame) => {
@@ -120,7 +123,10 @@ impl<F: Front, J: Journal> Session<F, J> {
                 let to = frame.seq();
                 self.display
                     .tell(|view| render::skipped(frame.scene(), told, to, view));
-                self.services.metrics.limits.reached(Limit::SpectatorEvents);
+                self.services
+                    .metrics
+                    .limits
+                    .reached(PeerLimit::SpectatorEvents);
                 self.location.note_other(&room, to, frame.scene());
                 self.was_told(room.id, to);
             }

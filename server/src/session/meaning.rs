@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use damiera_protocol::command::{
     self, Command, CommandError, ConnectionCommand, Parsed, SeatAction, Topic,
 };
-use damiera_protocol::meaning::{self, Asked, Asking, Present, Question, Situation};
+use damiera_protocol::meaning::{self, Asking, PendingQuestion, Present, Question, Situation};
 use damiera_protocol::name::Name;
 use damiera_protocol::text::Language;
 
@@ -14,13 +14,13 @@ use crate::challenges::Challenges;
 use crate::front::Front;
 use crate::journal::Journal;
 use crate::lobby::Lobby;
-use crate::people::People;
+use crate::people::PeopleRegistry;
 
 /// The people and rooms at this server, and the people at others of its cluster.
 struct AtServer<'a> {
     lobby: &'a Lobby,
     challenges: &'a Challenges,
-    people: &'a People,
+    people: &'a PeopleRegistry,
 }
 
 impl Present for AtServer<'_> {
@@ -141,9 +141,9 @@ impl<F: Front, J: Journal> Session<F, J> {
 
     /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word
     /// answers: such a word is told how they are answered.
-    fn challenged(&self) -> Option<Box<Asked>> {
+    fn challenged(&self) -> Option<Box<PendingQuestion>> {
         let question = self.challenge_to_answer()?;
-        let mut asked = Asked::new(question);
+        let mut asked = PendingQuestion::new(question);
         asked.talked();
         Some(Box::new(asked))
     }
@@ -186,12 +186,12 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// A line was read, which may leave another question open than before.
     pub(super) fn question_passes(&mut self, read: &Result<Command, CommandError>) {
         let asked = self.asked.take().map(|asked| *asked);
-        self.asked = Asked::after_line(asked, read).map(Box::new);
+        self.asked = PendingQuestion::after_line(asked, read).map(Box::new);
     }
 
     /// Puts a question that the person may answer in a word.
     pub(super) fn ask_person(&mut self, question: Question) {
-        self.asked = Some(Box::new(Asked::new(question)));
+        self.asked = Some(Box::new(PendingQuestion::new(question)));
     }
 }
 

@@ -45,7 +45,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use damiera_protocol::class::ClassCode;
-use damiera_protocol::meaning::Asked;
+use damiera_protocol::meaning::PendingQuestion;
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
 use tokio::time::Instant;
@@ -57,24 +57,24 @@ use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
 use self::handing::{Continuity, unless_handed_back};
-use self::location::{Location, NewsElsewhere};
+use self::location::{Location, WatchedRoomNews};
 use self::problem::Problems;
 use self::secret::PendingSecret;
 use self::visitor::{Origin, Visitor};
 use crate::admission::Admission;
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News};
-use crate::front::{Arrival, Front};
+use crate::front::{ConnectionInput, Front};
 use crate::journal::Journal;
 use crate::lessons::Pasting;
-use crate::lobby::{Ask, NameLease};
-use crate::metrics::Limit;
+use crate::lobby::{NameLease, RoomRequestKind};
+use crate::metrics::PeerLimit;
 use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
-pub use self::handing::{Carriage, Returned};
-pub use self::serving::{Company, serve};
+pub use self::handing::{ClusterSession, HandedBackConnection};
+pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.
 struct Session<F, J> {
@@ -87,7 +87,7 @@ struct Session<F, J> {
     /// The pending question to the engine.
     question: Option<Question>,
     /// The pending question to this person, to be answered in a word.
-    asked: Option<Box<Asked>>,
+    asked: Option<Box<PendingQuestion>>,
     /// The move of this person that was refused last, unless one was made since.
     refused_move: Option<Box<str>>,
     /// The guide that chooses the game this person watches; None without one.
@@ -137,13 +137,13 @@ impl Stage {
 
 /// The next thing for a session to deal with.
 enum Turn {
-    Arrival(Arrival),
+    Arrival(ConnectionInput),
     /// Nothing followed an interrupt.
     Interrupted,
     Mail(Mail),
     News(News),
     /// Something from a room that is watched beside it.
-    Elsewhere(NewsElsewhere),
+    Elsewhere(WatchedRoomNews),
     /// Another game is to be watched.
     GuideOn,
     /// The engine has answered.
@@ -224,14 +224,14 @@ impl<F: Front, J: Journal> Session<F, J> {
             }
             match poll_fn(|cx| self.poll_turn(cx)).await {
                 // Boxed, so that the memory for a line's wait is freed afterwards.
-                Turn::Arrival(Arrival::Item(item)) => {
+                Turn::Arrival(ConnectionInput::Item(item)) => {
                     let wanted_at = self.wanted_at();
                     let carried_out = Box::pin(self.take_items(item));
                     if !unless_handed_back(wanted_at, carried_out).await {
                         return Conclusion::HandedBack;
                     }
                 }
-                Turn::Arrival(Arrival::End) => {
+                Turn::Arrival(ConnectionInput::End) => {
                     self.changed();
                     self.input_ended();
                 }
@@ -267,7 +267,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 }
                 Turn::HandBack => return Conclusion::HandedBack,
                 Turn::Done => return Conclusion::Said,
-                Turn::Broken(why) | Turn::Arrival(Arrival::Broken(why)) => {
+                Turn::Broken(why) | Turn::Arrival(ConnectionInput::Broken(why)) => {
                     self.count_broken(why);
                     return Conclusion::Broken;
                 }
@@ -348,7 +348,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             && let Some(room) = self.location.room()
         {
             let room = Arc::clone(room);
-            self.tell_room(&room, Ask::Hushed);
+            self.tell_room(&room, RoomRequestKind::Hushed);
         }
         self.pupil_hushed();
         // A peer that has hung up looks the same until something is written, and without a game
@@ -364,7 +364,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.part_class();
         let others = self.location.leave_others();
         for room in others.into_iter().chain(self.location.leave()) {
-            self.tell_room(&room, Ask::Gone);
+            self.tell_room(&room, RoomRequestKind::Gone);
         }
         self.services.following.leave(self.visitor.id());
         self.services.watchers.leave(self.visitor.id());
@@ -432,8 +432,8 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// A line came faster than the format's rate, and waits.
     fn count_held(&self) {
         let limit = match self.display.view().format {
-            Format::Text | Format::Compact | Format::Accessible => Limit::TextRate,
-            Format::Json => Limit::JsonRate,
+            Format::Text | Format::Compact | Format::Accessible => PeerLimit::TextRate,
+            Format::Json => PeerLimit::JsonRate,
         };
         self.services.metrics.limits.reached(limit);
     }
@@ -444,7 +444,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let metrics = &self.services.metrics;
         metrics.connections.broken.inc();
         if why == ErrorKind::TimedOut {
-            metrics.limits.reached(Limit::Network);
+            metrics.limits.reached(PeerLimit::Network);
         }
     }
 }

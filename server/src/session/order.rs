@@ -9,7 +9,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use super::Session;
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::people::order::{Imposed, Measure, Person, Report};
+use crate::people::order::{AbuseReport, Imposed, PersonIdentity, Sanction};
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Checks that the operator does not keep the owner of a name out.
@@ -20,7 +20,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.services.lobby.names.may_come(name)?;
         let order = self.services.people.order();
         let person = self.services.person(name);
-        match order.against(Measure::Ban, &person, self.services.host.unix_ms()) {
+        match order.against(Sanction::Ban, &person, self.services.host.unix_ms()) {
             None => Ok(()),
             Some(ban) => {
                 let (until, reason) = (Moment(ban.until), ban.reason.clone());
@@ -60,11 +60,14 @@ impl<F: Front, J: Journal> Session<F, J> {
         let earlier = self.services.roster.earlier_names(self.visitor.id());
         let mut names = earlier.all().iter().chain(&own);
         let by_name = names.find_map(|name| {
-            let people = [self.services.person(name), Person::Guest(name.clone())];
+            let people = [
+                self.services.person(name),
+                PersonIdentity::Guest(name.clone()),
+            ];
             let mut people = people.iter();
-            people.find_map(|person| order.against(Measure::Mute, person, now))
+            people.find_map(|person| order.against(Sanction::Mute, person, now))
         });
-        let by_address = || order.against_address(Measure::Mute, self.visitor.peer(), now);
+        let by_address = || order.against_address(Sanction::Mute, self.visitor.peer(), now);
         by_name.or_else(by_address).cloned()
     }
 
@@ -81,7 +84,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         services.speech.report(self.visitor.address(), &by)?;
         let room = self.location.room();
         let room = room.filter(|room| services.roster.room_of(&name).as_ref() == Some(&room.name));
-        let report = Report {
+        let report = AbuseReport {
             number: 0,
             by: services.person(&by),
             about: services.person(&name),

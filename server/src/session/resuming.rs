@@ -16,7 +16,7 @@ use super::Session;
 use crate::delivery::{ClassBook, Frame};
 use crate::front::Front;
 use crate::journal::{Journal, Offset, Pages, RoomId};
-use crate::lobby::{Ask, Resumption, RoomHandle, Wish};
+use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
 
 /// A server's copy of a shared log may have an entry a moment after the entry is stored: it is looked for so often,
@@ -26,7 +26,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// How a player comes back to a seat.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Coming {
+pub(super) enum ResumeMode {
     /// By a command.
     Asks,
     /// At a new server, to which the connection is introduced: the player was there all the time.
@@ -76,7 +76,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         code: CodeDigest,
         after: Option<u64>,
     ) -> CommandResult {
-        self.resume_as(code, after, Coming::Asks).await
+        self.resume_as(code, after, ResumeMode::Asks).await
     }
 
     /// The same in one of two ways.
@@ -84,7 +84,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         &mut self,
         code: CodeDigest,
         after: Option<u64>,
-        coming: Coming,
+        coming: ResumeMode,
     ) -> CommandResult {
         self.location.outside()?;
         let seats = &self.services.lobby.seats;
@@ -97,11 +97,11 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
         let promise = self.hold().await?;
         let (kept, catching_up, is_hushed) = match coming {
-            Coming::Asks => {
+            ResumeMode::Asks => {
                 let kept = self.services.lobby.seats.kept_view(code);
                 (kept, CatchingUp::InShort, false)
             }
-            Coming::Introduced { is_hushed } => (None, CatchingUp::Live, is_hushed),
+            ResumeMode::Introduced { is_hushed } => (None, CatchingUp::Live, is_hushed),
         };
         let mailbox = Arc::clone(&self.mailbox);
         let wish = Wish::Resume(Resumption {
@@ -110,12 +110,12 @@ impl<F: Front, J: Journal> Session<F, J> {
             is_confirmed: false,
             is_hushed,
             is_introduced: match coming {
-                Coming::Asks => false,
-                Coming::Introduced { .. } => true,
+                ResumeMode::Asks => false,
+                ResumeMode::Introduced { .. } => true,
             },
             mailbox,
         });
-        let answer = self.put(&room, name, Ask::Decide(wish));
+        let answer = self.put(&room, name, RoomRequestKind::Decide(wish));
         let reply = self.wait_for(answer).await;
         let settled = self.settle(&room, reply);
         if self.location.is_seated() {

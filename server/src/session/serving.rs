@@ -11,7 +11,7 @@ use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use super::handing::Carriage;
+use super::handing::ClusterSession;
 use super::{Conclusion, Session, Stage};
 use crate::admission::Admission;
 use crate::front::{Front, Introduction};
@@ -24,7 +24,7 @@ use crate::services::alarm::Alarm;
 
 /// Handles that a session keeps on every thread, until it ends.
 #[derive(Debug)]
-pub struct Company<F> {
+pub struct SessionContext<F> {
     /// The gate counts it as let in.
     pub admission: Admission,
     /// The figures count it as open.
@@ -32,7 +32,7 @@ pub struct Company<F> {
     /// Those who wait for all sessions wait for it.
     pub sessions: TaskTracker,
     /// The handles that a session has in a cluster; None without one.
-    pub carriage: Option<Carriage<F>>,
+    pub carriage: Option<ClusterSession<F>>,
 }
 
 /// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
@@ -42,7 +42,7 @@ pub struct Company<F> {
 pub fn serve<F: Front, J: Journal>(
     front: F,
     services: Arc<Services<J>>,
-    mut company: Company<F>,
+    mut company: SessionContext<F>,
     introduction: Option<Introduction>,
 ) {
     let thread = services.threads.in_turn();
@@ -64,7 +64,11 @@ pub fn serve<F: Front, J: Journal>(
 }
 
 /// Serves a session on a thread from now on.
-fn serve_on<F: Front, J: Journal>(thread: Thread, mut session: Session<F, J>, company: Company<F>) {
+fn serve_on<F: Front, J: Journal>(
+    thread: Thread,
+    mut session: Session<F, J>,
+    company: SessionContext<F>,
+) {
     let sessions = company.sessions.clone();
     let threads = session.services.threads.clone();
     let span = tracing::Span::current();
@@ -87,7 +91,7 @@ fn serve_on<F: Front, J: Journal>(thread: Thread, mut session: Session<F, J>, co
 )]
 fn served<F: Front, J: Journal>(
     mut session: Session<F, J>,
-    company: Company<F>,
+    company: SessionContext<F>,
     comes: bool,
 ) -> impl Future<Output = ()> + Send {
     async move {

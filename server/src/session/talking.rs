@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{Private, Talk};
-use damiera_protocol::hall::HallEvent;
+use damiera_protocol::hall::LobbyEvent;
 use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
@@ -12,11 +12,11 @@ use damiera_protocol::view::Format;
 use super::Session;
 use super::visitor::LastWriter;
 use crate::config::ChatScope;
-use crate::delivery::{Delivery, HallNews};
+use crate::delivery::{Delivery, LobbyNews};
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::lobby::Ask;
-use crate::metrics::Limit;
+use crate::lobby::RoomRequestKind;
+use crate::metrics::PeerLimit;
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Passes on what a person says where they are.
@@ -36,7 +36,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 self.visitor.may_speak()?;
             }
         }
-        self.ask_room(Ask::Talk(talk)).await
+        self.ask_room(RoomRequestKind::Talk(talk)).await
     }
 
     /// Passes on what a person writes to one other.
@@ -61,7 +61,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Sends what happened outside rooms, as far as it is told where this person is.
-    pub(super) fn take_hall_news(&mut self, news: &HallNews) {
+    pub(super) fn take_hall_news(&mut self, news: &LobbyNews) {
         let event = news.event();
         if self.is_pupil() {
             // Strangers say nothing to a pupil.
@@ -71,7 +71,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         if is_elsewhere || !self.may_be_told(event) || !self.display.show_hall(news) {
             return;
         }
-        if let HallEvent::Told { from, .. } = event {
+        if let LobbyEvent::Told { from, .. } = event {
             let is_guest = self.services.people.of_name(from).is_none();
             self.visitor.note_writer(LastWriter {
                 name: from.clone(),
@@ -89,19 +89,19 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// The accessible format is not disturbed at a table, and a player in a game only by a challenge. A challenge that
     /// was not shown is told later in the lobby. Clients that read JSON are told everything, and decide when to show
     /// it.
-    fn may_be_told(&mut self, event: &HallEvent) -> bool {
+    fn may_be_told(&mut self, event: &LobbyEvent) -> bool {
         let format = self.display.view().format;
         let is_seated = format.is_prose() && self.location.is_seated();
         let is_quiet = format == Format::Accessible && self.location.room().is_some();
         match event {
-            HallEvent::Said { .. } | HallEvent::Told { .. } => true,
-            HallEvent::Challenged { .. } => {
+            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => true,
+            LobbyEvent::Challenged { .. } => {
                 // Only in the lobby it can be accepted, and a bare answer means it there.
                 self.unheard |= is_seated || is_quiet;
                 !is_quiet
             }
-            HallEvent::Answered { .. } | HallEvent::Unchallenged { .. } => !is_quiet,
-            HallEvent::Offered(_) | HallEvent::Came { .. } | HallEvent::Went { .. } => {
+            LobbyEvent::Answered { .. } | LobbyEvent::Unchallenged { .. } => !is_quiet,
+            LobbyEvent::Offered(_) | LobbyEvent::Came { .. } | LobbyEvent::Went { .. } => {
                 !(is_quiet || is_seated && self.location.game_runs())
             }
         }
@@ -123,11 +123,11 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.visitor.may_speak()?;
         self.services.speech.in_lobby(self.visitor.address())?;
         let earlier = self.services.roster.earlier_names(self.visitor.id());
-        let news = HallNews::new(HallEvent::Said { from, text }).spoken_by(earlier);
+        let news = LobbyNews::new(LobbyEvent::Said { from, text }).spoken_by(earlier);
         let news = Arc::new(news);
         let spread = self.services.roster.tell_lobby(&news, self.visitor.id());
         let limits = &self.services.metrics.limits;
-        limits.reached_by(Limit::HallNews, spread.behind);
+        limits.reached_by(PeerLimit::HallNews, spread.behind);
         Ok(Answer::SpokenInLobby {
             heard: spread.heard,
         })
@@ -145,13 +145,13 @@ impl<F: Front, J: Journal> Session<F, J> {
         }
         self.visitor.may_speak()?;
         self.services.speech.to_one(self.visitor.address())?;
-        let news = HallEvent::Told {
+        let news = LobbyEvent::Told {
             from,
             text: text.clone(),
         };
         let writer = self.visitor.id();
         let earlier = self.services.roster.earlier_names(self.visitor.id());
-        let news = Arc::new(HallNews::written(news, writer).spoken_by(earlier));
+        let news = Arc::new(LobbyNews::written(news, writer).spoken_by(earlier));
         match self.services.roster.tell_one(&to, &news, writer) {
             Delivery::Heard => Ok(Answer::Told { to, text }),
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),

@@ -7,7 +7,7 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::telnet::mssp::{self, Status};
 use damiera_protocol::telnet::wire::{IAC, Verb, command};
-use damiera_protocol::telnet::{Heard, Telnet};
+use damiera_protocol::telnet::{Telnet, TelnetEvent};
 use damiera_protocol::view::{Format, Framing, View};
 
 use super::Session;
@@ -41,7 +41,7 @@ impl Negotiated {
 
 impl Display {
     /// Answers what a client says of an option.
-    pub(super) fn negotiate(&mut self, verb: Verb, option: u8) -> Heard {
+    pub(super) fn negotiate(&mut self, verb: Verb, option: u8) -> TelnetEvent {
         let mut out = Vec::new();
         let client = self.telnet.get_or_insert_default();
         let heard = client.telnet.negotiate(verb, option, &mut out);
@@ -51,11 +51,11 @@ impl Display {
     }
 
     /// Takes what belongs to an option. A client that has not negotiated has none.
-    pub(super) fn subnegotiate(&mut self, option: u8, data: &[u8]) -> Heard {
+    pub(super) fn subnegotiate(&mut self, option: u8, data: &[u8]) -> TelnetEvent {
         let mut out = Vec::new();
         let heard = match &mut self.telnet {
             Some(client) => client.telnet.subnegotiate(option, data, &mut out),
-            None => Heard::Nothing,
+            None => TelnetEvent::Nothing,
         };
         self.answer_telnet(out);
         self.see_terminal();
@@ -163,16 +163,16 @@ impl Display {
 
 impl<F: Front, J: Journal> Session<F, J> {
     /// Does what a client has asked for in its negotiation.
-    pub(super) fn take_heard(&mut self, heard: Heard) {
+    pub(super) fn take_heard(&mut self, heard: TelnetEvent) {
         match heard {
-            Heard::Nothing => {}
-            Heard::StatusWanted => {
+            TelnetEvent::Nothing => {}
+            TelnetEvent::StatusWanted => {
                 let mut out = Vec::new();
                 self.status().write(&mut out);
                 self.display.push(Bytes::from(out));
             }
-            Heard::ScreenReader => self.screen_reader_found(),
-            Heard::BadMessage => {
+            TelnetEvent::ScreenReader => self.screen_reader_found(),
+            TelnetEvent::BadMessage => {
                 let refusal = Err(Refusal::BadMessage);
                 self.display
                     .push_gmcp(|view| render::reply(&refusal, None, view));

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::{Session, Stage, Turn};
 use crate::front::Front;
 use crate::journal::Journal;
-use crate::metrics::Limit;
+use crate::metrics::PeerLimit;
 
 impl<F: Front, J: Journal> Session<F, J> {
     pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
@@ -96,7 +96,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Ends a connection of a peer that does not read: it would read no goodbye either.
     pub(super) fn cut_off(&mut self) {
         tracing::debug!("closing a connection that is not read");
-        self.services.metrics.limits.reached(Limit::Unread);
+        self.services.metrics.limits.reached(PeerLimit::Unread);
         self.display.shut();
         self.front.give_up();
         self.stage = Stage::CutOff;

@@ -1,13 +1,13 @@
 //! Following a journal's entries beside the archive.
 
 use super::rebuild::RebuiltRooms;
-use crate::archive::{Catalog, Catalogued, Store, StoreError};
-use crate::journal::{Mark, StoredEntry};
+use crate::archive::{ArchiveReconciler, ArchiveReconciliation, Store, StoreError};
+use crate::journal::{Checkpoint, StoredEntry};
 
 /// An archive that is being compared with a journal, and the rooms that the journal tells of. In the
 /// archive nothing is changed.
 pub struct Comparison {
-    catalog: Catalog,
+    catalog: ArchiveReconciler,
     rebuilt: RebuiltRooms,
     /// Why the archive could not be compared to the end.
     trouble: Option<StoreError>,
@@ -18,10 +18,10 @@ impl Comparison {
     ///
     /// # Errors
     /// As [`Catalog::new`].
-    pub fn begin(store: Store) -> Result<(Self, Option<Mark>), StoreError> {
+    pub fn begin(store: Store) -> Result<(Self, Option<Checkpoint>), StoreError> {
         let mark = store.mark()?.map(|(mark, _)| mark);
         let comparison = Comparison {
-            catalog: Catalog::new(store)?,
+            catalog: ArchiveReconciler::new(store)?,
             rebuilt: RebuiltRooms::default(),
             trouble: None,
         };
@@ -46,7 +46,12 @@ impl Comparison {
 
     /// The result for the archive when all entries were taken. The rooms of the journal are right
     /// whatever the result for the archive is.
-    pub fn end(mut self) -> (RebuiltRooms, Result<(Catalog, Catalogued), StoreError>) {
+    pub fn end(
+        mut self,
+    ) -> (
+        RebuiltRooms,
+        Result<(ArchiveReconciler, ArchiveReconciliation), StoreError>,
+    ) {
         let compared = match self.trouble {
             Some(error) => Err(error),
             None => self.catalog.compare(),

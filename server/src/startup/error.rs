@@ -3,12 +3,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::archive::{Numbers, StoreError};
+use crate::archive::{GameNumbers, StoreError};
 use crate::journal::log::disk::DirectoryError;
-use crate::journal::log::{Departure, OpenError};
+use crate::journal::log::{LogPositionMismatch, OpenError};
 use crate::people::PeopleLogError;
 
-use super::moved::MovedError;
+use super::moved::JournalTransferError;
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +40,7 @@ pub enum StartError {
         /// The archive's file.
         path: PathBuf,
         /// How the journal differs.
-        departure: Departure,
+        departure: LogPositionMismatch,
     },
     /// The archive has games that ended after everything that the journal has.
     #[error(
@@ -53,7 +53,7 @@ pub enum StartError {
         /// The archive's file.
         path: PathBuf,
         /// Their numbers.
-        games: Numbers,
+        games: GameNumbers,
         /// The last segment of the journal; 0 if there is none.
         segment: u64,
         /// Length in bytes of the valid part of that segment.
@@ -84,7 +84,7 @@ pub enum StartError {
     },
     /// The games go on elsewhere, or are not all there.
     #[error(transparent)]
-    Moved(#[from] MovedError),
+    Moved(#[from] JournalTransferError),
     /// The archive's file cannot be replaced.
     #[error("cannot replace the archive {}: {error}", path.display())]
     Aside {

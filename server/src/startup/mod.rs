@@ -11,12 +11,14 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::archive::{self, Archive, Catalog, Catalogued, Clerk, Store, StoreError};
+use crate::archive::{
+    self, Archive, ArchiveReconciler, ArchiveReconciliation, ArchiveWriter, Store, StoreError,
+};
 use crate::config::Accounts;
-use crate::journal::log::disk::{Directory, could_be_written};
-use crate::journal::log::{Departure, LogFinding, OpenError};
-use crate::journal::{self, DiskJournal, Mark, Review, StoredEntry, Writer};
-use crate::people::{self, Owner, People, PeopleFiles, PeopleLogError};
+use crate::journal::log::disk::{LogDirectory, could_be_written};
+use crate::journal::log::{LogFinding, LogPositionMismatch, OpenError};
+use crate::journal::{self, Checkpoint, DiskJournal, LogReview, StoredEntry, Writer};
+use crate::people::{self, PeopleFiles, PeopleLogError, PeopleOwner, PeopleRegistry};
 use crate::process::aside::{if_there, put_aside};
 use crate::ratings::Projection;
 
@@ -30,11 +32,11 @@ pub struct Started {
     /// The journal.
     pub journal: DiskJournal,
     /// Its writer, to be run on a thread of its own.
-    pub writer: Writer<Directory>,
+    pub writer: Writer<LogDirectory>,
     /// The finished games.
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
-    pub clerk: Clerk,
+    pub clerk: ArchiveWriter,
     /// The rooms that go on, and those that must not.
     pub rebuilt: RebuiltRooms,
     /// Why the archive was made again, if it was.
@@ -63,7 +65,7 @@ pub enum Remade {
 
 /// Result of a check: the treatment of the archive at a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Archived {
+pub enum ArchivePlan {
     /// It goes on with it.
     Kept,
     /// It makes another.
@@ -80,7 +82,7 @@ pub enum Archived {
 /// archive cannot be written, or the games go on in a cluster. Nothing is changed then.
 pub fn open(data: &Path) -> Result<Started, StartError> {
     // Before anything is changed.
-    moved::Moved::check(data)?;
+    moved::JournalTransfer::check(data)?;
     check_people(data)?;
     let started = open_both(data)?;
     private::keep_private(data);
@@ -91,14 +93,17 @@ pub fn open(data: &Path) -> Result<Started, StartError> {
 ///
 /// # Errors
 /// When it cannot be read as a whole or lacks its end, or cannot be written.
-pub fn open_people(data: &Path, settings: Accounts) -> Result<(Arc<People>, Owner), StartError> {
-    let opened = People::open(PeopleFiles::new(data), settings);
+pub fn open_people(
+    data: &Path,
+    settings: Accounts,
+) -> Result<(Arc<PeopleRegistry>, PeopleOwner), StartError> {
+    let opened = PeopleRegistry::open(PeopleFiles::new(data), settings);
     opened.map_err(no_people(data))
 }
 
 /// Reads the people's log as [`open_people`] does, and changes nothing.
 fn check_people(data: &Path) -> Result<(), StartError> {
-    if Directory::could_be_used(data).is_err() {
+    if LogDirectory::could_be_used(data).is_err() {
         // Opening the journal says what is wrong with the directory.
         return Ok(());
     }
@@ -120,7 +125,7 @@ fn open_both(data: &Path) -> Result<Started, StartError> {
 
 /// Goes on with the archive that is there.
 fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
-    let directory = Directory::exclusive(data).map_err(StartError::from)?;
+    let directory = LogDirectory::exclusive(data).map_err(StartError::from)?;
     let store = open_store(path, Store::held_back)?;
     let compared = compare(path, store, opening(data, directory))?;
     let mut catalog = compared.catalog;
@@ -133,8 +138,8 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
 ///
 /// # Errors
 /// Those of [`open`] and [`open_people`], except the errors about a [`moved::Moved`].
-pub fn check(data: &Path) -> Result<Archived, StartError> {
-    Directory::could_be_used(data)?;
+pub fn check(data: &Path) -> Result<ArchivePlan, StartError> {
+    LogDirectory::could_be_used(data)?;
     let people = PeopleFiles::new(data).log();
     could_be_written(&people).map_err(|error| no_people(data)(error.into()))?;
     people::check(data).map_err(no_people(data))?;
@@ -142,26 +147,26 @@ pub fn check(data: &Path) -> Result<Archived, StartError> {
     could_be_written(&path).map_err(|error| failed(&path)(StoreError::unusable(error)))?;
     let store = open_store(&path, Store::glimpse);
     let why = match store.and_then(|store| compare(&path, store, reviewing(data))) {
-        Ok(_) => return Ok(Archived::Kept),
+        Ok(_) => return Ok(ArchivePlan::Kept),
         Err(ArchiveFault::Again(why)) => why,
         Err(ArchiveFault::Refused(StartError::Archive { error, .. })) if error.is_in_use() => {
             reviewing(data)(None, &mut |_| ())?;
-            return Ok(Archived::InUse);
+            return Ok(ArchivePlan::InUse);
         }
         Err(ArchiveFault::Refused(error)) => return Err(error),
     };
     compare_old(data, &path)?;
     reviewing(data)(None, &mut |_| ())?;
-    Ok(Archived::MadeAgain(why))
+    Ok(ArchivePlan::MadeAgain(why))
 }
 
 /// A journal that goes on, and its writer.
-type Continued = (DiskJournal, Writer<Directory>);
+type Continued = (DiskJournal, Writer<LogDirectory>);
 
 /// A journal that was read, and the archive as far as it was compared with it.
 struct Compared<R> {
     past: JournalPast<R>,
-    catalog: Catalog,
+    catalog: ArchiveReconciler,
 }
 
 /// Content of a journal.
@@ -190,7 +195,7 @@ impl From<StartError> for ArchiveFault {
 fn compare<R>(
     path: &Path,
     store: Store,
-    read: impl FnOnce(Option<&Mark>, &mut dyn FnMut(StoredEntry)) -> Read<R>,
+    read: impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> Read<R>,
 ) -> Result<Compared<R>, ArchiveFault> {
     let (mut comparison, mark) = Comparison::begin(store).map_err(fault(path))?;
     let (read, review) = read(mark.as_ref(), &mut |held| comparison.take(held))?;
@@ -199,7 +204,7 @@ fn compare<R>(
         return Err(ArchiveFault::Again(Remade::OtherJournal));
     }
     let (rebuilt, compared) = comparison.end();
-    let (catalog, Catalogued { beyond, .. }) = compared.map_err(fault(path))?;
+    let (catalog, ArchiveReconciliation { beyond, .. }) = compared.map_err(fault(path))?;
     if !beyond.is_empty() {
         return Err(ArchiveFault::Refused(StartError::Beyond {
             path: path.to_owned(),
@@ -217,13 +222,13 @@ fn compare<R>(
 }
 
 /// Result of reading a journal, and the findings beside its entries.
-type Read<R> = Result<(R, Review), StartError>;
+type Read<R> = Result<(R, LogReview), StartError>;
 
 /// Reads the journal to go on with it.
 fn opening(
     data: &Path,
-    directory: Directory,
-) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(StoredEntry)) -> Read<Continued> {
+    directory: LogDirectory,
+) -> impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> Read<Continued> {
     move |mark, visit| {
         let opened = DiskJournal::open_since(directory, mark, visit).map_err(unreadable(data))?;
         Ok(((opened.journal, opened.writer), opened.review))
@@ -231,29 +236,33 @@ fn opening(
 }
 
 /// Reads the journal and leaves it as it is.
-fn reviewing(data: &Path) -> impl FnOnce(Option<&Mark>, &mut dyn FnMut(StoredEntry)) -> Read<()> {
+fn reviewing(
+    data: &Path,
+) -> impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> Read<()> {
     move |mark, visit| {
-        let review = journal::review(&Directory::shared(data), mark, visit);
+        let review = journal::review(&LogDirectory::shared(data), mark, visit);
         Ok(((), review.map_err(unreadable(data))?))
     }
 }
 
 /// Another log's archive is of no use; one that knows more of this log than there is stops the
 /// start.
-fn departed(path: &Path, departure: Departure) -> Result<(), StartError> {
+fn departed(path: &Path, departure: LogPositionMismatch) -> Result<(), StartError> {
     match departure {
-        Departure::OtherLog => Ok(()),
-        Departure::Short { .. } | Departure::Changed { .. } => Err(StartError::Departed {
-            path: path.to_owned(),
-            departure,
-        }),
+        LogPositionMismatch::OtherLog => Ok(()),
+        LogPositionMismatch::Short { .. } | LogPositionMismatch::Changed { .. } => {
+            Err(StartError::Departed {
+                path: path.to_owned(),
+                departure,
+            })
+        }
     }
 }
 
 /// Makes a new archive in place of one that is of no use.
 fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartError> {
     compare_old(data, path)?;
-    let directory = Directory::exclusive(data)?;
+    let directory = LogDirectory::exclusive(data)?;
     let aside = |error| StartError::Aside {
         path: path.to_owned(),
         error,
@@ -279,8 +288,8 @@ fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartErr
 fn make(
     data: &Path,
     new: &Path,
-    directory: Directory,
-) -> Result<(JournalPast<Continued>, Catalogued, Projection), StartError> {
+    directory: LogDirectory,
+) -> Result<(JournalPast<Continued>, ArchiveReconciliation, Projection), StartError> {
     let store = Store::open(new).map_err(failed(new))?;
     // A new archive has no mark and no game, and so nothing that could not fit.
     let compared = compare(new, store, opening(data, directory)).map_err(|fault| match fault {
@@ -308,7 +317,7 @@ fn compare_old(data: &Path, path: &Path) -> Result<(), StartError> {
 fn started(
     past: JournalPast<Continued>,
     store: Store,
-    catalogued: Catalogued,
+    catalogued: ArchiveReconciliation,
     ratings: Projection,
 ) -> Started {
     let JournalPast {

@@ -13,9 +13,9 @@ pub const FILE: &str = "journal.moved";
 
 /// Where a journal goes, or comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Moved {
+pub struct JournalTransfer {
     /// How far it is.
-    pub passage: Passage,
+    pub passage: TransferStage,
     /// The stream at NATS.
     pub stream: String,
     /// When that was made, which tells it from others of its name.
@@ -25,7 +25,7 @@ pub struct Moved {
 /// How far a journal is on its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Passage {
+pub enum TransferStage {
     /// It is being carried into a cluster.
     Leaving,
     /// All of it is there.
@@ -36,7 +36,7 @@ pub enum Passage {
 
 /// A server must not go on with a journal.
 #[derive(Debug, thiserror::Error)]
-pub enum MovedError {
+pub enum JournalTransferError {
     /// The file cannot be read.
     #[error(
         "{}: {error}. It says whether the games of this journal go on in a cluster: give the server's user the right \
@@ -85,14 +85,14 @@ pub enum MovedError {
     },
 }
 
-impl Moved {
+impl JournalTransfer {
     /// Reads the file in a directory. None if there is no file.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn read(data: &Path) -> Result<Option<Moved>, MovedError> {
+    pub fn read(data: &Path) -> Result<Option<JournalTransfer>, JournalTransferError> {
         let path = data.join(FILE);
-        let unreadable = |error| MovedError::Unreadable {
+        let unreadable = |error| JournalTransferError::Unreadable {
             path: path.clone(),
             error,
         };
@@ -132,18 +132,18 @@ impl Moved {
     ///
     /// # Errors
     /// Why it must not.
-    pub fn check(data: &Path) -> Result<(), MovedError> {
-        let Some(Moved {
+    pub fn check(data: &Path) -> Result<(), JournalTransferError> {
+        let Some(JournalTransfer {
             passage, stream, ..
-        }) = Moved::read(data)?
+        }) = JournalTransfer::read(data)?
         else {
             return Ok(());
         };
         let path = data.join(FILE);
         Err(match passage {
-            Passage::Leaving => MovedError::Leaving { path, stream },
-            Passage::Gone => MovedError::Gone { path, stream },
-            Passage::Arriving => MovedError::Arriving { path, stream },
+            TransferStage::Leaving => JournalTransferError::Leaving { path, stream },
+            TransferStage::Gone => JournalTransferError::Gone { path, stream },
+            TransferStage::Arriving => JournalTransferError::Arriving { path, stream },
         })
     }
 }

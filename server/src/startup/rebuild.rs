@@ -9,9 +9,9 @@ use damiera_protocol::reply::Refusal;
 
 use crate::archive::Finished;
 use crate::classes::state::DAY_MS;
-use crate::journal::{Damage, Journal, Offset, RoomId, StoredEntry};
+use crate::journal::{Journal, Offset, RoomDamage, RoomId, StoredEntry};
 use crate::lobby::PastSeats;
-use crate::room::{self, Behind, RoomPast, RoomState};
+use crate::room::{self, DelayBacklog, RoomPast, RoomState};
 use crate::services::Services;
 
 /// Ends of classes' games that are kept while a server follows; classes look theirs up when another server decides.
@@ -44,7 +44,7 @@ struct RebuiltRoom {
     /// Its bytes in the journal.
     bytes: u64,
     /// The state that was already shown, if the room is shown late.
-    behind: Option<Box<Behind>>,
+    behind: Option<Box<DelayBacklog>>,
 }
 
 /// How a room stands by its entries and what else is known of it, or why it must not go on.
@@ -85,13 +85,13 @@ impl RebuiltRooms {
         mut room: Option<RebuiltRoom>,
         held: &StoredEntry,
     ) -> Result<RebuiltRoom, String> {
-        let records = held.records.as_ref().map_err(Damage::to_string)?;
+        let records = held.records.as_ref().map_err(RoomDamage::to_string)?;
         for record in records {
             let Some(room) = &mut room else {
                 let opened = RoomState::opened(&record.event);
                 let opened = opened.ok_or("its first entry opens no room")?;
                 room = Some(RebuiltRoom {
-                    behind: Behind::of(&opened).map(Box::new),
+                    behind: DelayBacklog::of(&opened).map(Box::new),
                     state: Box::new(opened),
                     at: record.at,
                     bytes: 0,
@@ -115,7 +115,7 @@ impl RebuiltRooms {
                 self.finished.extend(finished);
             }
         }
-        let mut room = room.ok_or_else(|| Damage::Gap { missing: 0 }.to_string())?;
+        let mut room = room.ok_or_else(|| RoomDamage::Gap { missing: 0 }.to_string())?;
         room.bytes += held.bytes;
         Ok(room)
     }

@@ -35,27 +35,27 @@ const TAG: usize = 12;
 
 /// For how long a browser may keep an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
+pub enum CachePolicy {
     /// For good: its address has the version of the files (RFC 8246).
     ForGood,
     /// Until it has asked whether there is another: a new server's files are seen at once.
     UntilAsked,
 }
 
-impl Kept {
+impl CachePolicy {
     /// How files of this version may be kept. An address of an older server has the files of today.
     pub(super) fn of(asked: &str) -> Self {
         if asked == version() {
-            Kept::ForGood
+            CachePolicy::ForGood
         } else {
-            Kept::UntilAsked
+            CachePolicy::UntilAsked
         }
     }
 
     fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
-            Kept::ForGood => "public, max-age=31536000, immutable",
-            Kept::UntilAsked => "no-cache",
+            CachePolicy::ForGood => "public, max-age=31536000, immutable",
+            CachePolicy::UntilAsked => "no-cache",
         })
     }
 }
@@ -89,7 +89,7 @@ impl Asset {
 
     /// The answer to a browser that asks for the file: compressed if it takes that, and without the file if
     /// it has it already.
-    pub(super) fn answer(&self, asked: &HeaderMap, kept: Kept) -> Answer {
+    pub(super) fn answer(&self, asked: &HeaderMap, kept: CachePolicy) -> Answer {
         let is_new = !has_tag(asked, &self.tag);
         let compressed = [("br", &self.brotli), ("gzip", &self.gzip)];
         let compressed = compressed

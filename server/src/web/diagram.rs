@@ -1,6 +1,6 @@
 //! A position as it is to be drawn.
 
-use damiera_protocol::scene::Scene;
+use damiera_protocol::scene::RoomSnapshot;
 use damiera_rules::{Color, Drawing, Game, Position, Square};
 
 /// A position, where its squares are drawn, and which of them the last move went over.
@@ -18,7 +18,7 @@ pub struct Diagram {
 
 impl Diagram {
     /// The game in a room; None if it has none.
-    pub fn of_scene(scene: &Scene) -> Option<Diagram> {
+    pub fn of_scene(scene: &RoomSnapshot) -> Option<Diagram> {
         let game = scene.game.as_ref()?;
         let last = game.last.as_ref();
         Some(Diagram {

@@ -6,7 +6,7 @@
 use hyper::Request;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 
-use crate::config::{HostName, PublicAddress, PublicDoor};
+use crate::config::{HostName, PublicAddress, PublicScheme};
 
 /// The ports that stand behind no name in an address: of http and of https.
 const DEFAULT_PORTS: [u16; 2] = [80, 443];
@@ -131,9 +131,9 @@ pub(super) fn sockets_of(cluster: &[PublicAddress]) -> String {
     let mut sources = String::new();
     for address in cluster {
         let scheme = match address.door() {
-            PublicDoor::Https => "wss",
-            PublicDoor::Http => "ws",
-            PublicDoor::Plain | PublicDoor::Tls => continue,
+            PublicScheme::Https => "wss",
+            PublicScheme::Http => "ws",
+            PublicScheme::Plain | PublicScheme::Tls => continue,
         };
         if !address.host().name().starts_with('[') {
             sources.push_str(&format!(" {scheme}://{}", address.host()));
@@ -143,11 +143,11 @@ pub(super) fn sockets_of(cluster: &[PublicAddress]) -> String {
 }
 
 /// The port of a page that names none; None where there is no page.
-fn default_port(door: PublicDoor) -> Option<u16> {
+fn default_port(door: PublicScheme) -> Option<u16> {
     match door {
-        PublicDoor::Http => Some(80),
-        PublicDoor::Https => Some(443),
-        PublicDoor::Plain | PublicDoor::Tls => None,
+        PublicScheme::Http => Some(80),
+        PublicScheme::Https => Some(443),
+        PublicScheme::Plain | PublicScheme::Tls => None,
     }
 }
 

@@ -19,16 +19,16 @@ use tokio::pin;
 use super::forwarded;
 use super::headers::Answer;
 use super::language;
-use super::links::Outcome;
+use super::links::LinkOutcome;
 use super::listener::{Guest, WebStream};
 use super::places::Place;
 use super::routes::{self, Route};
-use super::target::{Destination, Target};
+use super::target::{PageLocation, PathTarget};
 use super::upstream::{LiveRequest, answer_here, is_live};
-use super::{Door, upgrade};
+use super::{WebContext, upgrade};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
-use crate::metrics::Limit;
+use crate::metrics::PeerLimit;
 use crate::net::counted;
 
 /// Bytes of a request's head, the least that the library works with; more is refused with 431.
@@ -57,7 +57,7 @@ pub(super) struct Caller {
 
 /// Answers requests until the browser is done, has taken too long, or the server stops.
 pub(super) async fn converse<J: Journal>(
-    door: Arc<Door<J>>,
+    door: Arc<WebContext<J>>,
     stream: WebStream,
     guest: Guest,
     place: Arc<Place>,
@@ -95,7 +95,7 @@ pub(super) async fn converse<J: Journal>(
             }
             return;
         }
-        () = tokio::time::sleep(lifetime) => Some(Limit::WebConnectionTime),
+        () = tokio::time::sleep(lifetime) => Some(PeerLimit::WebConnectionTime),
         () = door.stop.cancelled() => None,
     };
     conversation.as_mut().graceful_shutdown();
@@ -107,7 +107,7 @@ pub(super) async fn converse<J: Journal>(
 }
 
 async fn answer<J: Journal>(
-    door: &Arc<Door<J>>,
+    door: &Arc<WebContext<J>>,
     guest: Guest,
     request: Request<Incoming>,
     place: Arc<Place>,
@@ -118,14 +118,14 @@ async fn answer<J: Journal>(
         return plain(StatusCode::BAD_REQUEST, forwarded::NotForwarded);
     };
     if let Err(wait) = door.places.request(caller.address) {
-        limits.reached(Limit::WebRequests);
+        limits.reached(PeerLimit::WebRequests);
         let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
         return with(refused, RETRY_AFTER, wait.into());
     }
     let host = match door.hosts.check_host(&request) {
         Ok(host) => host,
         Err(error) => {
-            limits.reached(Limit::WebHosts);
+            limits.reached(PeerLimit::WebHosts);
             return plain(StatusCode::MISDIRECTED_REQUEST, error);
         }
     };
@@ -155,7 +155,7 @@ async fn answer<J: Journal>(
         {
             Ok(()) => upgrade::begin(door, caller, request, place),
             Err(error) => {
-                limits.reached(Limit::WebHosts);
+                limits.reached(PeerLimit::WebHosts);
                 plain(StatusCode::FORBIDDEN, error)
             }
         },
@@ -163,7 +163,7 @@ async fn answer<J: Journal>(
 }
 
 /// The page, as the answer to an address that leads nowhere.
-const NOWHERE: Route = Route::Link(Target::Page(Destination::Nowhere));
+const NOWHERE: Route = Route::Link(PathTarget::Page(PageLocation::Nowhere));
 
 /// True if a request asks for text to read, as browsers do for an address that a person opens.
 fn reads_pages(asked: &HeaderMap) -> bool {
@@ -176,8 +176,8 @@ fn reads_pages(asked: &HeaderMap) -> bool {
 /// The answer about a link. `origin` is the text before the paths of this server's addresses, `from` the address that
 /// asks.
 async fn linked<J: Journal>(
-    door: &Door<J>,
-    target: Target,
+    door: &WebContext<J>,
+    target: PathTarget,
     origin: String,
     request: &Request<Incoming>,
     from: IpAddr,
@@ -201,7 +201,7 @@ async fn linked<J: Journal>(
     let by = Some(Guesser::Address(counted(from)));
     let answer = |target| answer_here(&door.links, target, &origin, language, by);
     let mut linked = answer(target.clone()).await;
-    if let (Some(upstream), Outcome::Missing) = (upstream, linked.outcome) {
+    if let (Some(upstream), LinkOutcome::Missing) = (upstream, linked.outcome) {
         // A game that ended a moment ago may not be in this server's copy yet.
         upstream.catch_up().await;
         linked = answer(target).await;
@@ -211,7 +211,7 @@ async fn linked<J: Journal>(
 
 /// The client of a request. A proxy that does not name its client asks for itself.
 fn caller<J>(
-    door: &Door<J>,
+    door: &WebContext<J>,
     guest: Guest,
     request: &Request<Incoming>,
 ) -> Result<Caller, forwarded::NotForwarded> {

@@ -8,21 +8,21 @@ use hyper::{Response, StatusCode};
 
 use super::assets::{has_tag, tag};
 use super::headers::Answer;
-use super::links::{Linked, Outcome};
+use super::links::{LinkOutcome, LinkResponse};
 
 /// After how many seconds one asks again who could not be answered.
 const AGAIN: HeaderValue = HeaderValue::from_static("2");
 
-impl Linked {
+impl LinkResponse {
     /// The response to a request with these headers.
     pub(super) fn answer(self, asked: &HeaderMap) -> Answer {
         let status = match self.outcome {
-            Outcome::Found => StatusCode::OK,
-            Outcome::Missing => StatusCode::NOT_FOUND,
-            Outcome::NotNow => StatusCode::SERVICE_UNAVAILABLE,
+            LinkOutcome::Found => StatusCode::OK,
+            LinkOutcome::Missing => StatusCode::NOT_FOUND,
+            LinkOutcome::NotNow => StatusCode::SERVICE_UNAVAILABLE,
         };
         let tag = tag(&self.body);
-        let has_it = self.outcome == Outcome::Found && has_tag(asked, &tag);
+        let has_it = self.outcome == LinkOutcome::Found && has_tag(asked, &tag);
         let (status, body) = match has_it {
             true => (StatusCode::NOT_MODIFIED, Default::default()),
             false => (status, self.body),
@@ -32,11 +32,11 @@ impl Linked {
         let headers = answer.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content.mime()));
         match self.outcome {
-            Outcome::Found => {
+            LinkOutcome::Found => {
                 headers.insert(ETAG, tag);
             }
-            Outcome::Missing => {}
-            Outcome::NotNow => {
+            LinkOutcome::Missing => {}
+            LinkOutcome::NotNow => {
                 headers.insert(RETRY_AFTER, AGAIN);
             }
         }

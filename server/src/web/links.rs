@@ -12,11 +12,11 @@ use damiera_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::diagram::Diagram;
-use super::outside::{Outside, Untold};
+use super::outside::{PublicView, PublicViewError};
 use super::painter::Painter;
-use super::preview::Head;
+use super::preview::PageHead;
 use super::shelf::Busy;
-use super::target::{Api, Destination, Picture};
+use super::target::{Api, PageLocation, PictureSubject};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
 use crate::services::Services;
@@ -26,9 +26,9 @@ const USUAL: Variant = Variant::Italiana;
 
 /// An answer for the router to put into a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Linked {
+pub struct LinkResponse {
     /// How it went.
-    pub outcome: Outcome,
+    pub outcome: LinkOutcome,
     /// The type of the body, for `Content-Type`.
     pub content: Content,
     /// The body.
@@ -70,7 +70,7 @@ impl Content {
 /// How a request went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum LinkOutcome {
     /// It was found: 200.
     Found,
     /// There is none to show: 404.
@@ -87,7 +87,7 @@ const PLAYER: Duration = Duration::from_secs(10);
 /// The pages, answers and pictures behind links.
 #[derive(Debug)]
 pub struct Links<J> {
-    outside: Outside<J>,
+    outside: PublicView<J>,
     painter: Painter,
 }
 
@@ -95,7 +95,7 @@ impl<J: Journal> Links<J> {
     /// Creates the links of a server.
     pub fn new(services: Arc<Services<J>>) -> Self {
         Links {
-            outside: Outside::new(services),
+            outside: PublicView::new(services),
             painter: Painter::start(),
         }
     }
@@ -104,18 +104,18 @@ impl<J: Journal> Links<J> {
     /// here and below.
     pub async fn page(
         &self,
-        place: Destination,
+        place: PageLocation,
         page: &str,
         origin: &str,
         language: Language,
         by: Option<Guesser>,
-    ) -> Linked {
+    ) -> LinkResponse {
         let head = self.head(place, language, by).await;
         let (outcome, head) = match head {
-            Some(head) => (Outcome::Found, head),
-            None => (Outcome::Missing, Head::home(language)),
+            Some(head) => (LinkOutcome::Found, head),
+            None => (LinkOutcome::Missing, PageHead::home(language)),
         };
-        Linked {
+        LinkResponse {
             outcome,
             content: Content::Html,
             body: head.put_into(page, origin).into(),
@@ -128,35 +128,37 @@ impl<J: Journal> Links<J> {
     /// The head of the page for a place; None if the place does not exist or is hidden.
     async fn head(
         &self,
-        place: Destination,
+        place: PageLocation,
         language: Language,
         by: Option<Guesser>,
-    ) -> Option<Head> {
+    ) -> Option<PageHead> {
         let (picture, words) = match &place {
-            Destination::Home => (Picture::Home, Preview::home(language)),
-            Destination::Tv => (Picture::Home, Preview::tv(language)),
-            Destination::Class(_) => (Picture::Home, Preview::class(language)),
-            Destination::Nowhere => return None,
-            Destination::Room(name) => match self.outside.room(name) {
+            PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
+            PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
+            PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+            PageLocation::Nowhere => return None,
+            PageLocation::Room(name) => match self.outside.room(name) {
                 // Its name as its founder typed it.
                 Some(row) => {
                     let words = Preview::room(&row, language);
-                    (Picture::Room(row.room), words)
+                    (PictureSubject::Room(row.room), words)
                 }
-                None if self.outside.is_lesson(name) => (Picture::Home, Preview::home(language)),
+                None if self.outside.is_lesson(name) => {
+                    (PictureSubject::Home, Preview::home(language))
+                }
                 None => return None,
             },
-            Destination::Game(number) => {
+            PageLocation::Game(number) => {
                 let game = self.outside.game(*number, by).await.ok()?;
                 let words = Preview::game(&game.finished.row, language);
-                (Picture::Game(*number), words)
+                (PictureSubject::Game(*number), words)
             }
         };
         let place = match &picture {
-            Picture::Room(name) => Destination::Room(name.clone()),
-            Picture::Home | Picture::Game(_) => place,
+            PictureSubject::Room(name) => PageLocation::Room(name.clone()),
+            PictureSubject::Home | PictureSubject::Game(_) => place,
         };
-        Some(Head {
+        Some(PageHead {
             place,
             picture,
             words,
@@ -165,7 +167,7 @@ impl<J: Journal> Links<J> {
     }
 
     /// The answer to a program. `language` is that of refusals.
-    pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> Linked {
+    pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> LinkResponse {
         let found = match api {
             Api::Rooms(query) => {
                 let page = self.outside.rooms(query, by).await;
@@ -177,8 +179,8 @@ impl<J: Journal> Links<J> {
             }
             Api::Record(number) => {
                 let game = self.outside.game(number, by).await;
-                game.map(|game| Linked {
-                    outcome: Outcome::Found,
+                game.map(|game| LinkResponse {
+                    outcome: LinkOutcome::Found,
                     content: Content::Text,
                     body: game.finished.pdn.clone().into(),
                     fresh: GAME,
@@ -197,15 +199,15 @@ impl<J: Journal> Links<J> {
     /// A picture.
     pub async fn picture(
         &self,
-        picture: Picture,
+        picture: PictureSubject,
         language: Language,
         by: Option<Guesser>,
-    ) -> Linked {
+    ) -> LinkResponse {
         let look = self.diagram(&picture, by);
         let drawn = self.painter.picture(picture.clone(), look).await;
         match drawn {
-            Ok(body) => Linked {
-                outcome: Outcome::Found,
+            Ok(body) => LinkResponse {
+                outcome: LinkOutcome::Found,
                 content: Content::Png,
                 body,
                 fresh: self.painter.fresh(),
@@ -220,11 +222,15 @@ impl<J: Journal> Links<J> {
     ///
     /// # Errors
     /// When there is no such room or game, or it is hidden, or it cannot be looked up now.
-    pub async fn diagram(&self, picture: &Picture, by: Option<Guesser>) -> Result<Diagram, Untold> {
+    pub async fn diagram(
+        &self,
+        picture: &PictureSubject,
+        by: Option<Guesser>,
+    ) -> Result<Diagram, PublicViewError> {
         match picture {
-            Picture::Home => Ok(Diagram::of_start(USUAL.start())),
-            Picture::Game(number) => self.outside.game_board(*number, by).await,
-            Picture::Room(name) => {
+            PictureSubject::Home => Ok(Diagram::of_start(USUAL.start())),
+            PictureSubject::Game(number) => self.outside.game_board(*number, by).await,
+            PictureSubject::Room(name) => {
                 let board = self.outside.room_board(name).await;
                 Ok(board.ok_or_else(|| Refusal::NoSuchRoom(name.clone(), None))?)
             }
@@ -232,35 +238,35 @@ impl<J: Journal> Links<J> {
     }
 }
 
-impl Head {
+impl PageHead {
     /// Of the first page.
-    fn home(language: Language) -> Head {
-        Head {
-            place: Destination::Home,
-            picture: Picture::Home,
+    fn home(language: Language) -> PageHead {
+        PageHead {
+            place: PageLocation::Home,
+            picture: PictureSubject::Home,
             words: Preview::home(language),
             language,
         }
     }
 }
 
-impl Untold {
+impl PublicViewError {
     /// The refusal as programs read it; when too many ask there is nothing to say but that.
-    fn linked(&self, language: Language) -> Linked {
+    fn linked(&self, language: Language) -> LinkResponse {
         match self {
-            Untold::Refused(refusal) => {
+            PublicViewError::Refused(refusal) => {
                 let outcome = match refusal {
-                    Refusal::ArchiveDown | Refusal::WorkFailed => Outcome::NotNow,
-                    _ => Outcome::Missing,
+                    Refusal::ArchiveDown | Refusal::WorkFailed => LinkOutcome::NotNow,
+                    _ => LinkOutcome::Missing,
                 };
-                Linked {
+                LinkResponse {
                     outcome,
                     spoken: true,
                     ..json(document::refusal(refusal, language), Duration::ZERO)
                 }
             }
-            Untold::Busy(Busy) => Linked {
-                outcome: Outcome::NotNow,
+            PublicViewError::Busy(Busy) => LinkResponse {
+                outcome: LinkOutcome::NotNow,
                 content: Content::Text,
                 body: Bytes::new(),
                 fresh: Duration::ZERO,
@@ -271,9 +277,9 @@ impl Untold {
     }
 }
 
-fn json(body: impl Into<Bytes>, fresh: Duration) -> Linked {
-    Linked {
-        outcome: Outcome::Found,
+fn json(body: impl Into<Bytes>, fresh: Duration) -> LinkResponse {
+    LinkResponse {
+        outcome: LinkOutcome::Found,
         content: Content::Json,
         body: body.into(),
         fresh,

@@ -11,10 +11,10 @@ use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::net::TcpStream;
 use tokio_util::either::Either;
 
-use super::{Door, http};
+use super::{WebContext, http};
 use crate::config::LiveLimits;
 use crate::journal::Journal;
-use crate::metrics::Limit;
+use crate::metrics::PeerLimit;
 use crate::net::tls::{Encryption, TlsConnection};
 use crate::net::{Listener, Tcp};
 
@@ -84,7 +84,7 @@ pub(super) struct Guest {
 }
 
 /// Serves browsers at a port until the server stops.
-pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<Door<J>>) {
+pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<WebContext<J>>) {
     loop {
         // As with connections for lines: every other task has a turn before the next.
         tokio::task::yield_now().await;
@@ -116,7 +116,7 @@ pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<Door<J>>) {
             };
             tokio::select! {
                 () = served => {}
-                () = evicted => metrics.limits.reached(Limit::WebConnections),
+                () = evicted => metrics.limits.reached(PeerLimit::WebConnections),
             }
         });
     }
@@ -124,7 +124,7 @@ pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<Door<J>>) {
 
 /// Does the work before the first request. None if the connection is closed instead.
 async fn greet<J>(
-    door: &Door<J>,
+    door: &WebContext<J>,
     mut stream: TcpStream,
     peer: IpAddr,
     encryption: Option<Encryption>,

@@ -70,7 +70,7 @@ const WAITING: usize = 64;
 
 /// Shared state for every browser's connection.
 #[derive(Debug)]
-pub(crate) struct Door<J> {
+pub(crate) struct WebContext<J> {
     services: Arc<Services<J>>,
     links: Links<J>,
     forwarded: Forwarded,
@@ -115,7 +115,7 @@ impl<L> WithBrowsers<L> {
         let numbers = addresses.map(|address| address.port()).collect();
         let hosts = Hosts::new(settings.hosts.clone(), numbers);
         let limits: LiveLimits = services.limits.clone();
-        let door = Arc::new(Door {
+        let door = Arc::new(WebContext {
             services: Arc::clone(services),
             links: Links::new(Arc::clone(services)),
             forwarded: Forwarded::default(),

@@ -15,12 +15,12 @@ use damiera_rules::{Game, PdnReader};
 use tokio::time::Instant;
 
 use super::diagram::Diagram;
-use super::shelf::{Busy, Shelf};
+use super::shelf::{BoundedCache, Busy};
 use crate::admission::guesses::Guesser;
 use crate::archive::{Archive, Finished};
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Asker, Request, Responder, RoomHandle};
+use crate::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
 use crate::process::workers::WorkFailed;
 use crate::services::Services;
 
@@ -32,7 +32,7 @@ const PEOPLE: (usize, Duration) = (128, Duration::from_secs(10));
 
 /// The reason for telling a person outside nothing.
 #[derive(Debug, thiserror::Error)]
-pub enum Untold {
+pub enum PublicViewError {
     /// The refusal is the same as in the lobby.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -41,10 +41,10 @@ pub enum Untold {
     Busy(#[from] Busy),
 }
 
-impl From<WorkFailed> for Untold {
+impl From<WorkFailed> for PublicViewError {
     fn from(error: WorkFailed) -> Self {
         tracing::error!(%error, "a request could not be answered");
-        Untold::Refused(Refusal::WorkFailed)
+        PublicViewError::Refused(Refusal::WorkFailed)
     }
 }
 
@@ -75,19 +75,19 @@ impl ShownGame {
 
 /// Answers for people outside.
 #[derive(Debug)]
-pub struct Outside<J> {
+pub struct PublicView<J> {
     services: Arc<Services<J>>,
-    games: Shelf<u64, Arc<ShownGame>>,
-    people: Shelf<Name, Option<Arc<ProfileReport>>>,
+    games: BoundedCache<u64, Arc<ShownGame>>,
+    people: BoundedCache<Name, Option<Arc<ProfileReport>>>,
 }
 
-impl<J: Journal> Outside<J> {
+impl<J: Journal> PublicView<J> {
     /// Creates the answers from a server's services.
     pub fn new(services: Arc<Services<J>>) -> Self {
-        Outside {
+        PublicView {
             services,
-            games: Shelf::new(GAMES.0, GAMES.1).made_by_workers(),
-            people: Shelf::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
+            games: BoundedCache::new(GAMES.0, GAMES.1).made_by_workers(),
+            people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
         }
     }
 
@@ -95,7 +95,11 @@ impl<J: Journal> Outside<J> {
     ///
     /// # Errors
     /// When it cannot be made.
-    pub async fn rooms(&self, query: RoomQuery, by: Option<Guesser>) -> Result<RoomPage, Untold> {
+    pub async fn rooms(
+        &self,
+        query: RoomQuery,
+        by: Option<Guesser>,
+    ) -> Result<RoomPage, PublicViewError> {
         let found = self.services.rooms(query, false, by).await?;
         let mut page = found.page(query.page, Format::Json.page_rows());
         if query.is_all() && query.page == 1 {
@@ -108,7 +112,11 @@ impl<J: Journal> Outside<J> {
     ///
     /// # Errors
     /// When there is none to show, or it cannot be looked up now.
-    pub async fn game(&self, number: u64, by: Option<Guesser>) -> Result<Arc<ShownGame>, Untold> {
+    pub async fn game(
+        &self,
+        number: u64,
+        by: Option<Guesser>,
+    ) -> Result<Arc<ShownGame>, PublicViewError> {
         let make = async {
             let found = self.archive(by).game(number).await;
             let found = found.map_err(|error| {
@@ -119,7 +127,7 @@ impl<J: Journal> Outside<J> {
             let found = found.ok_or(Refusal::NotArchived(number))?;
             let read = move || ShownGame::of(found);
             let shown = self.services.workers.run(by, read).await?;
-            Ok::<_, Untold>(Arc::new(shown))
+            Ok::<_, PublicViewError>(Arc::new(shown))
         };
         self.games.get(number, make).await
     }
@@ -139,7 +147,7 @@ impl<J: Journal> Outside<J> {
         &self,
         name: &Name,
         by: Option<Guesser>,
-    ) -> Result<Arc<ProfileReport>, Untold> {
+    ) -> Result<Arc<ProfileReport>, PublicViewError> {
         let make = async {
             let Some(account) = self.services.people.of_name(name) else {
                 return Ok(None);
@@ -176,8 +184,8 @@ impl<J: Journal> Outside<J> {
             origin: None,
             reply,
         };
-        let ask = Ask::Question(GameQuestion::Board(BoardView::Plain));
-        room.inbox.put(Request { asker, ask });
+        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
+        room.inbox.put(RoomRequest { asker, ask });
         if let Ok(Answer::Board { scene, .. }) = answer.await.outcome
             && let Some(diagram) = Diagram::of_scene(&scene)
         {
@@ -191,7 +199,11 @@ impl<J: Journal> Outside<J> {
     ///
     /// # Errors
     /// As [`game`](Self::game), and when its record cannot be read.
-    pub async fn game_board(&self, number: u64, by: Option<Guesser>) -> Result<Diagram, Untold> {
+    pub async fn game_board(
+        &self,
+        number: u64,
+        by: Option<Guesser>,
+    ) -> Result<Diagram, PublicViewError> {
         let game = self.game(number, by).await?;
         let row = &game.finished.row;
         let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;

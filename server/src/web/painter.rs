@@ -8,8 +8,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::diagram::Diagram;
 use super::picture;
-use super::shelf::{Busy, Shelf};
-use super::target::Picture;
+use super::shelf::{BoundedCache, Busy};
+use super::target::PictureSubject;
 use crate::process::priority::give_way;
 
 /// Maximum pictures that wait to be drawn. Further ones are not drawn now.
@@ -25,7 +25,7 @@ const FRESH: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Painter {
     orders: mpsc::Sender<Order>,
-    pictures: Shelf<Picture, Bytes>,
+    pictures: BoundedCache<PictureSubject, Bytes>,
 }
 
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Painter {
         }
         Painter {
             orders,
-            pictures: Shelf::new(KEPT, FRESH),
+            pictures: BoundedCache::new(KEPT, FRESH),
         }
     }
 
@@ -67,7 +67,7 @@ impl Painter {
     /// The errors of `look`, and [`Busy`] when too many pictures are wanted.
     pub async fn picture<E: From<Busy>>(
         &self,
-        picture: Picture,
+        picture: PictureSubject,
         look: impl Future<Output = Result<Diagram, E>>,
     ) -> Result<Bytes, E> {
         let make = async {

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use crate::admission::Buckets;
 use crate::config::LiveLimits;
-use crate::metrics::{Limit, WebFigures};
+use crate::metrics::{PeerLimit, WebFigures};
 use crate::net::{NoSlot, Slot, SlotBounds, Slots, counted};
 
 /// Counts connections and requests. A WebSocket that has become a session counts no longer.
@@ -75,7 +75,7 @@ impl Places {
         address: IpAddr,
         is_proxy: bool,
         has_seat: impl FnOnce() -> bool,
-    ) -> Result<Place, Limit> {
+    ) -> Result<Place, PeerLimit> {
         let limits = self.limits.now();
         let all = limits.web_connections;
         let for_others = all - all / FOR_PLAYERS;
@@ -93,8 +93,8 @@ impl Places {
             .slots
             .take(address, bounds)
             .map_err(|none| match none {
-                NoSlot::All => Limit::WebConnections,
-                NoSlot::OfAddress => Limit::WebConnectionsPerAddress,
+                NoSlot::All => PeerLimit::WebConnections,
+                NoSlot::OfAddress => PeerLimit::WebConnectionsPerAddress,
             })?;
         self.figures.connections.inc();
         Ok(Place {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     /// The place of a connection with a request that is being answered.
-    fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, Limit> {
+    fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, PeerLimit> {
         let place = places.take(address, false, || has_seat)?;
         place.works();
         Ok(place)
@@ -151,14 +151,14 @@ mod tests {
         });
         let first = busy(&places, ONE, false).unwrap();
         let refused = busy(&places, ONE, false).unwrap_err();
-        assert_eq!(refused, Limit::WebConnectionsPerAddress);
+        assert_eq!(refused, PeerLimit::WebConnectionsPerAddress);
         let proxies = [(); 2].map(|()| {
             let place = places.take(OTHER, true, || false).unwrap();
             place.works();
             place
         });
         let refused = busy(&places, OTHER, false).unwrap_err();
-        assert_eq!(refused, Limit::WebConnections);
+        assert_eq!(refused, PeerLimit::WebConnections);
         drop((first, proxies));
         assert!(busy(&places, ONE, false).is_ok());
         assert_eq!(places.slots.taken(), 0);
@@ -175,10 +175,10 @@ mod tests {
             .map(|_| busy(&places, OTHER, false).unwrap())
             .collect();
         let refused = busy(&places, ONE, false).unwrap_err();
-        assert_eq!(refused, Limit::WebConnections);
+        assert_eq!(refused, PeerLimit::WebConnections);
         let _seated = [(); 2].map(|()| busy(&places, ONE, true).unwrap());
         let refused = busy(&places, ONE, true).unwrap_err();
-        assert_eq!(refused, Limit::WebConnections);
+        assert_eq!(refused, PeerLimit::WebConnections);
     }
 
     #[tokio::test(start_paused = true)]

@@ -4,22 +4,22 @@ use damiera_protocol::phrase::{self, Preview};
 use damiera_protocol::text::Language;
 
 use super::picture::{HEIGHT, WIDTH};
-use super::target::{Destination, Picture};
+use super::target::{PageLocation, PictureSubject};
 
 /// The head of the page for a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Head {
+pub struct PageHead {
     /// The place, which is [`Destination::Home`] for a hidden one.
-    pub place: Destination,
+    pub place: PageLocation,
     /// Its picture.
-    pub picture: Picture,
+    pub picture: PictureSubject,
     /// The words.
     pub words: Preview,
     /// Their language.
     pub language: Language,
 }
 
-impl Head {
+impl PageHead {
     /// The page with this head. `origin` is what stands before the paths of addresses, such as
     /// `https://damiera.example`.
     pub fn put_into(&self, page: &str, origin: &str) -> String {

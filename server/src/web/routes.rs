@@ -2,8 +2,8 @@
 
 use damiera_protocol::text::Language;
 
-use super::assets::{self, Asset, Kept};
-use super::target::Target;
+use super::assets::{self, Asset, CachePolicy};
+use super::target::PathTarget;
 
 /// Longer paths lead nowhere. Names and codes are much shorter.
 const LONGEST: usize = 300;
@@ -12,9 +12,9 @@ const LONGEST: usize = 300;
 #[derive(Debug)]
 pub(super) enum Route {
     /// The page, an answer for programs or a picture.
-    Link(Target),
+    Link(PathTarget),
     /// A file or the texts of the page, and for how long a browser may keep it.
-    File(&'static Asset, Kept),
+    File(&'static Asset, CachePolicy),
     /// The WebSocket.
     Socket,
 }
@@ -29,15 +29,15 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
     if below == "ws" {
         return Some(Route::Socket);
     }
-    if let Some(target) = Target::read(path, query) {
+    if let Some(target) = PathTarget::read(path, query) {
         return Some(Route::Link(target));
     }
     let (kept, path) = match below.strip_prefix("v/") {
         Some(versioned) => {
             let (version, path) = versioned.split_once('/')?;
-            (Kept::of(version), path)
+            (CachePolicy::of(version), path)
         }
-        None => (Kept::UntilAsked, below),
+        None => (CachePolicy::UntilAsked, below),
     };
     file(path).map(|asset| Route::File(asset, kept))
 }
@@ -60,23 +60,23 @@ fn file(path: &str) -> Option<&'static Asset> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::target::Destination;
+    use crate::web::target::PageLocation;
 
     #[test]
     fn paths_and_tricks() {
         for path in ["/", "/tv", "/r/prova", "/game/12", "/class/ABC"] {
             let route = find(path, None);
             assert!(
-                matches!(route, Some(Route::Link(Target::Page(_)))),
+                matches!(route, Some(Route::Link(PathTarget::Page(_)))),
                 "{path}"
             );
         }
         assert!(matches!(find("/ws", None), Some(Route::Socket)));
         let today = format!("/v/{}", assets::version());
         for (before, expected) in [
-            ("", Kept::UntilAsked),
-            ("/v/older", Kept::UntilAsked),
-            (&*today, Kept::ForGood),
+            ("", CachePolicy::UntilAsked),
+            ("/v/older", CachePolicy::UntilAsked),
+            (&*today, CachePolicy::ForGood),
         ] {
             for path in ["/texts/fil.json", "/js/main.js", "/style/page.css"] {
                 let route = find(&format!("{before}{path}"), None);
@@ -88,7 +88,7 @@ mod tests {
         }
         let room = Some("/r/<script>");
         assert!(room.and_then(|path| find(path, None)).is_some_and(|route| {
-            matches!(route, Route::Link(Target::Page(Destination::Nowhere)))
+            matches!(route, Route::Link(PathTarget::Page(PageLocation::Nowhere)))
         }));
         let long = format!("/r/{}", "a".repeat(LONGEST));
         for trick in [

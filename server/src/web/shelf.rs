@@ -21,7 +21,7 @@ pub struct Busy;
 
 /// A bounded store of what was made lately. When it is full, what was made longest ago goes.
 #[derive(Debug)]
-pub struct Shelf<K, V> {
+pub struct BoundedCache<K, V> {
     most: usize,
     /// For how long a thing is given out again.
     fresh: Duration,
@@ -29,10 +29,10 @@ pub struct Shelf<K, V> {
     makers: Semaphore,
 }
 
-impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
+impl<K: Eq + Hash + Clone, V: Clone> BoundedCache<K, V> {
     /// A shelf for `most` things. Each is given out for the time `fresh`.
     pub fn new(most: usize, fresh: Duration) -> Self {
-        Shelf {
+        BoundedCache {
             most,
             fresh,
             kept: Mutex::default(),
@@ -44,7 +44,7 @@ impl<K: Eq + Hash + Clone, V: Clone> Shelf<K, V> {
     #[must_use]
     pub fn made_by_workers(self) -> Self {
         let makers = Semaphore::new(Semaphore::MAX_PERMITS);
-        Shelf { makers, ..self }
+        BoundedCache { makers, ..self }
     }
 
     /// For how long a thing is given out again.

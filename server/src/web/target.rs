@@ -14,18 +14,18 @@ const IN_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_');
 
 /// The target of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Target {
+pub enum PathTarget {
     /// The page.
-    Page(Destination),
+    Page(PageLocation),
     /// An answer for programs.
     Api(Api),
     /// A picture of a position.
-    Picture(Picture),
+    Picture(PictureSubject),
 }
 
 /// A place in the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Destination {
+pub enum PageLocation {
     /// In the lobby.
     Home,
     /// In a room.
@@ -55,7 +55,7 @@ pub enum Api {
 
 /// Of what there is a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Picture {
+pub enum PictureSubject {
     /// A board before the first move.
     Home,
     /// The board in a room.
@@ -64,52 +64,54 @@ pub enum Picture {
     Game(u64),
 }
 
-impl Target {
+impl PathTarget {
     /// Reads a path and the query behind it; None for a path of anything else.
-    pub fn read(path: &str, query: Option<&str>) -> Option<Target> {
+    pub fn read(path: &str, query: Option<&str>) -> Option<PathTarget> {
         let path = path.strip_prefix('/')?;
         let mut parts = path.split('/');
         let parts = [parts.next(), parts.next(), parts.next(), parts.next()];
         Some(match parts {
-            [Some(""), None, ..] => Target::Page(Destination::Home),
-            [Some("tv"), None, ..] => Target::Page(Destination::Tv),
+            [Some(""), None, ..] => PathTarget::Page(PageLocation::Home),
+            [Some("tv"), None, ..] => PathTarget::Page(PageLocation::Tv),
             [Some(_), Some(""), ..] => return None,
-            [Some("r"), Some(room), None, _] => Target::Page(Destination::room(room)),
-            [Some("game"), Some(number), None, _] => {
-                Target::Page(game_number(number).map_or(Destination::Nowhere, Destination::Game))
+            [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
+            [Some("game"), Some(number), None, _] => PathTarget::Page(
+                game_number(number).map_or(PageLocation::Nowhere, PageLocation::Game),
+            ),
+            [Some("class"), Some(code), None, _] => PathTarget::Page(PageLocation::class(code)),
+            [Some("api"), Some(what), which, None] => {
+                PathTarget::Api(Api::read(what, which, query)?)
             }
-            [Some("class"), Some(code), None, _] => Target::Page(Destination::class(code)),
-            [Some("api"), Some(what), which, None] => Target::Api(Api::read(what, which, query)?),
             [Some("preview"), Some(what), which, None] => {
-                Target::Picture(Picture::read(what, which)?)
+                PathTarget::Picture(PictureSubject::read(what, which)?)
             }
             _ => return None,
         })
     }
 }
 
-impl Destination {
-    fn room(encoded: &str) -> Destination {
-        name(encoded).map_or(Destination::Nowhere, Destination::Room)
+impl PageLocation {
+    fn room(encoded: &str) -> PageLocation {
+        name(encoded).map_or(PageLocation::Nowhere, PageLocation::Room)
     }
 
-    fn class(code: &str) -> Destination {
+    fn class(code: &str) -> PageLocation {
         let is_code = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         let fits = (1..=CLASS_CODE).contains(&code.len()) && code.bytes().all(is_code);
         match fits {
-            true => Destination::Class(code.to_owned()),
-            false => Destination::Nowhere,
+            true => PageLocation::Class(code.to_owned()),
+            false => PageLocation::Nowhere,
         }
     }
 
     /// The path of this place.
     pub fn path(&self) -> String {
         match self {
-            Destination::Home | Destination::Nowhere => "/".to_owned(),
-            Destination::Room(room) => format!("/r/{}", encoded(room)),
-            Destination::Game(number) => format!("/game/{number}"),
-            Destination::Tv => "/tv".to_owned(),
-            Destination::Class(code) => format!("/class/{code}"),
+            PageLocation::Home | PageLocation::Nowhere => "/".to_owned(),
+            PageLocation::Room(room) => format!("/r/{}", encoded(room)),
+            PageLocation::Game(number) => format!("/game/{number}"),
+            PageLocation::Tv => "/tv".to_owned(),
+            PageLocation::Class(code) => format!("/class/{code}"),
         }
     }
 }
@@ -128,12 +130,14 @@ impl Api {
     }
 }
 
-impl Picture {
-    fn read(what: &str, which: Option<&str>) -> Option<Picture> {
+impl PictureSubject {
+    fn read(what: &str, which: Option<&str>) -> Option<PictureSubject> {
         match (what, which) {
-            ("damiera.png", None) => Some(Picture::Home),
-            ("room", Some(which)) => name(which.strip_suffix(".png")?).map(Picture::Room),
-            ("game", Some(which)) => game_number(which.strip_suffix(".png")?).map(Picture::Game),
+            ("damiera.png", None) => Some(PictureSubject::Home),
+            ("room", Some(which)) => name(which.strip_suffix(".png")?).map(PictureSubject::Room),
+            ("game", Some(which)) => {
+                game_number(which.strip_suffix(".png")?).map(PictureSubject::Game)
+            }
             _ => None,
         }
     }
@@ -141,9 +145,9 @@ impl Picture {
     /// The path of this picture.
     pub fn path(&self) -> String {
         match self {
-            Picture::Home => "/preview/damiera.png".to_owned(),
-            Picture::Room(room) => format!("/preview/room/{}.png", encoded(room)),
-            Picture::Game(number) => format!("/preview/game/{number}.png"),
+            PictureSubject::Home => "/preview/damiera.png".to_owned(),
+            PictureSubject::Room(room) => format!("/preview/room/{}.png", encoded(room)),
+            PictureSubject::Game(number) => format!("/preview/game/{number}.png"),
         }
     }
 }

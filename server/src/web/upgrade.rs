@@ -8,7 +8,7 @@ use hyper::{Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use tungstenite::handshake::server::create_response_with_body;
 
-use super::Door;
+use super::WebContext;
 use super::headers::Answer;
 use super::http::{Caller, plain, with};
 use super::listener::WebStream;
@@ -22,7 +22,7 @@ const VERSION: HeaderValue = HeaderValue::from_static("13");
 /// Answers a request for a WebSocket, and lets it become a session. The connection keeps its place here
 /// until then.
 pub(super) fn begin<J: Journal>(
-    door: &Arc<Door<J>>,
+    door: &Arc<WebContext<J>>,
     caller: Caller,
     request: Request<Incoming>,
     place: Arc<Place>,

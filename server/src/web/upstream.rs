@@ -8,9 +8,9 @@ use damiera_protocol::text::Language;
 use serde::{Deserialize, Serialize};
 
 use super::assets;
-use super::links::{Content, Linked, Links, Outcome};
-use super::shelf::{Busy, Shelf};
-use super::target::{Api, Destination, Picture, Target};
+use super::links::{Content, LinkOutcome, LinkResponse, Links};
+use super::shelf::{BoundedCache, Busy};
+use super::target::{Api, PageLocation, PathTarget, PictureSubject};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;
 use crate::net::counted;
@@ -40,7 +40,7 @@ pub(super) struct LiveRequest {
 /// An answer without its body.
 #[derive(Debug, Serialize, Deserialize)]
 struct AnswerHead {
-    outcome: Outcome,
+    outcome: LinkOutcome,
     content: Content,
     fresh_seconds: u64,
     file: Option<String>,
@@ -49,11 +49,11 @@ struct AnswerHead {
 
 /// The requests of one replica, and their answers for a second.
 #[derive(Debug)]
-pub(super) struct Forwarded(Shelf<LiveRequest, Linked>);
+pub(super) struct Forwarded(BoundedCache<LiveRequest, LinkResponse>);
 
 impl Default for Forwarded {
     fn default() -> Self {
-        Forwarded(Shelf::new(KEPT.0, KEPT.1).made_by_workers())
+        Forwarded(BoundedCache::new(KEPT.0, KEPT.1).made_by_workers())
     }
 }
 
@@ -70,7 +70,7 @@ impl From<Busy> for NoAnswer {
 
 impl Forwarded {
     /// The primary's answer, or that there is none now.
-    pub(super) async fn get(&self, upstream: &dyn Upstream, request: LiveRequest) -> Linked {
+    pub(super) async fn get(&self, upstream: &dyn Upstream, request: LiveRequest) -> LinkResponse {
         let key = request.clone();
         let ask = async {
             let request = serde_json::to_vec(&request).map_err(|_| NoAnswer)?;
@@ -83,8 +83,8 @@ impl Forwarded {
         self.0
             .get(key, ask)
             .await
-            .unwrap_or_else(|none: NoAnswer| Linked {
-                outcome: Outcome::NotNow,
+            .unwrap_or_else(|none: NoAnswer| LinkResponse {
+                outcome: LinkOutcome::NotNow,
                 content: Content::Text,
                 body: format!("{none}\n").into(),
                 fresh: Duration::ZERO,
@@ -95,45 +95,45 @@ impl Forwarded {
 }
 
 /// True if a target is about the present, which only the primary knows. Files and finished games are in every copy.
-pub(super) fn is_live(target: &Target) -> bool {
+pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
-        Target::Page(Destination::Room(_))
-        | Target::Api(Api::Rooms(_) | Api::Player(_))
-        | Target::Picture(Picture::Room(_)) => true,
-        Target::Page(
-            Destination::Home
-            | Destination::Game(_)
-            | Destination::Tv
-            | Destination::Class(_)
-            | Destination::Nowhere,
+        PathTarget::Page(PageLocation::Room(_))
+        | PathTarget::Api(Api::Rooms(_) | Api::Player(_))
+        | PathTarget::Picture(PictureSubject::Room(_)) => true,
+        PathTarget::Page(
+            PageLocation::Home
+            | PageLocation::Game(_)
+            | PageLocation::Tv
+            | PageLocation::Class(_)
+            | PageLocation::Nowhere,
         )
-        | Target::Api(Api::Game(_) | Api::Record(_))
-        | Target::Picture(Picture::Home | Picture::Game(_)) => false,
+        | PathTarget::Api(Api::Game(_) | Api::Record(_))
+        | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
     }
 }
 
 /// Answers a target. `origin` is the text before the paths of this server's addresses, `by` the asker.
 pub(super) async fn answer_here<J: Journal>(
     links: &Links<J>,
-    target: Target,
+    target: PathTarget,
     origin: &str,
     language: Language,
     by: Option<Guesser>,
-) -> Linked {
+) -> LinkResponse {
     match target {
-        Target::Page(destination) => {
+        PathTarget::Page(destination) => {
             let page = assets::page();
             links.page(destination, page, origin, language, by).await
         }
-        Target::Api(api) => links.api(api, language, by).await,
-        Target::Picture(picture) => links.picture(picture, language, by).await,
+        PathTarget::Api(api) => links.api(api, language, by).await,
+        PathTarget::Picture(picture) => links.picture(picture, language, by).await,
     }
 }
 
 /// Answers a request that came from a replica. None if it is no request about the present.
 pub async fn answer_replica<J: Journal>(links: &Links<J>, request: &[u8]) -> Option<Bytes> {
     let request: LiveRequest = serde_json::from_slice(request).ok()?;
-    let target = Target::read(&request.path, request.query.as_deref())?;
+    let target = PathTarget::read(&request.path, request.query.as_deref())?;
     let mut languages = Language::ALL.into_iter();
     let language = languages.find(|language| language.code() == request.language)?;
     if !is_live(&target) {
@@ -145,7 +145,7 @@ pub async fn answer_replica<J: Journal>(links: &Links<J>, request: &[u8]) -> Opt
 }
 
 /// An answer as bytes: a line of JSON and the body.
-fn encoded(linked: &Linked) -> Option<Bytes> {
+fn encoded(linked: &LinkResponse) -> Option<Bytes> {
     let head = AnswerHead {
         outcome: linked.outcome,
         content: linked.content,
@@ -160,10 +160,10 @@ fn encoded(linked: &Linked) -> Option<Bytes> {
 }
 
 /// The answer that these bytes are, if they are one.
-fn decoded(bytes: &Bytes) -> Option<Linked> {
+fn decoded(bytes: &Bytes) -> Option<LinkResponse> {
     let end = bytes.iter().take(HEAD).position(|byte| *byte == b'\n')?;
     let head: AnswerHead = serde_json::from_slice(&bytes[..end]).ok()?;
-    Some(Linked {
+    Some(LinkResponse {
         outcome: head.outcome,
         content: head.content,
         body: bytes.slice(end + 1..),
@@ -180,8 +180,8 @@ mod tests {
     #[test]
     fn an_answer_is_the_same_at_the_other_end() {
         for content in [Content::Html, Content::Json, Content::Png, Content::Text] {
-            let linked = Linked {
-                outcome: Outcome::Found,
+            let linked = LinkResponse {
+                outcome: LinkOutcome::Found,
                 content,
                 body: Bytes::from_static(b"first\nsecond"),
                 fresh: Duration::from_secs(2),

@@ -15,10 +15,10 @@ use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
 use damiera_rules::{Color, Variant};
 use damiera_server::archive::{self, Archive, Finished};
-use damiera_server::journal::log::disk::Directory;
-use damiera_server::journal::{Appended, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
+use damiera_server::journal::log::disk::LogDirectory;
+use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
 use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::{self, Archived, Remade, StartError};
+use damiera_server::startup::{self, ArchivePlan, Remade, StartError};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
 
@@ -122,7 +122,7 @@ async fn an_archive_from_before_there_were_registered_people_goes_on() {
         write.commit().unwrap();
     }
     let before = fs::read(archive::file(data.path())).unwrap();
-    assert_eq!(startup::check(data.path()).unwrap(), Archived::Kept);
+    assert_eq!(startup::check(data.path()).unwrap(), ArchivePlan::Kept);
     assert_eq!(fs::read(archive::file(data.path())).unwrap(), before);
     let gone_on = again(data.path()).await;
     assert_eq!(gone_on.remade, None);
@@ -146,7 +146,7 @@ async fn an_archive_that_knows_more_than_its_journal_stops_the_start() {
     let data = TempDir::new().unwrap();
     let data = data.path();
     let few = run(data, 0..5, ClerkIs::Working).await;
-    let segment = Directory::shared(data).file(1);
+    let segment = LogDirectory::shared(data).file(1);
     let backup = fs::read(&segment).unwrap();
     let many = run(data, 5..10, ClerkIs::Working).await;
     let whole = fs::read(&segment).unwrap();
@@ -193,7 +193,7 @@ async fn archives_put_aside_are_never_overwritten() {
     for (text, name) in [("uno", "archive.redb.old"), ("due", "archive.redb.old.2")] {
         fs::write(archive::file(data), text).unwrap();
         let fate = startup::check(data).unwrap();
-        assert_eq!(fate, Archived::MadeAgain(Remade::Damaged));
+        assert_eq!(fate, ArchivePlan::MadeAgain(Remade::Damaged));
         assert_eq!(again(data).await.games.len(), 3);
         assert_eq!(fs::read_to_string(data.join(name)).unwrap(), text);
     }
@@ -201,7 +201,7 @@ async fn archives_put_aside_are_never_overwritten() {
         fs::read_to_string(data.join("archive.redb.old")).unwrap(),
         "uno"
     );
-    assert_eq!(startup::check(data).unwrap(), Archived::Kept);
+    assert_eq!(startup::check(data).unwrap(), ArchivePlan::Kept);
 }
 
 #[tokio::test]
@@ -233,7 +233,7 @@ fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
         tokio::spawn(started.clerk.run());
         if !records.is_empty() {
             let append = started.journal.append(room, Offset::START, records);
-            assert!(matches!(append.await, Appended::Stored(_)));
+            assert!(matches!(append.await, AppendOutcome::Stored(_)));
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
     });
@@ -262,11 +262,11 @@ async fn rooms_that_are_over_are_not_read_again() {
     assert!(mark.open.is_empty());
     let mut shown = 0;
     let opened =
-        DiskJournal::open_since(Directory::shared(data), Some(&mark), |_| shown += 1).unwrap();
+        DiskJournal::open_since(LogDirectory::shared(data), Some(&mark), |_| shown += 1).unwrap();
     assert_eq!(opened.review.departure, None);
     assert_eq!(shown, 0);
     // Their checksums are looked at all the same.
-    let segment = Directory::shared(data).file(1);
+    let segment = LogDirectory::shared(data).file(1);
     let mut bytes = fs::read(&segment).unwrap();
     let text = bytes
         .windows(8)
@@ -274,7 +274,7 @@ async fn rooms_that_are_over_are_not_read_again() {
         .unwrap();
     bytes[text] ^= 1;
     fs::write(&segment, bytes).unwrap();
-    let opened = DiskJournal::open_since(Directory::shared(data), Some(&mark), |_| ()).unwrap();
+    let opened = DiskJournal::open_since(LogDirectory::shared(data), Some(&mark), |_| ()).unwrap();
     assert_eq!(
         opened.review.findings.len(),
         1,
@@ -288,7 +288,7 @@ async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
     let data = TempDir::new().unwrap();
     let data = data.path();
     run(data, 0..6, ClerkIs::Working).await;
-    let segment = Directory::shared(data).file(1);
+    let segment = LogDirectory::shared(data).file(1);
     let mut bytes = fs::read(&segment).unwrap();
     // Two bytes of the second batch's frame.
     let second = bytes

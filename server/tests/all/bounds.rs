@@ -7,7 +7,7 @@ use crate::support::faulty::Faulty;
 use crate::support::table::{Table, only};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 use damiera_protocol::event::{EndReason, Event, Record};
-use damiera_server::admission::holdings::Key;
+use damiera_server::admission::holdings::AddressKey;
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 
@@ -360,7 +360,7 @@ fn a_key_that_cannot_be_used_is_put_aside() {
     let path = data.path().join("address.key");
     let aside = |name: &str| data.path().join(name);
     let digest = || {
-        let key = Key::of_directory(data.path()).unwrap();
+        let key = AddressKey::of_directory(data.path()).unwrap();
         key.holder(HERE.parse().unwrap())
     };
     let first = digest();

@@ -7,10 +7,13 @@ use std::time::Duration;
 
 use crate::support::played::{Played, played};
 use damiera_server::archive::{
-    Archive, ArchiveMisfit, Catalog, Catalogued, Finished, Store, StoreError, last_mark,
+    Archive, ArchiveMisfit, ArchiveReconciler, ArchiveReconciliation, Finished, Store, StoreError,
+    last_mark,
 };
-use damiera_server::journal::log::Stand;
-use damiera_server::journal::{Journal, Mark, MemoryJournal, Offset, Registrar, StoredEntry};
+use damiera_server::journal::log::LogPosition;
+use damiera_server::journal::{
+    Checkpoint, Journal, JournalListener, MemoryJournal, Offset, StoredEntry,
+};
 use damiera_server::process::aside::free_name_aside;
 use damiera_server::ratings::Projection;
 use damiera_server::room::{RoomState, announce_end};
@@ -51,8 +54,8 @@ fn file(data: &TempDir) -> PathBuf {
 }
 
 /// Compares a file with what a journal says; nothing is finished.
-fn walk(file: &Path, journal: &[Says]) -> Result<Catalog, StoreError> {
-    let mut catalog = Catalog::new(Store::open(file)?)?;
+fn walk(file: &Path, journal: &[Says]) -> Result<ArchiveReconciler, StoreError> {
+    let mut catalog = ArchiveReconciler::new(Store::open(file)?)?;
     for says in journal {
         match *says {
             Ended(number) => catalog.take(game(number))?,
@@ -63,7 +66,7 @@ fn walk(file: &Path, journal: &[Says]) -> Result<Catalog, StoreError> {
     Ok(catalog)
 }
 
-fn finish(file: &Path, journal: &[Says]) -> Result<Catalogued, StoreError> {
+fn finish(file: &Path, journal: &[Says]) -> Result<ArchiveReconciliation, StoreError> {
     walk(file, journal)?.finish().map(|(_, found)| found)
 }
 
@@ -122,8 +125,8 @@ fn change(file: &Path, act: impl FnOnce(&redb::WriteTransaction)) {
 
 /// A mark after so many games, written behind the store's back as the clerk writes it.
 fn set_mark(file: &Path, games: u64) {
-    let mark = Mark {
-        stand: Stand {
+    let mark = Checkpoint {
+        stand: LogPosition {
             log: None,
             segment: 1,
             offset: 64,
@@ -366,8 +369,8 @@ async fn a_number_that_another_game_has_is_damage() {
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
     play(&journal, &archive, 20..22).await;
     tokio::time::sleep(Duration::from_secs(5)).await;
-    archive.stands(Mark {
-        stand: Stand {
+    archive.stands(Checkpoint {
+        stand: LogPosition {
             log: None,
             segment: 9,
             offset: 64,

@@ -7,8 +7,10 @@ use damiera_protocol::challenge::Terms;
 use damiera_protocol::name::Name;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Variant};
-use damiera_server::challenges::list::{ChallengeList, OpenChallenge, Promised, Proposal, Seeker};
-use damiera_server::challenges::numbers::Numbers;
+use damiera_server::challenges::list::{
+    GameProposal, OpenChallenge, OpenChallenges, Promised, Seeker,
+};
+use damiera_server::challenges::numbers::ChallengeNumbers;
 use damiera_server::delivery::ConnectionId;
 use proptest::prelude::*;
 use tokio::time::Instant;
@@ -110,7 +112,7 @@ fn terms(which: usize) -> Terms {
 }
 
 /// Checks that the indexed look-ups find the same challenges as a walk through all of them.
-fn found_as_by_a_walk(list: &ChallengeList<()>, person: u64) -> Result<(), TestCaseError> {
+fn found_as_by_a_walk(list: &OpenChallenges<()>, person: u64) -> Result<(), TestCaseError> {
     let (id, name) = (ConnectionId(person), name(person));
     let seeker = Seeker { id, name: &name };
     let is_to_me = |open: &&OpenChallenge<()>| open.proposal.to.as_ref() == Some(&name);
@@ -156,10 +158,10 @@ fn found_as_by_a_walk(list: &ChallengeList<()>, person: u64) -> Result<(), TestC
 #[test]
 #[expect(clippy::disallowed_methods, reason = "it is real work that is timed")]
 fn a_full_list_is_looked_through_in_no_time() {
-    let (mut list, now) = (ChallengeList::default(), Instant::now());
+    let (mut list, now) = (OpenChallenges::default(), Instant::now());
     let people = |person: u64| format!("Sfidante-{person}").parse::<Name>().unwrap();
     for person in 0..5_000_u64 {
-        let proposal = Proposal {
+        let proposal = GameProposal {
             by: ConnectionId(person + 1),
             name: people(person),
             to: (person % 4 == 0).then(|| name(0)),
@@ -212,7 +214,7 @@ fn a_full_list_is_looked_through_in_no_time() {
 /// and no more is reserved than is used.
 #[test]
 fn a_clock_that_goes_back() {
-    let mut numbers = Numbers::default();
+    let mut numbers = ChallengeNumbers::default();
     numbers.grant(5, 1, 2);
     assert!(!numbers.need_block(4), "a block is left");
     assert_eq!(numbers.next(|_| true), Some(1));
@@ -228,7 +230,7 @@ proptest! {
     /// own challenge and one meant for another are refused. Bounds hold.
     #[test]
     fn whatever_people_do(steps in proptest::collection::vec(step(), 1..120)) {
-        let mut list: ChallengeList<()> = ChallengeList::default();
+        let mut list: OpenChallenges<()> = OpenChallenges::default();
         let mut now = Instant::now();
         let mut next = 1_u32;
         let mut promises: Vec<Promised<()>> = Vec::new();
@@ -238,7 +240,7 @@ proptest! {
             let nth = |nth: usize| open.get(nth % open.len().max(1)).copied().unwrap_or(next);
             match step {
                 Step::Add { by, to, terms: which, minutes } => {
-                    let proposal = Proposal {
+                    let proposal = GameProposal {
                         by: ConnectionId(by),
                         name: name(by),
                         to: to.filter(|to| *to != by).map(name),
@@ -317,7 +319,7 @@ proptest! {
     fn no_number_is_used_twice_in_a_day(
         steps in proptest::collection::vec((0..3_u32, 0..20_usize, any::<bool>()), 1..40)
     ) {
-        let (mut numbers, mut day) = (Numbers::default(), 1);
+        let (mut numbers, mut day) = (ChallengeNumbers::default(), 1);
         let mut reserved = 1_u32;
         let mut given = BTreeSet::new();
         for (later, count, restarts) in steps {
@@ -327,7 +329,7 @@ proptest! {
                 given.clear();
             }
             if restarts {
-                numbers = Numbers::default();
+                numbers = ChallengeNumbers::default();
             }
             for _ in 0..count {
                 if numbers.need_block(day) {

@@ -6,13 +6,13 @@ use damiera_protocol::name::Name;
 use damiera_rules::{Color, Variant};
 use damiera_server::classes::record::{ClassRecordError, MOST_BYTES};
 use damiera_server::classes::state::{
-    ClassState, MOST_EVER, MOST_PUPILS, MOST_ROUNDS, Pupil, Table,
+    MOST_EVER, MOST_PUPILS, MOST_ROUNDS, PersistedClass, Pupil, RoundTable,
 };
 use proptest::prelude::*;
 use uuid::Uuid;
 
-fn empty() -> ClassState {
-    ClassState {
+fn empty() -> PersistedClass {
+    PersistedClass {
         code: "K7Q-2MX".to_owned(),
         teacher: AccountId(7),
         holder: Some(Holder([5; 16])),
@@ -36,7 +36,7 @@ fn name(text: &str) -> Name {
 }
 
 /// A class after some rounds.
-fn played(pupils: usize, rounds: u32, list: &[String]) -> ClassState {
+fn played(pupils: usize, rounds: u32, list: &[String]) -> PersistedClass {
     let mut class = empty();
     for number in 0..pupils {
         class.join(&name(&format!("Scolaro{number}"))).unwrap();
@@ -71,10 +71,10 @@ proptest! {
         let mut class = played(pupils, rounds, &list);
         class.set_removed(removed, true);
         let written = class.encode().unwrap();
-        prop_assert_eq!(ClassState::decode(written.as_bytes()), Ok(class));
+        prop_assert_eq!(PersistedClass::decode(written.as_bytes()), Ok(class));
         // A part of it is none.
         let part = &written.as_bytes()[..written.len() - 1];
-        prop_assert!(ClassState::decode(part).is_err());
+        prop_assert!(PersistedClass::decode(part).is_err());
     }
 }
 
@@ -89,7 +89,7 @@ fn the_fullest_class_is_written() {
         games: vec![(160, false); MOST_ROUNDS as usize],
         removed: true,
     };
-    let table = |number| Table {
+    let table = |number| RoundTable {
         number,
         room: Uuid::from_u128(u128::MAX),
         name: nick.clone(),
@@ -98,7 +98,7 @@ fn the_fullest_class_is_written() {
         end: Some(End::new(Some(Color::White), EndReason::Resign)),
     };
     let most = u16::try_from(MOST_EVER).unwrap();
-    let class = ClassState {
+    let class = PersistedClass {
         round: MOST_ROUNDS,
         list: vec![nick.clone(); MOST_PUPILS],
         pupils: (1..=most).map(pupil).collect(),
@@ -107,19 +107,19 @@ fn the_fullest_class_is_written() {
     };
     let written = class.encode().unwrap();
     assert!(2 * written.len() < 3 * MOST_BYTES / 2, "{}", written.len());
-    assert_eq!(ClassState::decode(written.as_bytes()), Ok(class));
+    assert_eq!(PersistedClass::decode(written.as_bytes()), Ok(class));
 }
 
 #[track_caller]
-fn refused(class: &ClassState, why: ClassRecordError) {
+fn refused(class: &PersistedClass, why: ClassRecordError) {
     let written = class.encode().unwrap();
-    assert_eq!(ClassState::decode(written.as_bytes()), Err(why));
+    assert_eq!(PersistedClass::decode(written.as_bytes()), Err(why));
 }
 
 #[test]
 fn what_no_server_writes_is_refused() {
     let class = played(2, 1, &[]);
-    let changed = |change: fn(&mut ClassState)| {
+    let changed = |change: fn(&mut PersistedClass)| {
         let mut class = class.clone();
         change(&mut class);
         class
@@ -145,14 +145,14 @@ fn what_no_server_writes_is_refused() {
     refused(&tables, many("tables"));
     let list = changed(|class| class.list = vec![class.pupils[0].nick.clone(); 41]);
     refused(&list, many("nicknames"));
-    let damaged = ClassState::decode(b"{\n1");
+    let damaged = PersistedClass::decode(b"{\n1");
     assert_eq!(
         damaged,
         Err(ClassRecordError::Damaged { line: 2, column: 1 })
     );
     let long = vec![b' '; MOST_BYTES + 1];
     assert_eq!(
-        ClassState::decode(&long),
+        PersistedClass::decode(&long),
         Err(ClassRecordError::TooLong(long.len()))
     );
 }

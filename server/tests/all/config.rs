@@ -5,8 +5,8 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 
 use damiera_server::config::{
-    Config, Effective, Environment, Limits, Origin, Sources, all, default_file, effective_file,
-    named,
+    Config, Effective, Environment, Limits, SettingOrigin, Sources, all, default_file,
+    effective_file, named,
 };
 use proptest::prelude::*;
 use tempfile::NamedTempFile;
@@ -239,15 +239,18 @@ fn a_flag_beats_the_environment_which_beats_the_file() {
     assert!(config.limits.is_exempt("192.0.2.7".parse().unwrap()));
     assert!(!config.limits.is_exempt("127.0.0.1".parse().unwrap()));
     let origins = [
-        ("log", Origin::File(file.path().into(), 1)),
+        ("log", SettingOrigin::File(file.path().into(), 1)),
         (
             "bot_threads",
-            Origin::Environment("DAMIERA_BOT_THREADS".to_owned()),
+            SettingOrigin::Environment("DAMIERA_BOT_THREADS".to_owned()),
         ),
-        ("limits.rooms", Origin::Flag("--set".to_owned())),
-        ("limits.idle_minutes", Origin::File(file.path().into(), 5)),
-        ("data", Origin::Default),
-        ("listen", Origin::Default),
+        ("limits.rooms", SettingOrigin::Flag("--set".to_owned())),
+        (
+            "limits.idle_minutes",
+            SettingOrigin::File(file.path().into(), 5),
+        ),
+        ("data", SettingOrigin::Default),
+        ("listen", SettingOrigin::Default),
     ];
     for (name, expected) in origins {
         assert_eq!(*effective.origin(named(name).unwrap()), expected, "{name}");

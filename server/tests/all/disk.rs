@@ -6,7 +6,7 @@ use crate::support::disk::SimulatedDisk;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 use damiera_server::journal::log::{LogFinding, OpenError};
-use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -71,12 +71,12 @@ async fn append(
     acknowledged: &mut Acknowledged,
     room: RoomId,
     count: u64,
-) -> Appended {
+) -> AppendOutcome {
     let known = acknowledged.entry(room).or_default();
     let stands = known.len() as u64;
     let records: Vec<Record> = (stands + 1..=stands + count).map(record).collect();
     let outcome = journal.append(room, Offset::new(stands), &records).await;
-    if let Appended::Stored(position) = outcome {
+    if let AppendOutcome::Stored(position) = outcome {
         known.extend(records);
         assert_eq!(position.count(), known.len() as u64);
     }
@@ -129,7 +129,7 @@ async fn only_whoever_knows_where_a_room_stands_may_write() {
             let outcome = journal
                 .append(*room, Offset::new(wrong), &[record(wrong + 1)])
                 .await;
-            assert_eq!(outcome, Appended::Conflict, "{room} at {wrong}");
+            assert_eq!(outcome, AppendOutcome::Conflict, "{room} at {wrong}");
         }
     }
     assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
@@ -145,7 +145,7 @@ async fn one_sync_carries_all_that_waits() {
     assert!(
         outcomes
             .iter()
-            .all(|outcome| matches!(outcome, Appended::Stored(_)))
+            .all(|outcome| matches!(outcome, AppendOutcome::Stored(_)))
     );
     assert!(
         disk.syncs() - before < 10,
@@ -161,12 +161,12 @@ async fn a_full_disk_refuses_and_takes_again_when_there_is_room() {
         let journal = start(&disk);
         disk.fill_up(Some(room_left));
         let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
-        assert_eq!(outcome, Appended::Refused, "{room_left} bytes left");
+        assert_eq!(outcome, AppendOutcome::Refused, "{room_left} bytes left");
         assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
         disk.fill_up(None);
         for turn in 0..4 {
             let outcome = append(&journal, &mut acknowledged, room(turn % 3), 1).await;
-            assert!(matches!(outcome, Appended::Stored(_)));
+            assert!(matches!(outcome, AppendOutcome::Stored(_)));
         }
         assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
     }
@@ -178,15 +178,15 @@ async fn a_failed_sync_is_never_called_good() {
     let journal = start(&disk);
     disk.fail_syncs(true);
     let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
-    assert_eq!(outcome, Appended::Unknown);
+    assert_eq!(outcome, AppendOutcome::Unknown);
     // While the outcome is unknown, readers are refused.
     assert!(journal.read(room(1), Offset::START).await.is_err());
     let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
-    assert_eq!(outcome, Appended::Refused);
+    assert_eq!(outcome, AppendOutcome::Refused);
     disk.fail_syncs(false);
     assert_eq!(read(&journal, room(1), 0).await, acknowledged[&room(1)]);
     let outcome = append(&journal, &mut acknowledged, room(1), 2).await;
-    assert!(matches!(outcome, Appended::Stored(_)));
+    assert!(matches!(outcome, AppendOutcome::Stored(_)));
     // The failed records are still on the disk, but are not read.
     assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
     assert_eq!(contents(&disk.copy()).unwrap().rooms, acknowledged);
@@ -202,12 +202,12 @@ async fn a_segment_that_is_deleted_or_replaced_under_the_writer_is_noticed() {
         disk.replace(1, replacement);
         let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
         assert!(
-            matches!(outcome, Appended::Unknown | Appended::Refused),
+            matches!(outcome, AppendOutcome::Unknown | AppendOutcome::Refused),
             "{outcome:?}"
         );
         assert!(journal.read(room(1), Offset::START).await.is_err());
         let outcome = append(&journal, &mut acknowledged, room(2), 1).await;
-        assert_eq!(outcome, Appended::Refused);
+        assert_eq!(outcome, AppendOutcome::Refused);
         assert_eq!(
             disk.contents().len(),
             usize::from(disk.contents().contains_key(&1))
@@ -216,7 +216,7 @@ async fn a_segment_that_is_deleted_or_replaced_under_the_writer_is_noticed() {
     // When it is brought back the journal goes on, and what was not acknowledged does not count.
     disk.bring_back(1, bytes);
     let outcome = append(&journal, &mut acknowledged, room(1), 1).await;
-    assert!(matches!(outcome, Appended::Stored(_)));
+    assert!(matches!(outcome, AppendOutcome::Stored(_)));
     assert_eq!(contents(&disk).unwrap().rooms, acknowledged);
 }
 
@@ -336,8 +336,8 @@ async fn live_through(story: &[Happens]) {
                     unknown.retain(|other| *other != id);
                 }
                 let outcome = append(&journal, &mut acknowledged, id, records).await;
-                assert_ne!(outcome, Appended::Conflict);
-                if outcome == Appended::Unknown {
+                assert_ne!(outcome, AppendOutcome::Conflict);
+                if outcome == AppendOutcome::Unknown {
                     unknown.push(id);
                 }
             }
@@ -349,7 +349,7 @@ async fn live_through(story: &[Happens]) {
                 });
                 let outcomes = futures_util::future::join_all(appends).await;
                 for (number, outcome) in (0..).zip(outcomes) {
-                    if let Appended::Stored(position) = outcome {
+                    if let AppendOutcome::Stored(position) = outcome {
                         let records = acknowledged.entry(room(number + 100)).or_default();
                         records.push(record(position.count()));
                     }
@@ -419,7 +419,7 @@ async fn power_lost_at_any_entry_leaves_what_was_acknowledged() {
             lost.fail_syncs(true);
             let mut unsure = acknowledged.clone();
             let outcome = append(&journal, &mut unsure, id, count).await;
-            assert_ne!(outcome, Appended::Conflict);
+            assert_ne!(outcome, AppendOutcome::Conflict);
             for torn in [0, 1, 128, 255, chance.random()] {
                 let mut found = contents(&lost.after_power_loss(torn)).unwrap();
                 found.rooms.retain(|_, records| !records.is_empty());
@@ -433,7 +433,7 @@ async fn power_lost_at_any_entry_leaves_what_was_acknowledged() {
             }
             let journal = start(&disk);
             let outcome = append(&journal, &mut acknowledged, id, count).await;
-            assert!(matches!(outcome, Appended::Stored(_)));
+            assert!(matches!(outcome, AppendOutcome::Stored(_)));
             drop(journal);
             disk = disk.copy_as_seen();
         }

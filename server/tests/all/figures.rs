@@ -7,7 +7,7 @@ use crate::support::{Net, quick, seconds, settle, standard};
 use damiera_protocol::reply::{GuessBound, Refusal};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
-use damiera_server::metrics::Limit;
+use damiera_server::metrics::PeerLimit;
 
 /// The counters of a kind by the value of their label, without those that are nothing.
 fn counted(text: &str, metric: &str) -> BTreeMap<String, u64> {
@@ -286,7 +286,7 @@ async fn bots() {
 fn every_bound_of_a_refusal_is_a_row() {
     let named = Refusal::BOUNDS.iter().filter(|bound| !bound.is_empty());
     for bound in named.chain(&GuessBound::SETTINGS) {
-        let row = Limit::ALL.iter().find(|limit| limit.label() == *bound);
+        let row = PeerLimit::ALL.iter().find(|limit| limit.label() == *bound);
         assert!(row.is_some(), "{bound}");
     }
 }

@@ -15,7 +15,7 @@ use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Variant};
 use damiera_server::config::Accounts;
-use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use damiera_server::operator::{self, JournalCommand};
 use damiera_server::people::Registration;
 use damiera_server::room::code_digest;
@@ -174,7 +174,7 @@ fn nothing_of_a_deleted_person_is_in_the_folder() {
             let records = begun(&format!("sala-{number}"), codes);
             let room = RoomId::from_u128(number);
             let stored = journal.append(room, Offset::START, &records).await;
-            assert!(matches!(stored, Appended::Stored(_)));
+            assert!(matches!(stored, AppendOutcome::Stored(_)));
         }
     });
     // One game is played to its end.

@@ -7,7 +7,7 @@ use crate::support::disk::SimulatedDisk;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 use damiera_server::journal::{
-    Appended, DiskJournal, Histories, Journal, Offset, READ_PAGE, RoomId,
+    AppendOutcome, DiskJournal, Histories, Journal, Offset, READ_PAGE, RoomId,
 };
 
 const ROOM: RoomId = RoomId::from_u128(1);
@@ -33,7 +33,7 @@ async fn filled(records: u64, together: u64) -> DiskJournal {
         let last = records.min(stands + together);
         let entry: Vec<Record> = (stands + 1..=last).map(record).collect();
         let stored = journal.append(ROOM, Offset::new(stands), &entry).await;
-        assert_eq!(stored, Appended::Stored(Offset::new(last)));
+        assert_eq!(stored, AppendOutcome::Stored(Offset::new(last)));
         stands = last;
     }
     journal
@@ -85,7 +85,7 @@ async fn whoever_writes_waits_for_a_few_pages_at_most() {
         let other = RoomId::from_u128(2);
         let entry = vec![record(stands + 1)];
         let stored = journal.append(other, Offset::new(stands), &entry).await;
-        assert!(matches!(stored, Appended::Stored(_)));
+        assert!(matches!(stored, AppendOutcome::Stored(_)));
         let now = given.load(Ordering::Relaxed);
         // At first each of the eight asks for a page; from then on two go on.
         assert!(now - before <= 10 * READ_PAGE, "{}", now - before);

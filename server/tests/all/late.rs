@@ -10,7 +10,7 @@ use crate::support::played::played;
 use crate::support::{Net, has, lacks, quick, seconds};
 use damiera_protocol::command::{HistoryQuery, Whose};
 use damiera_protocol::event::{Event, Record};
-use damiera_server::archive::{Archive, Catalog, Store};
+use damiera_server::archive::{Archive, ArchiveReconciler, Store};
 use damiera_server::journal::MemoryJournal;
 use damiera_server::ratings::Projection;
 use damiera_server::room::{RoomState, finished};
@@ -393,7 +393,7 @@ async fn a_game_on_disk_is_held_back() {
     let game = finished(played.id, &state, ended).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("archive.redb")).unwrap();
-    let mut catalog = Catalog::new(store).unwrap();
+    let mut catalog = ArchiveReconciler::new(store).unwrap();
     catalog.take(game).unwrap();
     let (store, _) = catalog.finish().unwrap();
     let (archive, _clerk) = Archive::on_disk(store, 1, Projection::default());

@@ -18,12 +18,12 @@ use damiera_server::archive::Archive;
 use damiera_server::journal::MemoryJournal;
 use damiera_server::web::diagram::Diagram;
 use damiera_server::web::language::accepted;
-use damiera_server::web::links::Outcome;
+use damiera_server::web::links::LinkOutcome;
 use damiera_server::web::painter::Painter;
 use damiera_server::web::picture;
-use damiera_server::web::preview::Head;
-use damiera_server::web::shelf::{Busy, Shelf};
-use damiera_server::web::target::{Api, Destination, Picture, Target};
+use damiera_server::web::preview::PageHead;
+use damiera_server::web::shelf::{BoundedCache, Busy};
+use damiera_server::web::target::{Api, PageLocation, PathTarget, PictureSubject};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 
@@ -31,8 +31,8 @@ fn name(text: &str) -> Name {
     Name::parse(text).unwrap()
 }
 
-fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Option<Target> {
-    Some(Target::Api(Api::Rooms(RoomQuery {
+fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Option<PathTarget> {
+    Some(PathTarget::Api(Api::Rooms(RoomQuery {
         state,
         variant,
         page,
@@ -50,18 +50,18 @@ async fn with_archive() -> (Net, support::client::Client, support::client::Clien
 
 #[test]
 fn paths_lead_to_places_and_nowhere_else() {
-    let page = |place| Some(Target::Page(place));
-    let api = |api| Some(Target::Api(api));
-    let picture = |picture| Some(Target::Picture(picture));
-    let nowhere = || page(Destination::Nowhere);
+    let page = |place| Some(PathTarget::Page(place));
+    let api = |api| Some(PathTarget::Api(api));
+    let picture = |picture| Some(PathTarget::Picture(picture));
+    let nowhere = || page(PageLocation::Nowhere);
     let waiting = Some(RoomStage::Waiting);
     for (path, target) in [
-        ("/", page(Destination::Home)),
-        ("/tv", page(Destination::Tv)),
-        ("/r/prova", page(Destination::Room(name("prova")))),
+        ("/", page(PageLocation::Home)),
+        ("/tv", page(PageLocation::Tv)),
+        ("/r/prova", page(PageLocation::Room(name("prova")))),
         // A command word is no name.
         ("/r/perch%C3%A9", nowhere()),
-        ("/r/caff%C3%A8", page(Destination::Room(name("caffè")))),
+        ("/r/caff%C3%A8", page(PageLocation::Room(name("caffè")))),
         ("/r/", None),
         ("/r/a%00", nowhere()),
         ("/r/%ff", nowhere()),
@@ -70,12 +70,15 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/r/a%3Cb", nowhere()),
         ("/r/prova/", None),
         ("/r/prova/altro", None),
-        ("/game/12", page(Destination::Game(12))),
+        ("/game/12", page(PageLocation::Game(12))),
         ("/game/0", nowhere()),
         ("/game/012", nowhere()),
         ("/game/+1", nowhere()),
         ("/game/99999999999999999999", nowhere()),
-        ("/class/A1-b2", page(Destination::Class("A1-b2".to_owned()))),
+        (
+            "/class/A1-b2",
+            page(PageLocation::Class("A1-b2".to_owned())),
+        ),
         ("/class/a%20b", nowhere()),
         ("/class/", None),
         ("/api/rooms", rooms(None, None, 1)),
@@ -104,12 +107,12 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/api/player/Ada", api(Api::Player(name("Ada")))),
         ("/api/player/", None),
         ("/api", None),
-        ("/preview/damiera.png", picture(Picture::Home)),
+        ("/preview/damiera.png", picture(PictureSubject::Home)),
         (
             "/preview/room/prova.png",
-            picture(Picture::Room(name("prova"))),
+            picture(PictureSubject::Room(name("prova"))),
         ),
-        ("/preview/game/7.png", picture(Picture::Game(7))),
+        ("/preview/game/7.png", picture(PictureSubject::Game(7))),
         ("/preview/game/7", None),
         ("/preview/room/prova.png/x", None),
         ("/lunare", None),
@@ -121,7 +124,7 @@ fn paths_lead_to_places_and_nowhere_else() {
             Some((bare, query)) => (bare, Some(query)),
             None => (path, None),
         };
-        assert_eq!(Target::read(bare, query), target, "{path}");
+        assert_eq!(PathTarget::read(bare, query), target, "{path}");
     }
 }
 
@@ -129,19 +132,26 @@ fn paths_lead_to_places_and_nowhere_else() {
 #[test]
 fn places_have_paths() {
     let places = [
-        Destination::Home,
-        Destination::Room(name("caffè_1")),
-        Destination::Game(7),
-        Destination::Tv,
-        Destination::Class("A1".to_owned()),
+        PageLocation::Home,
+        PageLocation::Room(name("caffè_1")),
+        PageLocation::Game(7),
+        PageLocation::Tv,
+        PageLocation::Class("A1".to_owned()),
     ];
     for place in places {
         let path = place.path();
-        assert_eq!(Target::read(&path, None), Some(Target::Page(place)));
+        assert_eq!(PathTarget::read(&path, None), Some(PathTarget::Page(place)));
     }
-    for picture in [Picture::Home, Picture::Room(name("Ñu")), Picture::Game(1)] {
+    for picture in [
+        PictureSubject::Home,
+        PictureSubject::Room(name("Ñu")),
+        PictureSubject::Game(1),
+    ] {
         let path = picture.path();
-        assert_eq!(Target::read(&path, None), Some(Target::Picture(picture)));
+        assert_eq!(
+            PathTarget::read(&path, None),
+            Some(PathTarget::Picture(picture))
+        );
     }
 }
 
@@ -180,23 +190,23 @@ async fn rooms_with_a_word_are_nowhere() {
     let (_, listed) = outsider.get("/api/rooms").await;
     lacks(&listed, "segreta");
     let (outcome, page) = outsider.get("/r/segreta").await;
-    assert_eq!(outcome, Outcome::Missing);
+    assert_eq!(outcome, LinkOutcome::Missing);
     assert_eq!((outcome, page), outsider.get("/r/inesistente").await);
     for path in ["/tv", "/", "/r/segreta"] {
         lacks(&outsider.get(path).await.1, "Ada");
     }
     let (outcome, shown) = outsider.get("/preview/room/segreta.png").await;
     let (_, unknown) = outsider.get("/preview/room/inesistente.png").await;
-    assert_eq!(outcome, Outcome::Missing);
+    assert_eq!(outcome, LinkOutcome::Missing);
     assert_eq!(shown.replace("segreta", "inesistente"), unknown);
     // Nor what was played there, when it is over.
     gil.ask("3d 4c").await;
     ada.ask("abbandona").await;
     seconds(120).await;
     for path in ["/api/game/2", "/api/game/2.pdn", "/game/2"] {
-        assert_eq!(outsider.get(path).await.0, Outcome::Missing, "{path}");
+        assert_eq!(outsider.get(path).await.0, LinkOutcome::Missing, "{path}");
     }
-    assert_eq!(outsider.get("/game/1").await.0, Outcome::Found);
+    assert_eq!(outsider.get("/game/1").await.0, LinkOutcome::Found);
 }
 
 #[tokio::test(start_paused = true)]
@@ -205,7 +215,7 @@ async fn a_room_has_a_preview() {
     let mut ada = net.named("Ada").await;
     ada.ask("crea prova tempo=5+3").await;
     let (outcome, page) = net.outsider.get("/r/PROVA").await;
-    assert_eq!(outcome, Outcome::Found);
+    assert_eq!(outcome, LinkOutcome::Found);
     for part in [
         "<title>Ada aspetta qualcuno per giocare: dama italiana, 5+3</title>",
         "<meta property=\"og:url\" content=\"https://damiera.example/r/prova\">",
@@ -226,7 +236,7 @@ async fn a_room_has_a_preview() {
         player.ask(mv).await;
     }
     let (outcome, after) = net.outsider.get("/preview/room/prova.png").await;
-    assert_eq!(outcome, Outcome::Found);
+    assert_eq!(outcome, LinkOutcome::Found);
     has(&before, "last: []");
     has(&after, "last: [");
     lacks(&after, "last: []");
@@ -247,7 +257,7 @@ async fn programs_are_answered_what_commands_answer() {
         ("/api/game/1", "partita #1", "game"),
     ] {
         let (outcome, told) = net.outsider.get(path).await;
-        assert_eq!(outcome, Outcome::Found, "{path}");
+        assert_eq!(outcome, LinkOutcome::Found, "{path}");
         let mut told: Value = serde_json::from_str(&told).unwrap();
         assert_eq!(told["type"], kind);
         let heard = program.order(&format!("@1 {line}")).await;
@@ -277,7 +287,7 @@ async fn programs_are_answered_what_commands_answer() {
         ("/api/player/Ada", "not_registered"),
     ] {
         let (outcome, told) = net.outsider.get_in(path, Language::En).await;
-        assert_eq!(outcome, Outcome::Missing);
+        assert_eq!(outcome, LinkOutcome::Missing);
         let told: Value = serde_json::from_str(&told).unwrap();
         assert_eq!(
             (&told["type"], &told["code"]),
@@ -285,7 +295,7 @@ async fn programs_are_answered_what_commands_answer() {
         );
     }
     let (outcome, page) = net.outsider.get("/game/1").await;
-    assert_eq!(outcome, Outcome::Found);
+    assert_eq!(outcome, LinkOutcome::Found);
     has(&page, "vince Ada");
     has(&page, "/preview/game/1.png");
 }
@@ -294,9 +304,9 @@ async fn programs_are_answered_what_commands_answer() {
 #[test]
 fn words_stay_words() {
     let hostile = "\"><script>alert(1)</script>&'".to_owned();
-    let head = Head {
-        place: Destination::Home,
-        picture: Picture::Home,
+    let head = PageHead {
+        place: PageLocation::Home,
+        picture: PictureSubject::Home,
         words: Preview {
             title: hostile.clone(),
             about: hostile.clone(),
@@ -313,7 +323,7 @@ fn words_stay_words() {
 /// A page wanted by many is made once, and again after it has expired.
 #[tokio::test(start_paused = true)]
 async fn a_shelf_makes_things_once() {
-    let shelf: Shelf<u8, usize> = Shelf::new(4, Duration::from_secs(10));
+    let shelf: BoundedCache<u8, usize> = BoundedCache::new(4, Duration::from_secs(10));
     let made = AtomicUsize::new(0);
     let make = || async {
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -330,7 +340,7 @@ async fn a_shelf_makes_things_once() {
 
 #[tokio::test(start_paused = true)]
 async fn a_shelf_is_bounded() {
-    let shelf: Shelf<u32, u32> = Shelf::new(4, Duration::from_secs(3600));
+    let shelf: BoundedCache<u32, u32> = BoundedCache::new(4, Duration::from_secs(3600));
     for key in 0..100 {
         assert_eq!(shelf.get(key, async { Ok::<_, Busy>(key) }).await, Ok(key));
         assert!(shelf.count() <= 4);
@@ -393,7 +403,10 @@ async fn pictures_show_the_position() {
     let mut seen = HashSet::new();
     for (number, board) in (1..).zip(boards) {
         let look = async { Ok::<_, Busy>(board) };
-        let png = painter.picture(Picture::Game(number), look).await.unwrap();
+        let png = painter
+            .picture(PictureSubject::Game(number), look)
+            .await
+            .unwrap();
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
         let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
         assert_eq!((side(16), side(20)), (picture::WIDTH, picture::HEIGHT));

@@ -1,7 +1,7 @@
 //! Journals of moved games, and incomplete journals.
 
 use damiera_server::startup;
-use damiera_server::startup::moved::{FILE, Moved, Passage};
+use damiera_server::startup::moved::{FILE, JournalTransfer, TransferStage};
 
 #[test]
 fn a_server_starts_on_a_whole_journal_that_is_the_only_truth() {
@@ -14,26 +14,26 @@ fn a_server_starts_on_a_whole_journal_that_is_the_only_truth() {
         assert!(error.contains(FILE), "{error}");
     };
     let passages = [
-        (Passage::Leaving, "has not ended"),
+        (TransferStage::Leaving, "has not ended"),
         (
-            Passage::Gone,
+            TransferStage::Gone,
             "go on in the cluster of the stream games_log",
         ),
-        (Passage::Arriving, "may not be whole"),
+        (TransferStage::Arriving, "may not be whole"),
     ];
     for (passage, words) in passages {
-        let moved = Moved {
+        let moved = JournalTransfer {
             passage,
             stream: "games_log".to_owned(),
             made: "2026-11-23".to_owned(),
         };
         moved.write(data).unwrap();
-        assert_eq!(Moved::read(data).unwrap(), Some(moved));
+        assert_eq!(JournalTransfer::read(data).unwrap(), Some(moved));
         check(words);
     }
     std::fs::write(data.join(FILE), "{").unwrap();
     check("whether the games of this journal go on in a cluster");
-    Moved::remove(data).unwrap();
-    Moved::remove(data).unwrap();
+    JournalTransfer::remove(data).unwrap();
+    JournalTransfer::remove(data).unwrap();
     drop(startup::open(data).unwrap());
 }

@@ -5,7 +5,9 @@ use damiera_server::control::{
     Control, ControlAnswer, ControlQuestion, ImposedStatus, ReportStatus,
 };
 use damiera_server::journal::MemoryJournal;
-use damiera_server::people::order::{Imposed, Measure, OrderEvent, Person, Target};
+use damiera_server::people::order::{
+    Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
 
 fn start() -> (Net, Control) {
     let net = Net::start(quick(), MemoryJournal::new());
@@ -13,7 +15,7 @@ fn start() -> (Net, Control) {
     (net, control)
 }
 
-fn imposing(measure: Measure, who: &str, confirmed: bool) -> ControlQuestion {
+fn imposing(measure: Sanction, who: &str, confirmed: bool) -> ControlQuestion {
     ControlQuestion::Impose {
         measure,
         who: who.to_owned(),
@@ -44,7 +46,7 @@ fn refused(answer: ControlAnswer, why: &str) {
     }
 }
 
-async fn lift(control: &Control, measure: Measure, who: &str) -> ControlAnswer {
+async fn lift(control: &Control, measure: Sanction, who: &str) -> ControlAnswer {
     let question = ControlQuestion::Lift {
         measure,
         who: who.to_owned(),
@@ -70,7 +72,7 @@ async fn a_muted_person_says_nothing_to_anybody() {
     ada.ask("6a 5b").await;
     gil.heard().await;
     let mut leo = net.named("Leo").await;
-    let status = imposed(ask(&control, imposing(Measure::Mute, "Ada", false)).await);
+    let status = imposed(ask(&control, imposing(Sanction::Mute, "Ada", false)).await);
     assert_eq!((&*status.who, status.connections.len()), ("Ada", 1));
     let told = format!(
         "* Chi gestisce il server ti ha tolto la parola fino al {UNTIL}: insulti in sala\n"
@@ -87,7 +89,7 @@ async fn a_muted_person_says_nothing_to_anybody() {
     ada.ask("esci").await;
     assert_eq!(ada.ask("di' ciao").await, told);
     assert_eq!(leo.heard().await, "");
-    lift(&control, Measure::Mute, "ada").await;
+    lift(&control, Sanction::Mute, "ada").await;
     has(&ada.ask("di' ciao").await, "In sala");
     assert_eq!(leo.heard().await, "<Ada> ciao\n");
 }
@@ -98,7 +100,7 @@ async fn a_mute_outlasts_another_name_on_the_same_connection() {
     let (net, control) = start();
     let mut leo = net.named("Leo").await;
     let mut ada = net.named("Ada").await;
-    imposed(ask(&control, imposing(Measure::Mute, "Ada", false)).await);
+    imposed(ask(&control, imposing(Sanction::Mute, "Ada", false)).await);
     let kept = "Fino ad allora tieni il nome che hai.";
     for line in ["nome Eva", "nome Eva bot", "registrati"] {
         has(&ada.ask(line).await, kept);
@@ -107,18 +109,18 @@ async fn a_mute_outlasts_another_name_on_the_same_connection() {
     // Another name before the mute is no way round it either.
     let mut gil = net.named("Gil").await;
     has(&gil.ask("nome Ugo").await, "Ugo");
-    imposed(ask(&control, imposing(Measure::Mute, "Gil", false)).await);
+    imposed(ask(&control, imposing(Sanction::Mute, "Gil", false)).await);
     for line in ["di' ciao", "scrivi Leo ciao"] {
         has(&gil.ask(line).await, "ti ha tolto la parola");
     }
     has(&gil.ask("nome Bo").await, kept);
     assert_eq!(leo.heard().await, "");
     // One who had the name long ago is not meant when another has it now.
-    lift(&control, Measure::Mute, "Gil").await;
+    lift(&control, Sanction::Mute, "Gil").await;
     let _gil = net.named("Gil").await;
-    imposed(ask(&control, imposing(Measure::Mute, "Gil", false)).await);
+    imposed(ask(&control, imposing(Sanction::Mute, "Gil", false)).await);
     has(&gil.ask("di' ciao").await, "In sala");
-    lift(&control, Measure::Mute, "Ada").await;
+    lift(&control, Sanction::Mute, "Ada").await;
     has(&ada.ask("nome Eva").await, "Eva");
 }
 
@@ -143,7 +145,7 @@ async fn a_muted_address() {
     let (net, control) = start();
     let mut here = net.named_from("192.0.2.7", "Uno").await;
     let mut there = net.named_from("192.0.2.8", "Due").await;
-    imposed(ask(&control, imposing(Measure::Mute, "192.0.2.7", false)).await);
+    imposed(ask(&control, imposing(Sanction::Mute, "192.0.2.7", false)).await);
     has(&here.ask("di' ciao").await, "ti ha tolto la parola");
     has(&there.ask("di' ciao").await, "In sala");
 }
@@ -152,7 +154,7 @@ async fn a_muted_address() {
 async fn a_banned_name_is_sent_away_and_stays_out() {
     let (net, control) = start();
     let (mut ada, mut gil) = net.game().await;
-    let status = imposed(ask(&control, imposing(Measure::Ban, "Ada", false)).await);
+    let status = imposed(ask(&control, imposing(Sanction::Ban, "Ada", false)).await);
     assert_eq!(status.until_ms, WALL + 3_600_000);
     assert_eq!(status.connections[0].room.as_deref(), Some("prova"));
     let heard = ada.heard().await;
@@ -174,7 +176,7 @@ async fn a_banned_name_is_sent_away_and_stays_out() {
         );
     }
     has(&again.ask("Eva").await, "Ciao, Eva.");
-    lift(&control, Measure::Ban, "Ada").await;
+    lift(&control, Sanction::Ban, "Ada").await;
     has(&again.ask("riprendi Ada").await, "Ada");
 }
 
@@ -184,7 +186,7 @@ async fn a_banned_network_is_refused_at_the_gate() {
     let mut ada = net.named_from("192.0.2.7", "Ada").await;
     let mut gil = net.named_from("198.51.100.1", "Gil").await;
     // First it is only said whom it would hit.
-    match ask(&control, imposing(Measure::Ban, "192.0.2.0/24", false)).await {
+    match ask(&control, imposing(Sanction::Ban, "192.0.2.0/24", false)).await {
         ControlAnswer::WouldHit {
             connections,
             warning,
@@ -196,7 +198,7 @@ async fn a_banned_network_is_refused_at_the_gate() {
         other => panic!("{other:?}"),
     }
     has(&ada.ask("ping 1").await, "PONG");
-    imposed(ask(&control, imposing(Measure::Ban, "192.0.2.99/24", true)).await);
+    imposed(ask(&control, imposing(Sanction::Ban, "192.0.2.99/24", true)).await);
     has(&ada.heard().await, "insulti in sala");
     let mut again = net.arrive_from("192.0.2.250");
     let heard = again.heard().await;
@@ -209,7 +211,7 @@ async fn a_banned_network_is_refused_at_the_gate() {
     assert!(again.is_cut().await);
     has(&gil.ask("ping 1").await, "PONG");
     // As it was imposed, whatever the rest of the address.
-    lift(&control, Measure::Ban, "192.0.2.0/24").await;
+    lift(&control, Sanction::Ban, "192.0.2.0/24").await;
     net.named_from("192.0.2.250", "Ada").await;
 }
 
@@ -217,7 +219,7 @@ async fn a_banned_network_is_refused_at_the_gate() {
 #[tokio::test(start_paused = true)]
 async fn an_ipv6_address_stands_for_its_network() {
     let (net, control) = start();
-    let status = imposed(ask(&control, imposing(Measure::Ban, "2001:db8::1", false)).await);
+    let status = imposed(ask(&control, imposing(Sanction::Ban, "2001:db8::1", false)).await);
     assert_eq!(status.who, "2001:db8::/64");
     has(&net.arrive_from("2001:db8::2").heard().await, "insulti");
     net.named_from("2001:db8:0:1::2", "Ada").await;
@@ -227,7 +229,7 @@ async fn an_ipv6_address_stands_for_its_network() {
 async fn what_may_be_a_proxy_is_not_banned_by_mistake() {
     let (net, control) = start();
     let mut ada = net.named("Ada").await;
-    match ask(&control, imposing(Measure::Ban, "127.0.0.1", false)).await {
+    match ask(&control, imposing(Sanction::Ban, "127.0.0.1", false)).await {
         ControlAnswer::WouldHit {
             connections,
             warning,
@@ -245,8 +247,8 @@ async fn a_measure_ends_by_itself() {
     let (net, control) = start();
     let until = |until| {
         vec![OrderEvent::Imposed(Imposed {
-            measure: Measure::Ban,
-            target: Target::Person(Person::Guest("Ada".parse().unwrap())),
+            measure: Sanction::Ban,
+            target: SanctionTarget::Person(PersonIdentity::Guest("Ada".parse().unwrap())),
             until,
             reason: "basta".to_owned(),
             by: "elena".to_owned(),
@@ -267,11 +269,11 @@ async fn a_measure_ends_by_itself() {
 async fn what_makes_no_sense_is_refused() {
     let (_net, control) = start();
     refused(
-        ask(&control, imposing(Measure::Ban, "no name", false)).await,
+        ask(&control, imposing(Sanction::Ban, "no name", false)).await,
         "no name, no address",
     );
     refused(
-        lift(&control, Measure::Ban, "Ada").await,
+        lift(&control, Sanction::Ban, "Ada").await,
         "nothing of that kind against Ada",
     );
     for (seconds, reason, why) in [
@@ -280,7 +282,7 @@ async fn what_makes_no_sense_is_refused() {
         (60, " \u{200b}", "there is no text"),
     ] {
         let question = ControlQuestion::Impose {
-            measure: Measure::Mute,
+            measure: Sanction::Mute,
             who: "Ada".to_owned(),
             for_seconds: seconds,
             reason: reason.to_owned(),
@@ -360,8 +362,8 @@ async fn who_and_bans_are_listed() {
             (2, Some("Ada"), "192.0.2.7".to_owned(), Some("prova"), false),
         ]
     );
-    imposed(ask(&control, imposing(Measure::Mute, "Ada", false)).await);
-    imposed(ask(&control, imposing(Measure::Ban, "203.0.113.0/24", true)).await);
+    imposed(ask(&control, imposing(Sanction::Mute, "Ada", false)).await);
+    imposed(ask(&control, imposing(Sanction::Ban, "203.0.113.0/24", true)).await);
     let ControlAnswer::Bans { bans } = ask(&control, ControlQuestion::Bans {}).await else {
         panic!("no list");
     };
@@ -372,8 +374,8 @@ async fn who_and_bans_are_listed() {
     assert_eq!(
         listed,
         [
-            (Measure::Ban, "203.0.113.0/24", "elena"),
-            (Measure::Mute, "Ada", "elena"),
+            (Sanction::Ban, "203.0.113.0/24", "elena"),
+            (Sanction::Mute, "Ada", "elena"),
         ]
     );
 }

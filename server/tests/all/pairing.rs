@@ -2,21 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use damiera_server::classes::pairing::{Contender, Pairing, pair};
+use damiera_server::classes::pairing::{Pairing, PairingCandidate, pair};
 use proptest::prelude::*;
 
 /// A pupil with a score in half points, who met these.
-fn pupil(number: u16, halves: u32, met: &[u16]) -> Contender {
-    Contender {
+fn pupil(number: u16, halves: u32, met: &[u16]) -> PairingCandidate {
+    PairingCandidate {
         number,
         halves,
         met: met.iter().map(|other| (*other, 1)).collect(),
-        ..Contender::default()
+        ..PairingCandidate::default()
     }
 }
 
 #[track_caller]
-fn check(contenders: &[Contender], games: &[[u16; 2]], odd: Option<u16>) {
+fn check(contenders: &[PairingCandidate], games: &[[u16; 2]], odd: Option<u16>) {
     let pairing = pair(contenders);
     assert_eq!((pairing.games.as_slice(), pairing.odd), (games, odd));
 }
@@ -81,7 +81,7 @@ fn colours_alternate() {
 
 /// A class through its rounds: who won is drawn by the test.
 struct Played {
-    pupils: BTreeMap<u16, Contender>,
+    pupils: BTreeMap<u16, PairingCandidate>,
 }
 
 impl Played {
@@ -94,7 +94,7 @@ impl Played {
 
     fn round(&mut self, away: &BTreeSet<u16>, mut wins: impl FnMut() -> u32) -> Pairing {
         let here = self.pupils.values().filter(|it| !away.contains(&it.number));
-        let here: Vec<Contender> = here.cloned().collect();
+        let here: Vec<PairingCandidate> = here.cloned().collect();
         let pairing = pair(&here);
         for [white, black] in &pairing.games {
             let first = wins();
@@ -155,7 +155,7 @@ proptest! {
         let mut class = Played::of(size);
         for away in away {
             let here: Vec<u16> = (1..=size).filter(|number| !away.contains(number)).collect();
-            let contenders: Vec<Contender> =
+            let contenders: Vec<PairingCandidate> =
                 here.iter().map(|number| class.pupils[number].clone()).collect();
             prop_assert_eq!(pair(&contenders), pair(&contenders));
             let pairing = class.round(&away, || 1);

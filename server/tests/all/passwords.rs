@@ -4,7 +4,7 @@ use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
-use damiera_server::metrics::Limit;
+use damiera_server::metrics::PeerLimit;
 
 const PASSWORD: &str = "cavallo batteria";
 
@@ -100,7 +100,7 @@ async fn nobody_is_locked_out_by_others() {
     let reached = net.metrics.write();
     has(
         &reached,
-        &format!("limit=\"{}\"}} 70", Limit::GuessesAtName.label()),
+        &format!("limit=\"{}\"}} 70", PeerLimit::GuessesAtName.label()),
     );
     // Meanwhile an owner who mistypes is let in, up to the bound of the owner's own address.
     for mistyped in 0..3 {

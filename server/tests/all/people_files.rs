@@ -14,7 +14,7 @@ use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_server::config::Accounts;
 use damiera_server::operator::{self, JournalCommand};
-use damiera_server::people::{self, People, Registration};
+use damiera_server::people::{self, PeopleRegistry, Registration};
 use damiera_server::startup;
 use tempfile::TempDir;
 
@@ -37,7 +37,7 @@ fn registration(number: u8, called: &str) -> Registration {
 }
 
 /// The people of a directory, for as long as something is done with them.
-async fn with_people<T>(data: &Path, act: impl AsyncFnOnce(&Arc<People>) -> T) -> T {
+async fn with_people<T>(data: &Path, act: impl AsyncFnOnce(&Arc<PeopleRegistry>) -> T) -> T {
     let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
     let owner = tokio::spawn(owner.run());
     let done = act(&people).await;

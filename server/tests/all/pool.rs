@@ -12,7 +12,7 @@ use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::referee::Referee;
 use crate::support::{Net, has, quick};
-use damiera_engine::hub::Clock;
+use damiera_engine::hub::HubClock;
 use damiera_engine::{Choice, Level};
 use damiera_protocol::event::Holder;
 use damiera_rules::{Game, Variant};
@@ -55,7 +55,7 @@ impl Bots {
     /// is 0.
     fn think_for(&self, address: u8, level: Level, minutes: Option<f64>) -> BotSearch {
         let holder = (address > 0).then_some(Holder([address; 16]));
-        let clock = minutes.map(|minutes| Clock {
+        let clock = minutes.map(|minutes| HubClock {
             time: Duration::from_secs_f64(60.0 * minutes),
             increment: Duration::ZERO,
             moves: None,

@@ -15,9 +15,11 @@ use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
 use damiera_server::archive::{self, Finished, Store};
 use damiera_server::journal::{Journal, Offset, RoomId};
-use damiera_server::ratings::eligibility::{Contender, rated};
+use damiera_server::ratings::eligibility::{RatedCandidate, rated};
 use damiera_server::ratings::glicko::play;
-use damiera_server::ratings::{Played, Projection, Ranking, Score, Standing, rank};
+use damiera_server::ratings::{
+    FinishedRatedGame, GameScore, GlickoRating, Leaderboard, Projection, rank,
+};
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup;
 use proptest::prelude::*;
@@ -40,17 +42,17 @@ fn one_game_is_the_papers_step_by_step() {
     // The first of the three games in Glickman's example, as a period of its own: 1500 with deviation
     // 200 beats 1400 with 30. Worked out by hand from the paper's formulas: g = 0.9955, E = 0.639,
     // v = 4.3736, and so phi' = 1 / sqrt(1 / (1.1513^2 + 0.06^2) + 1 / 4.3736).
-    let one = Standing {
+    let one = GlickoRating {
         rating: 1500.0,
         deviation: 200.0,
         volatility: 0.06,
     };
-    let other = Standing {
+    let other = GlickoRating {
         rating: 1400.0,
         deviation: 50.0,
         volatility: 0.06,
     };
-    let [winner, loser] = play([one, other], Score::White, 1.0);
+    let [winner, loser] = play([one, other], GameScore::White, 1.0);
     close(winner.rating, 1563.3, 0.5);
     close(winner.deviation, 175.4, 0.5);
     close(winner.volatility, 0.06, 1e-4);
@@ -60,7 +62,7 @@ fn one_game_is_the_papers_step_by_step() {
 
 #[test]
 fn a_year_without_games_takes_sixty_to_a_hundred_and_ten() {
-    let sure = Standing {
+    let sure = GlickoRating {
         rating: 1700.0,
         deviation: 60.0,
         volatility: 0.06,
@@ -81,8 +83,8 @@ fn account(number: u128) -> AccountId {
     AccountId(number)
 }
 
-fn game(white: u128, black: u128, ended: u64, score: Score) -> Played {
-    Played {
+fn game(white: u128, black: u128, ended: u64, score: GameScore) -> FinishedRatedGame {
+    FinishedRatedGame {
         white: account(white),
         black: account(black),
         variant: Variant::Italiana,
@@ -106,7 +108,7 @@ fn a_pairs_games_count_less_and_less_on_one_day() {
     let mut gains = Vec::new();
     for number in 0..10 {
         let counted = ratings
-            .take(&game(1, 2, NOON + number, Score::White))
+            .take(&game(1, 2, NOON + number, GameScore::White))
             .unwrap();
         assert_eq!(u64::from(counted.share), number + 1);
         gains.push(counted.after[0].rating - counted.before[0].rating);
@@ -121,16 +123,18 @@ fn a_pairs_games_count_less_and_less_on_one_day() {
             1,
             100 + u128::from(other),
             NOON + other,
-            Score::White,
+            GameScore::White,
         ));
     }
     assert!(of(&fair, 1, NOON) - 1500 > (of(&ratings, 1, NOON) - 1500) * 3 / 2);
     // Colours do not make another pair, and the next day begins anew.
-    let next = ratings.take(&game(2, 1, NOON + DAY, Score::Draw)).unwrap();
+    let next = ratings
+        .take(&game(2, 1, NOON + DAY, GameScore::Draw))
+        .unwrap();
     assert_eq!(next.share, 1);
     // An end shortly before midnight that is written after one shortly after it.
     let late = ratings
-        .take(&game(2, 1, NOON + DAY - 1, Score::Draw))
+        .take(&game(2, 1, NOON + DAY - 1, GameScore::Draw))
         .unwrap();
     assert_eq!(late.share, 11);
 }
@@ -139,9 +143,9 @@ fn a_pairs_games_count_less_and_less_on_one_day() {
 fn who_leaves_is_warned_and_then_waits_until_that_is_forgotten() {
     let mut ratings = Projection::default();
     let waits = [0, 5, 30, 120, 1_440, 1_440];
-    let left = |at| Played {
+    let left = |at| FinishedRatedGame {
         left: Some(Color::Black),
-        ..game(1, 2, at, Score::White)
+        ..game(1, 2, at, GameScore::White)
     };
     let mut at = NOON;
     for (place, minutes) in waits.into_iter().enumerate() {
@@ -167,17 +171,17 @@ fn who_leaves_is_warned_and_then_waits_until_that_is_forgotten() {
 fn a_clock_that_was_far_ahead() {
     let mut ratings = Projection::default();
     let ahead = NOON + 1_000 * DAY;
-    ratings.take(&Played {
+    ratings.take(&FinishedRatedGame {
         left: Some(Color::White),
         delay: Some(60),
-        ..game(1, 2, ahead, Score::Black)
+        ..game(1, 2, ahead, GameScore::Black)
     });
     assert_eq!(ratings.leaving(account(1)).wait(NOON), None);
     assert_eq!(ratings.leaving(account(1)).times(NOON), 0);
     assert_eq!(ratings.of(account(1), NOON, false).len(), 1);
     // Games of one pair count by their day again.
     for share in 1..4 {
-        let counted = ratings.take(&game(1, 2, NOON, Score::White)).unwrap();
+        let counted = ratings.take(&game(1, 2, NOON, GameScore::White)).unwrap();
         assert_eq!(counted.share, share);
     }
 }
@@ -186,15 +190,15 @@ fn a_clock_that_was_far_ahead() {
 #[test]
 fn a_game_that_is_shown_late() {
     let mut ratings = Projection::default();
-    ratings.take(&game(1, 2, NOON, Score::White));
+    ratings.take(&game(1, 2, NOON, GameScore::White));
     let shown = |ratings: &Projection, at, own| ratings.of(account(1), at, own)[0].rating;
     let before = shown(&ratings, NOON, false);
-    let late = Played {
+    let late = FinishedRatedGame {
         delay: Some(60),
-        ..game(1, 3, NOON, Score::White)
+        ..game(1, 3, NOON, GameScore::White)
     };
     ratings.take(&late);
-    ratings.take(&game(1, 2, NOON + 1_000, Score::White));
+    ratings.take(&game(1, 2, NOON + 1_000, GameScore::White));
     assert_eq!(shown(&ratings, NOON + 59_999, false), before);
     assert_eq!(ratings.of(account(3), NOON + 59_999, false), []);
     let own = shown(&ratings, NOON + 59_999, true);
@@ -206,10 +210,10 @@ fn a_game_that_is_shown_late() {
 #[test]
 fn a_game_without_a_result_changes_nothing_but_who_left_it() {
     let mut ratings = Projection::default();
-    let void = Played {
+    let void = FinishedRatedGame {
         score: None,
         left: Some(Color::White),
-        ..game(1, 2, NOON, Score::Draw)
+        ..game(1, 2, NOON, GameScore::Draw)
     };
     assert_eq!(ratings.take(&void), None);
     assert_eq!(ratings.of(account(1), NOON, false), []);
@@ -227,15 +231,15 @@ fn lists_have_those_whose_rating_is_known() {
             if other != player {
                 at += DAY / 50;
                 let score = if player < other {
-                    Score::White
+                    GameScore::White
                 } else {
-                    Score::Black
+                    GameScore::Black
                 };
                 ratings.take(&game(player + 1, other + 1, at, score));
             }
         }
     }
-    ratings.take(&game(1, 50, at, Score::White));
+    ratings.take(&game(1, 50, at, GameScore::White));
     let mut listed = ratings.listed(Variant::Italiana, RatingList::People, at);
     rank(&mut listed);
     assert!(listed.len() > 10, "{}", listed.len());
@@ -266,8 +270,8 @@ fn a_long_list_is_the_same_in_parts() {
         for player in 1..=PEOPLE {
             let other = (player + round) % PEOPLE + 1;
             let score = match player < other {
-                true => Score::White,
-                false => Score::Black,
+                true => GameScore::White,
+                false => GameScore::Black,
             };
             if player != other {
                 ratings.take(&game(player, other, at, score));
@@ -285,7 +289,7 @@ fn a_long_list_is_the_same_in_parts() {
     };
     let has_name = |whose| whose != account(7);
     let (variant, list) = (Variant::Italiana, RatingList::People);
-    let ranking = Ranking::of(variant, list, at, look, has_name);
+    let ranking = Leaderboard::of(variant, list, at, look, has_name);
     assert_eq!(ranking.people(), all);
     assert!(looks.get() > 2, "nobody waits for a look at all of them");
     assert_eq!(ranking.place_of(all[700].account), Some(700));
@@ -296,7 +300,7 @@ fn a_long_list_is_the_same_in_parts() {
 fn only_two_registered_people_from_two_addresses_play_for_ratings() {
     let ratings = Projection::default();
     let (ada, gil) = (Name::parse("Ada").unwrap(), Name::parse("Gil").unwrap());
-    let person = |name, number, address: Option<u8>| Contender {
+    let person = |name, number, address: Option<u8>| RatedCandidate {
         name,
         account: Some(account(number)),
         program: false,
@@ -318,14 +322,14 @@ fn only_two_registered_people_from_two_addresses_play_for_ratings() {
         refused(person(&gil, 1, Some(2))),
         Refusal::RatedOneAddress
     ));
-    let guest = Contender {
+    let guest = RatedCandidate {
         account: None,
         ..person(&gil, 2, Some(2))
     };
     assert!(matches!(refused(guest), Refusal::RatedGuest(name) if name == gil));
     // The operator's networks are shared by many, and so not counted.
     assert!(ask(person(&ada, 1, None), person(&gil, 2, None)).is_ok());
-    let bot = Contender {
+    let bot = RatedCandidate {
         program: true,
         ..person(&gil, 2, Some(2))
     };
@@ -340,8 +344,12 @@ fn each_level_of_the_bot_is_worth_more_than_the_one_below() {
     assert!(levels.is_sorted_by_key(|level| level.rating));
 }
 
-fn games() -> impl Strategy<Value = Vec<Played>> {
-    let score = prop_oneof![Just(Score::White), Just(Score::Draw), Just(Score::Black)];
+fn games() -> impl Strategy<Value = Vec<FinishedRatedGame>> {
+    let score = prop_oneof![
+        Just(GameScore::White),
+        Just(GameScore::Draw),
+        Just(GameScore::Black)
+    ];
     let variant = prop_oneof![Just(Variant::Italiana), Just(Variant::Russa)];
     let list = prop_oneof![Just(RatingList::People), Just(RatingList::Bots)];
     let game = (
@@ -352,16 +360,18 @@ fn games() -> impl Strategy<Value = Vec<Played>> {
         0..YEAR,
         proptest::option::of(score),
     )
-        .prop_map(|(white, black, variant, list, after, score)| Played {
-            white: account(white),
-            black: account(black),
-            variant,
-            list,
-            ended: NOON + after,
-            score,
-            left: None,
-            delay: None,
-        });
+        .prop_map(
+            |(white, black, variant, list, after, score)| FinishedRatedGame {
+                white: account(white),
+                black: account(black),
+                variant,
+                list,
+                ended: NOON + after,
+                score,
+                left: None,
+                delay: None,
+            },
+        );
     proptest::collection::vec(game, 1..200)
 }
 
@@ -381,7 +391,7 @@ proptest! {
             }
             // A stored game decodes to the same game.
             let stored = serde_json::to_vec(played).unwrap();
-            prop_assert_eq!(serde_json::from_slice::<Played>(&stored).unwrap(), *played);
+            prop_assert_eq!(serde_json::from_slice::<FinishedRatedGame>(&stored).unwrap(), *played);
         }
     }
 }
@@ -394,7 +404,7 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
         Who::registered(name, account(number))
     };
     let (one, other) = (1 + number % 5, 6 + number * 7 % 5);
-    let shown = Standing::START.shown();
+    let shown = GlickoRating::START.shown();
     let mut events = vec![
         Event::Opened {
             room: Name::parse(&format!("stanza-{number}")).unwrap(),

@@ -18,8 +18,10 @@ use damiera_rules::{Color, Variant};
 use damiera_server::archive::{Archive, GameTally};
 use damiera_server::config::Accounts;
 use damiera_server::journal::{Journal, MemoryJournal, Offset, RoomId};
-use damiera_server::lobby::{Ask, Asker, Names, Reply, Request, Responder, Wish};
-use damiera_server::people::{NameKey, People, Registration};
+use damiera_server::lobby::{
+    Asker, Names, Responder, RoomReply, RoomRequest, RoomRequestKind, Wish,
+};
+use damiera_server::people::{NameKey, PeopleRegistry, Registration};
 use damiera_server::room::code_digest;
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -31,14 +33,14 @@ fn name(text: &str) -> Name {
 }
 
 /// People without any registered user.
-fn nobody() -> Arc<People> {
-    let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+fn nobody() -> Arc<PeopleRegistry> {
+    let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
     tokio::spawn(owner.run());
     people
 }
 
 /// Ada registers her name.
-async fn register_ada(people: &People) {
+async fn register_ada(people: &PeopleRegistry) {
     let registration = Registration {
         id: ADA,
         name: name("Ada"),
@@ -52,7 +54,7 @@ async fn register_ada(people: &People) {
 }
 
 /// People of whom Ada alone is registered.
-async fn with_ada() -> Arc<People> {
+async fn with_ada() -> Arc<PeopleRegistry> {
     let people = nobody();
     register_ada(&people).await;
     people
@@ -124,7 +126,10 @@ fn reread(record: Record) -> Record {
 }
 
 /// A server that was started again on these rooms, its journal and its archive.
-async fn restarted(rooms: Vec<Vec<Record>>, people: &Arc<People>) -> (Net, MemoryJournal, Archive) {
+async fn restarted(
+    rooms: Vec<Vec<Record>>,
+    people: &Arc<PeopleRegistry>,
+) -> (Net, MemoryJournal, Archive) {
     let archive = Archive::in_memory();
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
     let people = Arc::clone(people);
@@ -154,7 +159,7 @@ async fn ada_back(net: &Net, code: SeatCode) -> Client {
 async fn register(net: &Net, room: &str, by: &str, who: Who) -> Result<(), Refusal> {
     let room = net.lobby.rooms.find(&name(room)).unwrap();
     let (reply, answer) = Responder::new(&room);
-    room.inbox.put(Request {
+    room.inbox.put(RoomRequest {
         asker: Asker {
             from: net.roster.of(&name(by))[0],
             name: name(by),
@@ -164,9 +169,9 @@ async fn register(net: &Net, room: &str, by: &str, who: Who) -> Result<(), Refus
             origin: None,
             reply,
         },
-        ask: Ask::Decide(Wish::Register(who)),
+        ask: RoomRequestKind::Decide(Wish::Register(who)),
     });
-    let Reply { outcome, .. } = answer.await;
+    let RoomReply { outcome, .. } = answer.await;
     outcome.map(drop)
 }
 

@@ -9,12 +9,12 @@ use std::process::ExitCode;
 
 use crate::support::lives::{ClerkIs, again, run};
 use damiera_server::archive::{self, Finished, Store};
-use damiera_server::journal::log::disk::{Directory, Disk};
+use damiera_server::journal::log::disk::{Disk, LogDirectory};
 use damiera_server::journal::{DiskJournal, RoomId};
 use damiera_server::operator::{self, JournalCommand};
 use damiera_server::room::RoomState;
 use damiera_server::startup;
-use damiera_server::startup::moved::{Moved, Passage};
+use damiera_server::startup::moved::{JournalTransfer, TransferStage};
 use tempfile::TempDir;
 
 /// A journal of four segments with nine finished games.
@@ -26,7 +26,7 @@ async fn four_segments() -> (TempDir, Vec<Finished>) {
     }
     let games = run(data.path(), 9..10, ClerkIs::Working).await.games;
     assert_eq!(
-        Directory::shared(data.path()).segments().unwrap(),
+        LogDirectory::shared(data.path()).segments().unwrap(),
         [1, 2, 3, 4]
     );
     (data, games)
@@ -35,7 +35,11 @@ async fn four_segments() -> (TempDir, Vec<Finished>) {
 /// Leaves the beginning of a batch behind the last one, as a loss of power does: the next batch
 /// begins a new segment.
 fn tear(data: &Path) {
-    let last = *Directory::shared(data).segments().unwrap().last().unwrap();
+    let last = *LogDirectory::shared(data)
+        .segments()
+        .unwrap()
+        .last()
+        .unwrap();
     let mut file = fs::OpenOptions::new()
         .append(true)
         .open(file(data, last))
@@ -44,7 +48,7 @@ fn tear(data: &Path) {
 }
 
 fn file(data: &Path, segment: u64) -> PathBuf {
-    Directory::shared(data).file(segment)
+    LogDirectory::shared(data).file(segment)
 }
 
 /// A checksum of every file of a directory.
@@ -420,7 +424,7 @@ async fn a_journal_of_an_older_server_is_opened_and_not_rewritten() {
 /// The number of rooms with a game under way.
 fn waiting(data: &Path) -> usize {
     let mut rooms: BTreeMap<RoomId, RoomState> = BTreeMap::new();
-    DiskJournal::open(Directory::shared(data), |held| {
+    DiskJournal::open(LogDirectory::shared(data), |held| {
         for record in held.records.unwrap() {
             match rooms.get_mut(&held.room) {
                 Some(state) => state.apply(&record).unwrap(),
@@ -443,8 +447,8 @@ fn waiting(data: &Path) -> usize {
 async fn a_copy_of_what_has_moved_has_moved() {
     let (data, _) = four_segments().await;
     let data = data.path();
-    let moved = Moved {
-        passage: Passage::Gone,
+    let moved = JournalTransfer {
+        passage: TransferStage::Gone,
         stream: "games_log".to_owned(),
         made: "2026-11-23".to_owned(),
     };

@@ -9,7 +9,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_server::delivery::{ConnectionId, Mailbox};
 use damiera_server::journal::RoomId;
 use damiera_server::lobby::{
-    Ask, Asker, Newcomer, PendingReply, Request, Responder, RoomHandle, Wish,
+    Asker, Newcomer, PendingReply, Responder, RoomHandle, RoomRequest, RoomRequestKind, Wish,
 };
 use damiera_server::process::threads::Threads;
 use futures_util::FutureExt;
@@ -18,11 +18,11 @@ use tokio::time::Instant;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, quick, seconds};
 
-fn request(room: &Arc<RoomHandle>) -> (Request, PendingReply) {
-    asking(room, Ask::Question(GameQuestion::Turn))
+fn request(room: &Arc<RoomHandle>) -> (RoomRequest, PendingReply) {
+    asking(room, RoomRequestKind::Question(GameQuestion::Turn))
 }
 
-fn asking(room: &Arc<RoomHandle>, ask: Ask) -> (Request, PendingReply) {
+fn asking(room: &Arc<RoomHandle>, ask: RoomRequestKind) -> (RoomRequest, PendingReply) {
     let (reply, pending) = Responder::new(room);
     let asker = Asker {
         from: ConnectionId(99),
@@ -33,7 +33,7 @@ fn asking(room: &Arc<RoomHandle>, ask: Ask) -> (Request, PendingReply) {
         origin: None,
         reply,
     };
-    (Request { asker, ask }, pending)
+    (RoomRequest { asker, ask }, pending)
 }
 
 #[tokio::test]
@@ -75,7 +75,7 @@ async fn one_who_is_gone_when_a_chair_is_given_is_absent() {
     journal.next(Fault::Late(Duration::from_secs(5)));
     let (sit, answer) = asking(
         &room,
-        Ask::Decide(Wish::Sit {
+        RoomRequestKind::Decide(Wish::Sit {
             side: None,
             rated: None,
             newcomer,
@@ -84,7 +84,7 @@ async fn one_who_is_gone_when_a_chair_is_given_is_absent() {
     room.inbox.put(sit);
     seconds(1).await;
     drop(answer);
-    room.inbox.put(asking(&room, Ask::Gone).0);
+    room.inbox.put(asking(&room, RoomRequestKind::Gone).0);
     seconds(10).await;
     has(
         &gil.ask("reclama").await,

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::support::bots::Bots;
 use damiera_engine::{Choice, Level};
 use damiera_rules::{Game, Position, Variant};
-use damiera_server::services::tables::TableKeeper;
+use damiera_server::services::tables::TablebaseLoader;
 use tokio_util::sync::CancellationToken;
 
 impl Bots {
@@ -17,7 +17,7 @@ impl Bots {
     }
 
     fn keep_until(&self, folder: &Path, pieces: u32, stop: CancellationToken) {
-        let keeper = TableKeeper {
+        let keeper = TablebaseLoader {
             folder: folder.to_owned(),
             pieces,
             bots: self.pool.clone(),

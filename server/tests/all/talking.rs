@@ -7,7 +7,7 @@ use crate::support::{Net, has, quick, seconds, settle};
 use damiera_server::config::{ChatScope, Limits};
 use damiera_server::delivery::{WelcomeError, WelcomeText};
 use damiera_server::journal::MemoryJournal;
-use damiera_server::services::house::House;
+use damiera_server::services::house::ServerPolicy;
 use serde_json::{Value, json};
 
 fn start() -> Net {
@@ -355,7 +355,7 @@ async fn the_operator_decides_where_people_talk() {
         (ChatScope::None, nowhere, nowhere),
     ] {
         let welcome = None;
-        net.house.set(House { chat, welcome });
+        net.house.set(ServerPolicy { chat, welcome });
         let said = ada.ask("di' ciao").await;
         assert!(said.starts_with(at_table), "{chat:?}: {said}");
         assert_eq!(
@@ -477,7 +477,7 @@ async fn the_welcome_text_comes_once_after_the_name() {
     let net = start();
     let welcome = Some(Arc::new(WelcomeText::read(&path).unwrap()));
     let chat = ChatScope::All;
-    net.house.set(House { chat, welcome });
+    net.house.set(ServerPolicy { chat, welcome });
     let mut ada = net.connect();
     let first = ada.ask("Ada").await;
     let text = "* Martedì alle 21: circolo.\n* [31mVieni!\n";

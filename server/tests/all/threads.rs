@@ -13,10 +13,10 @@ use damiera_protocol::who::Who;
 use damiera_rules::Variant;
 use damiera_server::config;
 use damiera_server::delivery::{Feed, Frame, News};
-use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use damiera_server::metrics::Metrics;
 use damiera_server::process::runtime::Runtimes;
-use damiera_server::process::threads::{Berth, Thread, Threads};
+use damiera_server::process::threads::{Thread, ThreadSlot, Threads};
 use damiera_server::room::RoomState;
 
 /// Starts some threads; the first is the test's own.
@@ -39,7 +39,7 @@ fn rooms_are_dealt_out_evenly() {
     let threads = runtimes.threads();
     let counts = || threads.rooms().map(|(_, rooms)| rooms).collect::<Vec<_>>();
     assert_eq!(counts(), [0, 0, 0]);
-    let mut berths: Vec<Berth> = (0..9).map(|_| threads.berth()).collect();
+    let mut berths: Vec<ThreadSlot> = (0..9).map(|_| threads.berth()).collect();
     assert_eq!(counts(), [3, 3, 3]);
     // Rooms on one thread end; the next ones are opened there.
     berths.retain(|berth| berth.thread() == Thread::FIRST);
@@ -164,7 +164,7 @@ async fn fill(journal: DiskJournal, room: RoomId, entries: u64) {
             event: opened(),
         };
         match journal.append(room, offset, &[record]).await {
-            Appended::Stored(stored) => offset = stored,
+            AppendOutcome::Stored(stored) => offset = stored,
             failed => panic!("{room}: entry {seq} is {failed:?}"),
         }
     }

@@ -1,16 +1,19 @@
 //! A class, from any bytes.
 
 use damiera_protocol::name::Name;
-use damiera_server::classes::state::ClassState;
+use damiera_server::classes::state::PersistedClass;
 use uuid::Uuid;
 
 /// A decoded class is encoded and decoded again as the same, and goes on.
 pub(super) fn class(data: &[u8]) {
-    let Ok(class) = ClassState::decode(data) else {
+    let Ok(class) = PersistedClass::decode(data) else {
         return;
     };
     if let Ok(written) = class.encode() {
-        assert_eq!(ClassState::decode(written.as_bytes()).as_ref(), Ok(&class));
+        assert_eq!(
+            PersistedClass::decode(written.as_bytes()).as_ref(),
+            Ok(&class)
+        );
     }
     let mut next = class.clone();
     for table in &class.tables {

@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStringExt;
 
 use damiera_protocol::sanitize;
 use damiera_server::config::{
-    Config, ConfigError, Effective, Environment, Origin, Setting, Sources, all, assignment,
+    Config, ConfigError, Effective, Environment, Setting, SettingOrigin, Sources, all, assignment,
     effective_file, named,
 };
 use damiera_server::control::reload::differences;
@@ -191,24 +191,24 @@ fn check_winner(given: &Given, file: &Table, effective: &Effective, setting: &'s
     };
     let (origin, value) = if let Some((_, value, flag)) = flag {
         (
-            Origin::Flag(flag.clone()),
+            SettingOrigin::Flag(flag.clone()),
             alone(setting, Said::Text(value)),
         )
     } else if let Some(value) = variable {
-        let origin = Origin::Environment(setting.variable());
+        let origin = SettingOrigin::Environment(setting.variable());
         (origin, alone(setting, Said::Text(value)))
     } else if let Some(value) = in_file {
-        let Origin::File(path, line) = effective.origin(setting) else {
+        let SettingOrigin::File(path, line) = effective.origin(setting) else {
             panic!("{name} is in the file");
         };
         // A key is written on one line, unless in other words.
         let found = given.file.split('\n').nth(line - 1).expect("a line");
         let is_there = found.contains(setting.key()) || found.contains('\\');
         assert!(is_there, "{name} in line {line}");
-        let origin = Origin::File(path.clone(), *line);
+        let origin = SettingOrigin::File(path.clone(), *line);
         (origin, alone(setting, Said::Toml(value)))
     } else {
-        (Origin::Default, setting.default_value())
+        (SettingOrigin::Default, setting.default_value())
     };
     assert_eq!(*effective.origin(setting), origin, "{name}");
     assert_eq!(setting.value(&effective.config), value, "{name}");
@@ -271,7 +271,11 @@ fn check_printed(effective: &Effective) {
     assert_eq!(again.config, effective.config, "{printed}");
     for setting in all() {
         let origin = again.origin(setting);
-        assert!(matches!(origin, Origin::File(..)), "{}", setting.name);
+        assert!(
+            matches!(origin, SettingOrigin::File(..)),
+            "{}",
+            setting.name
+        );
     }
     for keeps_certificate in [false, true] {
         let none = differences(&effective.config, &again.config, keeps_certificate);

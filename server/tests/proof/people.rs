@@ -8,8 +8,8 @@ mod people_disk;
 use std::sync::Arc;
 
 use damiera_server::config::Accounts;
-use damiera_server::people::order::Order;
-use damiera_server::people::{People, PeopleLogError};
+use damiera_server::people::order::Moderation;
+use damiera_server::people::{PeopleLogError, PeopleRegistry};
 use people_disk::SimulatedPeople;
 
 /// A log that is refused is left as it is. One that is opened says the same when it is opened again, which
@@ -27,8 +27,8 @@ fn check(log: Vec<u8>) {
     }
 }
 
-fn open(disk: &SimulatedPeople) -> Result<(usize, Arc<Order>), PeopleLogError> {
-    let (people, _) = People::open(disk.clone(), Accounts::default())?;
+fn open(disk: &SimulatedPeople) -> Result<(usize, Arc<Moderation>), PeopleLogError> {
+    let (people, _) = PeopleRegistry::open(disk.clone(), Accounts::default())?;
     Ok((people.count(), people.order()))
 }
 

@@ -9,7 +9,7 @@ use damiera_protocol::text::Language;
 use damiera_server::config::{HostName, Limits};
 use damiera_server::metrics::Metrics;
 use damiera_server::net::Connection;
-use damiera_server::web::target::{Destination, Target};
+use damiera_server::web::target::{PageLocation, PathTarget};
 use damiera_server::web::{WebSocket, assets, forwarded, leads_to, reads_announcement};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
@@ -79,16 +79,16 @@ fn path(data: &[u8]) {
         Some((bare, query)) => (bare, Some(query)),
         None => (text, None),
     };
-    match Target::read(bare, query) {
-        Some(Target::Page(there)) if there != Destination::Nowhere => {
-            let again = Target::read(&there.path(), None);
-            assert_eq!(again, Some(Target::Page(there)));
+    match PathTarget::read(bare, query) {
+        Some(PathTarget::Page(there)) if there != PageLocation::Nowhere => {
+            let again = PathTarget::read(&there.path(), None);
+            assert_eq!(again, Some(PathTarget::Page(there)));
         }
-        Some(Target::Picture(picture)) => {
-            let again = Target::read(&picture.path(), None);
-            assert_eq!(again, Some(Target::Picture(picture)));
+        Some(PathTarget::Picture(picture)) => {
+            let again = PathTarget::read(&picture.path(), None);
+            assert_eq!(again, Some(PathTarget::Picture(picture)));
         }
-        Some(Target::Page(_) | Target::Api(_)) | None => {}
+        Some(PathTarget::Page(_) | PathTarget::Api(_)) | None => {}
     }
     if let Some(Some(file)) = leads_to(text) {
         let below = bare.strip_prefix('/').expect("a path");

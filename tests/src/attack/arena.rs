@@ -10,11 +10,11 @@ use anyhow::{Context, Result, bail, ensure};
 use socket2::{Domain, Socket, Type};
 
 use super::args::RunArgs;
-use super::field::Outcome;
+use super::field::AttackOutcome;
 use super::list::Attack;
-use super::lost::{self, Far};
-use super::sample::Sample;
-use crate::crash::server::{Server, Site};
+use super::lost::{self, NetworkNamespace};
+use super::sample::ResourceSample;
+use crate::crash::server::{CrashServer, Site};
 use crate::load::process::cpu_time;
 use crate::load::report::PlayReport;
 
@@ -37,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct Arena {
     // The server ends before its folder goes.
-    server: Server,
+    server: CrashServer,
     site: Site,
     /// Where it listens for browsers.
     web: SocketAddr,
@@ -114,8 +114,8 @@ impl Arena {
     ///
     /// # Errors
     /// When it is gone.
-    pub fn sample(&self) -> Result<Sample> {
-        Sample::take(self.pid(), self.ports())
+    pub fn sample(&self) -> Result<ResourceSample> {
+        ResourceSample::take(self.pid(), self.ports())
     }
 
     /// Returns the processor time that the server has used so far.
@@ -242,7 +242,12 @@ impl Squad {
     ///
     /// # Errors
     /// When they do not get there.
-    pub fn far(arena: &Arena, args: &RunArgs, program: &Path, far: &Far) -> Result<Squad> {
+    pub fn far(
+        arena: &Arena,
+        args: &RunArgs,
+        program: &Path,
+        far: &NetworkNamespace,
+    ) -> Result<Squad> {
         let mut command = far.command(program);
         let server = far.server(arena.address().port());
         command
@@ -276,7 +281,7 @@ impl Squad {
     ///
     /// # Errors
     /// When the attackers do not report.
-    pub fn stop(mut self) -> Result<Outcome> {
+    pub fn stop(mut self) -> Result<AttackOutcome> {
         self.orders = None;
         let report = self.line()?;
         self.process.wait()?;

@@ -10,15 +10,15 @@ use crate::load::args::PlayArgs;
 /// Attacks a server on this machine while honest rooms play, and says who noticed.
 #[derive(Debug, Parser)]
 #[command(name = "attack")]
-pub struct Args {
+pub struct AttackArgs {
     /// The command.
     #[command(subcommand)]
-    pub mode: Mode,
+    pub mode: AttackMode,
 }
 
 /// The commands of the program.
 #[derive(Debug, Subcommand)]
-pub enum Mode {
+pub enum AttackMode {
     /// Every attack, with and without in turn, and the table of what came of it
     Run(RunArgs),
     /// One attack on a server that runs already, until standard input ends
@@ -26,7 +26,7 @@ pub enum Mode {
     /// A day of abuse in a few minutes, and whether the server's bounds held
     Day(DayArgs),
     /// Abuse of the hall from many addresses, and whether the server's bounds held
-    Hall(HallArgs),
+    Hall(LobbyAttackArgs),
     /// Each command with its worst input from many addresses, and what honest players felt of it
     Every(EveryArgs),
     /// Honest rooms, as `load play` has them; prints JSON
@@ -84,7 +84,7 @@ pub struct DayArgs {
 
 /// Abuse of the hall.
 #[derive(Debug, Clone, clap::Args)]
-pub struct HallArgs {
+pub struct LobbyAttackArgs {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,

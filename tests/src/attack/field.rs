@@ -46,7 +46,7 @@ pub struct Field {
 
 /// The result of an attack.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Outcome {
+pub struct AttackOutcome {
     /// Number of tries.
     pub tried: u64,
     /// Number of tries that were refused, cut off or rendered harmless.
@@ -230,9 +230,9 @@ impl Field {
 
     /// The result of the attack.
     #[must_use]
-    pub fn outcome(&self, seconds: f64) -> Outcome {
+    pub fn outcome(&self, seconds: f64) -> AttackOutcome {
         let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
-        Outcome {
+        AttackOutcome {
             tried: self.tried.load(Ordering::Relaxed),
             refused: self.refused.load(Ordering::Relaxed),
             bytes: self.bytes.load(Ordering::Relaxed),

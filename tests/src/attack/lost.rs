@@ -17,19 +17,19 @@ pub const PEERS: usize = AN_ADDRESS;
 
 /// A namespace and the link to it. Dropping it removes both.
 #[derive(Debug)]
-pub struct Far {
+pub struct NetworkNamespace {
     name: String,
     near_link: String,
     far_link: String,
     near: Ipv4Addr,
 }
 
-impl Far {
+impl NetworkNamespace {
     /// Makes a namespace with a link of its own; needs the right to.
     ///
     /// # Errors
     /// When the system does not allow it or has no `ip`.
-    pub fn make() -> Result<Far> {
+    pub fn make() -> Result<NetworkNamespace> {
         let number = std::process::id();
         let [_, _, third, fourth] = number.to_be_bytes();
         // 198.18.0.0/15 is for tests between networks (RFC 2544).
@@ -38,7 +38,7 @@ impl Far {
         let (name, near_link) = (format!("far{number}"), format!("dm{number}"));
         let far_link = format!("df{number}");
         ip(&format!("netns add {name}"))?;
-        let made = Far {
+        let made = NetworkNamespace {
             name: name.clone(),
             near_link: near_link.clone(),
             far_link: far_link.clone(),
@@ -80,7 +80,7 @@ impl Far {
     }
 }
 
-impl Drop for Far {
+impl Drop for NetworkNamespace {
     fn drop(&mut self) {
         // The link goes with the namespace.
         let _ = ip(&format!("netns del {}", self.name));

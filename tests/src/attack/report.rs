@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::field::Outcome;
-use super::sample::Sample;
+use super::field::AttackOutcome;
+use super::sample::ResourceSample;
 use crate::load::figures::median;
 
 /// A reader that does not read takes at most this much, the kernel's buffers included.
@@ -18,15 +18,15 @@ pub const TOLERATED: f64 = 1_000.0;
 
 /// The results of one attack.
 #[derive(Debug, Clone, Default)]
-pub struct Row {
+pub struct AttackRow {
     /// Its name.
     pub name: String,
     /// The noun of the counted tries.
     pub counts: String,
     /// The attackers' counts, summed over all runs; of the connections held at once, the maximum.
-    pub outcome: Outcome,
+    pub outcome: AttackOutcome,
     /// The most that the server held beyond what it held without the attack.
-    pub grown: Sample,
+    pub grown: ResourceSample,
     /// Honest p50 and p99 of each run without the attack, in microseconds.
     pub without: Vec<(f64, f64)>,
     /// The same with it.
@@ -39,16 +39,16 @@ pub struct Row {
 
 /// All of it.
 #[derive(Debug, Clone, Default)]
-pub struct Report {
+pub struct AttackReport {
     /// A row for each attack.
-    pub rows: Vec<Row>,
+    pub rows: Vec<AttackRow>,
     /// The attacks left out, with the reason.
     pub left_out: Vec<String>,
 }
 
-impl Row {
+impl AttackRow {
     /// Adds what one run of the attack came to.
-    pub fn add(&mut self, outcome: Outcome) {
+    pub fn add(&mut self, outcome: AttackOutcome) {
         self.outcome.tried += outcome.tried;
         self.outcome.refused += outcome.refused;
         self.outcome.bytes += outcome.bytes;
@@ -99,7 +99,7 @@ impl Row {
     }
 }
 
-impl Report {
+impl AttackReport {
     /// True if only the attackers noticed anything.
     #[must_use]
     pub fn holds(&self) -> bool {
@@ -108,7 +108,7 @@ impl Report {
 }
 
 /// Markdown, and below the table whatever does not hold.
-impl fmt::Display for Report {
+impl fmt::Display for AttackReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
@@ -134,7 +134,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for AttackRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let outcome = &self.outcome;
         let seconds = outcome.seconds.max(0.001);
@@ -169,24 +169,24 @@ impl fmt::Display for Row {
 mod tests {
     use super::*;
 
-    fn row(held: u64, kb: u64, without: f64, with: f64) -> Row {
-        Row {
-            outcome: Outcome {
+    fn row(held: u64, kb: u64, without: f64, with: f64) -> AttackRow {
+        AttackRow {
+            outcome: AttackOutcome {
                 tried: 1,
                 held,
-                ..Outcome::default()
+                ..AttackOutcome::default()
             },
-            grown: Sample {
+            grown: ResourceSample {
                 user: kb * 1024,
-                ..Sample::default()
+                ..ResourceSample::default()
             },
             without: vec![(1.0, without)],
             with: vec![(1.0, with)],
-            ..Row::default()
+            ..AttackRow::default()
         }
     }
 
-    fn check(row: &Row, expected: &str) {
+    fn check(row: &AttackRow, expected: &str) {
         let faults = row.faults().join("; ");
         assert!(faults.contains(expected), "{faults}");
         assert_eq!(faults.is_empty(), expected.is_empty(), "{faults}");
@@ -201,6 +201,6 @@ mod tests {
         check(&row(1, AT_LEAST / 1024 + 1, 1.0, 1.0), "KB were taken");
         check(&row(300, 300 * 128, 1.0, 1.0), "");
         check(&row(300, 300 * 128 + 1, 1.0, 1.0), "KB were taken");
-        check(&Row::default(), "nothing was tried");
+        check(&AttackRow::default(), "nothing was tried");
     }
 }

@@ -12,9 +12,9 @@ use tokio::time::Instant;
 use super::arena::{Arena, Squad};
 use super::args::RunArgs;
 use super::list::{ATTACKS, Attack};
-use super::lost::{self, Far};
-use super::report::{Report, Row};
-use super::sample::{Sample, Watcher};
+use super::lost::{self, NetworkNamespace};
+use super::report::{AttackReport, AttackRow};
+use super::sample::{PeakSampler, ResourceSample};
 
 /// The second number of the first attack's loopback addresses. Each run has another one, so that what
 /// is remembered of an address is not that of the run before.
@@ -40,13 +40,13 @@ const GONE: [Duration; 2] = [Duration::from_secs(60), Duration::from_secs(150)];
 ///
 /// # Errors
 /// When the server does not start or something is missing on this machine.
-pub fn run(args: &RunArgs, program: &Path) -> Result<Report> {
+pub fn run(args: &RunArgs, program: &Path) -> Result<AttackReport> {
     if !args.quick {
         leave(args.load_core)?;
     }
     let wanted = |name: &str| name.contains(args.only.as_deref().unwrap_or_default());
     let pairs = if args.quick { 1 } else { args.pairs.max(1) };
-    let mut report = Report::default();
+    let mut report = AttackReport::default();
     let mut network = FIRST_NETWORK;
     for attack in ATTACKS {
         let networks = network..network.saturating_add(u8::try_from(pairs).unwrap_or(1));
@@ -59,7 +59,7 @@ pub fn run(args: &RunArgs, program: &Path) -> Result<Report> {
         }
     }
     if wanted(lost::NAME) {
-        match Far::make() {
+        match NetworkNamespace::make() {
             Ok(far) => report.rows.push(half_open(args, program, &far)?),
             Err(error) => report.left_out.push(format!("{}: {error:#}", lost::NAME)),
         }
@@ -89,24 +89,24 @@ fn one(
     program: &Path,
     attack: &Attack,
     networks: std::ops::Range<u8>,
-) -> Result<Row> {
+) -> Result<AttackRow> {
     let mut arena = Arena::open(args)?;
     let at_first = arena.sample()?;
-    let mut row = Row {
+    let mut row = AttackRow {
         name: attack.name.into(),
         counts: attack.counts.into(),
-        ..Row::default()
+        ..AttackRow::default()
     };
     let last = networks.end.saturating_sub(1);
     for network in networks {
         let mut without = arena.sample()?;
         if !args.quick {
-            let watcher = Watcher::start(arena.pid(), arena.ports());
+            let watcher = PeakSampler::start(arena.pid(), arena.ports());
             let times = honest(&arena, args, program, &mut row);
             row.without.extend(times);
             without = watcher.most()?;
         }
-        let watcher = Watcher::start(arena.pid(), arena.ports());
+        let watcher = PeakSampler::start(arena.pid(), arena.ports());
         let squad = Squad::start(&arena, args, program, attack, network, network == last)?;
         let times = honest(&arena, args, program, &mut row);
         row.with.extend(times);
@@ -118,8 +118,8 @@ fn one(
 }
 
 /// The difference of two samples.
-fn beyond(most: Sample, without: Sample) -> Sample {
-    Sample {
+fn beyond(most: ResourceSample, without: ResourceSample) -> ResourceSample {
+    ResourceSample {
         user: most.user.saturating_sub(without.user),
         kernel: most.kernel.saturating_sub(without.kernel),
         connections: most.connections.saturating_sub(without.connections),
@@ -128,7 +128,12 @@ fn beyond(most: Sample, without: Sample) -> Sample {
 }
 
 /// p50 and p99 of honest play, in microseconds.
-fn honest(arena: &Arena, args: &RunArgs, program: &Path, row: &mut Row) -> Option<(f64, f64)> {
+fn honest(
+    arena: &Arena,
+    args: &RunArgs,
+    program: &Path,
+    row: &mut AttackRow,
+) -> Option<(f64, f64)> {
     match arena.play(args, program) {
         Ok(report) => {
             let lost = report
@@ -146,13 +151,13 @@ fn honest(arena: &Arena, args: &RunArgs, program: &Path, row: &mut Row) -> Optio
 }
 
 /// Half of them go away without a word: the server must find that out by itself.
-fn half_open(args: &RunArgs, program: &Path, far: &Far) -> Result<Row> {
+fn half_open(args: &RunArgs, program: &Path, far: &NetworkNamespace) -> Result<AttackRow> {
     let mut arena = Arena::open(args)?;
     let at_first = arena.sample()?;
-    let mut row = Row {
+    let mut row = AttackRow {
         name: lost::NAME.into(),
         counts: "connections".into(),
-        ..Row::default()
+        ..AttackRow::default()
     };
     let squad = Squad::far(&arena, args, program, far)?;
     row.outcome.held = arena.sample()?.connections - at_first.connections;
@@ -177,7 +182,7 @@ fn half_open(args: &RunArgs, program: &Path, far: &Far) -> Result<Row> {
 }
 
 /// The server must be alive, must have let go of everything, and must do nothing.
-fn check_rest(args: &RunArgs, arena: &mut Arena, at_first: Sample, row: &mut Row) {
+fn check_rest(args: &RunArgs, arena: &mut Arena, at_first: ResourceSample, row: &mut AttackRow) {
     let to_rest = TO_REST[usize::from(!args.quick)];
     let mut look = || -> Result<()> {
         let began = Instant::now();

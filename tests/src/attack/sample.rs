@@ -14,7 +14,7 @@ const EVERY: Duration = Duration::from_secs(1);
 
 /// The resources of a server.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Sample {
+pub struct ResourceSample {
     /// The process's own memory, in bytes.
     pub user: u64,
     /// The kernel's buffers for its connections, in both directions, in bytes.
@@ -25,12 +25,12 @@ pub struct Sample {
     pub descriptors: u64,
 }
 
-impl Sample {
+impl ResourceSample {
     /// Looks now.
     ///
     /// # Errors
     /// When the server is gone, or `ss` is not there to ask the kernel.
-    pub fn take(pid: u32, ports: [u16; 2]) -> Result<Sample> {
+    pub fn take(pid: u32, ports: [u16; 2]) -> Result<ResourceSample> {
         let ports = ports.map(|port| format!("sport = :{port}")).join(" or ");
         // It asks for every socket there is, which must not be in the way of those who play.
         let output = Command::new("chrt")
@@ -46,7 +46,7 @@ impl Sample {
         let memory = sockets.lines().filter_map(kernel_memory);
         let descriptors = std::fs::read_dir(format!("/proc/{pid}/fd"))
             .with_context(|| format!("process {pid} is gone"))?;
-        Ok(Sample {
+        Ok(ResourceSample {
             user: user_memory(pid)?,
             kernel: memory.clone().sum(),
             connections: memory.count() as u64,
@@ -56,8 +56,8 @@ impl Sample {
 
     /// The larger figure of each kind.
     #[must_use]
-    pub fn or_more(self, other: Sample) -> Sample {
-        Sample {
+    pub fn or_more(self, other: ResourceSample) -> ResourceSample {
+        ResourceSample {
             user: self.user.max(other.user),
             kernel: self.kernel.max(other.kernel),
             connections: self.connections.max(other.connections),
@@ -82,33 +82,33 @@ fn kernel_memory(line: &str) -> Option<u64> {
 
 /// Looks again and again until it is asked for the most that it saw.
 #[derive(Debug)]
-pub struct Watcher {
+pub struct PeakSampler {
     stop: Sender<()>,
-    thread: JoinHandle<Result<Sample>>,
+    thread: JoinHandle<Result<ResourceSample>>,
 }
 
-impl Watcher {
+impl PeakSampler {
     /// Begins to look.
     #[must_use]
-    pub fn start(pid: u32, ports: [u16; 2]) -> Watcher {
+    pub fn start(pid: u32, ports: [u16; 2]) -> PeakSampler {
         let (stop, stopped) = channel();
         let thread = std::thread::spawn(move || {
-            let mut most = Sample::default();
+            let mut most = ResourceSample::default();
             loop {
-                most = most.or_more(Sample::take(pid, ports)?);
+                most = most.or_more(ResourceSample::take(pid, ports)?);
                 if stopped.recv_timeout(EVERY) != Err(RecvTimeoutError::Timeout) {
                     return Ok(most);
                 }
             }
         });
-        Watcher { stop, thread }
+        PeakSampler { stop, thread }
     }
 
     /// The most of everything.
     ///
     /// # Errors
     /// When the server was gone.
-    pub fn most(self) -> Result<Sample> {
+    pub fn most(self) -> Result<ResourceSample> {
         // It may have stopped by itself, with an error.
         let _ = self.stop.send(());
         let most = self.thread.join();

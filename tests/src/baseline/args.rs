@@ -9,15 +9,15 @@ use clap::{Parser, Subcommand};
 /// Servers with no game in them, to compare the real one with.
 #[derive(Debug, Parser)]
 #[command(name = "baseline")]
-pub struct Args {
+pub struct BaselineArgs {
     /// Which server.
     #[command(subcommand)]
-    pub server: Server,
+    pub server: BaselineServer,
 }
 
 /// Which server.
 #[derive(Debug, Clone, Subcommand)]
-pub enum Server {
+pub enum BaselineServer {
     /// One hand-written loop over all connections
     Bare {
         /// The loopback address and port to listen on
@@ -38,7 +38,7 @@ pub enum Server {
     },
 }
 
-impl Server {
+impl BaselineServer {
     /// Where to listen.
     ///
     /// # Errors

@@ -13,8 +13,8 @@ use mio::{Events, Interest, Poll, Token};
 use slab::Slab;
 
 use super::block;
-use super::line::{Lines, Said};
-use super::table::{Frames, Table};
+use super::line::{BaselineCommand, Lines};
+use super::table::{BaselineTable, Frames};
 
 const LISTENER: Token = Token(usize::MAX);
 
@@ -82,7 +82,7 @@ const ENTRY: [u8; 250] = [b'.'; 250];
 /// A room and its name.
 struct Room {
     name: String,
-    table: Table<usize>,
+    table: BaselineTable<usize>,
 }
 
 struct Peer {
@@ -172,12 +172,12 @@ impl Server {
                 peer.place = Place::Lobby;
                 peer.send(&block::welcome(line));
             }
-            Place::Lobby => self.hear_in_lobby(key, Said::parse(line)),
+            Place::Lobby => self.hear_in_lobby(key, BaselineCommand::parse(line)),
             Place::Seat { room, seat } => {
                 let table = &mut self.rooms[room].table;
-                let frames = match Said::parse(line) {
-                    Said::Resign => table.resign(seat),
-                    Said::Rematch => table.rematch(seat),
+                let frames = match BaselineCommand::parse(line) {
+                    BaselineCommand::Resign => table.resign(seat),
+                    BaselineCommand::Rematch => table.rematch(seat),
                     _ => table.play(seat, line),
                 };
                 self.tell(room, frames);
@@ -186,9 +186,9 @@ impl Server {
         }
     }
 
-    fn hear_in_lobby(&mut self, key: usize, said: Said<'_>) {
+    fn hear_in_lobby(&mut self, key: usize, said: BaselineCommand<'_>) {
         match said {
-            Said::Enter(name, color) => {
+            BaselineCommand::Enter(name, color) => {
                 let room = self.room(name);
                 let peer = &mut self.peers[key];
                 if let Some(seat) = self.rooms[room].table.sit(key, &peer.name, color) {
@@ -198,14 +198,14 @@ impl Server {
                     self.tell(room, frames);
                 }
             }
-            Said::Watch(name) => {
+            BaselineCommand::Watch(name) => {
                 let room = self.room(name);
                 self.peers[key].place = Place::Watching { room };
                 if let Some(block) = self.rooms[room].table.watch(key) {
                     self.peers[key].send(&block);
                 }
             }
-            Said::Resign | Said::Rematch | Said::Move(_) => {}
+            BaselineCommand::Resign | BaselineCommand::Rematch | BaselineCommand::Move(_) => {}
         }
     }
 
@@ -216,7 +216,7 @@ impl Server {
         }
         let room = self.rooms.insert(Room {
             name: name.to_owned(),
-            table: Table::default(),
+            table: BaselineTable::default(),
         });
         self.names.insert(name.to_owned(), room);
         room

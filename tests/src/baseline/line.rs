@@ -8,7 +8,7 @@ const MAX_LINE: usize = 1024;
 
 /// A line of a client that has a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Said<'a> {
+pub enum BaselineCommand<'a> {
     /// Takes the seat of this colour.
     Enter(&'a str, Color),
     /// Watches.
@@ -21,7 +21,7 @@ pub enum Said<'a> {
     Move(&'a str),
 }
 
-impl<'a> Said<'a> {
+impl<'a> BaselineCommand<'a> {
     /// Reads a line.
     #[must_use]
     pub fn parse(line: &'a str) -> Self {
@@ -117,14 +117,14 @@ mod tests {
     #[test]
     fn said() {
         for (line, expected) in [
-            ("entra r1 nero", Said::Enter("r1", Color::Black)),
-            ("entra r1", Said::Enter("r1", Color::White)),
-            ("osserva r1", Said::Watch("r1")),
-            ("abbandona", Said::Resign),
-            ("rivincita", Said::Rematch),
-            ("6e 5d", Said::Move("6e 5d")),
+            ("entra r1 nero", BaselineCommand::Enter("r1", Color::Black)),
+            ("entra r1", BaselineCommand::Enter("r1", Color::White)),
+            ("osserva r1", BaselineCommand::Watch("r1")),
+            ("abbandona", BaselineCommand::Resign),
+            ("rivincita", BaselineCommand::Rematch),
+            ("6e 5d", BaselineCommand::Move("6e 5d")),
         ] {
-            assert_eq!(Said::parse(line), expected, "{line}");
+            assert_eq!(BaselineCommand::parse(line), expected, "{line}");
         }
     }
 }

@@ -11,8 +11,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
 use super::block;
-use super::line::{Lines, Said};
-use super::table::{Frames, Table};
+use super::line::{BaselineCommand, Lines};
+use super::table::{BaselineTable, Frames};
 
 /// Frames that wait for a client; one who does not read loses those that come after.
 const WAITING: usize = 64;
@@ -47,7 +47,7 @@ async fn serve(address: SocketAddr) -> Result<()> {
 }
 
 type Rooms = Arc<Mutex<HashMap<String, Room>>>;
-type Room = Arc<Mutex<Table<Client>>>;
+type Room = Arc<Mutex<BaselineTable<Client>>>;
 
 /// How a connection is reached; the channel tells connections apart.
 struct Client(mpsc::Sender<Bytes>);
@@ -120,12 +120,12 @@ impl Connection {
                 self.place = Place::Lobby;
                 self.answer(block::welcome(line));
             }
-            Place::Lobby => self.hear_in_lobby(Said::parse(line)),
+            Place::Lobby => self.hear_in_lobby(BaselineCommand::parse(line)),
             Place::Seat(room, seat) => {
                 let mut table = lock(room);
-                let frames = match Said::parse(line) {
-                    Said::Resign => table.resign(*seat),
-                    Said::Rematch => table.rematch(*seat),
+                let frames = match BaselineCommand::parse(line) {
+                    BaselineCommand::Resign => table.resign(*seat),
+                    BaselineCommand::Rematch => table.rematch(*seat),
                     _ => table.play(*seat, line),
                 };
                 tell(&table, frames);
@@ -134,10 +134,10 @@ impl Connection {
         }
     }
 
-    fn hear_in_lobby(&mut self, said: Said<'_>) {
+    fn hear_in_lobby(&mut self, said: BaselineCommand<'_>) {
         let client = Client(self.sender.clone());
         match said {
-            Said::Enter(name, color) => {
+            BaselineCommand::Enter(name, color) => {
                 let room = self.room(name);
                 let mut table = lock(&room);
                 if let Some(seat) = table.sit(client, &self.name, color) {
@@ -147,14 +147,14 @@ impl Connection {
                     self.place = Place::Seat(room, seat);
                 }
             }
-            Said::Watch(name) => {
+            BaselineCommand::Watch(name) => {
                 let room = self.room(name);
                 if let Some(block) = lock(&room).watch(client) {
                     self.answer(block);
                 }
                 self.place = Place::Watching(room);
             }
-            Said::Resign | Said::Rematch | Said::Move(_) => {}
+            BaselineCommand::Resign | BaselineCommand::Rematch | BaselineCommand::Move(_) => {}
         }
     }
 
@@ -169,7 +169,7 @@ impl Connection {
     }
 }
 
-fn tell(table: &Table<Client>, frames: Option<Frames>) {
+fn tell(table: &BaselineTable<Client>, frames: Option<Frames>) {
     if let Some(frames) = frames {
         table.each(&frames, send);
     }

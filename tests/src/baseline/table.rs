@@ -18,7 +18,7 @@ pub struct Frames {
 
 /// A room, generic over how a member is reached.
 #[derive(Debug)]
-pub struct Table<M> {
+pub struct BaselineTable<M> {
     seats: [Option<(M, String)>; 2],
     spectators: Vec<M>,
     /// The seat that has white.
@@ -29,7 +29,7 @@ pub struct Table<M> {
     wants_more: [bool; 2],
 }
 
-impl<M> Default for Table<M> {
+impl<M> Default for BaselineTable<M> {
     fn default() -> Self {
         Self {
             seats: [None, None],
@@ -42,7 +42,7 @@ impl<M> Default for Table<M> {
     }
 }
 
-impl<M: PartialEq> Table<M> {
+impl<M: PartialEq> BaselineTable<M> {
     /// Takes the seat of a colour, and returns its number; `None` when it is taken.
     pub fn sit(&mut self, member: M, name: &str, color: Color) -> Option<usize> {
         let seat = self.seat_of(color);
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     /// The last line that each member was sent.
-    fn last_lines(table: &Table<char>, frames: &Frames) -> Vec<(char, String)> {
+    fn last_lines(table: &BaselineTable<char>, frames: &Frames) -> Vec<(char, String)> {
         let mut found = Vec::new();
         table.each(frames, |&member, frame| {
             let text = std::str::from_utf8(frame).unwrap();
@@ -163,7 +163,13 @@ mod tests {
         found
     }
 
-    fn check(table: &Table<char>, frames: Option<Frames>, mover: char, other: char, turn: &str) {
+    fn check(
+        table: &BaselineTable<char>,
+        frames: Option<Frames>,
+        mover: char,
+        other: char,
+        turn: &str,
+    ) {
         let prompt = "Es > 6A 5B oppure 6A 4C 2A oppure 6A 4C 2A ...";
         let expected = [(mover, prompt), (other, turn), ('s', turn)]
             .map(|(member, line)| (member, line.to_owned()));
@@ -172,7 +178,7 @@ mod tests {
 
     #[test]
     fn two_games() {
-        let mut table = Table::default();
+        let mut table = BaselineTable::default();
         assert_eq!(table.sit('b', "Bo", Color::Black), Some(1));
         assert_eq!(table.sit('x', "X", Color::Black), None);
         assert!(table.start().is_none());

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::attack::args::{Args, Mode};
+use damiera_tests::attack::args::{AttackArgs, AttackMode};
 use damiera_tests::attack::{day, every, hall, run, squad};
 use damiera_tests::load::play;
 
 fn main() -> Result<ExitCode> {
     let mut out = io::stdout().lock();
-    match Args::parse().mode {
-        Mode::Run(args) => {
+    match AttackArgs::parse().mode {
+        AttackMode::Run(args) => {
             drop(out);
             let report = run::run(&args, &std::env::current_exe()?)?;
             writeln!(io::stdout(), "{report}")?;
@@ -20,25 +20,25 @@ fn main() -> Result<ExitCode> {
                 return Ok(ExitCode::FAILURE);
             }
         }
-        Mode::One(args) => {
+        AttackMode::One(args) => {
             drop(out);
             squad::run(&args)?;
         }
-        Mode::Day(args) => {
+        AttackMode::Day(args) => {
             let day = day::run(&args)?;
             writeln!(out, "{day}")?;
             if !day.holds() {
                 return Ok(ExitCode::FAILURE);
             }
         }
-        Mode::Hall(args) => {
+        AttackMode::Hall(args) => {
             let report = hall::run(&args)?;
             writeln!(out, "{report}")?;
             if !report.holds() {
                 return Ok(ExitCode::FAILURE);
             }
         }
-        Mode::Every(args) => {
+        AttackMode::Every(args) => {
             drop(out);
             let report = every::run(&args, &std::env::current_exe()?)?;
             writeln!(io::stdout(), "{report}")?;
@@ -46,7 +46,7 @@ fn main() -> Result<ExitCode> {
                 return Ok(ExitCode::FAILURE);
             }
         }
-        Mode::Honest(args) => {
+        AttackMode::Honest(args) => {
             let report = play::play(&args.plan())?;
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
         }

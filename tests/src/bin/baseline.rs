@@ -2,15 +2,15 @@
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::baseline::args::{Args, Server};
+use damiera_tests::baseline::args::{BaselineArgs, BaselineServer};
 use damiera_tests::baseline::{bare, plain};
 
 fn main() -> Result<()> {
     rlimit::increase_nofile_limit(u64::MAX)?;
-    let server = Args::parse().server;
+    let server = BaselineArgs::parse().server;
     let address = server.address()?;
     match server {
-        Server::Bare { durable, .. } => bare::run(address, durable.as_deref()),
-        Server::Tokio { threads, .. } => plain::run(address, threads),
+        BaselineServer::Bare { durable, .. } => bare::run(address, durable.as_deref()),
+        BaselineServer::Tokio { threads, .. } => plain::run(address, threads),
     }
 }

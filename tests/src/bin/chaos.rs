@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::chaos::args::Args;
+use damiera_tests::chaos::args::ChaosArgs;
 use damiera_tests::chaos::run;
 
 fn main() -> Result<ExitCode> {
-    let args = Args::parse();
+    let args = ChaosArgs::parse();
     let seed = args.seed.unwrap_or_else(chance);
     let mut out = io::stdout();
     writeln!(out, "seed {seed}")?;

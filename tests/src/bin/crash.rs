@@ -5,13 +5,13 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::crash::args::{Args, Mode};
+use damiera_tests::crash::args::{CrashArgs, CrashMode};
 use damiera_tests::crash::{killing, restart};
 
 fn main() -> Result<ExitCode> {
     let mut out = io::stdout().lock();
-    let sound = match Args::parse().mode {
-        Mode::Kill(args) => {
+    let sound = match CrashArgs::parse().mode {
+        CrashMode::Kill(args) => {
             let seed = args.seed.unwrap_or_else(chance);
             writeln!(out, "seed {seed}")?;
             out.flush()?;
@@ -19,7 +19,7 @@ fn main() -> Result<ExitCode> {
             writeln!(out, "{report}")?;
             report.is_sound()
         }
-        Mode::Restart(args) => {
+        CrashMode::Restart(args) => {
             let report = restart::run(&args)?;
             writeln!(out, "{report}")?;
             report.lost == 0

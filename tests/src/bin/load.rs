@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::load::args::{Args, Mode};
+use damiera_tests::load::args::{LoadArgs, LoadMode};
 use damiera_tests::load::report::PLAY_COLUMNS;
 use damiera_tests::load::{bots, cluster, connect, play, suite};
 
 fn main() -> Result<()> {
     let mut out = io::stdout().lock();
-    match Args::parse().mode {
-        Mode::Play(args) => {
+    match LoadArgs::parse().mode {
+        LoadMode::Play(args) => {
             let report = play::play(&args.plan())?;
             if args.server.json {
                 writeln!(out, "{}", serde_json::to_string(&report)?)?;
@@ -19,7 +19,7 @@ fn main() -> Result<()> {
                 writeln!(out, "{PLAY_COLUMNS}\n{report}")?;
             }
         }
-        Mode::Connect(args) => {
+        LoadMode::Connect(args) => {
             let report = {
                 let server = &args.server;
                 connect::connect(server.server, args.connections, server.pid, server.web)?
@@ -30,9 +30,9 @@ fn main() -> Result<()> {
                 writeln!(out, "{report}")?;
             }
         }
-        Mode::Bots(args) => bots::run(&args, &mut out)?,
-        Mode::Suite(args) => suite::run(&args, &mut out)?,
-        Mode::Cluster(args) => cluster::run(&args, &mut out)?,
+        LoadMode::Bots(args) => bots::run(&args, &mut out)?,
+        LoadMode::Suite(args) => suite::run(&args, &mut out)?,
+        LoadMode::Cluster(args) => cluster::run(&args, &mut out)?,
     }
     Ok(())
 }

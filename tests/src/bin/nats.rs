@@ -5,31 +5,31 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::nats::args::{Args, Mode};
+use damiera_tests::nats::args::{NatsArgs, NatsMode};
 use damiera_tests::nats::{damage, elections, measure, pipeline, reading};
 
 #[tokio::main]
 async fn main() -> Result<ExitCode> {
     let mut out = io::stdout();
     let mut is_sound = true;
-    match Args::parse().mode {
-        Mode::Measure(args) => {
+    match NatsArgs::parse().mode {
+        NatsMode::Measure(args) => {
             for figures in measure::run(&args).await? {
                 writeln!(out, "{figures}")?;
             }
         }
-        Mode::Pipeline(args) => {
+        NatsMode::Pipeline(args) => {
             for pace in pipeline::run(&args).await? {
                 writeln!(out, "{pace}")?;
             }
         }
-        Mode::Reading(args) => writeln!(out, "{}", reading::run(&args).await?)?,
-        Mode::Elections(args) => {
+        NatsMode::Reading(args) => writeln!(out, "{}", reading::run(&args).await?)?,
+        NatsMode::Elections(args) => {
             for gaps in elections::run(&args).await? {
                 writeln!(out, "{gaps}")?;
             }
         }
-        Mode::Damage(args) => {
+        NatsMode::Damage(args) => {
             for outcome in damage::run(&args).await? {
                 is_sound &= outcome.is_sound();
                 writeln!(out, "{outcome}")?;

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::ratings::args::Args;
+use damiera_tests::ratings::args::RatingsArgs;
 use damiera_tests::ratings::run;
 
 fn main() -> Result<ExitCode> {
-    let args = Args::parse();
+    let args = RatingsArgs::parse();
     let seed = args.seed.unwrap_or_else(chance);
     let report = run::run(&args, seed)?;
     write!(io::stdout().lock(), "{report}")?;

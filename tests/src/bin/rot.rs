@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::rot::args::Args;
+use damiera_tests::rot::args::RotArgs;
 use damiera_tests::rot::run;
 
 fn main() -> Result<ExitCode> {
-    let args = Args::parse();
+    let args = RotArgs::parse();
     let seed = args.seed.unwrap_or_else(chance);
     let mut out = io::stdout();
     writeln!(out, "seed {seed}\n")?;

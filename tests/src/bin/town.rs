@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use damiera_tests::town::args::Args;
+use damiera_tests::town::args::TownArgs;
 use damiera_tests::town::run;
 
 fn main() -> Result<ExitCode> {
-    let args = Args::parse();
+    let args = TownArgs::parse();
     let seed = args.seed.unwrap_or_else(chance);
     let mut out = io::stdout().lock();
     writeln!(out, "seed {seed}")?;

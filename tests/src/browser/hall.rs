@@ -8,7 +8,7 @@ use crate::harness::{Server, wide};
 
 /// A server on a folder of its own, and who drives browsers to it.
 #[derive(Debug)]
-pub struct Hall {
+pub struct BrowserServer {
     server: Option<Server>,
     driver: Driver,
     data: tempfile::TempDir,
@@ -17,19 +17,19 @@ pub struct Hall {
     page: SocketAddr,
 }
 
-impl Hall {
+impl BrowserServer {
     /// Opens it.
     #[must_use]
-    pub fn open() -> Hall {
-        Hall::with(&wide())
+    pub fn open() -> BrowserServer {
+        BrowserServer::with(&wide())
     }
 
     /// Opens it with the settings of a configuration file's text.
     #[must_use]
-    pub fn with(settings: &str) -> Hall {
+    pub fn with(settings: &str) -> BrowserServer {
         let data = tempfile::tempdir().expect("a folder");
         let server = Server::with_page(data.path(), ["127.0.0.1:0"; 2], settings);
-        Hall {
+        BrowserServer {
             lines: server.address(),
             page: server.page_address(),
             server: Some(server),

@@ -22,6 +22,6 @@ mod tab;
 mod tools;
 
 pub use driver::{Device, Driver};
-pub use hall::Hall;
-pub use player::Manner;
+pub use hall::BrowserServer;
+pub use player::InputDevice;
 pub use tab::Tab;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Device, Hall, Tab};
+use super::{BrowserServer, Device, Tab};
 
 /// From the first byte of the page to the frame that shows the first board, in ms (User Timing, and
 /// `responseStart` of Navigation Timing).
@@ -19,7 +19,7 @@ const FETCHED: &str = "return performance.getEntriesByType('resource')
 
 /// The figures of one way to open a page.
 #[derive(Debug)]
-pub struct Opening {
+pub struct PageLoadFigures {
     /// Which way.
     pub way: &'static str,
     /// Each time in ms, the shortest first.
@@ -28,9 +28,9 @@ pub struct Opening {
     pub files: u64,
 }
 
-impl fmt::Display for Opening {
+impl fmt::Display for PageLoadFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Opening { way, taken, files } = self;
+        let PageLoadFigures { way, taken, files } = self;
         let at = |part: usize| taken.get((taken.len() - 1) * part / 4).copied();
         let [least, median, most] = [0, 2, 4].map(|part| at(part).unwrap_or(f64::NAN));
         write!(
@@ -42,8 +42,8 @@ impl fmt::Display for Opening {
 }
 
 /// Opens a game that is watched, one that is over and one's own, so many times each.
-pub async fn measure(times: usize) -> Vec<Opening> {
-    let hall = Hall::open();
+pub async fn measure(times: usize) -> Vec<PageLoadFigures> {
+    let hall = BrowserServer::open();
     let server = hall.server();
     let [mut ada, mut gil, mut eva] = server.people(["Ada", "Gil", "Eva"]);
     ada.ask("crea prova colore=bianco");
@@ -61,7 +61,7 @@ pub async fn measure(times: usize) -> Vec<Opening> {
         ("watched, new browser", "/tv"),
         ("replayed, new browser", "/game/1"),
     ] {
-        let mut opening = Opening::of(way);
+        let mut opening = PageLoadFigures::of(way);
         for _ in 0..times {
             let tab = hall.tab(Device::Desktop, path).await;
             opening.take(&tab).await;
@@ -75,7 +75,7 @@ pub async fn measure(times: usize) -> Vec<Opening> {
     ] {
         let tab = hall.tab(Device::Desktop, path).await;
         tab.shows("[data-square]").await;
-        let mut opening = Opening::of(way);
+        let mut opening = PageLoadFigures::of(way);
         for _ in 0..times {
             tab.forget_files().await;
             tab.reload().await;
@@ -94,7 +94,7 @@ pub async fn measure(times: usize) -> Vec<Opening> {
             tab.press(button).await;
         }
         tab.shows("[data-square]").await;
-        let mut opening = Opening::of(way);
+        let mut opening = PageLoadFigures::of(way);
         for _ in 0..times {
             tab.reload().await;
             opening.take(&tab).await;
@@ -102,13 +102,13 @@ pub async fn measure(times: usize) -> Vec<Opening> {
         tab.close().await;
         openings.push(opening);
     }
-    openings.iter_mut().for_each(Opening::sort);
+    openings.iter_mut().for_each(PageLoadFigures::sort);
     openings
 }
 
-impl Opening {
+impl PageLoadFigures {
     fn of(way: &'static str) -> Self {
-        Opening {
+        PageLoadFigures {
             way,
             taken: Vec::new(),
             files: 0,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use damiera_rules::{Color, Game, Variant};
 
-use super::{Device, Hall, Tab};
+use super::{BrowserServer, Device, Tab};
 use crate::harness::{self, Client, PlayedGame};
 
 /// The number of moves in the pictured game.
@@ -12,7 +12,7 @@ const MOVES: usize = 18;
 
 /// Makes every picture, into a folder.
 pub async fn make(folder: &Path) {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let server = hall.server();
     let [mut ada, mut gil, mut eva] = server.people(["Ada", "Gil", "Eva"]);
     finished(&mut ada, &mut gil);

@@ -11,7 +11,7 @@ use crate::harness::PATIENCE;
 
 /// By what a person plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manner {
+pub enum InputDevice {
     /// Clicks.
     Mouse,
     /// A finger.
@@ -27,7 +27,7 @@ impl Tab {
     /// Plays a move, square by square until the page knows which of the `legal` moves it is: a way that
     /// begins like no other is played at once, and a way that a longer one begins with is ended by choosing
     /// its last square again.
-    pub async fn play(&self, manner: Manner, mv: &str, legal: &[String]) {
+    pub async fn play(&self, manner: InputDevice, mv: &str, legal: &[String]) {
         let squares: Vec<&str> = mv.split(' ').collect();
         for chosen in 1..=squares.len() {
             self.choose(manner, squares[chosen - 1]).await;
@@ -43,12 +43,12 @@ impl Tab {
         self.choose(manner, squares[squares.len() - 1]).await;
     }
 
-    async fn choose(&self, manner: Manner, square: &str) {
+    async fn choose(&self, manner: InputDevice, square: &str) {
         let cell = format!("[data-square=\"{square}\"]");
         match manner {
-            Manner::Mouse => self.click(&cell).await,
-            Manner::Touch => self.touch(&cell).await,
-            Manner::Keyboard => {
+            InputDevice::Mouse => self.click(&cell).await,
+            InputDevice::Touch => self.touch(&cell).await,
+            InputDevice::Keyboard => {
                 self.walk_to(square).await;
                 self.keys(&[Key::Enter]).await;
             }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use crate::crash::link::{Link, Lost};
+use crate::crash::link::{JsonConnection, JsonConnectionError};
 
 /// Maximum time for a node to have every game.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -22,8 +22,8 @@ pub type Games = BTreeMap<u64, (String, String)>;
 ///
 /// # Errors
 /// When it does not answer.
-pub async fn read(node: SocketAddr, expected: u64) -> Result<Games, Lost> {
-    let mut link = Link::open(node, 0).await?;
+pub async fn read(node: SocketAddr, expected: u64) -> Result<Games, JsonConnectionError> {
+    let mut link = JsonConnection::open(node, 0).await?;
     // No two people of a cluster have one name.
     link.ask(&format!("nome Archivista{}", node.port())).await?;
     let began = Instant::now();

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use super::trouble::Kind;
+use super::trouble::FaultKind;
 
 /// Kills, stops and cuts off servers of a cluster under play, and says what was lost.
 #[derive(Debug, Clone, Parser)]
 #[command(name = "chaos")]
-pub struct Args {
+pub struct ChaosArgs {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,
@@ -27,7 +27,7 @@ pub struct Args {
     pub seed: Option<u64>,
     /// Kinds of trouble, by commas; everything when absent
     #[arg(long, value_delimiter = ',', value_enum)]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<FaultKind>,
     /// How long a trouble lasts, in seconds; by lot when absent
     #[arg(long, value_name = "SECONDS")]
     pub lasts: Option<u64>,

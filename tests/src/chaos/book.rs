@@ -18,7 +18,7 @@ const KEPT: usize = 20;
 
 /// The record of one event as it was shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct ObservedEvent {
     /// The type of its object.
     pub kind: String,
     /// The position behind it, where the object has one.
@@ -29,23 +29,23 @@ pub struct Shown {
 
 /// The record of all that was shown.
 #[derive(Debug, Default)]
-pub struct Book {
+pub struct ObservationLog {
     pages: Mutex<Pages>,
 }
 
 #[derive(Debug, Default)]
 struct Pages {
-    rooms: HashMap<String, BTreeMap<u64, Shown>>,
+    rooms: HashMap<String, BTreeMap<u64, ObservedEvent>>,
     /// Rooms for which two people were shown different openings.
     opened_twice: BTreeSet<String>,
     forked: u64,
     words: Vec<String>,
 }
 
-impl Book {
+impl ObservationLog {
     /// Records an event of a room that a client was shown.
     pub fn shown(&self, room: &str, seq: u64, event: &Value) {
-        let shown = Shown::of(event);
+        let shown = ObservedEvent::of(event);
         let mut pages = self.pages();
         if !pages.rooms.contains_key(room) {
             pages.rooms.insert(room.to_owned(), BTreeMap::new());
@@ -99,7 +99,7 @@ impl Book {
 
     /// The events that were shown of each room, by its name and by their numbers.
     #[must_use]
-    pub fn rooms(&self) -> HashMap<String, BTreeMap<u64, Shown>> {
+    pub fn rooms(&self) -> HashMap<String, BTreeMap<u64, ObservedEvent>> {
         self.pages().rooms.clone()
     }
 
@@ -116,8 +116,8 @@ impl Pages {
     }
 }
 
-impl Shown {
-    fn of(event: &Value) -> Shown {
+impl ObservedEvent {
+    fn of(event: &Value) -> ObservedEvent {
         let mut hasher = DefaultHasher::new();
         // They are in the order of their names.
         let members = event.as_object().into_iter().flatten();
@@ -125,7 +125,7 @@ impl Shown {
             name.hash(&mut hasher);
             value.to_string().hash(&mut hasher);
         }
-        Shown {
+        ObservedEvent {
             kind: event["type"].as_str().unwrap_or_default().to_owned(),
             fen: event["fen"].as_str().map(str::to_owned),
             digest: hasher.finish(),
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn what_two_are_shown_is_compared() {
-        let book = Book::default();
+        let book = ObservationLog::default();
         let mv =
             |fen: &str, role: &str| json!({"type": "move", "seq": 4, "fen": fen, "role": role});
         book.shown("r", 4, &mv("W", "white"));

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use damiera_cluster::group::{Body, Entry, Epoch, Group, Number, RoomId, Sum};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, LogRoomId, Number, Sum};
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
-use damiera_nats::{Connection, FollowError, Logged};
+use damiera_nats::{FollowError, Logged, NatsConnection};
 use damiera_protocol::event::{Event, Record};
 use damiera_rules::Game;
 use tokio::time::{Instant, sleep};
 
-use super::book::Shown;
+use super::book::ObservedEvent;
 
 /// Before the stream is asked again.
 const AGAIN: Duration = Duration::from_millis(200);
@@ -25,7 +25,7 @@ const KEPT: usize = 20;
 
 /// Everything that the stream said so far.
 #[derive(Debug, Clone)]
-pub struct Chronicle {
+pub struct StreamChecker {
     read: Arc<Mutex<Read>>,
 }
 
@@ -33,8 +33,8 @@ pub struct Chronicle {
 struct Read {
     next: Seq,
     place: Place,
-    rooms: HashMap<RoomId, Room>,
-    names: HashMap<String, Vec<RoomId>>,
+    rooms: HashMap<LogRoomId, Room>,
+    names: HashMap<String, Vec<LogRoomId>>,
     ended: u64,
     forked: u64,
     findings: Vec<String>,
@@ -55,21 +55,21 @@ struct Place {
 #[derive(Debug, Default)]
 struct Room {
     /// The shown form of each event, from the first.
-    events: Vec<Held>,
+    events: Vec<ExpectedEvent>,
     game: Option<Game>,
 }
 
 #[derive(Debug)]
-struct Held {
+struct ExpectedEvent {
     kind: &'static str,
     fen: Option<String>,
 }
 
-impl Chronicle {
+impl StreamChecker {
     /// Nothing was read yet.
     #[must_use]
-    pub fn begin() -> Chronicle {
-        Chronicle {
+    pub fn begin() -> StreamChecker {
+        StreamChecker {
             read: Arc::new(Mutex::new(Read {
                 next: Seq(1),
                 place: Place {
@@ -89,7 +89,7 @@ impl Chronicle {
     }
 
     /// Reads on and on.
-    pub async fn follow(self, connection: Connection) {
+    pub async fn follow(self, connection: NatsConnection) {
         let mut follower = connection.follow(Seq(1));
         let mut short_since: Option<Instant> = None;
         loop {
@@ -154,14 +154,14 @@ impl Chronicle {
     /// Compares what was shown of a room with the stream: events that it lacks, and events that differ. Several rooms
     /// may have had the name; the one that fits best counts.
     #[must_use]
-    pub fn compare(&self, room: &str, shown: &BTreeMap<u64, Shown>) -> Compared {
+    pub fn compare(&self, room: &str, shown: &BTreeMap<u64, ObservedEvent>) -> StreamComparison {
         let read = self.read();
         let ids = read.names.get(room).into_iter().flatten();
         let compared = ids
             .filter_map(|id| read.rooms.get(id))
             .map(|held| held.compare(shown));
         let best = compared.min_by_key(|compared| compared.lost + compared.changed);
-        best.unwrap_or(Compared {
+        best.unwrap_or(StreamComparison {
             lost: shown.len() as u64,
             changed: 0,
             first: shown.keys().next().copied(),
@@ -175,7 +175,7 @@ impl Chronicle {
 
 /// The result of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Compared {
+pub struct StreamComparison {
     /// Events that were shown and are not in the stream.
     pub lost: u64,
     /// Events that are another there.
@@ -293,12 +293,12 @@ impl Room {
         );
         let game = self.game.as_ref().filter(|_| has_position);
         let fen = game.map(|game| game.position().fen());
-        self.events.push(Held { kind, fen });
+        self.events.push(ExpectedEvent { kind, fen });
         Ok(())
     }
 
-    fn compare(&self, shown: &BTreeMap<u64, Shown>) -> Compared {
-        let mut compared = Compared {
+    fn compare(&self, shown: &BTreeMap<u64, ObservedEvent>) -> StreamComparison {
+        let mut compared = StreamComparison {
             lost: 0,
             changed: 0,
             first: None,

@@ -5,13 +5,13 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::trouble::{Kind, Length, Trouble};
+use super::trouble::{FaultKind, Length, Trouble};
 
 /// Times that are summed up by how many of them are below which.
 #[derive(Debug, Clone, Default)]
-pub struct Times(Vec<Duration>);
+pub struct DurationSummary(Vec<Duration>);
 
-impl Times {
+impl DurationSummary {
     /// One more.
     pub fn add(&mut self, time: Duration) {
         self.0.push(time);
@@ -33,7 +33,7 @@ impl Times {
     }
 }
 
-impl fmt::Display for Times {
+impl fmt::Display for DurationSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = |percent| self.percentile(percent).as_secs_f64();
         write!(
@@ -48,18 +48,18 @@ impl fmt::Display for Times {
 
 /// The results of rounds of one kind.
 #[derive(Debug, Clone, Default)]
-pub struct Row {
+pub struct ChaosRow {
     /// Number of rounds.
     pub rounds: u64,
     /// The longest silence at each table.
-    pub silences: Times,
+    pub silences: DurationSummary,
     /// From the end of the trouble until something new was shown at every table.
-    pub recovered: Times,
+    pub recovered: DurationSummary,
 }
 
 /// The report of a run.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct ChaosReport {
     /// Seed of every choice.
     pub seed: u64,
     /// Tables at the same time.
@@ -67,13 +67,13 @@ pub struct Report {
     /// The duration of the run.
     pub took: Duration,
     /// By kind and length.
-    pub rows: BTreeMap<(Kind, Length), Row>,
+    pub rows: BTreeMap<(FaultKind, Length), ChaosRow>,
     /// From the primary's death until there was another by the log.
-    pub owned: Times,
+    pub owned: DurationSummary,
     /// Time from the primary's death until something new was shown at each table with a player connected to it.
-    pub returned: Times,
+    pub returned: DurationSummary,
     /// The same at the other tables, where all connections went on.
-    pub carried: Times,
+    pub carried: DurationSummary,
     /// Moves that players were shown.
     pub moves: u64,
     /// Events that players were shown for the first time.
@@ -113,9 +113,9 @@ pub struct Report {
     pub kept: Vec<PathBuf>,
 }
 
-impl Report {
+impl ChaosReport {
     /// The row of a trouble.
-    pub fn row(&mut self, trouble: &Trouble) -> &mut Row {
+    pub fn row(&mut self, trouble: &Trouble) -> &mut ChaosRow {
         self.rows.entry((trouble.kind, trouble.length)).or_default()
     }
 
@@ -127,7 +127,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for ChaosReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rounds: u64 = self.rows.values().map(|row| row.rounds).sum();
         writeln!(
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn percentiles_are_times_that_were_measured() {
-        let mut times = Times::default();
+        let mut times = DurationSummary::default();
         assert_eq!(times.percentile(90), Duration::ZERO);
         for second in [3, 1, 2, 10, 4, 5, 6, 7, 8, 9] {
             times.add(Duration::from_secs(second));

@@ -7,22 +7,22 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
-use damiera_nats::Connection;
+use damiera_nats::NatsConnection;
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::archives;
-use super::args::Args;
-use super::book::Book;
-use super::chronicle::Chronicle;
-use super::report::Report;
+use super::args::ChaosArgs;
+use super::book::ObservationLog;
+use super::chronicle::StreamChecker;
+use super::report::ChaosReport;
 use super::stage::{NODES, Stage, name};
-use super::trouble::{Kind, Length, Trouble};
-use super::watcher::Watcher;
-use crate::crash::player::{Player, Run};
-use crate::crash::report::{Tally, get};
-use crate::crash::table::Table;
+use super::trouble::{FaultKind, Length, Trouble};
+use super::watcher::RoomWatcher;
+use crate::crash::player::{CrashPlayer, Run};
+use crate::crash::report::{CrashCounts, get};
+use crate::crash::table::CrashTable;
 use crate::nats::elections::settled;
 
 /// In one of so many rooms a player meets the server's bot.
@@ -44,11 +44,11 @@ const READING: Duration = Duration::from_secs(60);
 struct Chaos<'a> {
     stage: Stage,
     run: Arc<Run>,
-    tables: Vec<Arc<Table>>,
-    chronicle: Chronicle,
-    connection: Connection,
+    tables: Vec<Arc<CrashTable>>,
+    chronicle: StreamChecker,
+    connection: NatsConnection,
     people: JoinSet<()>,
-    report: Report,
+    report: ChaosReport,
     out: &'a mut dyn Write,
     runtime: Runtime,
 }
@@ -57,7 +57,7 @@ struct Chaos<'a> {
 ///
 /// # Errors
 /// When servers do not start, or a node ends by itself.
-pub fn run(args: &Args, seed: u64, out: &mut dyn Write) -> Result<Report> {
+pub fn run(args: &ChaosArgs, seed: u64, out: &mut dyn Write) -> Result<ChaosReport> {
     let began = Instant::now();
     let mut chaos = Chaos::begin(args, seed, out)?;
     let rounds = chaos.rounds(args, seed);
@@ -80,7 +80,7 @@ pub fn run(args: &Args, seed: u64, out: &mut dyn Write) -> Result<Report> {
 }
 
 impl<'a> Chaos<'a> {
-    fn begin(args: &Args, seed: u64, out: &'a mut dyn Write) -> Result<Chaos<'a>> {
+    fn begin(args: &ChaosArgs, seed: u64, out: &'a mut dyn Write) -> Result<Chaos<'a>> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
@@ -89,33 +89,33 @@ impl<'a> Chaos<'a> {
         let stage = Stage::start(args, &runtime)?;
         let run = Arc::new(Run {
             servers: stage.addresses(),
-            tally: Tally::default(),
+            tally: CrashCounts::default(),
             finish: AtomicBool::new(false),
             pace: Duration::from_millis(args.pace),
-            book: Some(Book::default()),
+            book: Some(ObservationLog::default()),
         });
         let settings = stage.nats.settings("reader")?;
-        let connection = runtime.block_on(Connection::open(settings))?;
-        let chronicle = Chronicle::begin();
+        let connection = runtime.block_on(NatsConnection::open(settings))?;
+        let chronicle = StreamChecker::begin();
         runtime.spawn(chronicle.clone().follow(connection.clone()));
         let mut people = JoinSet::new();
         let mut tables = Vec::new();
         for number in 0..args.rooms {
-            let table = Arc::new(Table::new(number, number % BOTS == BOTS - 1));
+            let table = Arc::new(CrashTable::new(number, number % BOTS == BOTS - 1));
             let chairs = if table.bot { 1 } else { 2 };
             for chair in 0..chairs {
                 let number = 2 * number + chair;
-                let player = Player::new(Arc::clone(&run), Arc::clone(&table), number, seed);
+                let player = CrashPlayer::new(Arc::clone(&run), Arc::clone(&table), number, seed);
                 people.spawn_on(player.play(), runtime.handle());
             }
-            let watcher = Watcher::new(Arc::clone(&run), Arc::clone(&table), 2 * number + 2);
+            let watcher = RoomWatcher::new(Arc::clone(&run), Arc::clone(&table), 2 * number + 2);
             people.spawn_on(watcher.watch(), runtime.handle());
             tables.push(table);
         }
-        let report = Report {
+        let report = ChaosReport {
             seed,
             rooms: args.rooms,
-            ..Report::default()
+            ..ChaosReport::default()
         };
         Ok(Chaos {
             stage,
@@ -134,11 +134,11 @@ impl<'a> Chaos<'a> {
         self.runtime.block_on(async { sleep(time).await });
     }
 
-    fn rounds(&mut self, args: &Args, seed: u64) -> Result<()> {
+    fn rounds(&mut self, args: &ChaosArgs, seed: u64) -> Result<()> {
         self.go_on("at the start")?;
         let mut lot = seed;
         let kinds = match &args.kinds[..] {
-            [] => Kind::value_variants(),
+            [] => FaultKind::value_variants(),
             kinds => kinds,
         };
         for round in 1..=args.rounds {
@@ -162,15 +162,15 @@ impl<'a> Chaos<'a> {
             trouble.victim + 1,
             trouble.lasts.as_secs_f64()
         );
-        if trouble.kind == Kind::HarmNats {
+        if trouble.kind == FaultKind::HarmNats {
             what += &format!(" ({:?})", trouble.harm);
         }
-        if trouble.kind == Kind::KillPrimaryAndNats {
+        if trouble.kind == FaultKind::KillPrimaryAndNats {
             what += &format!(" with s{}", trouble.nats + 1);
         }
         let dies = matches!(
             trouble.kind,
-            Kind::KillNode | Kind::KillPrimary | Kind::KillPrimaryAndNats
+            FaultKind::KillNode | FaultKind::KillPrimary | FaultKind::KillPrimaryAndNats
         );
         let tables = match trouble.length {
             Length::Long if dies => self.decided_at(trouble.victim),
@@ -183,7 +183,7 @@ impl<'a> Chaos<'a> {
         for table in &self.tables {
             table.watch();
         }
-        if trouble.kind == Kind::HarmNats {
+        if trouble.kind == FaultKind::HarmNats {
             self.settle(&what);
         }
         let began = Instant::now();
@@ -193,7 +193,7 @@ impl<'a> Chaos<'a> {
         let healed = Instant::now();
         self.go_on(&what)?;
         let recovered = healed.elapsed();
-        if trouble.kind == Kind::HarmNats {
+        if trouble.kind == FaultKind::HarmNats {
             self.settle(&what);
         }
 
@@ -244,9 +244,9 @@ impl<'a> Chaos<'a> {
     }
 
     /// The tables that are played, if a node is the primary.
-    fn decided_at(&self, node: usize) -> Vec<Arc<Table>> {
+    fn decided_at(&self, node: usize) -> Vec<Arc<CrashTable>> {
         let is_primary = self.chronicle.is_primary(&name(node));
-        let plays = |table: &&Arc<Table>| is_primary && table.plays();
+        let plays = |table: &&Arc<CrashTable>| is_primary && table.plays();
         self.tables.iter().filter(plays).cloned().collect()
     }
 
@@ -258,7 +258,7 @@ impl<'a> Chaos<'a> {
         }
         self.stage.nodes_listen()?;
         loop {
-            let stands = |table: &&Arc<Table>| !table.moved_since(since);
+            let stands = |table: &&Arc<CrashTable>| !table.moved_since(since);
             let still: Vec<String> = self
                 .tables
                 .iter()
@@ -365,7 +365,7 @@ impl<'a> Chaos<'a> {
 }
 
 /// Waits until everything was read.
-async fn read_to_end(chronicle: &Chronicle, connection: &Connection) -> Result<()> {
+async fn read_to_end(chronicle: &StreamChecker, connection: &NatsConnection) -> Result<()> {
     let reading = async {
         loop {
             let info = connection.info().await.ok().flatten();

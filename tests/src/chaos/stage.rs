@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, ensure};
 use tokio::runtime::Runtime;
 
-use super::args::Args;
+use super::args::ChaosArgs;
 use super::wire::Wire;
-use crate::crash::server::{SETTINGS, Server, Site};
-use crate::nats::{Manner, SERVERS, Servers};
+use crate::crash::server::{CrashServer, SETTINGS, Site};
+use crate::nats::{NatsServerOptions, SERVERS, Servers};
 
 /// Number of servers in the cluster.
 pub const NODES: usize = 3;
@@ -27,7 +27,7 @@ pub struct Stage {
     /// To each node, while it is the primary, from the others.
     pub links: Vec<Wire>,
     sites: Vec<Site>,
-    servers: Vec<Option<Server>>,
+    servers: Vec<Option<CrashServer>>,
 }
 
 /// The name of a node.
@@ -62,7 +62,7 @@ impl Stage {
     ///
     /// # Errors
     /// When one of them does not start.
-    pub fn start(args: &Args, runtime: &Runtime) -> Result<Stage> {
+    pub fn start(args: &ChaosArgs, runtime: &Runtime) -> Result<Stage> {
         let mut routes = Vec::new();
         let detours = |listening: &[u16]| {
             for _ in 0..SERVERS {
@@ -70,7 +70,7 @@ impl Stage {
             }
             Ok(Some(routes.iter().map(|wires| ports(wires)).collect()))
         };
-        let nats = runtime.block_on(Servers::start_by(Manner::default(), detours))?;
+        let nats = runtime.block_on(Servers::start_by(NatsServerOptions::default(), detours))?;
         let (mut to_nats, mut sites, mut links) = (Vec::new(), Vec::new(), Vec::new());
         for node in 0..NODES {
             let wires = wires(runtime, &nats.client_ports())?;

@@ -10,11 +10,11 @@ use super::stage::{NODES, Stage};
 use super::wire::{Way, Wire};
 use crate::harness::drawn;
 use crate::nats::SERVERS;
-use crate::nats::damage::Harm;
+use crate::nats::damage::StreamFileDamage;
 
 /// A kind of trouble.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub enum Kind {
+pub enum FaultKind {
     /// A node is killed and started again
     KillNode,
     /// A NATS server is killed and started again
@@ -62,7 +62,7 @@ pub enum Length {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trouble {
     /// The kind.
-    pub kind: Kind,
+    pub kind: FaultKind,
     /// The rough duration.
     pub length: Length,
     /// The duration.
@@ -76,28 +76,28 @@ pub struct Trouble {
     /// True if connections outlast a cut.
     keeps_connections: bool,
     /// The damage to files.
-    pub harm: Harm,
+    pub harm: StreamFileDamage,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Kind::KillNode => "node killed",
-            Kind::KillNats => "NATS server killed",
-            Kind::HarmNats => "NATS server's files damaged",
-            Kind::PauseNode => "node stopped",
-            Kind::PauseNats => "NATS server stopped",
-            Kind::CutNode => "node cut off",
-            Kind::CutNats => "NATS server cut off",
-            Kind::CutRoutes => "NATS routes cut",
-            Kind::CutNodeOneWay => "node cut off one way",
-            Kind::CutRoutesOneWay => "NATS routes cut one way",
-            Kind::KillPrimary => "primary killed",
-            Kind::HandOver => "primary's place given away",
-            Kind::StopPrimary => "primary asked to stop",
-            Kind::KillPrimaryAndNats => "primary and NATS server killed",
-            Kind::CutLink => "replica cut off from primary",
-            Kind::KillAll => "all six killed",
+            FaultKind::KillNode => "node killed",
+            FaultKind::KillNats => "NATS server killed",
+            FaultKind::HarmNats => "NATS server's files damaged",
+            FaultKind::PauseNode => "node stopped",
+            FaultKind::PauseNats => "NATS server stopped",
+            FaultKind::CutNode => "node cut off",
+            FaultKind::CutNats => "NATS server cut off",
+            FaultKind::CutRoutes => "NATS routes cut",
+            FaultKind::CutNodeOneWay => "node cut off one way",
+            FaultKind::CutRoutesOneWay => "NATS routes cut one way",
+            FaultKind::KillPrimary => "primary killed",
+            FaultKind::HandOver => "primary's place given away",
+            FaultKind::StopPrimary => "primary asked to stop",
+            FaultKind::KillPrimaryAndNats => "primary and NATS server killed",
+            FaultKind::CutLink => "replica cut off from primary",
+            FaultKind::KillAll => "all six killed",
         })
     }
 }
@@ -111,27 +111,27 @@ impl fmt::Display for Length {
     }
 }
 
-impl Kind {
+impl FaultKind {
     /// True if it happens to a node, and not to a NATS server.
     #[must_use]
     pub fn is_of_node(self) -> bool {
         match self {
-            Kind::KillNode
-            | Kind::PauseNode
-            | Kind::CutNode
-            | Kind::CutNodeOneWay
-            | Kind::KillPrimary
-            | Kind::HandOver
-            | Kind::StopPrimary
-            | Kind::KillPrimaryAndNats
-            | Kind::CutLink
-            | Kind::KillAll => true,
-            Kind::KillNats
-            | Kind::HarmNats
-            | Kind::PauseNats
-            | Kind::CutNats
-            | Kind::CutRoutes
-            | Kind::CutRoutesOneWay => false,
+            FaultKind::KillNode
+            | FaultKind::PauseNode
+            | FaultKind::CutNode
+            | FaultKind::CutNodeOneWay
+            | FaultKind::KillPrimary
+            | FaultKind::HandOver
+            | FaultKind::StopPrimary
+            | FaultKind::KillPrimaryAndNats
+            | FaultKind::CutLink
+            | FaultKind::KillAll => true,
+            FaultKind::KillNats
+            | FaultKind::HarmNats
+            | FaultKind::PauseNats
+            | FaultKind::CutNats
+            | FaultKind::CutRoutes
+            | FaultKind::CutRoutesOneWay => false,
         }
     }
 
@@ -139,22 +139,22 @@ impl Kind {
     #[must_use]
     pub fn is_of_primary(self) -> bool {
         match self {
-            Kind::KillPrimary
-            | Kind::HandOver
-            | Kind::StopPrimary
-            | Kind::KillPrimaryAndNats
-            | Kind::CutLink => true,
-            Kind::KillNode
-            | Kind::KillNats
-            | Kind::HarmNats
-            | Kind::PauseNode
-            | Kind::PauseNats
-            | Kind::CutNode
-            | Kind::CutNats
-            | Kind::CutRoutes
-            | Kind::CutNodeOneWay
-            | Kind::CutRoutesOneWay
-            | Kind::KillAll => false,
+            FaultKind::KillPrimary
+            | FaultKind::HandOver
+            | FaultKind::StopPrimary
+            | FaultKind::KillPrimaryAndNats
+            | FaultKind::CutLink => true,
+            FaultKind::KillNode
+            | FaultKind::KillNats
+            | FaultKind::HarmNats
+            | FaultKind::PauseNode
+            | FaultKind::PauseNats
+            | FaultKind::CutNode
+            | FaultKind::CutNats
+            | FaultKind::CutRoutes
+            | FaultKind::CutNodeOneWay
+            | FaultKind::CutRoutesOneWay
+            | FaultKind::KillAll => false,
         }
     }
 }
@@ -162,10 +162,10 @@ impl Kind {
 impl Trouble {
     /// The next one, by lot, of these kinds.
     #[must_use]
-    pub fn draw(kinds: &[Kind], lot: &mut u64) -> Trouble {
+    pub fn draw(kinds: &[FaultKind], lot: &mut u64) -> Trouble {
         let mut below = |bound: u64| drawn(lot) % bound.max(1);
         let kind = usize::try_from(below(kinds.len() as u64)).unwrap_or(0);
-        let kind = kinds.get(kind).copied().unwrap_or(Kind::KillNode);
+        let kind = kinds.get(kind).copied().unwrap_or(FaultKind::KillNode);
         let length = match below(2) == 0 {
             true => Length::Short,
             false => Length::Long,
@@ -182,7 +182,8 @@ impl Trouble {
             victim: usize::try_from(below(victims as u64)).unwrap_or(0),
             way: if below(2) == 0 { Way::There } else { Way::Back },
             keeps_connections: below(2) == 0,
-            harm: Harm::ALL[usize::try_from(below(Harm::ALL.len() as u64)).unwrap_or(0)],
+            harm: StreamFileDamage::ALL
+                [usize::try_from(below(StreamFileDamage::ALL.len() as u64)).unwrap_or(0)],
             nats: usize::try_from(below(SERVERS as u64)).unwrap_or(0),
         }
     }
@@ -193,18 +194,18 @@ impl Trouble {
     /// When a server that should run does not.
     pub fn begin(&self, stage: &mut Stage) -> Result<()> {
         match self.kind {
-            Kind::KillNode | Kind::KillPrimary => stage.kill_node(self.victim)?,
-            Kind::HandOver => stage.hand_over(self.victim)?,
-            Kind::KillNats | Kind::HarmNats => stage.nats.kill(self.victim)?,
-            Kind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
-            Kind::PauseNats => stage.nats.pause(self.victim)?,
-            Kind::StopPrimary => stage.stop_node(self.victim)?,
-            Kind::KillPrimaryAndNats => {
+            FaultKind::KillNode | FaultKind::KillPrimary => stage.kill_node(self.victim)?,
+            FaultKind::HandOver => stage.hand_over(self.victim)?,
+            FaultKind::KillNats | FaultKind::HarmNats => stage.nats.kill(self.victim)?,
+            FaultKind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
+            FaultKind::PauseNats => stage.nats.pause(self.victim)?,
+            FaultKind::StopPrimary => stage.stop_node(self.victim)?,
+            FaultKind::KillPrimaryAndNats => {
                 stage.kill_node(self.victim)?;
                 stage.nats.kill(self.nats)?;
             }
-            Kind::CutLink => stage.links[self.victim].cut_newest(),
-            Kind::KillAll => {
+            FaultKind::CutLink => stage.links[self.victim].cut_newest(),
+            FaultKind::KillAll => {
                 for node in 0..NODES {
                     stage.kill_node(node)?;
                 }
@@ -212,11 +213,11 @@ impl Trouble {
                     stage.nats.kill(server)?;
                 }
             }
-            Kind::CutNode
-            | Kind::CutNats
-            | Kind::CutRoutes
-            | Kind::CutNodeOneWay
-            | Kind::CutRoutesOneWay => {
+            FaultKind::CutNode
+            | FaultKind::CutNats
+            | FaultKind::CutRoutes
+            | FaultKind::CutNodeOneWay
+            | FaultKind::CutRoutesOneWay => {
                 for (wire, ways) in self.cuts(stage) {
                     for way in ways {
                         wire.cut(way);
@@ -233,16 +234,16 @@ impl Trouble {
     /// When a server does not start.
     pub fn end(&self, stage: &mut Stage) -> Result<()> {
         match self.kind {
-            Kind::KillNode | Kind::KillPrimary | Kind::StopPrimary => {
+            FaultKind::KillNode | FaultKind::KillPrimary | FaultKind::StopPrimary => {
                 stage.start_node(self.victim)?;
             }
-            Kind::HandOver => {}
-            Kind::KillPrimaryAndNats => {
+            FaultKind::HandOver => {}
+            FaultKind::KillPrimaryAndNats => {
                 stage.nats.start_again(self.nats)?;
                 stage.start_node(self.victim)?;
             }
-            Kind::CutLink => stage.links[self.victim].mend(self.keeps_connections),
-            Kind::KillAll => {
+            FaultKind::CutLink => stage.links[self.victim].mend(self.keeps_connections),
+            FaultKind::KillAll => {
                 for server in 0..SERVERS {
                     stage.nats.start_again(server)?;
                 }
@@ -250,18 +251,18 @@ impl Trouble {
                     stage.start_node(node)?;
                 }
             }
-            Kind::KillNats => stage.nats.start_again(self.victim)?,
-            Kind::HarmNats => {
+            FaultKind::KillNats => stage.nats.start_again(self.victim)?,
+            FaultKind::HarmNats => {
                 self.harm.happen(stage.nats.store(self.victim))?;
                 stage.nats.start_again(self.victim)?;
             }
-            Kind::PauseNode => stage.signal_node(self.victim, "-CONT")?,
-            Kind::PauseNats => stage.nats.resume(self.victim)?,
-            Kind::CutNode
-            | Kind::CutNats
-            | Kind::CutRoutes
-            | Kind::CutNodeOneWay
-            | Kind::CutRoutesOneWay => {
+            FaultKind::PauseNode => stage.signal_node(self.victim, "-CONT")?,
+            FaultKind::PauseNats => stage.nats.resume(self.victim)?,
+            FaultKind::CutNode
+            | FaultKind::CutNats
+            | FaultKind::CutRoutes
+            | FaultKind::CutNodeOneWay
+            | FaultKind::CutRoutesOneWay => {
                 for (wire, _) in self.cuts(stage) {
                     wire.mend(self.keeps_connections);
                 }
@@ -283,29 +284,29 @@ impl Trouble {
             Way::Back => (Way::Back, Way::There),
         };
         match self.kind {
-            Kind::KillNode
-            | Kind::KillNats
-            | Kind::HarmNats
-            | Kind::PauseNode
-            | Kind::PauseNats
-            | Kind::KillPrimary
-            | Kind::HandOver
-            | Kind::StopPrimary
-            | Kind::KillPrimaryAndNats
-            | Kind::CutLink
-            | Kind::KillAll => Vec::new(),
-            Kind::CutNode => of_node().map(|wire| (wire, both())).collect(),
-            Kind::CutNodeOneWay => of_node().map(|wire| (wire, vec![self.way])).collect(),
-            Kind::CutRoutes => {
+            FaultKind::KillNode
+            | FaultKind::KillNats
+            | FaultKind::HarmNats
+            | FaultKind::PauseNode
+            | FaultKind::PauseNats
+            | FaultKind::KillPrimary
+            | FaultKind::HandOver
+            | FaultKind::StopPrimary
+            | FaultKind::KillPrimaryAndNats
+            | FaultKind::CutLink
+            | FaultKind::KillAll => Vec::new(),
+            FaultKind::CutNode => of_node().map(|wire| (wire, both())).collect(),
+            FaultKind::CutNodeOneWay => of_node().map(|wire| (wire, vec![self.way])).collect(),
+            FaultKind::CutRoutes => {
                 let routes = outgoing().chain(incoming());
                 routes.map(|wire| (wire, both())).collect()
             }
-            Kind::CutNats => {
+            FaultKind::CutNats => {
                 let all = outgoing().chain(incoming()).chain(to_victim());
                 all.map(|wire| (wire, both())).collect()
             }
             // Bytes that it sends on its own connections return on those of others.
-            Kind::CutRoutesOneWay => {
+            FaultKind::CutRoutesOneWay => {
                 let outgoing = outgoing().map(|wire| (wire, vec![out]));
                 outgoing
                     .chain(incoming().map(|wire| (wire, vec![back])))
@@ -322,12 +323,12 @@ mod tests {
     #[test]
     fn the_same_seed_leads_to_the_same_troubles() {
         let plan = |mut lot: u64| -> Vec<Trouble> {
-            let draw = |_| Trouble::draw(Kind::value_variants(), &mut lot);
+            let draw = |_| Trouble::draw(FaultKind::value_variants(), &mut lot);
             (0..200).map(draw).collect()
         };
         assert_eq!(plan(7), plan(7));
         assert_ne!(plan(7), plan(8));
-        for kind in Kind::value_variants() {
+        for kind in FaultKind::value_variants() {
             let of_kind = plan(7).into_iter().filter(|trouble| trouble.kind == *kind);
             assert!(of_kind.count() > 5, "{kind}");
         }

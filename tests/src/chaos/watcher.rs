@@ -7,28 +7,28 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::sleep;
 
-use crate::crash::link::{Link, Lost, read};
+use crate::crash::link::{JsonConnection, JsonConnectionError, read};
 use crate::crash::player::{Run, seq};
 use crate::crash::report::count;
-use crate::crash::table::Table;
+use crate::crash::table::CrashTable;
 
 /// Before another server is tried, or a room that is not there yet.
 const RETRY: Duration = Duration::from_millis(300);
 
 /// Watches the room of a table, and the next one when that is over.
 #[derive(Debug)]
-pub struct Watcher {
+pub struct RoomWatcher {
     run: Arc<Run>,
-    table: Arc<Table>,
+    table: Arc<CrashTable>,
     number: usize,
     visits: usize,
 }
 
-impl Watcher {
+impl RoomWatcher {
     /// A spectator who has not come yet. `number` selects the first server.
     #[must_use]
-    pub fn new(run: Arc<Run>, table: Arc<Table>, number: usize) -> Watcher {
-        Watcher {
+    pub fn new(run: Arc<Run>, table: Arc<CrashTable>, number: usize) -> RoomWatcher {
+        RoomWatcher {
             run,
             table,
             number,
@@ -39,7 +39,7 @@ impl Watcher {
     /// Watches until the run is to finish.
     pub async fn watch(mut self) {
         while !self.run.finish.load(Ordering::Relaxed) {
-            if let Err(Lost::Stuck) = self.visit().await {
+            if let Err(JsonConnectionError::Stuck) = self.visit().await {
                 count(&self.run.tally.impatient);
             }
             self.visits += 1;
@@ -48,9 +48,10 @@ impl Watcher {
     }
 
     /// One connection: until it is lost, or says nothing for too long, or its room is over.
-    async fn visit(&self) -> Result<(), Lost> {
+    async fn visit(&self) -> Result<(), JsonConnectionError> {
         let server = self.run.server(self.number, self.visits);
-        let mut link = Link::open_within(server, self.number, self.run.patience()).await?;
+        let mut link =
+            JsonConnection::open_within(server, self.number, self.run.patience()).await?;
         let (room, generation) = self.table.room();
         link.ask(&format!("nome W{}", self.number)).await?;
         if link.ask(&format!("osserva {room}")).await?["type"] == "error" {

@@ -7,15 +7,15 @@ use clap::{Parser, Subcommand};
 /// Kills or restarts a server under play, and says what was lost.
 #[derive(Debug, Parser)]
 #[command(name = "crash")]
-pub struct Args {
+pub struct CrashArgs {
     /// The mode.
     #[command(subcommand)]
-    pub mode: Mode,
+    pub mode: CrashMode,
 }
 
 /// A mode.
 #[derive(Debug, Subcommand)]
-pub enum Mode {
+pub enum CrashMode {
     /// Kill the server at random instants while rooms are played
     Kill(KillArgs),
     /// Stop and start the server once with as many rooms as wanted

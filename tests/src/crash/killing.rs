@@ -8,10 +8,10 @@ use anyhow::{Context, Result};
 use tokio::time::{Instant, sleep};
 
 use super::args::KillArgs;
-use super::player::{Player, Run};
+use super::player::{CrashPlayer, Run};
 use super::report::KillReport;
 use super::server::Site;
-use super::table::Table;
+use super::table::CrashTable;
 use crate::harness::drawn;
 
 /// In one of so many rooms a player meets the server's bot.
@@ -77,11 +77,11 @@ fn run_on(
     let mut server = site.start()?;
     let mut players = tokio::task::JoinSet::new();
     for number in 0..args.rooms {
-        let table = Arc::new(Table::new(number, number % BOTS == BOTS - 1));
+        let table = Arc::new(CrashTable::new(number, number % BOTS == BOTS - 1));
         let chairs = if table.bot { 1 } else { 2 };
         for chair in 0..chairs {
             let number = 2 * number + chair;
-            let player = Player::new(Arc::clone(&run), Arc::clone(&table), number, seed);
+            let player = CrashPlayer::new(Arc::clone(&run), Arc::clone(&table), number, seed);
             players.spawn_on(player.play(), runtime.handle());
         }
     }

@@ -2,7 +2,7 @@
 
 /// The result of comparing an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum EventComparison {
     /// It comes next.
     New,
     /// It was seen before and is the same, byte for byte.
@@ -38,23 +38,23 @@ impl Ledger {
     }
 
     /// Takes an event. `expected` is the number that must come next, where it is known.
-    pub fn take(&mut self, seq: u64, line: &str) -> Entry {
+    pub fn take(&mut self, seq: u64, line: &str) -> EventComparison {
         if self.lines.is_empty() {
             self.first = seq;
         }
         // The second player to sit down is told the beginning only when coming back.
         if seq < self.first {
-            return Entry::Same;
+            return EventComparison::Same;
         }
         let place = usize::try_from(seq - self.first).unwrap_or(usize::MAX);
         match self.lines.get(place) {
-            Some(seen) if **seen == *line => Entry::Same,
-            Some(_) => Entry::Changed,
+            Some(seen) if **seen == *line => EventComparison::Same,
+            Some(_) => EventComparison::Changed,
             None if seq == self.first + self.count() => {
                 self.lines.push(line.into());
-                Entry::New
+                EventComparison::New
             }
-            None => Entry::Gap(seq - self.last() - 1),
+            None => EventComparison::Gap(seq - self.last() - 1),
         }
     }
 }
@@ -67,13 +67,13 @@ mod tests {
     fn every_difference_is_found() {
         let mut ledger = Ledger::default();
         assert_eq!(ledger.last(), 0);
-        assert_eq!(ledger.take(3, "c"), Entry::New);
-        assert_eq!(ledger.take(4, "d"), Entry::New);
-        assert_eq!(ledger.take(6, "f"), Entry::Gap(1));
-        assert_eq!(ledger.take(1, "a"), Entry::Same);
-        assert_eq!(ledger.take(3, "c"), Entry::Same);
-        assert_eq!(ledger.take(4, "D"), Entry::Changed);
-        assert_eq!(ledger.take(5, "e"), Entry::New);
+        assert_eq!(ledger.take(3, "c"), EventComparison::New);
+        assert_eq!(ledger.take(4, "d"), EventComparison::New);
+        assert_eq!(ledger.take(6, "f"), EventComparison::Gap(1));
+        assert_eq!(ledger.take(1, "a"), EventComparison::Same);
+        assert_eq!(ledger.take(3, "c"), EventComparison::Same);
+        assert_eq!(ledger.take(4, "D"), EventComparison::Changed);
+        assert_eq!(ledger.take(5, "e"), EventComparison::New);
         assert_eq!((ledger.last(), ledger.count()), (5, 3));
     }
 }

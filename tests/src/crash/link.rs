@@ -22,7 +22,7 @@ const BUFFER: usize = 4 * 1024;
 
 /// Why a connection is of no more use.
 #[derive(Debug, thiserror::Error)]
-pub enum Lost {
+pub enum JsonConnectionError {
     /// The server is gone, as expected here.
     #[error("the server is gone")]
     Gone,
@@ -31,15 +31,15 @@ pub enum Lost {
     Stuck,
 }
 
-impl From<io::Error> for Lost {
-    fn from(_: io::Error) -> Lost {
-        Lost::Gone
+impl From<io::Error> for JsonConnectionError {
+    fn from(_: io::Error) -> JsonConnectionError {
+        JsonConnectionError::Gone
     }
 }
 
 /// An open connection that speaks JSON.
 #[derive(Debug)]
-pub struct Link {
+pub struct JsonConnection {
     reader: BufReader<OwnedReadHalf>,
     writer: OwnedWriteHalf,
     /// The line that was read last, or as much of the next one as has come.
@@ -50,13 +50,16 @@ pub struct Link {
     patience: Duration,
 }
 
-impl Link {
+impl JsonConnection {
     /// Connects, from a source address that goes by the player's number, and asks for JSON.
     ///
     /// # Errors
     /// When the server does not listen, or goes.
-    pub async fn open(server: SocketAddr, number: usize) -> Result<Link, Lost> {
-        Link::open_within(server, number, PATIENCE).await
+    pub async fn open(
+        server: SocketAddr,
+        number: usize,
+    ) -> Result<JsonConnection, JsonConnectionError> {
+        JsonConnection::open_within(server, number, PATIENCE).await
     }
 
     /// The same, to a server that may leave us waiting for so long.
@@ -67,26 +70,33 @@ impl Link {
         server: SocketAddr,
         number: usize,
         patience: Duration,
-    ) -> Result<Link, Lost> {
+    ) -> Result<JsonConnection, JsonConnectionError> {
         let source = u8::try_from(2 + number / PER_SOURCE).unwrap_or(2);
-        Link::connect(server, Ipv4Addr::new(127, 0, 0, source).into(), patience).await
+        JsonConnection::connect(server, Ipv4Addr::new(127, 0, 0, source).into(), patience).await
     }
 
     /// Connects from an address of this machine, and asks for JSON.
     ///
     /// # Errors
     /// When the server does not listen, or goes.
-    pub async fn from(server: SocketAddr, source: IpAddr) -> Result<Link, Lost> {
-        Link::connect(server, source, PATIENCE).await
+    pub async fn from(
+        server: SocketAddr,
+        source: IpAddr,
+    ) -> Result<JsonConnection, JsonConnectionError> {
+        JsonConnection::connect(server, source, PATIENCE).await
     }
 
-    async fn connect(server: SocketAddr, source: IpAddr, patience: Duration) -> Result<Link, Lost> {
+    async fn connect(
+        server: SocketAddr,
+        source: IpAddr,
+        patience: Duration,
+    ) -> Result<JsonConnection, JsonConnectionError> {
         let socket = TcpSocket::new_v4()?;
         socket.bind(SocketAddr::new(source, 0))?;
         let stream = socket.connect(server).await?;
         stream.set_nodelay(true)?;
         let (reader, writer) = stream.into_split();
-        let mut link = Link {
+        let mut link = JsonConnection {
             reader: BufReader::with_capacity(BUFFER, reader),
             writer,
             line: Vec::new(),
@@ -102,7 +112,7 @@ impl Link {
     ///
     /// # Errors
     /// When the server is gone, or leaves us waiting.
-    pub async fn ask(&mut self, command: &str) -> Result<Value, Lost> {
+    pub async fn ask(&mut self, command: &str) -> Result<Value, JsonConnectionError> {
         self.send(&format!("@q {command}")).await?;
         loop {
             let value = read(self.next().await?);
@@ -116,7 +126,7 @@ impl Link {
     ///
     /// # Errors
     /// When the server is gone.
-    pub async fn send(&mut self, line: &str) -> Result<(), Lost> {
+    pub async fn send(&mut self, line: &str) -> Result<(), JsonConnectionError> {
         let line = format!("{line}\n");
         Ok(self.writer.write_all(line.as_bytes()).await?)
     }
@@ -125,16 +135,19 @@ impl Link {
     ///
     /// # Errors
     /// When the server is gone, or leaves us waiting.
-    pub async fn next(&mut self) -> Result<&str, Lost> {
+    pub async fn next(&mut self) -> Result<&str, JsonConnectionError> {
         if std::mem::take(&mut self.read) {
             self.line.clear();
         }
         let read = timeout(self.patience, self.reader.read_until(b'\n', &mut self.line)).await;
-        read.map_err(|_| Lost::Stuck)??;
+        read.map_err(|_| JsonConnectionError::Stuck)??;
         // An unfinished line was not shown.
-        let line = self.line.strip_suffix(b"\n").ok_or(Lost::Gone)?;
+        let line = self
+            .line
+            .strip_suffix(b"\n")
+            .ok_or(JsonConnectionError::Gone)?;
         self.read = true;
-        std::str::from_utf8(line).map_err(|_| Lost::Gone)
+        std::str::from_utf8(line).map_err(|_| JsonConnectionError::Gone)
     }
 }
 

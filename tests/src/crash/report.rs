@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// Counts that all players of a run add to.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct CrashCounts {
     /// Moves that were shown to a player.
     pub moves: AtomicU64,
     /// Events that were shown to a player for the first time.
@@ -85,7 +85,7 @@ pub struct KillReport {
 impl KillReport {
     /// The report of a run's counts.
     #[must_use]
-    pub fn new(seed: u64, rooms: usize, kills: u32, tally: &Tally) -> KillReport {
+    pub fn new(seed: u64, rooms: usize, kills: u32, tally: &CrashCounts) -> KillReport {
         KillReport {
             seed,
             rooms,

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::args::RestartArgs;
-use super::link::{Link, Lost, read};
+use super::link::{JsonConnection, JsonConnectionError, read};
 use super::report::RestartReport;
 use super::server::Site;
 use crate::load::process::cpu_time;
@@ -28,7 +28,7 @@ const RETRY: Duration = Duration::from_millis(10);
 /// A player in a game: what is needed to come back.
 struct Seat {
     number: usize,
-    link: Link,
+    link: JsonConnection,
     code: String,
     /// The number of the last event seen.
     seq: u64,
@@ -137,7 +137,7 @@ async fn seat_all(server: SocketAddr, rooms: usize) -> Result<Vec<Seat>> {
 }
 
 async fn sit(server: SocketAddr, number: usize, room: usize) -> Result<Seat> {
-    let mut link = Link::open(server, number).await?;
+    let mut link = JsonConnection::open(server, number).await?;
     link.send(&format!("nome P{number}")).await?;
     link.send(&format!("entra r{room}")).await?;
     loop {
@@ -160,7 +160,7 @@ async fn sit(server: SocketAddr, number: usize, room: usize) -> Result<Seat> {
 
 impl Seat {
     /// Reads up to the next position.
-    async fn until_position(&mut self) -> Result<Value, Lost> {
+    async fn until_position(&mut self) -> Result<Value, JsonConnectionError> {
         loop {
             let value = read(self.link.next().await?);
             if let Some(seq) = value["seq"].as_u64()
@@ -191,7 +191,7 @@ async fn come_back(
     go.wait_for(|go| *go).await?;
     let door = doors.acquire().await?;
     seat.link = loop {
-        match Link::open(server, seat.number).await {
+        match JsonConnection::open(server, seat.number).await {
             Ok(link) => break link,
             Err(_) => tokio::time::sleep(RETRY).await,
         }

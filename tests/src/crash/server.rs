@@ -51,7 +51,7 @@ pub struct Site {
 
 /// A running server. Dropping it kills the process.
 #[derive(Debug)]
-pub struct Server {
+pub struct CrashServer {
     process: Child,
     /// When the process was started.
     pub born: Instant,
@@ -151,7 +151,7 @@ impl Site {
     ///
     /// # Errors
     /// When the program cannot be started.
-    pub fn start(&self) -> Result<Server> {
+    pub fn start(&self) -> Result<CrashServer> {
         let log_start = self.logged().len();
         let log = fs::File::options()
             .create(true)
@@ -182,7 +182,7 @@ impl Site {
             .stderr(log)
             .spawn()
             .with_context(|| format!("cannot start {}", self.program.display()))?;
-        Ok(Server {
+        Ok(CrashServer {
             process,
             born: Instant::now(),
             log_start,
@@ -255,7 +255,7 @@ impl Drop for Site {
     }
 }
 
-impl Server {
+impl CrashServer {
     /// The process's number.
     #[must_use]
     pub fn id(&self) -> u32 {
@@ -331,7 +331,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for CrashServer {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.process.kill();

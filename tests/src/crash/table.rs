@@ -11,7 +11,7 @@ use tokio::time::Instant;
 /// A room as its players know it, from one generation to the next: when they have played enough in
 /// a room, or it is gone after its game, they open another one.
 #[derive(Debug)]
-pub struct Table {
+pub struct CrashTable {
     number: usize,
     /// True if the server's bot has the second seat.
     pub bot: bool,
@@ -87,11 +87,11 @@ impl Pulse {
     }
 }
 
-impl Table {
+impl CrashTable {
     /// The table of this number.
     #[must_use]
-    pub fn new(number: usize, bot: bool) -> Table {
-        Table {
+    pub fn new(number: usize, bot: bool) -> CrashTable {
+        CrashTable {
             number,
             bot,
             known: Mutex::new(Known::of(0)),

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::net::TcpStream;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::load::frames::{Deframer, Part, framed, pong, request};
+use crate::load::frames::{Deframer, WebSocketPart, framed, pong, request};
 
 /// Asks for a WebSocket over a socket, and gives what reads and what writes lines in it.
 ///
@@ -41,11 +41,11 @@ impl Read for Reader {
             let mut taken = 0;
             let mut pongs = Vec::new();
             self.deframer.feed(&frames[..count], |part| match part {
-                Part::Text(text) => {
+                WebSocketPart::Text(text) => {
                     space[taken..taken + text.len()].copy_from_slice(text);
                     taken += text.len();
                 }
-                Part::Ping(payload) => pongs.extend(pong(payload)),
+                WebSocketPart::Ping(payload) => pongs.extend(pong(payload)),
             });
             self.pongs.send(&pongs)?;
             if taken > 0 {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use mio::Waker;
 
-use super::clock::Clock;
+use super::clock::RunClock;
 
 /// A thread that wakes a poll. It ends with this.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct Alarm {
 
 #[derive(Debug)]
 struct Shared {
-    clock: Clock,
+    clock: RunClock,
     set: Mutex<Setting>,
     changed: Condvar,
 }
@@ -36,7 +36,7 @@ impl Alarm {
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn begin(clock: Clock, waker: Waker) -> io::Result<Alarm> {
+    pub fn begin(clock: RunClock, waker: Waker) -> io::Result<Alarm> {
         let shared = Arc::new(Shared {
             clock,
             set: Mutex::default(),
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn it_wakes_at_the_moment_that_was_set_last() {
         let mut poll = Poll::new().unwrap();
-        let clock = Clock::start();
+        let clock = RunClock::start();
         let waker = Waker::new(poll.registry(), Token(7)).unwrap();
         let alarm = Alarm::begin(clock, waker).unwrap();
         let mut events = Events::with_capacity(1);

@@ -11,15 +11,15 @@ use super::play::Plan;
 /// Scripted players and spectators against a server on this machine; times are in microseconds.
 #[derive(Debug, Parser)]
 #[command(name = "load")]
-pub struct Args {
+pub struct LoadArgs {
     /// The command.
     #[command(subcommand)]
-    pub mode: Mode,
+    pub mode: LoadMode,
 }
 
 /// The commands of the program.
 #[derive(Debug, Subcommand)]
-pub enum Mode {
+pub enum LoadMode {
     /// Rooms full of players, as fast as they go or at a steady rate
     Play(PlayArgs),
     /// Connections that log in and then rest

@@ -14,13 +14,13 @@ use tokio::time::{sleep, timeout};
 
 use super::args::BotsArgs;
 use super::figures::Latency;
-use super::learner::{Counts, Lessons, learn};
+use super::learner::{Counts, LearnerRun, learn};
 use super::process::cpu_time;
 use super::report::PlayReport;
 use super::scrape::Scrape;
-use super::suite::Found;
-use super::table::Table;
-use crate::crash::server::{Server, Site};
+use super::suite::SuiteResult;
+use super::table::FiguresTable;
+use crate::crash::server::{CrashServer, Site};
 
 /// Limits per peer are out of the way.
 const SETTINGS: &str = "[limits]
@@ -57,7 +57,7 @@ struct Totals {
 /// # Errors
 /// When a server does not start, or refuses a player.
 pub fn run(args: &BotsArgs, out: &mut impl Write) -> Result<()> {
-    let mut table = Table::new(vec!["beside bots".into(), "without".into()]);
+    let mut table = FiguresTable::new(vec!["beside bots".into(), "without".into()]);
     let mut totals = Totals::default();
     let name = format!("{} bots of level {}", args.rooms, args.level);
     for repeat in 1..=args.repeats {
@@ -75,7 +75,7 @@ pub fn run(args: &BotsArgs, out: &mut impl Write) -> Result<()> {
 }
 
 /// One run against a server of its own, with bots if there is something to add them to.
-fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<Found> {
+fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<SuiteResult> {
     let endpoint = free_address()?;
     let settings = format!(
         "bot_threads = {}\n[metrics]\nlisten = '{endpoint}'\n{SETTINGS}",
@@ -87,7 +87,7 @@ fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<Found> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    let lessons = Arc::new(Lessons {
+    let lessons = Arc::new(LearnerRun {
         server: site.address(),
         level: args.level,
         time: args.time.clone(),
@@ -133,7 +133,7 @@ fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<Found> {
 /// Everyone sits down, evenly over the time between two moves of a person.
 async fn seat(
     learners: &mut JoinSet<Result<()>>,
-    lessons: &Arc<Lessons>,
+    lessons: &Arc<LearnerRun>,
     rooms: usize,
 ) -> Result<()> {
     let count = u32::try_from(rooms)?.max(1);
@@ -157,10 +157,10 @@ async fn seat(
 }
 
 /// Games between people, by another process; without them, only the time passes.
-async fn people(args: &BotsArgs, site: &Site, server: &Server) -> Result<Found> {
+async fn people(args: &BotsArgs, site: &Site, server: &CrashServer) -> Result<SuiteResult> {
     if args.people == 0 {
         sleep(Duration::try_from_secs_f64(args.seconds)?).await;
-        return Ok(Found::new(String::new(), Vec::new(), Vec::new()));
+        return Ok(SuiteResult::new(String::new(), Vec::new(), Vec::new()));
     }
     let mut load = Command::new(std::env::current_exe()?);
     load.args(["play", "--json", "--rest"])
@@ -185,7 +185,11 @@ async fn people(args: &BotsArgs, site: &Site, server: &Server) -> Result<Found> 
         figures.push(("people's p99.9, us", at.p999));
         figures.push(("people's max, us", at.max));
     }
-    Ok(Found::new(report.to_string(), figures, report.warnings))
+    Ok(SuiteResult::new(
+        report.to_string(),
+        figures,
+        report.warnings,
+    ))
 }
 
 /// Everyone goes, and what the bots still think about comes to its end.

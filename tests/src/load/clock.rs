@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 /// A clock that started with the run.
 #[derive(Debug, Clone, Copy)]
-pub struct Clock {
+pub struct RunClock {
     origin: Instant,
 }
 
-impl Clock {
+impl RunClock {
     /// A clock that stands at zero.
     #[must_use]
     #[expect(

@@ -11,11 +11,11 @@ use tokio::runtime::Runtime;
 use super::args::{self, ClusterArgs};
 use super::play::{self, Plan};
 use super::resting;
-use super::suite::Found;
-use super::table::{Table, of_play};
-use crate::crash::server::{Server, Site, free_port};
+use super::suite::SuiteResult;
+use super::table::{FiguresTable, of_play};
+use crate::crash::server::{CrashServer, Site, free_port};
 use crate::harness::Papers;
-use crate::nats::{Manner, Servers};
+use crate::nats::{NatsServerOptions, Servers};
 
 /// Moves a second of the steady measurement.
 const RATE: f64 = 1_000.0;
@@ -85,7 +85,7 @@ const RESTING: usize = 10_000;
 /// When a server does not start or a measurement fails.
 pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
     let names = KINDS.iter().map(|(name, _)| (*name).to_owned());
-    let mut table = Table::new(names.collect());
+    let mut table = FiguresTable::new(names.collect());
     let wanted = args.only.as_deref().unwrap_or_default();
     for repeat in 0..args.repeats {
         for measurement in &MEASUREMENTS {
@@ -119,14 +119,15 @@ pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
 /// Servers of a cluster of their own, the primary first, or one that keeps its games itself.
 struct Running {
     nats: Option<Servers>,
-    servers: Vec<(Site, Server)>,
+    servers: Vec<(Site, CrashServer)>,
 }
 
 impl Running {
     /// Starts so many servers, the last one with more settings. The first is the primary: the others come when it listens.
     fn start(args: &ClusterArgs, nodes: usize, more: &str) -> Result<Running> {
         let settings = fs::read_to_string(&args.config)?;
-        let nats = (nodes > 0).then(|| Runtime::new()?.block_on(Servers::start(Manner::default())));
+        let nats = (nodes > 0)
+            .then(|| Runtime::new()?.block_on(Servers::start(NatsServerOptions::default())));
         let nats = nats.transpose()?;
         let mut servers = Vec::new();
         for node in 1..=nodes.max(1) {
@@ -147,7 +148,7 @@ impl Running {
 }
 
 /// Lets connections rest at the last of the servers.
-fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<Found> {
+fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<SuiteResult> {
     let folder = tempfile::tempdir()?;
     let papers = is_encrypted.then(|| Papers::write(folder.path(), "resting"));
     let port = free_port(Ipv4Addr::LOCALHOST)?;
@@ -163,7 +164,7 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<Found> {
     };
     let each = resting::memory_each(target, tls.as_ref(), RESTING, &running.processes())?;
     let figures = vec![("user memory per connection, B", each)];
-    Ok(Found::new(
+    Ok(SuiteResult::new(
         format!("{each:.0} bytes each"),
         figures,
         Vec::new(),
@@ -171,7 +172,7 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<Found> {
 }
 
 /// Plays at so many servers of a cluster of its own, or at one that keeps its games itself.
-fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Result<Found> {
+fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Result<SuiteResult> {
     let running = Running::start(args, nodes, "")?;
     let plan = Plan {
         targets: running
@@ -205,5 +206,9 @@ fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Resul
     if let Some(used) = report.keepers_cpu_per_move {
         figures.push(("CPU of NATS per move, us", used));
     }
-    Ok(Found::new(report.to_string(), figures, report.warnings))
+    Ok(SuiteResult::new(
+        report.to_string(),
+        figures,
+        report.warnings,
+    ))
 }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 /// Times in nanoseconds, kept to three significant digits up to a minute.
 #[derive(Debug, Clone)]
-pub struct Times(Histogram<u64>);
+pub struct LatencyHistogram(Histogram<u64>);
 
 /// No run waits longer for a board; a longer time counts as this.
 const LONGEST: u64 = 60_000_000_000;
 
-impl Default for Times {
+impl Default for LatencyHistogram {
     fn default() -> Self {
         #[expect(clippy::expect_used, reason = "the bounds are constants, and right")]
         let histogram = Histogram::new_with_bounds(1, LONGEST, 3).expect("bounds");
@@ -18,7 +18,7 @@ impl Default for Times {
     }
 }
 
-impl Times {
+impl LatencyHistogram {
     /// Adds a time in nanoseconds.
     pub fn record(&mut self, nanoseconds: u64) {
         self.0.saturating_record(nanoseconds);
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn times() {
-        let mut times = Times::default();
+        let mut times = LatencyHistogram::default();
         assert_eq!(times.latency(), None);
         (1..=1000).for_each(|time| times.record(time * 1000));
         let latency = times.latency().unwrap();

@@ -11,8 +11,8 @@ use mio::{Events, Interest, Poll, Token, Waker};
 use socket2::{Domain, Protocol, Socket, Type};
 
 use super::alarm::Alarm;
-use super::clock::{Clock, nanoseconds};
-use super::frames::{Deframer, Part, framed, pong, request};
+use super::clock::{RunClock, nanoseconds};
+use super::frames::{Deframer, WebSocketPart, framed, pong, request};
 use super::scan::{Scanner, Signal};
 
 /// Connections from one source address. An address has some 28,000 ports by default, and ports of
@@ -37,7 +37,7 @@ const QUOTED: usize = 120;
 /// Connections to one server or several that are one cluster, numbered from 0 in the order of opening.
 pub struct Fleet {
     /// The time of the run.
-    pub clock: Clock,
+    pub clock: RunClock,
     targets: Vec<SocketAddr>,
     poll: Poll,
     alarm: Option<Alarm>,
@@ -74,7 +74,7 @@ impl Fleet {
             );
         }
         Ok(Self {
-            clock: Clock::start(),
+            clock: RunClock::start(),
             targets: targets.to_vec(),
             poll: Poll::new()?,
             alarm: None,
@@ -276,8 +276,8 @@ impl Link {
         };
         let mut pongs = Vec::new();
         deframer.feed(bytes, |part| match part {
-            Part::Text(text) => self.scanner.feed(text, signals),
-            Part::Ping(payload) => pongs.extend(pong(payload)),
+            WebSocketPart::Text(text) => self.scanner.feed(text, signals),
+            WebSocketPart::Ping(payload) => pongs.extend(pong(payload)),
         });
         if pongs.is_empty() {
             Ok(())

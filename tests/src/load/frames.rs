@@ -72,7 +72,7 @@ enum Stage {
 
 /// A part of what the server sends.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Part<'a> {
+pub enum WebSocketPart<'a> {
     /// Text.
     Text(&'a [u8]),
     /// The payload of a ping.
@@ -82,7 +82,7 @@ pub enum Part<'a> {
 impl Deframer {
     /// Takes bytes and tells the parts of them. A ping comes in one part: it is a few bytes long and written at
     /// once.
-    pub fn feed<'a>(&mut self, mut bytes: &'a [u8], mut tell: impl FnMut(Part<'a>)) {
+    pub fn feed<'a>(&mut self, mut bytes: &'a [u8], mut tell: impl FnMut(WebSocketPart<'a>)) {
         while !bytes.is_empty() {
             match self.stage {
                 Stage::Answer => {
@@ -107,9 +107,9 @@ impl Deframer {
                     let here = usize::try_from(left).unwrap_or(usize::MAX).min(bytes.len());
                     let (part, rest) = bytes.split_at(here);
                     tell(if ping {
-                        Part::Ping(part)
+                        WebSocketPart::Ping(part)
                     } else {
-                        Part::Text(part)
+                        WebSocketPart::Text(part)
                     });
                     self.stage = Stage::Payload(left - here as u64, ping);
                     bytes = rest;
@@ -147,8 +147,8 @@ mod tests {
             let mut text = Vec::new();
             for piece in sent.chunks(size) {
                 deframer.feed(piece, |part| match part {
-                    Part::Text(part) => text.extend_from_slice(part),
-                    Part::Ping(_) => {}
+                    WebSocketPart::Text(part) => text.extend_from_slice(part),
+                    WebSocketPart::Ping(_) => {}
                 });
             }
             assert_eq!(

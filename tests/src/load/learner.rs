@@ -10,8 +10,8 @@ use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::clock::nanoseconds;
-use super::figures::{Latency, Times};
-use crate::crash::link::{Link, read};
+use super::figures::{Latency, LatencyHistogram};
+use crate::crash::link::{JsonConnection, read};
 use crate::harness::drawn;
 
 /// A person who gives up does so at most so many microseconds after a move, when the bot may be
@@ -20,7 +20,7 @@ const HESITATION: u64 = 20_000;
 
 /// State shared by all learners of a run.
 #[derive(Debug)]
-pub struct Lessons {
+pub struct LearnerRun {
     /// Where the server is.
     pub server: SocketAddr,
     /// The bot's level.
@@ -45,7 +45,7 @@ pub struct Counts {
     /// Games that the bot has lost on time.
     pub lost_on_time: AtomicU64,
     /// From a person's move to the bot's.
-    replies: Mutex<Times>,
+    replies: Mutex<LatencyHistogram>,
 }
 
 impl Counts {
@@ -65,7 +65,7 @@ impl Counts {
 
 /// One of them.
 struct Learner {
-    lessons: Arc<Lessons>,
+    lessons: Arc<LearnerRun>,
     lot: u64,
     is_white: bool,
     /// The legal moves, in the learner's turn.
@@ -80,12 +80,12 @@ struct Learner {
 ///
 /// # Errors
 /// When the connection breaks, or the server refuses what it should not.
-pub async fn learn(lessons: Arc<Lessons>, number: usize) -> Result<()> {
-    let mut link = Link::open(lessons.server, number).await?;
+pub async fn learn(lessons: Arc<LearnerRun>, number: usize) -> Result<()> {
+    let mut link = JsonConnection::open(lessons.server, number).await?;
     let is_white = number.is_multiple_of(2);
     link.send(&format!("nome L{number}")).await?;
     let colour = if is_white { "bianco" } else { "nero" };
-    let Lessons { level, time, .. } = &*lessons;
+    let LearnerRun { level, time, .. } = &*lessons;
     let clocks = match time.as_str() {
         "" => String::new(),
         time => format!(" tempo={time}"),
@@ -127,7 +127,7 @@ pub async fn learn(lessons: Arc<Lessons>, number: usize) -> Result<()> {
 }
 
 impl Learner {
-    async fn hear(&mut self, event: &Value, link: &mut Link) -> Result<()> {
+    async fn hear(&mut self, event: &Value, link: &mut JsonConnection) -> Result<()> {
         match event["type"].as_str() {
             Some("start" | "move") => {
                 let legal = event["legal"].as_array().into_iter().flatten();
@@ -160,7 +160,7 @@ impl Learner {
         Ok(())
     }
 
-    async fn moves(&mut self, link: &mut Link) -> Result<()> {
+    async fn moves(&mut self, link: &mut JsonConnection) -> Result<()> {
         self.due = None;
         let choice = drawn(&mut self.lot) % self.legal.len().max(1) as u64;
         let choice = usize::try_from(choice).unwrap_or(0);

@@ -10,11 +10,11 @@ use super::fleet::{Fleet, reserve_descriptors};
 use super::login::{Login, log_in};
 use super::process::user_memory;
 use super::report::PlayReport;
-use super::room::{Action, Member, Role, Room};
+use super::room::{ClientRole, LoadRoom, Member, ScriptedAction};
 use super::scan::Signal;
 use super::schedule::Schedule;
 use super::script::Script;
-use super::tally::{Tally, Usage};
+use super::tally::{LoadTally, Usage};
 
 /// Different games; rooms side by side play different ones.
 const SCRIPTS: usize = 64;
@@ -91,11 +91,11 @@ struct Play<'a> {
     plan: &'a Plan,
     fleet: Fleet,
     scripts: Vec<Script>,
-    rooms: Vec<Room>,
+    rooms: Vec<LoadRoom>,
     /// Each connection's place and its room.
     members: Vec<(Member, usize)>,
     schedule: Option<Schedule>,
-    tally: Tally,
+    tally: LoadTally,
     /// When no more moves are sent.
     end: u64,
 }
@@ -113,10 +113,10 @@ impl<'a> Play<'a> {
             plan,
             fleet,
             scripts: Script::several(plan.seed, SCRIPTS),
-            rooms: (0..plan.rooms).map(Room::new).collect(),
+            rooms: (0..plan.rooms).map(LoadRoom::new).collect(),
             members: Vec::new(),
             schedule: None,
-            tally: Tally::new(plan.rooms),
+            tally: LoadTally::new(plan.rooms),
             end: u64::MAX,
         })
     }
@@ -134,7 +134,8 @@ impl<'a> Play<'a> {
             });
             let logins: Vec<Login> = logins.collect();
             for room in 0..self.plan.rooms {
-                self.members.push((Member::new(Role::Player(chair)), room));
+                self.members
+                    .push((Member::new(ClientRole::Player(chair)), room));
             }
             self.log_in(&logins)?;
             if chair == 0 && self.plan.targets.len() > 1 {
@@ -157,7 +158,8 @@ impl<'a> Play<'a> {
                 server: self.audience(number),
                 lines: format!("{name}\nosserva {room_name}\n").into_bytes(),
             });
-            self.members.push((Member::new(Role::Spectator), room));
+            self.members
+                .push((Member::new(ClientRole::Spectator), room));
             self.rooms[room].expect_spectator();
         }
         self.log_in(&logins)?;
@@ -283,7 +285,7 @@ impl<'a> Play<'a> {
             }
         }
         let now = self.fleet.clock.now();
-        for sent in self.rooms.iter().filter_map(Room::unanswered) {
+        for sent in self.rooms.iter().filter_map(LoadRoom::unanswered) {
             self.tally.lost(sent, now);
         }
         if let Some(schedule) = &self.schedule {
@@ -308,14 +310,14 @@ impl<'a> Play<'a> {
     fn act(&mut self, index: usize, now: u64) -> Result<()> {
         let room = &mut self.rooms[index];
         let action = room.next(&self.scripts);
-        if action == Action::Wait || now >= self.end {
+        if action == ScriptedAction::Wait || now >= self.end {
             return Ok(());
         }
         let mut sent = now;
         let player = |chair| chair * self.plan.rooms + index;
         match action {
-            Action::Wait => {}
-            Action::Move(chair, line) => {
+            ScriptedAction::Wait => {}
+            ScriptedAction::Move(chair, line) => {
                 if let Some(schedule) = &mut self.schedule {
                     let Some(due) = schedule.take(index) else {
                         return Ok(());
@@ -324,8 +326,8 @@ impl<'a> Play<'a> {
                 }
                 self.fleet.send(player(chair), line)?;
             }
-            Action::Resign(chair) => self.fleet.send(player(chair), b"abbandona\n")?,
-            Action::Rematch => {
+            ScriptedAction::Resign(chair) => self.fleet.send(player(chair), b"abbandona\n")?,
+            ScriptedAction::Rematch => {
                 self.fleet.send(player(0), b"rivincita\n")?;
                 self.fleet.send(player(1), b"rivincita\n")?;
             }

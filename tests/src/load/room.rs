@@ -8,7 +8,7 @@ use super::script::Script;
 
 /// Where a client sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
+pub enum ClientRole {
     /// In the first chair (0) or the second (1). The first has white in the first game.
     Player(usize),
     /// Beside the board.
@@ -19,7 +19,7 @@ pub enum Role {
 #[derive(Debug, Clone)]
 pub struct Member {
     /// Where the client sits.
-    pub role: Role,
+    pub role: ClientRole,
     /// A start block has begun, so the board that comes belongs to no move.
     starting: bool,
     /// The number of moves that the client has seen.
@@ -28,7 +28,7 @@ pub struct Member {
 
 /// A board that a client has in full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Board {
+pub struct ReceivedBoard {
     /// The player who got it.
     pub viewer: Viewer,
     /// When the move was sent or should have been, in nanoseconds.
@@ -50,7 +50,7 @@ pub enum Viewer {
 
 /// The next action of the room's players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Action<'a> {
+pub enum ScriptedAction<'a> {
     /// Nothing: a player or spectator still waits for something.
     Wait,
     /// The player in this chair moves.
@@ -76,7 +76,7 @@ enum Phase {
 /// The next move is made when its player has the board, and so have all spectators: only then it is
 /// certain which move a board belongs to, for a slow spectator may be moved forward.
 #[derive(Debug)]
-pub struct Room {
+pub struct LoadRoom {
     phase: Phase,
     /// Players for whom the room waits.
     players: u32,
@@ -94,7 +94,7 @@ pub struct Room {
     times: [u64; 2],
 }
 
-impl Room {
+impl LoadRoom {
     /// A room with two players about to sit; its first game is this script.
     #[must_use]
     pub fn new(script: usize) -> Self {
@@ -128,7 +128,7 @@ impl Room {
     ///
     /// # Errors
     /// If a game ended without a resignation.
-    pub fn note(&mut self, member: &mut Member, signal: Signal) -> Result<Option<Board>> {
+    pub fn note(&mut self, member: &mut Member, signal: Signal) -> Result<Option<ReceivedBoard>> {
         match signal {
             Signal::Started => member.starting = true,
             Signal::Over => {
@@ -148,32 +148,32 @@ impl Room {
 
     /// The next action.
     #[must_use]
-    pub fn next<'a>(&self, scripts: &'a [Script]) -> Action<'a> {
+    pub fn next<'a>(&self, scripts: &'a [Script]) -> ScriptedAction<'a> {
         if !self.is_settled() {
-            return Action::Wait;
+            return ScriptedAction::Wait;
         }
         if self.phase == Phase::Ending {
-            return Action::Rematch;
+            return ScriptedAction::Rematch;
         }
         let chair = self.white ^ (self.ply & 1);
         match self.script(scripts).lines.get(self.ply) {
-            Some(line) => Action::Move(chair, line),
-            None => Action::Resign(chair),
+            Some(line) => ScriptedAction::Move(chair, line),
+            None => ScriptedAction::Resign(chair),
         }
     }
 
     /// Keeps account of what [`Room::next`] said and the caller did.
-    pub fn done(&mut self, action: Action<'_>, now: u64) {
+    pub fn done(&mut self, action: ScriptedAction<'_>, now: u64) {
         match action {
-            Action::Wait => {}
-            Action::Move(..) => {
+            ScriptedAction::Wait => {}
+            ScriptedAction::Move(..) => {
                 self.times[parity(self.sent)] = now;
                 self.sent += 1;
                 self.ply += 1;
                 self.wait_for(Phase::Playing, 1);
             }
-            Action::Resign(_) => self.wait_for(Phase::Ending, 2),
-            Action::Rematch => {
+            ScriptedAction::Resign(_) => self.wait_for(Phase::Ending, 2),
+            ScriptedAction::Rematch => {
                 self.white ^= 1;
                 self.ply = 0;
                 self.script += 1;
@@ -199,30 +199,30 @@ impl Room {
         self.spectators = self.audience;
     }
 
-    fn to_move(&self, color: Color) -> Role {
-        Role::Player(match color {
+    fn to_move(&self, color: Color) -> ClientRole {
+        ClientRole::Player(match color {
             Color::White => self.white,
             Color::Black => self.white ^ 1,
         })
     }
 
-    fn arrived(&mut self, role: Role) {
+    fn arrived(&mut self, role: ClientRole) {
         let waiting = match role {
-            Role::Player(_) => &mut self.players,
-            Role::Spectator => &mut self.spectators,
+            ClientRole::Player(_) => &mut self.players,
+            ClientRole::Spectator => &mut self.spectators,
         };
         *waiting = waiting.saturating_sub(1);
     }
 
-    fn board(&mut self, member: &mut Member, prompted: bool) -> Option<Board> {
+    fn board(&mut self, member: &mut Member, prompted: bool) -> Option<ReceivedBoard> {
         if std::mem::take(&mut member.starting) {
             self.arrived(member.role);
             return None;
         }
         let viewer = match member.role {
-            Role::Player(_) if prompted => Viewer::Opponent,
-            Role::Player(_) => Viewer::Mover,
-            Role::Spectator => Viewer::Spectator,
+            ClientRole::Player(_) if prompted => Viewer::Opponent,
+            ClientRole::Player(_) => Viewer::Mover,
+            ClientRole::Spectator => Viewer::Spectator,
         };
         // The room does not wait for the mover's own board.
         if viewer != Viewer::Mover {
@@ -230,7 +230,7 @@ impl Room {
         }
         let sent = self.times[parity(member.seen)];
         member.seen += 1;
-        Some(Board {
+        Some(ReceivedBoard {
             viewer,
             sent,
             last: viewer == Viewer::Spectator && self.spectators == 0,
@@ -241,7 +241,7 @@ impl Room {
 impl Member {
     /// A participant who has seen nothing yet.
     #[must_use]
-    pub fn new(role: Role) -> Self {
+    pub fn new(role: ClientRole) -> Self {
         Self {
             role,
             starting: false,
@@ -262,18 +262,23 @@ mod tests {
     const BLACK: Signal = Signal::Turn(Color::Black);
 
     struct Table {
-        room: Room,
+        room: LoadRoom,
         members: [Member; 3],
         scripts: Vec<Script>,
     }
 
     impl Table {
         fn new() -> Self {
-            let mut room = Room::new(0);
+            let mut room = LoadRoom::new(0);
             room.expect_spectator();
             Self {
                 room,
-                members: [Role::Player(0), Role::Player(1), Role::Spectator].map(Member::new),
+                members: [
+                    ClientRole::Player(0),
+                    ClientRole::Player(1),
+                    ClientRole::Spectator,
+                ]
+                .map(Member::new),
                 scripts: vec![Script {
                     lines: vec![b"6e 5d\n".to_vec()],
                 }],
@@ -281,7 +286,7 @@ mod tests {
         }
 
         /// Gives each member its signals, and returns what the boards were.
-        fn hear(&mut self, heard: [&[Signal]; 3]) -> Vec<Board> {
+        fn hear(&mut self, heard: [&[Signal]; 3]) -> Vec<ReceivedBoard> {
             let mut boards = Vec::new();
             for (member, signals) in self.members.iter_mut().zip(heard) {
                 for &signal in signals {
@@ -291,7 +296,7 @@ mod tests {
             boards
         }
 
-        fn act(&mut self, now: u64, expected: Action<'_>) {
+        fn act(&mut self, now: u64, expected: ScriptedAction<'_>) {
             let action = self.room.next(&self.scripts);
             assert_eq!(action, expected);
             self.room.done(action, now);
@@ -301,43 +306,43 @@ mod tests {
     #[test]
     fn two_games() {
         let mut table = Table::new();
-        table.act(0, Action::Wait);
+        table.act(0, ScriptedAction::Wait);
         let boards = table.hear([
             &[Signal::Started, WHITE, Signal::Prompt],
             &[Signal::Started, WHITE],
             &[Signal::Started],
         ]);
         assert_eq!(boards, []);
-        table.act(0, Action::Wait);
+        table.act(0, ScriptedAction::Wait);
         table.hear([&[], &[], &[WHITE]]);
-        table.act(10, Action::Move(0, b"6e 5d\n"));
+        table.act(10, ScriptedAction::Move(0, b"6e 5d\n"));
         assert_eq!(table.room.unanswered(), Some(10));
 
         let boards = table.hear([&[BLACK], &[BLACK, Signal::Prompt], &[]]);
-        let board = |viewer, last| Board {
+        let board = |viewer, last| ReceivedBoard {
             viewer,
             sent: 10,
             last,
         };
         let expected = [board(Viewer::Mover, false), board(Viewer::Opponent, false)];
         assert_eq!(boards, expected);
-        table.act(0, Action::Wait);
+        table.act(0, ScriptedAction::Wait);
         assert_eq!(
             table.hear([&[], &[], &[BLACK]]),
             [board(Viewer::Spectator, true)]
         );
         assert_eq!(table.room.unanswered(), None);
 
-        table.act(20, Action::Resign(1));
-        table.act(20, Action::Wait);
+        table.act(20, ScriptedAction::Resign(1));
+        table.act(20, ScriptedAction::Wait);
         table.hear([&[Signal::Over], &[Signal::Over], &[Signal::Over]]);
-        table.act(30, Action::Rematch);
+        table.act(30, ScriptedAction::Rematch);
         table.hear([
             &[Signal::Started, WHITE],
             &[Signal::Started, WHITE, Signal::Prompt],
             &[Signal::Started, WHITE],
         ]);
-        table.act(40, Action::Move(1, b"6e 5d\n"));
+        table.act(40, ScriptedAction::Move(1, b"6e 5d\n"));
     }
 
     #[test]
@@ -346,9 +351,9 @@ mod tests {
         table.scripts[0].lines.push(b"3b 4c\n".to_vec());
         let start: &[Signal] = &[Signal::Started, WHITE, Signal::Prompt];
         table.hear([start, &start[..2], &start[..2]]);
-        table.act(10, Action::Move(0, b"6e 5d\n"));
+        table.act(10, ScriptedAction::Move(0, b"6e 5d\n"));
         table.hear([&[], &[BLACK, Signal::Prompt], &[BLACK]]);
-        table.act(20, Action::Move(1, b"3b 4c\n"));
+        table.act(20, ScriptedAction::Move(1, b"3b 4c\n"));
         let sent: Vec<_> = table
             .hear([&[BLACK, WHITE, Signal::Prompt], &[WHITE], &[WHITE]])
             .into_iter()

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::args::SuiteArgs;
 use super::report::{ConnectReport, PlayReport};
-use super::table::{Figure, Table, of_connect, of_play};
+use super::table::{Figure, FiguresTable, of_connect, of_play};
 
 /// The number of checks for a started server, and the time between two of them.
 const START: (u32, Duration) = (100, Duration::from_millis(50));
@@ -23,7 +23,7 @@ const START: (u32, Duration) = (100, Duration::from_millis(50));
 /// When a server does not start or a measurement fails.
 pub fn run(args: &SuiteArgs, out: &mut impl Write) -> Result<()> {
     let servers = servers(args);
-    let mut table = Table::new(servers.iter().map(|server| server.name.clone()).collect());
+    let mut table = FiguresTable::new(servers.iter().map(|server| server.name.clone()).collect());
     let measurements: Vec<_> = measurements()
         .into_iter()
         .filter(|measurement| {
@@ -130,7 +130,7 @@ fn measurements() -> Vec<Measurement> {
         .collect()
 }
 
-fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Result<Found> {
+fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Result<SuiteResult> {
     let running = start(args, server)?;
     let mut load = pinned(args.load_core, &std::env::current_exe()?);
     load.arg(measurement.mode)
@@ -140,14 +140,14 @@ fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Resu
     if measurement.mode == "play" {
         load.args(["--awake", "--seconds", &args.seconds.to_string()]);
         let report: PlayReport = answer(load)?;
-        Ok(Found {
+        Ok(SuiteResult {
             line: report.to_string(),
             figures: of_play(&report),
             warnings: report.warnings,
         })
     } else {
         let report: ConnectReport = answer(load)?;
-        Ok(Found {
+        Ok(SuiteResult {
             line: report.to_string(),
             figures: of_connect(&report),
             warnings: Vec::new(),
@@ -156,7 +156,7 @@ fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Resu
 }
 
 /// The results of one measurement.
-pub struct Found {
+pub struct SuiteResult {
     line: String,
     /// The figures for the table.
     pub figures: Vec<Figure>,
@@ -164,7 +164,7 @@ pub struct Found {
     pub warnings: Vec<String>,
 }
 
-impl Found {
+impl SuiteResult {
     /// The results of one measurement, as a line for people and as figures.
     #[must_use]
     pub fn new(line: String, figures: Vec<Figure>, warnings: Vec<String>) -> Self {
@@ -176,7 +176,7 @@ impl Found {
     }
 }
 
-impl std::fmt::Display for Found {
+impl std::fmt::Display for SuiteResult {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.line)
     }

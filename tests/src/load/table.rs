@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::figures::median;
 use super::report::{ConnectReport, PlayReport};
-use super::suite::Found;
+use super::suite::SuiteResult;
 
 /// A figure's name and value.
 pub type Figure = (&'static str, f64);
 
 /// Figures of several servers, in order of arrival.
-pub struct Table {
+pub struct FiguresTable {
     servers: Vec<String>,
     rows: Vec<Row>,
     warnings: Vec<String>,
@@ -23,7 +23,7 @@ struct Row {
     values: Vec<Vec<f64>>,
 }
 
-impl Table {
+impl FiguresTable {
     /// An empty table of these servers.
     #[must_use]
     pub fn new(servers: Vec<String>) -> Self {
@@ -35,7 +35,7 @@ impl Table {
     }
 
     /// Adds what a measurement found for a server.
-    pub fn add(&mut self, measurement: &str, server: usize, found: Found) {
+    pub fn add(&mut self, measurement: &str, server: usize, found: SuiteResult) {
         for (figure, value) in found.figures {
             self.row(measurement, figure).values[server].push(value);
         }
@@ -63,7 +63,7 @@ impl Table {
 }
 
 /// The medians, and how often the first server's goes into each of the others'.
-impl fmt::Display for Table {
+impl fmt::Display for FiguresTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((first, others)) = self.servers.split_first() else {
             return Ok(());

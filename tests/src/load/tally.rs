@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use super::figures::{Fairness, Times};
+use super::figures::{Fairness, LatencyHistogram};
 use super::play::Plan;
 use super::process::{cpu_time, user_memory};
 use super::report::{GeneratorCost, PlayReport, ServerCost};
-use super::room::{Board, Viewer};
+use super::room::{ReceivedBoard, Viewer};
 
 /// A p99 of lateness beyond which a steady rate was not steady, in microseconds.
 const LATE: f64 = 500.0;
@@ -48,23 +48,23 @@ impl Usage {
 
 /// The counts of one run.
 #[derive(Debug)]
-pub struct Tally {
+pub struct LoadTally {
     start: u64,
     end: u64,
     before: Option<Usage>,
     after: Option<Usage>,
-    opponent: Times,
-    mover: Times,
-    spectator: Times,
-    last_spectator: Times,
-    late: Times,
+    opponent: LatencyHistogram,
+    mover: LatencyHistogram,
+    spectator: LatencyHistogram,
+    last_spectator: LatencyHistogram,
+    late: LatencyHistogram,
     /// Moves of each room.
     moves: Vec<u64>,
     lost: u64,
     unsent: u64,
 }
 
-impl Tally {
+impl LoadTally {
     /// Nothing has happened yet.
     #[must_use]
     pub fn new(rooms: usize) -> Self {
@@ -73,11 +73,11 @@ impl Tally {
             end: u64::MAX,
             before: None,
             after: None,
-            opponent: Times::default(),
-            mover: Times::default(),
-            spectator: Times::default(),
-            last_spectator: Times::default(),
-            late: Times::default(),
+            opponent: LatencyHistogram::default(),
+            mover: LatencyHistogram::default(),
+            spectator: LatencyHistogram::default(),
+            last_spectator: LatencyHistogram::default(),
+            late: LatencyHistogram::default(),
             moves: vec![0; rooms],
             lost: 0,
             unsent: 0,
@@ -102,7 +102,7 @@ impl Tally {
 
     /// A board has arrived. Times belong to the moves sent in the measured time; the rate to the
     /// boards that arrived in it.
-    pub fn board(&mut self, room: usize, board: Board, now: u64) {
+    pub fn board(&mut self, room: usize, board: ReceivedBoard, now: u64) {
         let time = now.saturating_sub(board.sent);
         let is_measured = self.is_measured(board.sent);
         match board.viewer {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Appended, Log};
+use damiera_nats::{NatsLog, PublishOutcome};
 use tokio::time::{Instant, sleep};
 
 /// Maximum time for one attempt.
@@ -22,12 +22,12 @@ pub const PAUSE: Duration = Duration::from_millis(50);
 ///
 /// # Errors
 /// When that takes longer than any election.
-pub async fn stored(log: &Log, expected: Seq, payload: &Bytes) -> Result<Seq> {
+pub async fn stored(log: &NatsLog, expected: Seq, payload: &Bytes) -> Result<Seq> {
     let until = Instant::now() + ELECTION;
     loop {
         match log.append(expected, payload.clone(), PATIENCE).await {
-            Appended::Stored(seq) => return Ok(seq),
-            Appended::Refused { last: Some(last) } if last > expected => return Ok(last),
+            PublishOutcome::Stored(seq) => return Ok(seq),
+            PublishOutcome::Refused { last: Some(last) } if last > expected => return Ok(last),
             other => ensure!(Instant::now() < until, "an append ended with {other:?}"),
         }
         sleep(PAUSE).await;

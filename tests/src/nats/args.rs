@@ -7,15 +7,15 @@ use clap::{Parser, Subcommand};
 /// Measures and breaks three NATS servers on this machine, which it starts itself.
 #[derive(Debug, Parser)]
 #[command(name = "nats")]
-pub struct Args {
+pub struct NatsArgs {
     /// The mode.
     #[command(subcommand)]
-    pub mode: Mode,
+    pub mode: NatsMode,
 }
 
 /// A mode.
 #[derive(Debug, Subcommand)]
-pub enum Mode {
+pub enum NatsMode {
     /// Append as fast as they acknowledge, one group in flight: large ones, then small ones
     Measure(MeasureArgs),
     /// Store moves as fast as they are decided, with one group in flight and with several

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use damiera_nats::{PublicKeys, Subjects, accounts};
 use nkeys::KeyPair;
 
-use super::Manner;
+use super::NatsServerOptions;
 use super::servers::Ports;
 use crate::harness::Papers;
 
@@ -61,7 +61,7 @@ pub(super) struct Site<'a> {
     pub(super) keys: &'a Keys,
     pub(super) papers: &'a Papers,
     pub(super) subjects: &'a Subjects,
-    pub(super) manner: Manner,
+    pub(super) manner: NatsServerOptions,
 }
 
 /// The text of a server's configuration.

@@ -8,18 +8,18 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::group::{
-    Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, Head, Number, RoomId, Sum,
+    Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupHeader, LogRoomId, Number, Sum,
 };
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::stand;
-use damiera_nats::{Appended, Connection, FollowError, Log};
+use damiera_nats::{FollowError, NatsConnection, NatsLog, PublishOutcome};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::appending::{PATIENCE, PAUSE, stored};
 use super::args::DamageArgs;
 use super::elections::{leader, settled};
-use super::{Manner, SERVERS, Servers};
+use super::{NatsServerOptions, SERVERS, Servers};
 
 /// Number of readers that read everything afterwards. NATS chooses the replica that each reads.
 const READERS: usize = 3;
@@ -34,14 +34,14 @@ const ENTRY: usize = 2_000;
 #[derive(Debug, Clone, Copy)]
 enum Damage {
     /// Files are not what was written.
-    Harmed(Harm),
+    Harmed(StreamFileDamage),
     /// Everything of the server is as it was when half was stored.
     Rewound,
 }
 
 /// A disk's damage to the files of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Harm {
+pub enum StreamFileDamage {
     /// A bit in the middle of the stream's newest file is another.
     Flipped,
     /// The second half of that file is missing.
@@ -62,16 +62,16 @@ enum Others {
 }
 
 const ALL: [Damage; 5] = [
-    Damage::Harmed(Harm::Flipped),
-    Damage::Harmed(Harm::Cut),
-    Damage::Harmed(Harm::Deleted),
-    Damage::Harmed(Harm::Emptied),
+    Damage::Harmed(StreamFileDamage::Flipped),
+    Damage::Harmed(StreamFileDamage::Cut),
+    Damage::Harmed(StreamFileDamage::Deleted),
+    Damage::Harmed(StreamFileDamage::Emptied),
     Damage::Rewound,
 ];
 
 /// The result of one damage.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct DamageOutcome {
     damage: Damage,
     others: Others,
     acknowledged: u64,
@@ -80,7 +80,7 @@ pub struct Outcome {
     noticed: Vec<String>,
 }
 
-impl Outcome {
+impl DamageOutcome {
     /// True if no acknowledged group is lost, or a check has noticed it.
     #[must_use]
     pub fn is_sound(&self) -> bool {
@@ -88,7 +88,7 @@ impl Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for DamageOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let others = match self.others {
             Others::Whole => "the others whole",
@@ -115,7 +115,7 @@ impl fmt::Display for Outcome {
 ///
 /// # Errors
 /// When servers do not start, or nothing is stored for too long.
-pub async fn run(args: &DamageArgs) -> Result<Vec<Outcome>> {
+pub async fn run(args: &DamageArgs) -> Result<Vec<DamageOutcome>> {
     let mut outcomes = Vec::new();
     for others in [Others::LateAndDead, Others::Whole] {
         for damage in ALL {
@@ -125,10 +125,10 @@ pub async fn run(args: &DamageArgs) -> Result<Vec<Outcome>> {
     Ok(outcomes)
 }
 
-async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<Outcome> {
-    let mut servers = Servers::start(Manner::default()).await?;
+async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<DamageOutcome> {
+    let mut servers = Servers::start(NatsServerOptions::default()).await?;
     let settings = servers.settings("n1")?;
-    let connection = Connection::open(settings).await?;
+    let connection = NatsConnection::open(settings).await?;
     connection.prepare().await?;
     let log = connection.log();
     let mut chain = Chain::new()?;
@@ -169,13 +169,13 @@ async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<Outco
     }
     let next = chain.next(Body::Empty).bytes;
     match log.append(chain.seq, next, PATIENCE).await {
-        Appended::Stored(_) => {}
+        PublishOutcome::Stored(_) => {}
         other => noticed.push(format!("the primary's next append: {other:?}")),
     }
     noticed.sort_unstable();
     noticed.dedup();
     let acknowledged = chain.number;
-    Ok(Outcome {
+    Ok(DamageOutcome {
         damage,
         others,
         acknowledged,
@@ -185,7 +185,7 @@ async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<Outco
 }
 
 /// Reads everything from wherever NATS lets it be read: how many groups are whole and fit, and what does not.
-async fn read(connection: &Connection, chain: &Chain) -> Result<(u64, Vec<String>)> {
+async fn read(connection: &NatsConnection, chain: &Chain) -> Result<(u64, Vec<String>)> {
     let mut messages = Vec::new();
     let mut findings = Vec::new();
     let until = Instant::now() + READING;
@@ -250,9 +250,14 @@ impl Damage {
     }
 }
 
-impl Harm {
+impl StreamFileDamage {
     /// Every one.
-    pub const ALL: [Harm; 4] = [Harm::Flipped, Harm::Cut, Harm::Deleted, Harm::Emptied];
+    pub const ALL: [StreamFileDamage; 4] = [
+        StreamFileDamage::Flipped,
+        StreamFileDamage::Cut,
+        StreamFileDamage::Deleted,
+        StreamFileDamage::Emptied,
+    ];
 
     /// Does it to the log's stream in a server's `store`.
     ///
@@ -261,21 +266,21 @@ impl Harm {
     pub fn happen(self, store: &Path) -> Result<()> {
         let folder = stream_folder(store).context("the stream has no folder")?;
         match self {
-            Harm::Flipped => {
+            StreamFileDamage::Flipped => {
                 let block = newest_block(&folder)?;
                 let mut bytes = fs::read(&block)?;
                 let middle = bytes.len() / 2;
                 *bytes.get_mut(middle).context("the block is empty")? ^= 1;
                 fs::write(block, bytes)?;
             }
-            Harm::Cut => {
+            StreamFileDamage::Cut => {
                 let file = fs::File::options()
                     .write(true)
                     .open(newest_block(&folder)?)?;
                 file.set_len(file.metadata()?.len() / 2)?;
             }
-            Harm::Deleted => fs::remove_file(newest_block(&folder)?)?,
-            Harm::Emptied => fs::remove_dir_all(folder)?,
+            StreamFileDamage::Deleted => fs::remove_file(newest_block(&folder)?)?,
+            StreamFileDamage::Emptied => fs::remove_dir_all(folder)?,
         }
         Ok(())
     }
@@ -339,7 +344,7 @@ impl Chain {
 
     /// The group that comes behind the last.
     fn next(&self, body: Body) -> Encoded {
-        let head = Head {
+        let head = GroupHeader {
             format: FORMAT,
             node: self.node,
             epoch: Epoch(1),
@@ -350,7 +355,7 @@ impl Chain {
     }
 
     /// Stores so many groups. The first group of all names the log's owner.
-    async fn store(&mut self, log: &Log, groups: u64) -> Result<()> {
+    async fn store(&mut self, log: &NatsLog, groups: u64) -> Result<()> {
         for _ in 0..groups {
             let body = match self.number {
                 0 => Body::Owned,
@@ -370,7 +375,7 @@ fn entries(number: u64) -> Result<Entries> {
     let mut payload = vec![0; ENTRY];
     payload[..8].copy_from_slice(&number.to_le_bytes());
     let before = u32::try_from(number)?;
-    let entry = Entry::new(RoomId(1), before, 1, Bytes::from(payload))?;
+    let entry = Entry::new(LogRoomId(1), before, 1, Bytes::from(payload))?;
     let mut entries = Entries::default();
     let pushed = entries.push(entry);
     ensure!(pushed.is_ok(), "an entry is longer than a group");

@@ -6,12 +6,12 @@ use std::time::Duration;
 use anyhow::Result;
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Connection, Fault, StreamError};
+use damiera_nats::{Fault, NatsConnection, StreamError};
 use tokio::time::{Instant, sleep};
 
 use super::appending::{ELECTION, PAUSE, stored};
 use super::args::ElectionArgs;
-use super::{Manner, Servers};
+use super::{NatsServerOptions, Servers};
 
 /// The way in which the leader is taken away.
 #[derive(Debug, Clone, Copy)]
@@ -46,9 +46,9 @@ impl fmt::Display for Gaps {
 /// # Errors
 /// When the servers do not start, or nothing is stored for longer than an election takes.
 pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
-    let mut servers = Servers::start(Manner::default()).await?;
+    let mut servers = Servers::start(NatsServerOptions::default()).await?;
     let settings = servers.settings("n1")?;
-    let connection = Connection::open(settings).await?;
+    let connection = NatsConnection::open(settings).await?;
     answered(async || connection.prepare().await).await?;
     let log = connection.log();
     let payload = Bytes::from_static(b"x");
@@ -82,7 +82,7 @@ pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
 ///
 /// # Errors
 /// When none does for longer than an election takes.
-pub async fn leader(connection: &Connection, servers: &Servers) -> Result<usize> {
+pub async fn leader(connection: &NatsConnection, servers: &Servers) -> Result<usize> {
     elected(servers, async || {
         connection.info().await.ok()??.cluster?.leader
     })
@@ -93,7 +93,7 @@ pub async fn leader(connection: &Connection, servers: &Servers) -> Result<usize>
 ///
 /// # Errors
 /// As [`leader`].
-pub async fn people_leader(connection: &Connection, servers: &Servers) -> Result<usize> {
+pub async fn people_leader(connection: &NatsConnection, servers: &Servers) -> Result<usize> {
     elected(servers, async || {
         connection.people_info().await.ok()??.cluster?.leader
     })
@@ -115,7 +115,7 @@ async fn elected(servers: &Servers, leader: impl AsyncFn() -> Option<String>) ->
 ///
 /// # Errors
 /// When that takes longer than an election.
-pub async fn settled(connection: &Connection) -> Result<()> {
+pub async fn settled(connection: &NatsConnection) -> Result<()> {
     let until = Instant::now() + ELECTION;
     loop {
         let info = connection.info().await.ok().flatten();
@@ -138,7 +138,7 @@ pub async fn settled(connection: &Connection) -> Result<()> {
 /// # Errors
 /// When that takes longer than an election.
 pub async fn faults(
-    connection: &Connection,
+    connection: &NatsConnection,
     is_meant: impl Fn(&[Fault]) -> bool,
 ) -> Result<Vec<Fault>> {
     let until = Instant::now() + ELECTION;

@@ -6,12 +6,12 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Appended, Connection, Log};
+use damiera_nats::{NatsConnection, NatsLog, PublishOutcome};
 use hdrhistogram::Histogram;
 use tokio::time::Instant;
 
 use super::args::MeasureArgs;
-use super::{Manner, Servers};
+use super::{NatsServerOptions, Servers};
 use crate::load::process::cpu_time;
 
 /// Maximum time for an append.
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The figures of one part of the run.
 #[derive(Debug)]
-pub struct Figures {
+pub struct AppendFigures {
     bytes: usize,
     took: Duration,
     times: Histogram<u64>,
@@ -27,7 +27,7 @@ pub struct Figures {
     client: Duration,
 }
 
-impl fmt::Display for Figures {
+impl fmt::Display for AppendFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let stored = self.times.len();
         let milliseconds = |quantile| self.times.value_at_quantile(quantile) as f64 / 1_000.0;
@@ -51,10 +51,10 @@ impl fmt::Display for Figures {
 ///
 /// # Errors
 /// When the servers do not start or do not store.
-pub async fn run(args: &MeasureArgs) -> Result<Vec<Figures>> {
-    let servers = Servers::start(Manner::default()).await?;
+pub async fn run(args: &MeasureArgs) -> Result<Vec<AppendFigures>> {
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let settings = servers.settings("n1")?;
-    let connection = Connection::open(settings).await?;
+    let connection = NatsConnection::open(settings).await?;
     connection.prepare().await?;
     let log = connection.log();
     let span = Duration::from_secs(args.seconds);
@@ -64,12 +64,17 @@ pub async fn run(args: &MeasureArgs) -> Result<Vec<Figures>> {
 }
 
 /// Appends behind what there is, one message in flight.
-async fn part(servers: &Servers, log: &Log, bytes: usize, span: Duration) -> Result<Figures> {
+async fn part(
+    servers: &Servers,
+    log: &NatsLog,
+    bytes: usize,
+    span: Duration,
+) -> Result<AppendFigures> {
     let last = log.last().await?.map_or(Seq(0), |last| last.seq);
     let (servers_before, client_before) = (servers.cpu()?, cpu_time(std::process::id())?);
     let began = Instant::now();
     let times = write(log, last, bytes, began + span).await?;
-    Ok(Figures {
+    Ok(AppendFigures {
         bytes,
         took: began.elapsed(),
         times,
@@ -79,13 +84,18 @@ async fn part(servers: &Servers, log: &Log, bytes: usize, span: Duration) -> Res
 }
 
 /// Appends until the time has come; gives how long each took, in microseconds.
-async fn write(log: &Log, mut last: Seq, bytes: usize, until: Instant) -> Result<Histogram<u64>> {
+async fn write(
+    log: &NatsLog,
+    mut last: Seq,
+    bytes: usize,
+    until: Instant,
+) -> Result<Histogram<u64>> {
     let payload = Bytes::from(vec![b'x'; bytes]);
     let mut times = Histogram::new(3)?;
     while Instant::now() < until {
         let began = Instant::now();
         match log.append(last, payload.clone(), PATIENCE).await {
-            Appended::Stored(seq) => last = seq,
+            PublishOutcome::Stored(seq) => last = seq,
             other => bail!("an append ended with {other:?}"),
         }
         times.record(began.elapsed().as_micros() as u64)?;

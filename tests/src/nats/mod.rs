@@ -11,4 +11,4 @@ pub mod pipeline;
 pub mod reading;
 mod servers;
 
-pub use servers::{Manner, SERVERS, Servers};
+pub use servers::{NatsServerOptions, SERVERS, Servers};

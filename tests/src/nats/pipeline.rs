@@ -11,14 +11,14 @@ use async_nats::ConnectOptions;
 use async_nats::jetstream::Context;
 use async_nats::jetstream::context::PublishAckFuture;
 use async_nats::jetstream::message::PublishMessage;
-use damiera_nats::Connection;
+use damiera_nats::NatsConnection;
 use futures_util::FutureExt;
 use futures_util::stream::{FuturesOrdered, StreamExt};
 use tokio::task::yield_now;
 use tokio::time::{Instant, timeout};
 
 use super::args::PipelineArgs;
-use super::{Manner, Servers};
+use super::{NatsServerOptions, Servers};
 
 /// The bytes that a group has beside its moves, and those of a move.
 const GROUP: usize = 80;
@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The outcome with one number of groups in flight.
 #[derive(Debug)]
-pub struct Pace {
+pub struct PipelineFigures {
     tables: usize,
     in_flight: usize,
     took: Duration,
@@ -41,7 +41,7 @@ pub struct Pace {
     servers: Duration,
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for PipelineFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.took.as_secs_f64();
         let moves = self.moves as f64;
@@ -61,12 +61,12 @@ impl fmt::Display for Pace {
 ///
 /// # Errors
 /// When the servers do not start or do not store.
-pub async fn run(args: &PipelineArgs) -> Result<Vec<Pace>> {
-    let servers = Servers::start(Manner::default()).await?;
+pub async fn run(args: &PipelineArgs) -> Result<Vec<PipelineFigures>> {
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let settings = servers.settings("n1")?;
-    let connection = Connection::open(settings).await?;
+    let connection = NatsConnection::open(settings).await?;
     connection.prepare().await?;
-    let seed = Connection::seed(connection.settings())?;
+    let seed = NatsConnection::seed(connection.settings())?;
     let authorities = connection.settings().authorities.clone();
     let mut options = ConnectOptions::with_nkey(seed.trim().to_owned())
         .custom_inbox_prefix(connection.subjects().inbox());
@@ -117,7 +117,7 @@ async fn pace(
     writer: &mut Writer,
     tables: usize,
     in_flight: usize,
-) -> Result<Pace> {
+) -> Result<PipelineFigures> {
     let decide = Duration::from_micros(args.decide);
     let before = servers.cpu()?;
     let began = Instant::now();
@@ -149,7 +149,7 @@ async fn pace(
     while let Some((_, answer)) = sent.next().await {
         answer?;
     }
-    Ok(Pace {
+    Ok(PipelineFigures {
         tables,
         in_flight,
         took: began.elapsed(),

@@ -5,11 +5,11 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use damiera_nats::Connection;
+use damiera_nats::NatsConnection;
 use tokio::time::Instant;
 
 use super::args::ReadingArgs;
-use super::{Manner, Servers};
+use super::{NatsServerOptions, Servers};
 use crate::crash::server::{SETTINGS, Site};
 
 /// A log of any size is read by then.
@@ -17,14 +17,14 @@ const PATIENCE: Duration = Duration::from_secs(3_600);
 
 /// A log, and how long it took to write and to read.
 #[derive(Debug)]
-pub struct Reading {
+pub struct LogReadFigures {
     bytes: u64,
     messages: u64,
     moved: Duration,
     read: Duration,
 }
 
-impl fmt::Display for Reading {
+impl fmt::Display for LogReadFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -41,18 +41,18 @@ impl fmt::Display for Reading {
 ///
 /// # Errors
 /// When the servers do not start, or the journal is not moved.
-pub async fn run(args: &ReadingArgs) -> Result<Reading> {
-    let servers = Servers::start(Manner::default()).await?;
+pub async fn run(args: &ReadingArgs) -> Result<LogReadFigures> {
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let settings = format!("{SETTINGS}{}", servers.section("n1"));
     let began = Instant::now();
     move_journal(&Site::with(&args.server, Some(&args.site), &settings)?)?;
     let moved = began.elapsed();
-    let connection = Connection::open(servers.settings("n1")?).await?;
+    let connection = NatsConnection::open(servers.settings("n1")?).await?;
     let log = connection.info().await?.context("the log is not there")?;
     let site = Site::with(&args.server, None, &settings)?;
     let mut server = site.start()?;
     server.listens_within(&site, PATIENCE)?;
-    Ok(Reading {
+    Ok(LogReadFigures {
         bytes: log.state.bytes,
         messages: log.state.messages,
         moved,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use damiera_cluster::name::NodeName;
-use damiera_nats::{ServerAddress, Settings, Subjects};
+use damiera_nats::{NatsSettings, ServerAddress, Subjects};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
@@ -36,16 +36,16 @@ const LEASH: [&str; 3] = ["setpriv", "--pdeathsig", "KILL"];
 
 /// The configuration of the servers.
 #[derive(Debug, Clone, Copy)]
-pub struct Manner {
+pub struct NatsServerOptions {
     /// True if they sync before they acknowledge.
     pub syncs: bool,
     /// True if clients connect by TLS.
     pub encrypts: bool,
 }
 
-impl Default for Manner {
+impl Default for NatsServerOptions {
     fn default() -> Self {
-        Manner {
+        NatsServerOptions {
             syncs: true,
             encrypts: false,
         }
@@ -75,7 +75,7 @@ pub struct Servers {
     keys: Keys,
     papers: Papers,
     nodes: NodePapers,
-    manner: Manner,
+    manner: NatsServerOptions,
     servers: Vec<Server>,
     /// The port by which each server reaches each other one; None if directly.
     detours: Option<Vec<Vec<u16>>>,
@@ -86,7 +86,7 @@ impl Servers {
     ///
     /// # Errors
     /// When `tests/nats/install` has not put the program where it belongs, or a server does not start.
-    pub async fn start(manner: Manner) -> Result<Servers> {
+    pub async fn start(manner: NatsServerOptions) -> Result<Servers> {
         Servers::start_by(manner, |_| Ok(None)).await
     }
 
@@ -96,7 +96,7 @@ impl Servers {
     /// # Errors
     /// As [`Servers::start`], and when `detours` fails.
     pub async fn start_by(
-        manner: Manner,
+        manner: NatsServerOptions,
         detours: impl FnOnce(&[u16]) -> Result<Option<Vec<Vec<u16>>>>,
     ) -> Result<Servers> {
         let folder = TempDir::new()?;
@@ -146,7 +146,7 @@ impl Servers {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn set_manner(&self, index: usize, manner: Manner) -> Result<()> {
+    pub fn set_manner(&self, index: usize, manner: NatsServerOptions) -> Result<()> {
         let server = &self.servers[index];
         let straight = || self.servers.iter().map(|server| server.ports.routes);
         let routes = match &self.detours {
@@ -263,12 +263,12 @@ impl Servers {
     ///
     /// # Errors
     /// When the node has no name that can be.
-    pub fn settings(&self, node: &str) -> Result<Settings> {
+    pub fn settings(&self, node: &str) -> Result<NatsSettings> {
         let scheme = if self.manner.encrypts { "tls" } else { "nats" };
         let address = |server: &Server| {
             ServerAddress::parse(&format!("{scheme}://127.0.0.1:{}", server.ports.clients))
         };
-        Ok(Settings {
+        Ok(NatsSettings {
             servers: self.servers.iter().map(address).collect::<Result<_, _>>()?,
             node: NodeName::new(node)?,
             prefix: NodeName::new(PREFIX)?,

@@ -8,7 +8,7 @@ use clap::Parser;
 /// ratings are from those of another program, and how well they order the strengths.
 #[derive(Debug, Clone, Parser)]
 #[command(name = "ratings")]
-pub struct Args {
+pub struct RatingsArgs {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,

@@ -6,13 +6,17 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::args::Args;
+use super::args::RatingsArgs;
 use super::player::Player;
-use super::report::Compared;
+use super::report::RatingsComparison;
 use crate::crash::server::Site;
 
 /// Exports every game, has the ratings computed again, and reads what comes of it.
-pub(super) fn check(args: &Args, site: &Site, players: &[Player]) -> Result<Compared> {
+pub(super) fn check(
+    args: &RatingsArgs,
+    site: &Site,
+    players: &[Player],
+) -> Result<RatingsComparison> {
     let folder = site.data();
     let (games, strengths) = (folder.join("games.pdn"), folder.join("strengths"));
     let exported = Command::new(&args.server)
@@ -43,7 +47,7 @@ pub(super) fn check(args: &Args, site: &Site, players: &[Player]) -> Result<Comp
     );
     let found: Value = serde_json::from_slice(&checked.stdout)?;
     let correlation = |games: &str| found["spearman"][games].as_f64();
-    Ok(Compared {
+    Ok(RatingsComparison {
         ratings: found["compared"].as_u64().unwrap_or_default(),
         largest: found["largest_difference"].as_f64().unwrap_or(f64::MAX),
         wrong_shares: found["wrong_shares"].as_u64().unwrap_or(u64::MAX),

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use crate::crash::link::{Link, read};
+use crate::crash::link::{JsonConnection, read};
 
 /// Everyone has an address of their own: two names from one play no rated game.
 const PER_NETWORK: usize = 200;
@@ -26,7 +26,7 @@ pub(super) struct Player {
     pub(super) name: String,
     pub(super) strength: f64,
     source: IpAddr,
-    link: Option<Link>,
+    link: Option<JsonConnection>,
     /// The rating after the last game, as it was told.
     told: Option<Value>,
 }
@@ -47,7 +47,7 @@ impl Player {
     /// Comes in: registers the name the first time, later gives its password. What was told of the rating
     /// before must be true still.
     pub(super) async fn come(&mut self, server: SocketAddr, is_new: bool) -> Result<()> {
-        self.link = Some(Link::from(server, self.source).await?);
+        self.link = Some(JsonConnection::from(server, self.source).await?);
         let name = self.name.clone();
         let named = self.order(&format!("nome {name}")).await?;
         if is_new {

@@ -8,7 +8,7 @@ const APART: f64 = 1e-6;
 
 /// How the server's ratings compare with another program's.
 #[derive(Debug, Clone)]
-pub struct Compared {
+pub struct RatingsComparison {
     /// Number of ratings compared: two of each game.
     pub ratings: u64,
     /// The largest difference between any two figures.
@@ -23,7 +23,7 @@ pub struct Compared {
 
 /// A whole run.
 #[derive(Debug, Clone)]
-pub struct Report {
+pub struct RatingsReport {
     /// The seed of every choice.
     pub seed: u64,
     /// Number of players.
@@ -33,12 +33,12 @@ pub struct Report {
     /// Number of kills of the server.
     pub kills: usize,
     /// The result of the comparison.
-    pub compared: Compared,
+    pub compared: RatingsComparison,
     /// How long all of it took.
     pub took: Duration,
 }
 
-impl Report {
+impl RatingsReport {
     /// True if every rating was compared and equals the other program's.
     #[must_use]
     pub fn is_sound(&self) -> bool {
@@ -49,9 +49,9 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for RatingsReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Compared {
+        let RatingsComparison {
             ratings,
             largest,
             wrong_shares,

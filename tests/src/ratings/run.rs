@@ -4,10 +4,10 @@ use anyhow::{Context, Result, ensure};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::args::Args;
+use super::args::RatingsArgs;
 use super::check::check;
 use super::player::{Player, Winner, play};
-use super::report::Report;
+use super::report::RatingsReport;
 use crate::crash::server::Site;
 use crate::harness::drawn;
 
@@ -38,7 +38,7 @@ new_rooms_per_minute = 100000
 /// # Errors
 /// When the server cannot be started, refuses what it should not, takes a rating back that it has told, or
 /// cannot be compared with.
-pub fn run(args: &Args, seed: u64) -> Result<Report> {
+pub fn run(args: &RatingsArgs, seed: u64) -> Result<RatingsReport> {
     ensure!(
         args.players >= 2 && args.players.is_multiple_of(2),
         "an even number of players is needed"
@@ -78,7 +78,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
     let compared = check(args, &site, &players).inspect_err(|_| {
         site_kept(&mut site);
     })?;
-    Ok(Report {
+    Ok(RatingsReport {
         seed,
         players: args.players,
         rounds: args.rounds,

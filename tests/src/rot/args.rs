@@ -7,7 +7,7 @@ use clap::Parser;
 /// Damages copies of journals and archives, and says what the server makes of each.
 #[derive(Debug, Clone, Parser)]
 #[command(name = "rot")]
-pub struct Args {
+pub struct RotArgs {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,

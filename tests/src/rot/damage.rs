@@ -8,14 +8,14 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::folder;
-use super::layout::{self, Layout, Stretch};
+use super::layout::{self, Layout, SegmentRange};
 
 /// The number of bytes that disks lose at a time.
 pub const SECTOR: u64 = 512;
 
 /// A kind of damage to a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Harm {
+pub enum DamageKind {
     /// A bit is turned.
     Flip {
         /// The byte.
@@ -58,36 +58,36 @@ pub enum Harm {
 
 /// A damage.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Damage {
+pub struct FileDamage {
     /// The file's name.
     pub file: String,
     /// The file's role: the first segment, the archive.
     pub role: String,
     /// The damage.
-    pub harm: Harm,
+    pub harm: DamageKind,
     /// The part of the file at that place, if it is one.
     pub place: &'static str,
 }
 
-impl Harm {
+impl DamageKind {
     /// In one word.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
-            Harm::Flip { .. } => "flip",
-            Harm::Zero { .. } => "zero a sector",
-            Harm::Truncate { .. } => "truncate",
-            Harm::Delete => "delete",
-            Harm::Duplicate { .. } => "duplicate",
-            Harm::Swap { .. } => "swap",
-            Harm::NoRights => "permissions",
-            Harm::Foreign { .. } => "foreign file",
-            Harm::Folder => "folder",
+            DamageKind::Flip { .. } => "flip",
+            DamageKind::Zero { .. } => "zero a sector",
+            DamageKind::Truncate { .. } => "truncate",
+            DamageKind::Delete => "delete",
+            DamageKind::Duplicate { .. } => "duplicate",
+            DamageKind::Swap { .. } => "swap",
+            DamageKind::NoRights => "permissions",
+            DamageKind::Foreign { .. } => "foreign file",
+            DamageKind::Folder => "folder",
         }
     }
 }
 
-impl Damage {
+impl FileDamage {
     /// Does it to the files in a directory.
     ///
     /// # Errors
@@ -95,36 +95,36 @@ impl Damage {
     pub fn apply(&self, data: &Path) -> Result<()> {
         let path = data.join(&self.file);
         match &self.harm {
-            Harm::Flip { byte, bit } => {
+            DamageKind::Flip { byte, bit } => {
                 let mut bytes = fs::read(&path)?;
                 let byte = bytes.get_mut(*byte as usize).context("no such byte")?;
                 *byte ^= 1 << bit;
                 fs::write(path, bytes)?;
             }
-            Harm::Zero { sector } => {
+            DamageKind::Zero { sector } => {
                 let mut bytes = fs::read(&path)?;
                 let start = (sector * SECTOR) as usize;
                 let end = bytes.len().min(start + SECTOR as usize);
                 bytes.get_mut(start..end).context("no such sector")?.fill(0);
                 fs::write(path, bytes)?;
             }
-            Harm::Truncate { length } => {
+            DamageKind::Truncate { length } => {
                 fs::File::options()
                     .write(true)
                     .open(path)?
                     .set_len(*length)?;
             }
-            Harm::Delete => fs::remove_file(path)?,
-            Harm::Duplicate { over } => drop(fs::copy(path, data.join(over))?),
-            Harm::Swap { with } => {
+            DamageKind::Delete => fs::remove_file(path)?,
+            DamageKind::Duplicate { over } => drop(fs::copy(path, data.join(over))?),
+            DamageKind::Swap { with } => {
                 let aside = data.join("aside");
                 fs::rename(&path, &aside)?;
                 fs::rename(data.join(with), &path)?;
                 fs::rename(aside, data.join(with))?;
             }
-            Harm::NoRights => folder::set_mode(&path, 0)?,
-            Harm::Foreign { bytes } => fs::write(path, bytes)?,
-            Harm::Folder => {
+            DamageKind::NoRights => folder::set_mode(&path, 0)?,
+            DamageKind::Foreign { bytes } => fs::write(path, bytes)?,
+            DamageKind::Folder => {
                 fs::remove_file(&path)?;
                 fs::create_dir(path)?;
             }
@@ -136,14 +136,14 @@ impl Damage {
     #[must_use]
     pub fn files(&self) -> Vec<&str> {
         let other = match &self.harm {
-            Harm::Duplicate { over: other } | Harm::Swap { with: other } => Some(other),
-            Harm::Flip { .. }
-            | Harm::Zero { .. }
-            | Harm::Truncate { .. }
-            | Harm::Delete
-            | Harm::NoRights
-            | Harm::Foreign { .. }
-            | Harm::Folder => None,
+            DamageKind::Duplicate { over: other } | DamageKind::Swap { with: other } => Some(other),
+            DamageKind::Flip { .. }
+            | DamageKind::Zero { .. }
+            | DamageKind::Truncate { .. }
+            | DamageKind::Delete
+            | DamageKind::NoRights
+            | DamageKind::Foreign { .. }
+            | DamageKind::Folder => None,
         };
         let files = [Some(&self.file), other];
         files.into_iter().flatten().map(String::as_str).collect()
@@ -165,21 +165,21 @@ impl Damage {
             return None;
         }
         Some(match &self.harm {
-            Harm::Flip { byte, .. } => *byte..byte + 1,
-            Harm::Zero { sector } => sector * SECTOR..(sector + 1) * SECTOR,
-            Harm::Truncate { length: left } => *left..length,
-            Harm::Delete
-            | Harm::NoRights
-            | Harm::Foreign { .. }
-            | Harm::Folder
-            | Harm::Duplicate { .. }
-            | Harm::Swap { .. } => 0..length,
+            DamageKind::Flip { byte, .. } => *byte..byte + 1,
+            DamageKind::Zero { sector } => sector * SECTOR..(sector + 1) * SECTOR,
+            DamageKind::Truncate { length: left } => *left..length,
+            DamageKind::Delete
+            | DamageKind::NoRights
+            | DamageKind::Foreign { .. }
+            | DamageKind::Folder
+            | DamageKind::Duplicate { .. }
+            | DamageKind::Swap { .. } => 0..length,
         })
     }
 
     /// The bytes of the journal that are not in any file any more.
     #[must_use]
-    pub fn stretches(&self, layout: &Layout) -> Vec<Stretch> {
+    pub fn stretches(&self, layout: &Layout) -> Vec<SegmentRange> {
         let whole = |name: &str| {
             let segment = layout.segment(layout::number(name)?)?;
             Some((segment.number, 0..segment.length))
@@ -188,34 +188,35 @@ impl Damage {
             whole(&self.file).map(|(number, all)| (number, bytes.start..bytes.end.min(all.end)))
         };
         let stretch = match &self.harm {
-            Harm::Flip { byte, .. } => part(*byte..byte + 1),
-            Harm::Zero { sector } => part(sector * SECTOR..(sector + 1) * SECTOR),
-            Harm::Truncate { length } => part(*length..u64::MAX),
-            Harm::Delete | Harm::NoRights | Harm::Foreign { .. } | Harm::Folder => {
-                whole(&self.file)
-            }
-            Harm::Duplicate { over } => whole(over),
-            Harm::Swap { .. } => None,
+            DamageKind::Flip { byte, .. } => part(*byte..byte + 1),
+            DamageKind::Zero { sector } => part(sector * SECTOR..(sector + 1) * SECTOR),
+            DamageKind::Truncate { length } => part(*length..u64::MAX),
+            DamageKind::Delete
+            | DamageKind::NoRights
+            | DamageKind::Foreign { .. }
+            | DamageKind::Folder => whole(&self.file),
+            DamageKind::Duplicate { over } => whole(over),
+            DamageKind::Swap { .. } => None,
         };
         stretch.into_iter().collect()
     }
 }
 
-impl fmt::Display for Damage {
+impl fmt::Display for FileDamage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Damage { file, place, .. } = self;
+        let FileDamage { file, place, .. } = self;
         match &self.harm {
-            Harm::Flip { byte, bit } => write!(f, "flip bit {bit} of byte {byte} of {file}")?,
-            Harm::Zero { sector } => write!(f, "zero sector {sector} of {file}")?,
-            Harm::Truncate { length } => write!(f, "truncate {file} to {length}")?,
-            Harm::Delete => write!(f, "delete {file}")?,
-            Harm::Duplicate { over } => write!(f, "copy {file} to {over}")?,
-            Harm::Swap { with } => write!(f, "swap {file} and {with}")?,
-            Harm::NoRights => write!(f, "take all rights from {file}")?,
-            Harm::Foreign { bytes } => {
+            DamageKind::Flip { byte, bit } => write!(f, "flip bit {bit} of byte {byte} of {file}")?,
+            DamageKind::Zero { sector } => write!(f, "zero sector {sector} of {file}")?,
+            DamageKind::Truncate { length } => write!(f, "truncate {file} to {length}")?,
+            DamageKind::Delete => write!(f, "delete {file}")?,
+            DamageKind::Duplicate { over } => write!(f, "copy {file} to {over}")?,
+            DamageKind::Swap { with } => write!(f, "swap {file} and {with}")?,
+            DamageKind::NoRights => write!(f, "take all rights from {file}")?,
+            DamageKind::Foreign { bytes } => {
                 write!(f, "put {} foreign bytes in place of {file}", bytes.len())?;
             }
-            Harm::Folder => write!(f, "put a folder in place of {file}")?,
+            DamageKind::Folder => write!(f, "put a folder in place of {file}")?,
         }
         match place.is_empty() {
             true => Ok(()),

@@ -5,27 +5,27 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::damage::{Damage, Harm};
+use super::damage::{DamageKind, FileDamage};
 use super::folder::{self, Thing};
-use super::layout::{self, Room, Segment};
+use super::layout::{self, RoomIdBytes, SegmentLayout};
 use super::original::Original;
-use super::outcome::Outcome;
+use super::outcome::CopyOutcome;
 use super::people;
-use super::program::{Program, Start, Told};
-use super::said::Said;
-use super::truth::{Difference, Past, Shown};
+use super::program::{Program, ProgramOutput, StartOutcome};
+use super::said::OutputLines;
+use super::truth::{ResumeResponse, VisibleState, VisibleStateDiff};
 
 /// The outcome of a copy, with the reason.
 #[derive(Debug)]
-pub struct Verdict {
+pub struct CopyVerdict {
     /// The outcome.
-    pub outcome: Outcome,
+    pub outcome: CopyOutcome,
     /// The faults, if any.
     pub faults: Vec<String>,
     /// True if the server refused to start.
     pub refused: bool,
     /// The output of `verify`.
-    pub verified: Told,
+    pub verified: ProgramOutput,
     /// The log of the start.
     pub log: String,
 }
@@ -36,7 +36,7 @@ pub struct Copy<'a> {
     /// The original of the copy.
     pub original: &'a Original,
     /// The damage; None for an undamaged copy.
-    pub damage: Option<&'a Damage>,
+    pub damage: Option<&'a FileDamage>,
     /// The copy, on which no server is started.
     pub data: &'a Path,
 }
@@ -44,7 +44,7 @@ pub struct Copy<'a> {
 impl Copy<'_> {
     /// The rooms that the damage touched.
     #[must_use]
-    pub fn touched(&self) -> BTreeSet<Room> {
+    pub fn touched(&self) -> BTreeSet<RoomIdBytes> {
         let layout = &self.original.layout;
         let stretches = self.damage.map(|damage| damage.stretches(layout));
         layout.rooms_in(&stretches.unwrap_or_default())
@@ -53,11 +53,14 @@ impl Copy<'_> {
     /// The rooms that no report may blame: none of their entries is damaged, or in a segment that
     /// stands in another one's place.
     #[must_use]
-    pub fn innocent(&self) -> Vec<Room> {
+    pub fn innocent(&self) -> Vec<RoomIdBytes> {
         let layout = &self.original.layout;
         let mut touched = self.touched();
         if let Some(damage) = self.damage
-            && matches!(damage.harm, Harm::Swap { .. } | Harm::Duplicate { .. })
+            && matches!(
+                damage.harm,
+                DamageKind::Swap { .. } | DamageKind::Duplicate { .. }
+            )
         {
             let whole = damage
                 .segments()
@@ -91,7 +94,7 @@ impl Copy<'_> {
     fn is_journal_damaged(&self) -> Result<bool> {
         let before = folder::things(&self.original.data)?;
         let after = folder::things(self.data)?;
-        let is_whole = |segment: &Segment| {
+        let is_whole = |segment: &SegmentLayout| {
             let name = layout::name(segment.number);
             match (before.get(&name), after.get(&name)) {
                 (Some(Thing::File { bytes: was, .. }), Some(Thing::File { bytes: is, mode })) => {
@@ -105,7 +108,7 @@ impl Copy<'_> {
 
     /// The rooms without any remaining entry.
     #[must_use]
-    pub fn gone(&self) -> BTreeSet<Room> {
+    pub fn gone(&self) -> BTreeSet<RoomIdBytes> {
         let layout = &self.original.layout;
         let stretches = self.damage.map(|damage| damage.stretches(layout));
         layout.rooms_within(&stretches.unwrap_or_default())
@@ -115,7 +118,7 @@ impl Copy<'_> {
     /// the same.
     fn is_at_open_end(&self) -> bool {
         let last = self.original.last();
-        let is_last = |damage: &Damage| damage.segments().contains(&last);
+        let is_last = |damage: &FileDamage| damage.segments().contains(&last);
         !self.original.recipe.stopped && self.damage.is_some_and(is_last)
     }
 
@@ -123,7 +126,7 @@ impl Copy<'_> {
     ///
     /// # Errors
     /// When a program cannot be run.
-    pub fn judge(&self, program: &Program, started: &Path) -> Result<Verdict> {
+    pub fn judge(&self, program: &Program, started: &Path) -> Result<CopyVerdict> {
         let truth = &self.original.truth;
         let before = folder::things(self.data)?;
         let verified = program.journal(self.data, &["verify"])?;
@@ -132,26 +135,26 @@ impl Copy<'_> {
         if !touched.is_empty() {
             faults.push(format!("verify changed {touched:?}"));
         }
-        let by_verify = Said::by_tool(&verified.text, &truth.verified.text);
+        let by_verify = OutputLines::by_tool(&verified.text, &truth.verified.text);
         let innocent = self.innocent();
         let layout = &self.original.layout;
         for untrue in by_verify.untrue(self.damage, &innocent, layout) {
             faults.push(format!("verify: {untrue}"));
         }
         let mut verdict = match program.serve(started) {
-            Err(error) => Verdict {
-                outcome: Outcome::Broken,
+            Err(error) => CopyVerdict {
+                outcome: CopyOutcome::Broken,
                 faults: vec![format!("{error:#}")],
                 refused: false,
                 verified: verified.clone(),
                 log: String::new(),
             },
-            Ok(Start::Ended(told)) => {
+            Ok(StartOutcome::Ended(told)) => {
                 let after = folder::things(started)?;
                 let changed = folder::changed(&before, &after);
                 self.refused(told, &changed, &verified)
             }
-            Ok(Start::Serving(server)) => {
+            Ok(StartOutcome::Serving(server)) => {
                 let shown = truth.look(&server);
                 let log = server.log();
                 drop(server);
@@ -164,53 +167,70 @@ impl Copy<'_> {
             }
         };
         if !faults.is_empty() && !verdict.outcome.is_failure() {
-            verdict.outcome = Outcome::False;
+            verdict.outcome = CopyOutcome::False;
         }
         verdict.faults.extend(faults);
         Ok(verdict)
     }
 
     /// A server that did not start.
-    fn refused(&self, told: Told, changed: &[String], verified: &Told) -> Verdict {
+    fn refused(
+        &self,
+        told: ProgramOutput,
+        changed: &[String],
+        verified: &ProgramOutput,
+    ) -> CopyVerdict {
         let truth = &self.original.truth;
-        let said = Said::by_log(&told.text, &truth.log);
-        let by_verify = Said::by_tool(&verified.text, &truth.verified.text);
+        let said = OutputLines::by_log(&told.text, &truth.log);
+        let by_verify = OutputLines::by_tool(&verified.text, &truth.verified.text);
         let mut faults = Vec::new();
-        let mut outcome = Outcome::Refused;
-        let mut fault = |worse: Outcome, what: String| {
+        let mut outcome = CopyOutcome::Refused;
+        let mut fault = |worse: CopyOutcome, what: String| {
             outcome = outcome.max(worse);
             faults.push(what);
         };
         if told.code.is_none_or(|code| code == 0) {
-            fault(Outcome::Broken, format!("it ended with {:?}", told.code));
+            fault(
+                CopyOutcome::Broken,
+                format!("it ended with {:?}", told.code),
+            );
         }
         if told.text.contains("panicked") {
-            fault(Outcome::Broken, "it panicked".to_owned());
+            fault(CopyOutcome::Broken, "it panicked".to_owned());
         }
         if !changed.is_empty() {
-            fault(Outcome::Changed, format!("the start changed {changed:?}"));
+            fault(
+                CopyOutcome::Changed,
+                format!("the start changed {changed:?}"),
+            );
         }
         match self.damage {
-            None => fault(Outcome::False, "an undamaged copy is refused".to_owned()),
+            None => fault(
+                CopyOutcome::False,
+                "an undamaged copy is refused".to_owned(),
+            ),
             Some(damage) => {
                 if !said.blames(damage) {
                     fault(
-                        Outcome::False,
+                        CopyOutcome::False,
                         "it does not name what is damaged".to_owned(),
                     );
                 }
                 if verified.code == Some(0) {
-                    fault(Outcome::False, "verify says that it is sound".to_owned());
+                    fault(
+                        CopyOutcome::False,
+                        "verify says that it is sound".to_owned(),
+                    );
                 } else if !by_verify.blames(damage) {
                     let what = "verify does not name what is damaged";
-                    fault(Outcome::False, what.to_owned());
+                    fault(CopyOutcome::False, what.to_owned());
                 }
             }
         }
         for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
-            fault(Outcome::False, format!("the start: {untrue}"));
+            fault(CopyOutcome::False, format!("the start: {untrue}"));
         }
-        Verdict {
+        CopyVerdict {
             outcome,
             faults,
             refused: true,
@@ -223,15 +243,15 @@ impl Copy<'_> {
     fn served(
         &self,
         log: String,
-        shown: Result<Shown>,
-        by_verify: &Said,
-        verified: &Told,
-    ) -> Verdict {
+        shown: Result<VisibleState>,
+        by_verify: &OutputLines,
+        verified: &ProgramOutput,
+    ) -> CopyVerdict {
         let truth = &self.original.truth;
-        let said = Said::by_log(&log, &truth.log);
+        let said = OutputLines::by_log(&log, &truth.log);
         let mut faults = Vec::new();
-        let mut outcome = Outcome::Intact;
-        let mut fault = |worse: Outcome, what: String| {
+        let mut outcome = CopyOutcome::Intact;
+        let mut fault = |worse: CopyOutcome, what: String| {
             outcome = outcome.max(worse);
             faults.push(what);
         };
@@ -240,37 +260,39 @@ impl Copy<'_> {
             .iter()
             .any(|text| text.contains("panicked"))
         {
-            fault(Outcome::False, "a panic is told of".to_owned());
+            fault(CopyOutcome::False, "a panic is told of".to_owned());
         }
         for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
-            fault(Outcome::False, format!("the log: {untrue}"));
+            fault(CopyOutcome::False, format!("the log: {untrue}"));
         }
         if verified.text.contains("does not start") {
             let what = "verify says that the server does not start, and it does";
-            fault(Outcome::False, what.to_owned());
+            fault(CopyOutcome::False, what.to_owned());
         }
         if verified.code != Some(0) && self.damage.is_none() {
             fault(
-                Outcome::False,
+                CopyOutcome::False,
                 "verify finds an undamaged copy damaged".to_owned(),
             );
         }
         match shown {
-            Err(error) => fault(Outcome::Broken, format!("it serves, but {error:#}")),
+            Err(error) => fault(CopyOutcome::Broken, format!("it serves, but {error:#}")),
             Ok(shown) => {
-                let difference = Difference::between(truth, &shown);
+                let difference = VisibleStateDiff::between(truth, &shown);
                 for (left, pasts) in truth.left.iter().zip(&shown.pasts) {
-                    let named = |room: Room| said.names(room);
-                    let is_back = pasts.iter().all(|past| matches!(past, Past::Lines(_)));
+                    let named = |room: RoomIdBytes| said.names(room);
+                    let is_back = pasts
+                        .iter()
+                        .all(|past| matches!(past, ResumeResponse::Lines(_)));
                     if is_back && self.rooms(&left.room).into_iter().any(named) {
                         let what = format!("room {} is said to be lost, and is not", left.room);
-                        fault(Outcome::False, what);
+                        fault(CopyOutcome::False, what);
                     }
                 }
                 self.weigh(&difference, &said, by_verify, verified, &mut fault);
             }
         }
-        Verdict {
+        CopyVerdict {
             outcome,
             faults,
             refused: false,
@@ -281,20 +303,20 @@ impl Copy<'_> {
 
     /// A server that started on a damaged journal has to say so, also when nothing is missed by
     /// those who ask, and so has `verify`.
-    fn heeded(&self, verdict: &mut Verdict, by_verify: &Said) {
+    fn heeded(&self, verdict: &mut CopyVerdict, by_verify: &OutputLines) {
         let truth = &self.original.truth;
-        let is_heeded = |said: &Said| {
+        let is_heeded = |said: &OutputLines| {
             self.damage.is_some_and(|damage| said.blames(damage))
                 || self.touched().into_iter().any(|room| said.names(room))
         };
-        let said = Said::by_log(&verdict.log, &truth.log);
+        let said = OutputLines::by_log(&verdict.log, &truth.log);
         let both = [
             ("the log", is_heeded(&said)),
             ("verify", is_heeded(by_verify)),
         ];
         for (who, _) in both.iter().filter(|(_, is_heeded)| !is_heeded) {
-            if verdict.outcome != Outcome::Untraced {
-                verdict.outcome = verdict.outcome.max(Outcome::Silent);
+            if verdict.outcome != CopyOutcome::Untraced {
+                verdict.outcome = verdict.outcome.max(CopyOutcome::Silent);
                 verdict
                     .faults
                     .push(format!("{who} says nothing of the damage"));
@@ -305,26 +327,26 @@ impl Copy<'_> {
     /// Weighs the losses of a server that started.
     fn weigh(
         &self,
-        difference: &Difference,
-        said: &Said,
-        by_verify: &Said,
-        verified: &Told,
-        fault: &mut impl FnMut(Outcome, String),
+        difference: &VisibleStateDiff,
+        said: &OutputLines,
+        by_verify: &OutputLines,
+        verified: &ProgramOutput,
+        fault: &mut impl FnMut(CopyOutcome, String),
     ) {
         if difference.is_none() {
             return;
         }
         if !difference.renumbered.is_empty() {
             let what = format!("other games have the numbers {:?}", difference.renumbered);
-            fault(Outcome::Renumbered, what);
+            fault(CopyOutcome::Renumbered, what);
         }
         if !difference.people.is_empty() {
             let what = format!("missing people: {:?}", difference.people);
             fault(self.lost_people(said, by_verify), what);
         }
-        let is_cut = |said: &Said| said.is_cut_short(self.original.last());
+        let is_cut = |said: &OutputLines| said.is_cut_short(self.original.last());
         let lost = difference.lost(&self.original.truth, &self.original.layout);
-        let named = |room: &&Room| said.names(**room) && by_verify.names(**room);
+        let named = |room: &&RoomIdBytes| said.names(**room) && by_verify.names(**room);
         if difference.rooms.is_empty() && difference.games.is_empty() && difference.rows.is_empty()
         {
             return;
@@ -334,36 +356,39 @@ impl Copy<'_> {
             difference.rooms, difference.shortened, difference.games, difference.rows
         );
         if lost.iter().filter(named).count() == lost.len() {
-            fault(Outcome::LostAndSaid, what);
+            fault(CopyOutcome::LostAndSaid, what);
             if verified.code == Some(0) {
-                fault(Outcome::False, "verify says that it is sound".to_owned());
+                fault(
+                    CopyOutcome::False,
+                    "verify says that it is sound".to_owned(),
+                );
             }
         } else if !self.is_at_open_end() {
-            fault(Outcome::Silent, what);
+            fault(CopyOutcome::Silent, what);
         } else if is_cut(said) && is_cut(by_verify) {
-            fault(Outcome::CutAndSaid, what);
+            fault(CopyOutcome::CutAndSaid, what);
         } else if said.segments().is_empty() && by_verify.segments().is_empty() {
-            fault(Outcome::Untraced, what);
+            fault(CopyOutcome::Untraced, what);
         } else {
-            fault(Outcome::Silent, what);
+            fault(CopyOutcome::Silent, what);
         }
     }
 
     /// The outcome for people missing on a server that started. The end of the log of a killed server may look like a
     /// write that was cut short.
-    fn lost_people(&self, said: &Said, by_verify: &Said) -> Outcome {
+    fn lost_people(&self, said: &OutputLines, by_verify: &OutputLines) -> CopyOutcome {
         let is_end = self.damage.is_some_and(|damage| {
-            damage.file == people::FILE && matches!(damage.harm, Harm::Truncate { .. })
+            damage.file == people::FILE && matches!(damage.harm, DamageKind::Truncate { .. })
         });
-        let is_cut = |said: &Said| said.text().contains("cut short");
+        let is_cut = |said: &OutputLines| said.text().contains("cut short");
         match is_end && !self.original.recipe.stopped {
-            true if is_cut(said) && is_cut(by_verify) => Outcome::CutAndSaid,
-            true => Outcome::Untraced,
-            false => Outcome::Silent,
+            true if is_cut(said) && is_cut(by_verify) => CopyOutcome::CutAndSaid,
+            true => CopyOutcome::Untraced,
+            false => CopyOutcome::Silent,
         }
     }
 
-    fn rooms(&self, name: &str) -> Vec<Room> {
+    fn rooms(&self, name: &str) -> Vec<RoomIdBytes> {
         let names = self.original.layout.names.iter();
         let named = names.filter(|(_, found)| *found == name);
         named.map(|(room, _)| *room).collect()

@@ -21,20 +21,20 @@ const ENTRY_MAGIC: &[u8] = b"\xC2EN\n";
 
 /// A room by its id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Room(pub [u8; 16]);
+pub struct RoomIdBytes(pub [u8; 16]);
 
 /// An entry: its header and its payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct EntryLayout {
     /// The room of the entry.
-    pub room: Room,
+    pub room: RoomIdBytes,
     /// From the first byte of its header to the last of its payload.
     pub bytes: Range<u64>,
 }
 
 /// A segment.
 #[derive(Debug, Clone)]
-pub struct Segment {
+pub struct SegmentLayout {
     /// Its number.
     pub number: u64,
     /// The file's length.
@@ -44,20 +44,20 @@ pub struct Segment {
     /// Where each batch begins.
     pub batches: Vec<u64>,
     /// Its entries, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<EntryLayout>,
 }
 
 /// A journal.
 #[derive(Debug, Clone, Default)]
 pub struct Layout {
     /// Its segments, in order.
-    pub segments: Vec<Segment>,
+    pub segments: Vec<SegmentLayout>,
     /// The names of rooms, as their first records have them.
-    pub names: BTreeMap<Room, String>,
+    pub names: BTreeMap<RoomIdBytes, String>,
 }
 
 /// Bytes of a segment.
-pub type Stretch = (u64, Range<u64>);
+pub type SegmentRange = (u64, Range<u64>);
 
 impl Layout {
     /// Reads the journal in a directory.
@@ -84,8 +84,8 @@ impl Layout {
 
     /// The rooms with entries in these bytes.
     #[must_use]
-    pub fn rooms_in(&self, stretches: &[Stretch]) -> BTreeSet<Room> {
-        let hit = |segment: &Segment, entry: &Entry| {
+    pub fn rooms_in(&self, stretches: &[SegmentRange]) -> BTreeSet<RoomIdBytes> {
+        let hit = |segment: &SegmentLayout, entry: &EntryLayout| {
             stretches.iter().any(|(number, bytes)| {
                 *number == segment.number
                     && bytes.start < entry.bytes.end
@@ -101,8 +101,8 @@ impl Layout {
 
     /// The rooms with all of their entries in these bytes, so that no remaining entry names them.
     #[must_use]
-    pub fn rooms_within(&self, stretches: &[Stretch]) -> BTreeSet<Room> {
-        let left = |segment: &Segment, entry: &Entry| {
+    pub fn rooms_within(&self, stretches: &[SegmentRange]) -> BTreeSet<RoomIdBytes> {
+        let left = |segment: &SegmentLayout, entry: &EntryLayout| {
             !stretches.iter().any(|(number, bytes)| {
                 *number == segment.number
                     && bytes.start <= entry.bytes.start
@@ -129,7 +129,7 @@ impl Layout {
 
     /// The segment of a number.
     #[must_use]
-    pub fn segment(&self, number: u64) -> Option<&Segment> {
+    pub fn segment(&self, number: u64) -> Option<&SegmentLayout> {
         self.segments.iter().find(|found| found.number == number)
     }
 }
@@ -154,11 +154,11 @@ fn opened(payload: &[u8]) -> Option<String> {
     (event["type"] == "opened").then(|| event["room"].as_str().map(str::to_owned))?
 }
 
-fn segment(number: u64, bytes: &[u8]) -> Result<Segment> {
+fn segment(number: u64, bytes: &[u8]) -> Result<SegmentLayout> {
     if !bytes.starts_with(SEGMENT_MAGIC) || bytes.len() < SEGMENT_HEADER {
         bail!("it does not begin as a segment does");
     }
-    let mut segment = Segment {
+    let mut segment = SegmentLayout {
         number,
         length: bytes.len() as u64,
         end: SEGMENT_HEADER as u64,
@@ -179,8 +179,8 @@ fn segment(number: u64, bytes: &[u8]) -> Result<Segment> {
             let next = entry + ENTRY_HEADER + length;
             let mut room = [0; 16];
             room.copy_from_slice(&header[4..20]);
-            segment.entries.push(Entry {
-                room: Room(room),
+            segment.entries.push(EntryLayout {
+                room: RoomIdBytes(room),
                 bytes: entry as u64..next as u64,
             });
             entry = next;
@@ -202,7 +202,7 @@ fn little(bytes: &[u8]) -> usize {
     digits.fold(0, |sum, byte| sum << 8 | usize::from(*byte))
 }
 
-impl fmt::Display for Room {
+impl fmt::Display for RoomIdBytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, byte) in self.0.iter().enumerate() {
             if matches!(place, 4 | 6 | 8 | 10) {

@@ -12,13 +12,13 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A connection.
 #[derive(Debug)]
-pub struct Link {
+pub struct RotConnection {
     lines: BufReader<TcpStream>,
 }
 
 /// A line as it came, and what it means.
 #[derive(Debug, Clone)]
-pub struct Heard {
+pub struct ReceivedLine {
     /// The line.
     pub line: String,
     /// Its value.
@@ -27,14 +27,14 @@ pub struct Heard {
 
 /// The answer to a tagged command, and the events before it.
 #[derive(Debug)]
-pub struct Reply {
+pub struct TaggedReply {
     /// The events before the answer.
-    pub events: Vec<Heard>,
+    pub events: Vec<ReceivedLine>,
     /// The `ok` or the `error`.
     pub answer: Value,
 }
 
-impl Reply {
+impl TaggedReply {
     /// The code of an error.
     #[must_use]
     pub fn refusal(&self) -> Option<&str> {
@@ -42,16 +42,16 @@ impl Reply {
     }
 }
 
-impl Link {
+impl RotConnection {
     /// Connects and switches to JSON.
     ///
     /// # Errors
     /// When the server is not there.
-    pub fn open(address: SocketAddr) -> Result<Link> {
+    pub fn open(address: SocketAddr) -> Result<RotConnection> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
-        let mut link = Link {
+        let mut link = RotConnection {
             lines: BufReader::new(stream),
         };
         link.ask("formato json")?;
@@ -71,7 +71,7 @@ impl Link {
     ///
     /// # Errors
     /// When the connection has ended, or nothing comes.
-    pub fn hear(&mut self) -> Result<Heard> {
+    pub fn hear(&mut self) -> Result<ReceivedLine> {
         loop {
             let mut line = String::new();
             let count = self.lines.read_line(&mut line).context("nothing comes")?;
@@ -79,7 +79,7 @@ impl Link {
                 bail!("the connection was closed");
             }
             if let Ok(value) = serde_json::from_str(&line) {
-                return Ok(Heard { line, value });
+                return Ok(ReceivedLine { line, value });
             }
         }
     }
@@ -88,14 +88,14 @@ impl Link {
     ///
     /// # Errors
     /// When the connection has ended, or nothing comes.
-    pub fn ask(&mut self, command: &str) -> Result<Reply> {
+    pub fn ask(&mut self, command: &str) -> Result<TaggedReply> {
         self.send(&format!("@q {command}"))?;
         let mut events = Vec::new();
         loop {
             let heard = self.hear()?;
             if heard.value["tag"] == "q" {
                 let answer = heard.value;
-                return Ok(Reply { events, answer });
+                return Ok(TaggedReply { events, answer });
             }
             events.push(heard);
         }
@@ -105,7 +105,7 @@ impl Link {
     ///
     /// # Errors
     /// When it is refused, too.
-    pub fn must(&mut self, command: &str) -> Result<Reply> {
+    pub fn must(&mut self, command: &str) -> Result<TaggedReply> {
         let reply = self.ask(command)?;
         if reply.answer["type"] != "ok" {
             bail!("{command:?} is answered {}", reply.answer);

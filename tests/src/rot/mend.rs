@@ -5,10 +5,10 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::folder;
-use super::judge::{Copy, Verdict};
-use super::program::{Program, Start, Told};
-use super::said::Said;
-use super::truth::{Difference, Shown};
+use super::judge::{Copy, CopyVerdict};
+use super::program::{Program, ProgramOutput, StartOutcome};
+use super::said::OutputLines;
+use super::truth::{VisibleState, VisibleStateDiff};
 
 /// The outcome of a repair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,12 +83,12 @@ pub struct Repair {
     /// The faults, if any.
     pub faults: Vec<String>,
     /// Its output, without and with consent.
-    pub said: Vec<Told>,
+    pub said: Vec<ProgramOutput>,
 }
 
 /// One run of `repair`, and whether it wrote anything.
 struct Attempt {
-    told: Told,
+    told: ProgramOutput,
     wrote: bool,
 }
 
@@ -104,7 +104,7 @@ impl Copy<'_> {
     ///
     /// # Errors
     /// When a program cannot be run.
-    pub fn repair(&self, program: &Program, verdict: &Verdict, place: &Path) -> Result<Repair> {
+    pub fn repair(&self, program: &Program, verdict: &CopyVerdict, place: &Path) -> Result<Repair> {
         let before = folder::things(self.data)?;
         let [first, second] = ["mended", "saved"].map(|name| place.join(name));
         let strict = attempt(program, self.data, &first, &[])?;
@@ -156,7 +156,7 @@ impl Copy<'_> {
         let Some((shown, _)) = self.start(program, mended, repair)? else {
             return Ok(());
         };
-        let difference = Difference::between(&self.original.truth, &shown);
+        let difference = VisibleStateDiff::between(&self.original.truth, &shown);
         match difference.is_none() {
             true => repair.mended = repair.mended.max(Mended::Whole),
             false => repair.worst(
@@ -172,14 +172,14 @@ impl Copy<'_> {
         &self,
         program: &Program,
         saved: &Path,
-        told: &Told,
+        told: &ProgramOutput,
         repair: &mut Repair,
     ) -> Result<()> {
         let truth = &self.original.truth;
         let Some((shown, log)) = self.start(program, saved, repair)? else {
             return Ok(());
         };
-        let difference = Difference::between(truth, &shown);
+        let difference = VisibleStateDiff::between(truth, &shown);
         let layout = &self.original.layout;
         let touched = self.touched();
         let names: Vec<&String> = touched
@@ -208,8 +208,8 @@ impl Copy<'_> {
         // A room that is gone altogether has no entry left that names it. A room without its last entries
         // shows no trace of them: it goes on from those before.
         let said = [
-            Said::by_tool(&told.text, &truth.verified.text),
-            Said::by_log(&log, &truth.log),
+            OutputLines::by_tool(&told.text, &truth.verified.text),
+            OutputLines::by_log(&log, &truth.log),
         ];
         if let Some(damage) = self.damage
             && !difference.is_none()
@@ -241,17 +241,17 @@ impl Copy<'_> {
         program: &Program,
         data: &Path,
         repair: &mut Repair,
-    ) -> Result<Option<(Shown, String)>> {
+    ) -> Result<Option<(VisibleState, String)>> {
         let verified = program.journal(data, &["verify"])?;
         if verified.text.contains("does not start") {
             repair.worst(Mended::Useless, format!("verify of it: {}", verified.text));
         }
         match program.serve(data)? {
-            Start::Ended(told) => {
+            StartOutcome::Ended(told) => {
                 repair.worst(Mended::Useless, format!("no start on it: {}", told.text));
                 Ok(None)
             }
-            Start::Serving(server) => {
+            StartOutcome::Serving(server) => {
                 let shown = self.original.truth.look(&server)?;
                 Ok(Some((shown, server.log())))
             }
@@ -268,7 +268,7 @@ fn attempt(program: &Program, data: &Path, into: &Path, more: &[&str]) -> Result
     Ok(Attempt { told, wrote })
 }
 
-fn described(difference: &Difference) -> String {
+fn described(difference: &VisibleStateDiff) -> String {
     format!(
         "rooms {:?}, games {:?}, other numbers {:?}, rows {:?}, people {:?}",
         difference.rooms,

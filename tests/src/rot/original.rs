@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail, ensure};
 use super::folder;
 use super::layout::Layout;
 use super::people::{self, PeopleLayout};
-use super::play::{Left, Opening, Table};
-use super::program::{Program, Server};
+use super::play::{Left, RotRoomOptions, RotTable};
+use super::program::{Program, RotServer};
 use super::truth::Truth;
 
 /// How a journal comes to be.
@@ -83,12 +83,12 @@ const PLIES: usize = 6;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The games that a life plays to their end, and after how many moves the first player resigns.
-const FINISHED: [(Opening, usize); 5] = [
+const FINISHED: [(RotRoomOptions, usize); 5] = [
     (plain(""), 8),
     (plain("variante=russa"), 200),
     (plain("variante=brasiliana tempo=5+3"), 14),
     (
-        Opening {
+        RotRoomOptions {
             options: "variante=spagnola",
             word: Some("segreto"),
             bot: false,
@@ -96,7 +96,7 @@ const FINISHED: [(Opening, usize); 5] = [
         10,
     ),
     (
-        Opening {
+        RotRoomOptions {
             options: "",
             word: None,
             bot: true,
@@ -106,22 +106,22 @@ const FINISHED: [(Opening, usize); 5] = [
 ];
 
 /// The games that are left.
-const UNFINISHED: [Opening; 3] = [
+const UNFINISHED: [RotRoomOptions; 3] = [
     plain("tempo=50+3"),
-    Opening {
+    RotRoomOptions {
         options: "variante=filippina",
         word: Some("segreto"),
         bot: false,
     },
-    Opening {
+    RotRoomOptions {
         options: "",
         word: None,
         bot: true,
     },
 ];
 
-const fn plain(options: &'static str) -> Opening {
-    Opening {
+const fn plain(options: &'static str) -> RotRoomOptions {
+    RotRoomOptions {
         options,
         word: None,
         bot: false,
@@ -234,9 +234,9 @@ impl<'a> Maker<'a> {
     }
 
     /// Of the games that were left, the oldest is finished and the others go on.
-    fn go_on(&mut self, server: &Server) -> Result<()> {
+    fn go_on(&mut self, server: &RotServer) -> Result<()> {
         for (place, left) in std::mem::take(&mut self.played.left).iter().enumerate() {
-            let mut table = Table::come_back(server, left)?;
+            let mut table = RotTable::come_back(server, left)?;
             if place == 0 {
                 table.resign()?;
                 self.played.finished += 1;
@@ -249,7 +249,7 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    fn finish(&mut self, server: &Server) -> Result<()> {
+    fn finish(&mut self, server: &RotServer) -> Result<()> {
         let mut rooms = Vec::new();
         for (opening, plies) in &FINISHED {
             let mut table = self.table(server, opening)?;
@@ -269,7 +269,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Games that wait when the life ends; in one of the rooms a game has ended before.
-    fn begin(&mut self, server: &Server) -> Result<()> {
+    fn begin(&mut self, server: &RotServer) -> Result<()> {
         for opening in &UNFINISHED {
             let mut table = self.table(server, opening)?;
             table.play(PLIES)?;
@@ -284,7 +284,7 @@ impl<'a> Maker<'a> {
         self.put_away(table)
     }
 
-    fn put_away(&mut self, mut table: Table) -> Result<()> {
+    fn put_away(&mut self, mut table: RotTable) -> Result<()> {
         // By lot it may have ended.
         if table.play(0)? {
             self.played.finished += 1;
@@ -294,19 +294,19 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    fn table(&mut self, server: &Server, opening: &Opening) -> Result<Table> {
+    fn table(&mut self, server: &RotServer, opening: &RotRoomOptions) -> Result<RotTable> {
         self.rooms += 1;
-        Table::open(server, self.rooms, opening)
+        RotTable::open(server, self.rooms, opening)
     }
 }
 
 /// Asks until something holds.
 pub(super) fn until(
-    server: &Server,
+    server: &RotServer,
     what: &str,
-    mut holds: impl FnMut(&mut super::link::Link) -> Result<bool>,
+    mut holds: impl FnMut(&mut super::link::RotConnection) -> Result<bool>,
 ) -> Result<()> {
-    let mut link = super::link::Link::open(server.address)?;
+    let mut link = super::link::RotConnection::open(server.address)?;
     link.must("nome Zoe")?;
     let pause = Duration::from_millis(5);
     let mut waited = Duration::ZERO;

@@ -2,7 +2,7 @@
 
 /// The outcome for a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum CopyOutcome {
     /// It starts and everything is there.
     Intact,
     /// It is not started on; the reason is true, and nothing was changed.
@@ -25,35 +25,35 @@ pub enum Outcome {
     Broken,
 }
 
-impl Outcome {
+impl CopyOutcome {
     /// All of them.
-    pub const ALL: [Outcome; 10] = [
-        Outcome::Intact,
-        Outcome::Refused,
-        Outcome::LostAndSaid,
-        Outcome::CutAndSaid,
-        Outcome::Untraced,
-        Outcome::Changed,
-        Outcome::False,
-        Outcome::Silent,
-        Outcome::Renumbered,
-        Outcome::Broken,
+    pub const ALL: [CopyOutcome; 10] = [
+        CopyOutcome::Intact,
+        CopyOutcome::Refused,
+        CopyOutcome::LostAndSaid,
+        CopyOutcome::CutAndSaid,
+        CopyOutcome::Untraced,
+        CopyOutcome::Changed,
+        CopyOutcome::False,
+        CopyOutcome::Silent,
+        CopyOutcome::Renumbered,
+        CopyOutcome::Broken,
     ];
 
     /// True if it is a failure.
     #[must_use]
     pub fn is_failure(self) -> bool {
         match self {
-            Outcome::Intact
-            | Outcome::Refused
-            | Outcome::LostAndSaid
-            | Outcome::CutAndSaid
-            | Outcome::Untraced => false,
-            Outcome::Changed
-            | Outcome::False
-            | Outcome::Silent
-            | Outcome::Renumbered
-            | Outcome::Broken => true,
+            CopyOutcome::Intact
+            | CopyOutcome::Refused
+            | CopyOutcome::LostAndSaid
+            | CopyOutcome::CutAndSaid
+            | CopyOutcome::Untraced => false,
+            CopyOutcome::Changed
+            | CopyOutcome::False
+            | CopyOutcome::Silent
+            | CopyOutcome::Renumbered
+            | CopyOutcome::Broken => true,
         }
     }
 
@@ -61,16 +61,16 @@ impl Outcome {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Outcome::Intact => "intact",
-            Outcome::Refused => "refused",
-            Outcome::LostAndSaid => "lost, said",
-            Outcome::CutAndSaid => "cut, said",
-            Outcome::Untraced => "untraced",
-            Outcome::Changed => "CHANGED",
-            Outcome::False => "FALSE",
-            Outcome::Silent => "SILENT",
-            Outcome::Renumbered => "RENUMBERED",
-            Outcome::Broken => "BROKEN",
+            CopyOutcome::Intact => "intact",
+            CopyOutcome::Refused => "refused",
+            CopyOutcome::LostAndSaid => "lost, said",
+            CopyOutcome::CutAndSaid => "cut, said",
+            CopyOutcome::Untraced => "untraced",
+            CopyOutcome::Changed => "CHANGED",
+            CopyOutcome::False => "FALSE",
+            CopyOutcome::Silent => "SILENT",
+            CopyOutcome::Renumbered => "RENUMBERED",
+            CopyOutcome::Broken => "BROKEN",
         }
     }
 }

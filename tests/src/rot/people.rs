@@ -8,8 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::link::Link;
-use super::program::Server;
+use super::link::RotConnection;
+use super::program::RotServer;
 
 /// The file of the people's log.
 pub const FILE: &str = "people.log";
@@ -32,17 +32,17 @@ const HEADER: usize = 24;
 const MAGIC: &[u8] = b"\xC2PB\n";
 
 /// The registered people that a server shows, by name.
-pub type People = BTreeMap<String, String>;
+pub type PeopleByName = BTreeMap<String, String>;
 
 /// Has people registered, and one of them deleted.
 ///
 /// # Errors
 /// When the server refuses.
-pub fn enrol(server: &Server) -> Result<()> {
+pub fn enrol(server: &RotServer) -> Result<()> {
     for name in FIRST {
         register(server, name)?;
     }
-    let mut link = Link::open(server.address)?;
+    let mut link = RotConnection::open(server.address)?;
     enter(&mut link, DELETED)?;
     link.ask("profilo elimina")?;
     link.must(&format!("segreto {PASSWORD}"))?;
@@ -52,8 +52,8 @@ pub fn enrol(server: &Server) -> Result<()> {
     Ok(())
 }
 
-fn register(server: &Server, name: &str) -> Result<()> {
-    let mut link = Link::open(server.address)?;
+fn register(server: &RotServer, name: &str) -> Result<()> {
+    let mut link = RotConnection::open(server.address)?;
     link.must(&format!("nome {name}"))?;
     link.ask("registrati")?;
     link.must(&format!("segreto {PASSWORD}"))?;
@@ -62,7 +62,7 @@ fn register(server: &Server, name: &str) -> Result<()> {
 }
 
 /// Takes a registered name.
-fn enter(link: &mut Link, name: &str) -> Result<()> {
+fn enter(link: &mut RotConnection, name: &str) -> Result<()> {
     let asked = link.ask(&format!("nome {name}"))?;
     ensure!(asked.refusal() == Some("need_password"), "{name} is free");
     link.must(&format!("segreto {PASSWORD}")).map(drop)
@@ -72,8 +72,8 @@ fn enter(link: &mut Link, name: &str) -> Result<()> {
 ///
 /// # Errors
 /// When it does not answer.
-pub fn shown(link: &mut Link) -> Result<People> {
-    let mut people = People::new();
+pub fn shown(link: &mut RotConnection) -> Result<PeopleByName> {
+    let mut people = PeopleByName::new();
     for name in FIRST.into_iter().chain(LATER) {
         let profile = link.ask(&format!("profilo {name}"))?;
         match profile.refusal() {
@@ -92,12 +92,12 @@ pub fn shown(link: &mut Link) -> Result<People> {
 ///
 /// # Errors
 /// When not.
-pub fn are_whole(server: &Server, people: &People) -> Result<()> {
+pub fn are_whole(server: &RotServer, people: &PeopleByName) -> Result<()> {
     ensure!(
         people.len() == FIRST.len() - 1 + LATER.len(),
         "registered are {people:?}"
     );
-    enter(&mut Link::open(server.address)?, LATER[0])
+    enter(&mut RotConnection::open(server.address)?, LATER[0])
 }
 
 /// Where the people stand in a log.

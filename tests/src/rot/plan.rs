@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 
-use super::damage::{Damage, Harm, SECTOR};
+use super::damage::{DamageKind, FileDamage, SECTOR};
 use super::folder::{self, Thing, Things};
-use super::layout::{self, Segment};
+use super::layout::{self, SegmentLayout};
 use super::original::Original;
 use crate::harness::drawn;
 
 /// A copy to be made.
 #[derive(Debug, Clone)]
-pub struct Case {
+pub struct CopyCase {
     /// Its number in the plan of a seed.
     pub number: usize,
     /// Which original is copied.
     pub original: usize,
     /// The damage to the copy; None for one copy of each original.
-    pub damage: Option<Damage>,
+    pub damage: Option<FileDamage>,
 }
 
 /// The damages that every round draws again, and those that are limited in number.
@@ -27,7 +27,7 @@ struct Stratum {
     file: File,
     kind: Drawn,
     /// Those that are limited, in their order.
-    fixed: Vec<(Harm, &'static str)>,
+    fixed: Vec<(DamageKind, &'static str)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,14 +43,19 @@ struct File {
     name: String,
     role: String,
     bytes: Vec<u8>,
-    segment: Option<Segment>,
+    segment: Option<SegmentLayout>,
 }
 
 /// Chooses so many copies. Every original is also judged undamaged.
 ///
 /// # Errors
 /// When an original cannot be read.
-pub fn plan(originals: &[Original], copies: usize, seed: u64, rights: bool) -> Result<Vec<Case>> {
+pub fn plan(
+    originals: &[Original],
+    copies: usize,
+    seed: u64,
+    rights: bool,
+) -> Result<Vec<CopyCase>> {
     let mut lot = seed;
     let mut strata = Vec::new();
     for (place, original) in originals.iter().enumerate() {
@@ -58,7 +63,7 @@ pub fn plan(originals: &[Original], copies: usize, seed: u64, rights: bool) -> R
     }
     shuffle(&mut strata, &mut lot);
     let undamaged = (0..originals.len()).map(|original| (original, None));
-    let mut cases: Vec<(usize, Option<Damage>)> = undamaged.collect();
+    let mut cases: Vec<(usize, Option<FileDamage>)> = undamaged.collect();
     let wanted = copies + cases.len();
     let mut seen = BTreeMap::new();
     // In each round something is drawn, as long as there is a file with a byte in it.
@@ -73,7 +78,7 @@ pub fn plan(originals: &[Original], copies: usize, seed: u64, rights: bool) -> R
                 format!("{harm:?}"),
             );
             if cases.len() < wanted && seen.insert(key, ()).is_none() {
-                let damage = Damage {
+                let damage = FileDamage {
                     file: stratum.file.name.clone(),
                     role: stratum.file.role.clone(),
                     harm,
@@ -87,7 +92,7 @@ pub fn plan(originals: &[Original], copies: usize, seed: u64, rights: bool) -> R
         }
     }
     let cases = cases.into_iter().enumerate();
-    let cases = cases.map(|(number, (original, damage))| Case {
+    let cases = cases.map(|(number, (original, damage))| CopyCase {
         number,
         original,
         damage,
@@ -96,18 +101,18 @@ pub fn plan(originals: &[Original], copies: usize, seed: u64, rights: bool) -> R
 }
 
 impl Stratum {
-    fn take(&self, round: usize, lot: &mut u64) -> Option<(Harm, &'static str)> {
+    fn take(&self, round: usize, lot: &mut u64) -> Option<(DamageKind, &'static str)> {
         match self.kind {
             Drawn::Nothing => self.fixed.get(round).cloned(),
             Drawn::Flip => {
                 let (byte, place) = self.file.byte(round, lot)?;
                 let bit = (drawn(lot) % 8) as u8;
-                Some((Harm::Flip { byte, bit }, place))
+                Some((DamageKind::Flip { byte, bit }, place))
             }
             Drawn::Zero => {
                 let (byte, place) = self.file.byte(round, lot)?;
                 let sector = byte / SECTOR;
-                Some((Harm::Zero { sector }, place))
+                Some((DamageKind::Zero { sector }, place))
             }
         }
     }
@@ -229,30 +234,30 @@ fn fixed(
     things: &Things,
     rights: bool,
     lot: &mut u64,
-) -> Vec<Vec<(Harm, &'static str)>> {
+) -> Vec<Vec<(DamageKind, &'static str)>> {
     let plain = |harm| vec![(harm, "")];
-    let mut kinds = vec![plain(Harm::Delete), plain(Harm::Folder)];
+    let mut kinds = vec![plain(DamageKind::Delete), plain(DamageKind::Folder)];
     kinds.push(cuts(file, lot));
     kinds.push(
         foreign(lot)
-            .map(|bytes| (Harm::Foreign { bytes }, ""))
+            .map(|bytes| (DamageKind::Foreign { bytes }, ""))
             .into(),
     );
     if rights {
-        kinds.push(plain(Harm::NoRights));
+        kinds.push(plain(DamageKind::NoRights));
     }
     if let Some(segment) = &file.segment {
         let over = [segment.number + 1, original.last() + 1].map(layout::name);
         let places = over.map(|over| match things.contains_key(&over) {
-            true => (Harm::Duplicate { over }, "over the next"),
-            false => (Harm::Duplicate { over }, "as a new last one"),
+            true => (DamageKind::Duplicate { over }, "over the next"),
+            false => (DamageKind::Duplicate { over }, "as a new last one"),
         });
         kinds.push(places.into());
         let others = original.layout.segments.iter();
         let others = others.filter(|other| other.number != segment.number);
         let swaps = others.map(|other| {
             let with = layout::name(other.number);
-            (Harm::Swap { with }, "")
+            (DamageKind::Swap { with }, "")
         });
         kinds.push(swaps.collect());
     }
@@ -260,7 +265,7 @@ fn fixed(
 }
 
 /// Lengths to which a file is cut.
-fn cuts(file: &File, lot: &mut u64) -> Vec<(Harm, &'static str)> {
+fn cuts(file: &File, lot: &mut u64) -> Vec<(DamageKind, &'static str)> {
     let length = file.bytes.len() as u64;
     let mut cuts = vec![
         (0, "nothing left"),
@@ -276,7 +281,7 @@ fn cuts(file: &File, lot: &mut u64) -> Vec<(Harm, &'static str)> {
         cuts.extend(batches.last().map(|batch| (*batch, "at the last batch")));
     }
     let cuts = cuts.into_iter().filter(|(cut, _)| *cut < length);
-    cuts.map(|(length, place)| (Harm::Truncate { length }, place))
+    cuts.map(|(length, place)| (DamageKind::Truncate { length }, place))
         .collect()
 }
 

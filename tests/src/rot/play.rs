@@ -3,13 +3,13 @@
 use anyhow::{Result, bail};
 use serde_json::Value;
 
-use super::link::{Heard, Link};
-use super::program::Server;
+use super::link::{ReceivedLine, RotConnection};
+use super::program::RotServer;
 use crate::harness::drawn;
 
 /// The options of a room.
 #[derive(Debug, Clone, Copy)]
-pub struct Opening {
+pub struct RotRoomOptions {
     /// Options of `crea`.
     pub options: &'static str,
     /// The word that has to be given, if any.
@@ -20,18 +20,18 @@ pub struct Opening {
 
 /// A room and those who play in it.
 #[derive(Debug)]
-pub struct Table {
+pub struct RotTable {
     /// The room's name.
     pub room: String,
     /// One player, or two.
-    pub seats: Vec<Seat>,
+    pub seats: Vec<RotPlayer>,
     lot: u64,
 }
 
 /// A player.
 #[derive(Debug)]
-pub struct Seat {
-    link: Link,
+pub struct RotPlayer {
+    link: RotConnection,
     /// The code of the seat.
     pub code: String,
     /// The last event that this player was shown.
@@ -42,12 +42,12 @@ pub struct Seat {
     over: bool,
 }
 
-impl Table {
+impl RotTable {
     /// Opens a room; its game begins at once. `number` decides all names.
     ///
     /// # Errors
     /// When the server refuses anything.
-    pub fn open(server: &Server, number: u64, opening: &Opening) -> Result<Table> {
+    pub fn open(server: &RotServer, number: u64, opening: &RotRoomOptions) -> Result<RotTable> {
         let room = format!("r{number}");
         let word = opening.word.map(|word| format!(" parola={word}"));
         let word = word.unwrap_or_default();
@@ -58,14 +58,14 @@ impl Table {
         }
         let mut seats = Vec::new();
         for (chair, command) in commands.iter().enumerate() {
-            let mut link = Link::open(server.address)?;
+            let mut link = RotConnection::open(server.address)?;
             link.must(&format!("nome P{number}{}", ["a", "b"][chair]))?;
-            let mut seat = Seat::new(link, String::new());
+            let mut seat = RotPlayer::new(link, String::new());
             let reply = seat.link.must(command)?;
             reply.events.iter().for_each(|heard| seat.hear(heard));
             seats.push(seat);
         }
-        let mut table = Table {
+        let mut table = RotTable {
             room,
             seats,
             lot: number,
@@ -78,15 +78,15 @@ impl Table {
     ///
     /// # Errors
     /// When a seat is not given back.
-    pub fn come_back(server: &Server, left: &Left) -> Result<Table> {
+    pub fn come_back(server: &RotServer, left: &Left) -> Result<RotTable> {
         let mut seats = Vec::new();
         for code in &left.codes {
-            let mut seat = Seat::new(Link::open(server.address)?, code.clone());
+            let mut seat = RotPlayer::new(RotConnection::open(server.address)?, code.clone());
             let reply = seat.link.must(&format!("riprendi {code} 0"))?;
             reply.events.iter().for_each(|heard| seat.hear(heard));
             seats.push(seat);
         }
-        let mut table = Table {
+        let mut table = RotTable {
             room: left.room.clone(),
             seats,
             lot: left.seq,
@@ -200,9 +200,9 @@ impl Table {
     }
 }
 
-impl Seat {
-    fn new(link: Link, code: String) -> Seat {
-        Seat {
+impl RotPlayer {
+    fn new(link: RotConnection, code: String) -> RotPlayer {
+        RotPlayer {
             link,
             code,
             seq: 0,
@@ -226,7 +226,7 @@ impl Seat {
         }
     }
 
-    fn hear(&mut self, heard: &Heard) {
+    fn hear(&mut self, heard: &ReceivedLine) {
         let value = &heard.value;
         if let Some(seq) = value["seq"].as_u64() {
             self.seq = self.seq.max(seq);

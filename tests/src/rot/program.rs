@@ -40,7 +40,7 @@ pub struct Program {
 
 /// The output of a tool, and its exit code.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct ProgramOutput {
     /// Standard output, and standard error behind it.
     pub text: String,
     /// The exit code; nothing when a signal ended it.
@@ -49,16 +49,16 @@ pub struct Told {
 
 /// The result of a start.
 #[derive(Debug)]
-pub enum Start {
+pub enum StartOutcome {
     /// It listens.
-    Serving(Server),
+    Serving(RotServer),
     /// It ended by itself.
-    Ended(Told),
+    Ended(ProgramOutput),
 }
 
 /// A running server. Dropping it kills the process.
 #[derive(Debug)]
-pub struct Server {
+pub struct RotServer {
     process: Child,
     /// Where it listens.
     pub address: SocketAddr,
@@ -115,7 +115,7 @@ impl Program {
     ///
     /// # Errors
     /// When the program cannot be run.
-    pub fn journal(&self, data: &Path, arguments: &[&str]) -> Result<Told> {
+    pub fn journal(&self, data: &Path, arguments: &[&str]) -> Result<ProgramOutput> {
         let output = self
             .command()
             .args(["journal", "--data"])
@@ -126,14 +126,14 @@ impl Program {
         let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
         text.push_str(&String::from_utf8_lossy(&output.stderr));
         let code = output.status.code();
-        Ok(Told { text, code })
+        Ok(ProgramOutput { text, code })
     }
 
     /// Starts a server on a directory.
     ///
     /// # Errors
     /// When the program cannot be run, or neither listens nor ends.
-    pub fn serve(&self, data: &Path) -> Result<Start> {
+    pub fn serve(&self, data: &Path) -> Result<StartOutcome> {
         let mut process = self
             .command()
             .args(["--listen", "127.0.0.1:0", "--config", "/dev/stdin"])
@@ -162,7 +162,7 @@ impl Program {
             });
         }
         match listening.recv_timeout(PATIENCE) {
-            Ok(address) => Ok(Start::Serving(Server {
+            Ok(address) => Ok(StartOutcome::Serving(RotServer {
                 process,
                 address,
                 log,
@@ -170,7 +170,7 @@ impl Program {
             Err(RecvTimeoutError::Disconnected) => {
                 let code = process.wait()?.code();
                 let text = text(&log);
-                Ok(Start::Ended(Told { text, code }))
+                Ok(StartOutcome::Ended(ProgramOutput { text, code }))
             }
             Err(RecvTimeoutError::Timeout) => {
                 process.kill()?;
@@ -184,15 +184,15 @@ impl Program {
     ///
     /// # Errors
     /// When it does not.
-    pub fn serving(&self, data: &Path) -> Result<Server> {
+    pub fn serving(&self, data: &Path) -> Result<RotServer> {
         match self.serve(data)? {
-            Start::Serving(server) => Ok(server),
-            Start::Ended(told) => bail!("the server does not start:\n{}", told.text),
+            StartOutcome::Serving(server) => Ok(server),
+            StartOutcome::Ended(told) => bail!("the server does not start:\n{}", told.text),
         }
     }
 }
 
-impl Server {
+impl RotServer {
     /// Returns the log so far.
     #[must_use]
     pub fn log(&self) -> String {
@@ -227,7 +227,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for RotServer {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.process.kill();

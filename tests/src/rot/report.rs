@@ -3,38 +3,38 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::judge::Verdict;
+use super::judge::CopyVerdict;
 use super::mend::{Mended, Repair};
-use super::outcome::Outcome;
-use super::plan::Case;
+use super::outcome::CopyOutcome;
+use super::plan::CopyCase;
 
 /// The results for one copy.
 #[derive(Debug)]
-pub struct Row {
+pub struct RotRow {
     /// Which copy.
-    pub case: Case,
+    pub case: CopyCase,
     /// The original's name.
     pub original: &'static str,
     /// The result of the start.
-    pub verdict: Verdict,
+    pub verdict: CopyVerdict,
     /// The result of the repair; None if no repair was needed.
     pub repair: Option<Repair>,
 }
 
 /// All of it.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct RotReport {
     /// The seed of every choice.
     pub seed: u64,
     /// A row for each copy.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RotRow>,
     /// Copies that were planned and not judged, for lack of time.
     pub left_out: usize,
     /// Further remarks.
     pub remarks: Vec<String>,
 }
 
-impl Row {
+impl RotRow {
     /// True if the start or the repair failed a requirement.
     #[must_use]
     pub fn is_failure(&self) -> bool {
@@ -60,16 +60,16 @@ impl Row {
     }
 }
 
-impl Report {
+impl RotReport {
     /// True if no copy failed.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        !self.rows.iter().any(Row::is_failure)
+        !self.rows.iter().any(RotRow::is_failure)
     }
 
     /// The number of copies with this outcome.
     #[must_use]
-    pub fn count(&self, outcome: Outcome) -> usize {
+    pub fn count(&self, outcome: CopyOutcome) -> usize {
         let rows = self.rows.iter();
         rows.filter(|row| row.verdict.outcome == outcome).count()
     }
@@ -80,7 +80,7 @@ impl Report {
         f: &mut fmt::Formatter<'_>,
         all: &[T],
         name: fn(T) -> &'static str,
-        of: impl Fn(&Row) -> Option<T>,
+        of: impl Fn(&RotRow) -> Option<T>,
     ) -> fmt::Result {
         let mut counts: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
         let mut total = vec![0; all.len()];
@@ -112,17 +112,17 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for RotReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "What the start and verify made of the copies:\n")?;
-        self.table(f, &Outcome::ALL, Outcome::name, |row| {
+        self.table(f, &CopyOutcome::ALL, CopyOutcome::name, |row| {
             Some(row.verdict.outcome)
         })?;
         writeln!(f, "\nWhat repair made of those that are not sound:\n")?;
         self.table(f, &Mended::ALL, Mended::name, |row| {
             row.repair.as_ref().map(|repair| repair.mended)
         })?;
-        let failures: Vec<&Row> = self.rows.iter().filter(|row| row.is_failure()).collect();
+        let failures: Vec<&RotRow> = self.rows.iter().filter(|row| row.is_failure()).collect();
         for row in &failures {
             let mended = row.repair.as_ref().map(|repair| repair.mended.name());
             let mended = mended.map(|name| format!(", repair: {name}"));

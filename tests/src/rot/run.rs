@@ -11,19 +11,19 @@ use anyhow::{Context, Result};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-use super::args::Args;
+use super::args::RotArgs;
 use super::folder;
 use super::judge::Copy;
 use super::original::{Original, RECIPES};
-use super::plan::{Case, plan};
+use super::plan::{CopyCase, plan};
 use super::program::Program;
-use super::report::{Report, Row};
+use super::report::{RotReport, RotRow};
 
 /// Looks at every copy of the plan of a seed.
 ///
 /// # Errors
 /// When a program cannot be run, or an original cannot be made.
-pub fn run(args: &Args, seed: u64) -> Result<Report> {
+pub fn run(args: &RotArgs, seed: u64) -> Result<RotReport> {
     let began = Instant::now();
     let program = Program::new(&args.server)?;
     let work = TempDir::with_prefix("damiera-rot-")?;
@@ -39,9 +39,9 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
     if let Some(only) = args.only {
         cases.retain(|case| case.number == only);
     }
-    let mut report = Report {
+    let mut report = RotReport {
         seed,
-        ..Report::default()
+        ..RotReport::default()
     };
     if !rights {
         let remark = "Left out: files without rights, which the server can read here all the same.";
@@ -93,7 +93,7 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    fn look(&self, case: &Case) -> Result<Row> {
+    fn look(&self, case: &CopyCase) -> Result<RotRow> {
         let original = self.originals.get(case.original).context("no original")?;
         let place = self.work.join(format!("c{}", case.number));
         let [data, started] = ["a", "b"].map(|name| place.join(name));
@@ -113,7 +113,7 @@ impl Bench<'_> {
             true => Some(copy.repair(self.program, &verdict, &place)?),
             false => None,
         };
-        let row = Row {
+        let row = RotRow {
             case: case.clone(),
             original: original.recipe.name,
             verdict,
@@ -127,7 +127,7 @@ impl Bench<'_> {
     }
 
     /// Keeps a damaged copy and what was said of it.
-    fn keep(&self, row: &Row, data: &Path, place: &PathBuf) -> Result<()> {
+    fn keep(&self, row: &RotRow, data: &Path, place: &PathBuf) -> Result<()> {
         fs::create_dir_all(place)?;
         let kept = place.join("data");
         if !kept.exists() {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::damage::{Damage, Harm};
-use super::layout::{self, Layout, Room};
+use super::damage::{DamageKind, FileDamage};
+use super::layout::{self, Layout, RoomIdBytes};
 
 /// Statements that are never true of a copy here.
 const NEVER: [&str; 3] = [
@@ -26,14 +26,14 @@ const CUT_SHORT: [&str; 2] = ["CutShort", "cut short"];
 
 /// Lines that something said.
 #[derive(Debug, Clone, Default)]
-pub struct Said {
+pub struct OutputLines {
     lines: Vec<String>,
 }
 
-impl Said {
+impl OutputLines {
     /// The complaints of a log, without those in the log of the original.
     #[must_use]
-    pub fn by_log(log: &str, original: &str) -> Said {
+    pub fn by_log(log: &str, original: &str) -> OutputLines {
         let is_grave = |line: &&str| {
             let (_, level) = line.split_once(' ').unwrap_or_default();
             let level = level.trim_start();
@@ -45,17 +45,17 @@ impl Said {
         let known: BTreeSet<&str> = original.lines().map(untimed).collect();
         let lines = log.lines().filter(is_grave).map(untimed);
         let lines = lines.filter(|line| !known.contains(line));
-        Said {
+        OutputLines {
             lines: lines.map(str::to_owned).collect(),
         }
     }
 
     /// The lines of a tool, without those that it also prints for the original.
     #[must_use]
-    pub fn by_tool(text: &str, original: &str) -> Said {
+    pub fn by_tool(text: &str, original: &str) -> OutputLines {
         let known: BTreeSet<&str> = original.lines().collect();
         let lines = text.lines().filter(|line| !known.contains(line));
-        Said {
+        OutputLines {
             lines: lines.map(str::to_owned).collect(),
         }
     }
@@ -74,7 +74,7 @@ impl Said {
 
     /// True if a room is named.
     #[must_use]
-    pub fn names(&self, room: Room) -> bool {
+    pub fn names(&self, room: RoomIdBytes) -> bool {
         let room = room.to_string();
         self.lines.iter().any(|line| line.contains(&room))
     }
@@ -88,7 +88,7 @@ impl Said {
 
     /// True if the damaged file is named, or the segment by its number.
     #[must_use]
-    pub fn blames(&self, damage: &Damage) -> bool {
+    pub fn blames(&self, damage: &FileDamage) -> bool {
         let text = self.text();
         let by_name = damage.files().into_iter().any(|file| {
             let stem = file.split('.').next().unwrap_or(file);
@@ -108,8 +108,8 @@ impl Said {
     #[must_use]
     pub fn untrue(
         &self,
-        damage: Option<&Damage>,
-        innocent: &[Room],
+        damage: Option<&FileDamage>,
+        innocent: &[RoomIdBytes],
         layout: &Layout,
     ) -> Vec<String> {
         // Behind a segment that is gone, what the loss of power left is the last again.
@@ -140,7 +140,7 @@ impl Said {
             if !is_torn && !blamed.is_empty() && !blamed.iter().any(|number| near(*number)) {
                 found("another segment is blamed");
             }
-            let gone = matches!(damage.harm, Harm::Delete);
+            let gone = matches!(damage.harm, DamageKind::Delete);
             for number in blamed {
                 let missing = format!("segment {number} is missing");
                 if line.contains(&missing) && !(gone && near(number)) {
@@ -148,7 +148,7 @@ impl Said {
                 }
             }
             if line.contains("Single bits have flipped")
-                && !matches!(damage.harm, Harm::Flip { .. })
+                && !matches!(damage.harm, DamageKind::Flip { .. })
             {
                 found("no bit was flipped");
             }
@@ -194,8 +194,8 @@ fn untimed(line: &str) -> &str {
 mod tests {
     use super::*;
 
-    fn damage(harm: Harm) -> Damage {
-        Damage {
+    fn damage(harm: DamageKind) -> FileDamage {
+        FileDamage {
             file: layout::name(3),
             role: String::new(),
             harm,
@@ -205,11 +205,11 @@ mod tests {
 
     /// Checks the untrue statements in a line about a copy with this damage in its third segment.
     #[track_caller]
-    fn check(line: &str, harm: Harm, names: bool, expected: &str) {
+    fn check(line: &str, harm: DamageKind, names: bool, expected: &str) {
         let damage = damage(harm);
-        let said = Said::by_tool(line, "");
+        let said = OutputLines::by_tool(line, "");
         assert_eq!(said.blames(&damage), names, "{line}");
-        let innocent = [Room([0x11; 16])];
+        let innocent = [RoomIdBytes([0x11; 16])];
         let untrue = said.untrue(Some(&damage), &innocent, &Layout::default());
         let untrue = untrue.join("\n");
         assert!(untrue.contains(expected), "{line}: {untrue}");
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn what_is_true_is_told_from_what_is_not() {
-        let flip = || Harm::Flip { byte: 0, bit: 0 };
+        let flip = || DamageKind::Flip { byte: 0, bit: 0 };
         let bit = "segment 3, byte 0: a bit of the frame has flipped";
         check(bit, flip(), true, "");
         check("finding=Mended { segment: 3, offset: 0 }", flip(), true, "");
@@ -230,7 +230,7 @@ mod tests {
             "another segment",
         );
         check("segment 13, byte 0", flip(), false, "another segment");
-        check("segment 3 is missing", Harm::Delete, true, "");
+        check("segment 3 is missing", DamageKind::Delete, true, "");
         check("segment 3 is missing", flip(), true, "the segment is there");
         check(
             "the archive was made again",
@@ -238,7 +238,12 @@ mod tests {
             false,
             "the archive is",
         );
-        check("Single bits have flipped.", Harm::Delete, false, "no bit");
+        check(
+            "Single bits have flipped.",
+            DamageKind::Delete,
+            false,
+            "no bit",
+        );
         check(
             "segment 3: a newer server wrote it",
             flip(),
@@ -256,13 +261,13 @@ mod tests {
                    2026-11-20T10:00:01Z ERROR server: new\n\
                    Error: the reason\n";
         let original = "2026-11-19T08:00:00Z  WARN server: known\n";
-        let said = Said::by_log(log, original);
+        let said = OutputLines::by_log(log, original);
         assert_eq!(said.text(), "ERROR server: new\nError: the reason");
     }
 
     #[test]
     fn a_cut_is_said_of_its_own_segment() {
-        let said = Said::by_tool("segment 3, byte 70: a write was cut short", "");
+        let said = OutputLines::by_tool("segment 3, byte 70: a write was cut short", "");
         assert!(said.is_cut_short(3) && !said.is_cut_short(2));
     }
 }

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::layout::{Layout, Room};
-use super::link::Link;
+use super::layout::{Layout, RoomIdBytes};
+use super::link::RotConnection;
 use super::original::until;
-use super::people::{self, People};
+use super::people::{self, PeopleByName};
 use super::play::Left;
-use super::program::{Program, Server, Told};
+use super::program::{Program, ProgramOutput, RotServer};
 
 /// The number of game numbers requested beyond the last game.
 const BEYOND: u64 = 3;
@@ -19,7 +19,7 @@ const BEYOND: u64 = 3;
 #[derive(Debug)]
 pub struct Truth {
     /// The state that a server shows.
-    pub shown: Shown,
+    pub shown: VisibleState,
     /// The games that wait, in the order of [`Shown::pasts`].
     pub left: Vec<Left>,
     /// The rooms of finished games by number; those with a word are not shown.
@@ -27,26 +27,26 @@ pub struct Truth {
     /// The log of a start on the original.
     pub log: String,
     /// The output of `journal verify` on the original.
-    pub verified: Told,
+    pub verified: ProgramOutput,
 }
 
 /// The state that a server shows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Shown {
+pub struct VisibleState {
     /// Finished games as PDN, by number.
     pub games: BTreeMap<u64, String>,
     /// The list of finished games, a row each.
     pub rows: BTreeMap<u64, String>,
     /// The answer to the holder of each seat of each game under way: its past, line by line, or the reason
     /// for its absence.
-    pub pasts: Vec<Vec<Past>>,
+    pub pasts: Vec<Vec<ResumeResponse>>,
     /// Registered people.
-    pub people: People,
+    pub people: PeopleByName,
 }
 
 /// The answer to a returning player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Past {
+pub enum ResumeResponse {
     /// These events.
     Lines(Vec<String>),
     /// The code of an error.
@@ -71,10 +71,10 @@ impl Truth {
             // The game that ended last is never one of a room with a word.
             Ok(newest == Some(finished))
         })?;
-        let shown = Shown::of(&server, left, finished)?;
+        let shown = VisibleState::of(&server, left, finished)?;
         for (left, pasts) in left.iter().zip(&shown.pasts) {
             for past in pasts {
-                let Past::Lines(lines) = past else {
+                let ResumeResponse::Lines(lines) = past else {
                     bail!("room {} is not given back: {past:?}", left.room);
                 };
                 ensure!(
@@ -111,16 +111,16 @@ impl Truth {
     ///
     /// # Errors
     /// When it does not answer.
-    pub fn look(&self, server: &Server) -> Result<Shown> {
-        Shown::of(server, &self.left, self.last())
+    pub fn look(&self, server: &RotServer) -> Result<VisibleState> {
+        VisibleState::of(server, &self.left, self.last())
     }
 }
 
-impl Shown {
-    fn of(server: &Server, left: &[Left], last: u64) -> Result<Shown> {
-        let mut link = Link::open(server.address)?;
+impl VisibleState {
+    fn of(server: &RotServer, left: &[Left], last: u64) -> Result<VisibleState> {
+        let mut link = RotConnection::open(server.address)?;
         link.must("nome Ugo")?;
-        let mut shown = Shown::default();
+        let mut shown = VisibleState::default();
         for number in 1..=last + BEYOND {
             let reply = link.ask(&format!("partita #{number}"))?;
             match reply.refusal() {
@@ -152,22 +152,24 @@ impl Shown {
 }
 
 /// Returns the answer to a returning player, up to the last event shown before.
-fn past(server: &Server, code: &str, last: u64) -> Result<Past> {
-    let mut link = Link::open(server.address)?;
+fn past(server: &RotServer, code: &str, last: u64) -> Result<ResumeResponse> {
+    let mut link = RotConnection::open(server.address)?;
     let reply = link.ask(&format!("riprendi {code} 0"))?;
     if let Some(code) = reply.refusal() {
-        return Ok(Past::Refused(code.to_owned()));
+        return Ok(ResumeResponse::Refused(code.to_owned()));
     }
     let events = reply.events.into_iter().filter(|heard| {
         let seq = heard.value["seq"].as_u64();
         seq.is_some_and(|seq| seq <= last)
     });
-    Ok(Past::Lines(events.map(|heard| heard.line).collect()))
+    Ok(ResumeResponse::Lines(
+        events.map(|heard| heard.line).collect(),
+    ))
 }
 
 /// The differences between two states shown.
 #[derive(Debug, Default)]
-pub struct Difference {
+pub struct VisibleStateDiff {
     /// Names of rooms with a game under way that cannot be resumed, or that has another past.
     pub rooms: Vec<String>,
     /// Those of these rooms that have only the beginning of their past, or seats taken after the remaining
@@ -183,21 +185,21 @@ pub struct Difference {
     pub people: Vec<String>,
 }
 
-impl Difference {
+impl VisibleStateDiff {
     /// Compares.
     #[must_use]
-    pub fn between(truth: &Truth, shown: &Shown) -> Difference {
-        let mut difference = Difference::default();
+    pub fn between(truth: &Truth, shown: &VisibleState) -> VisibleStateDiff {
+        let mut difference = VisibleStateDiff::default();
         for ((left, was), is) in truth.left.iter().zip(&truth.shown.pasts).zip(&shown.pasts) {
             if was == is {
                 continue;
             }
             difference.rooms.push(left.room.clone());
-            let begins = |(was, is): (&Past, &Past)| match (was, is) {
-                (Past::Lines(was), Past::Lines(is)) => was.starts_with(is),
+            let begins = |(was, is): (&ResumeResponse, &ResumeResponse)| match (was, is) {
+                (ResumeResponse::Lines(was), ResumeResponse::Lines(is)) => was.starts_with(is),
                 // The seat was taken after what is left.
-                (Past::Lines(_), Past::Refused(_)) => true,
-                (Past::Refused(was), is) => *is == Past::Refused(was.clone()),
+                (ResumeResponse::Lines(_), ResumeResponse::Refused(_)) => true,
+                (ResumeResponse::Refused(was), is) => *is == ResumeResponse::Refused(was.clone()),
             };
             if was.iter().zip(is).all(begins) {
                 difference.shortened.push(left.room.clone());
@@ -228,7 +230,7 @@ impl Difference {
     /// True if there is no difference.
     #[must_use]
     pub fn is_none(&self) -> bool {
-        let Difference {
+        let VisibleStateDiff {
             rooms,
             shortened: _,
             games,
@@ -242,7 +244,7 @@ impl Difference {
 
     /// The ids of the rooms that are not what they were, games and all.
     #[must_use]
-    pub fn lost(&self, truth: &Truth, layout: &Layout) -> Vec<Room> {
+    pub fn lost(&self, truth: &Truth, layout: &Layout) -> Vec<RoomIdBytes> {
         let games = self.games.iter().chain(&self.rows);
         let games = games.filter_map(|number| truth.rooms.get(number));
         let names: Vec<&String> = self.rooms.iter().chain(games).collect();

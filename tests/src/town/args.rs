@@ -7,7 +7,7 @@ use clap::Parser;
 /// Fills the hall of a server, kills the server again and again, and says what was lost.
 #[derive(Debug, Clone, Parser)]
 #[command(name = "town")]
-pub struct Args {
+pub struct TownArgs {
     /// The server's program
     #[arg(long, value_name = "PROGRAM")]
     pub server: PathBuf,

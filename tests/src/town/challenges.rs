@@ -32,9 +32,9 @@ struct Entry {
 
 /// Every number that the server has given to a challenge, and what came of it.
 #[derive(Debug, Default)]
-pub struct Challenges(Mutex<HashMap<(u64, u64), Entry>>);
+pub struct ChallengeLedger(Mutex<HashMap<(u64, u64), Entry>>);
 
-impl Challenges {
+impl ChallengeLedger {
     /// A challenge got this number on this day. Says whether no other had it on the same day.
     pub fn give(&self, day: u64, number: u64) -> bool {
         let mut known = self.known();
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_number_is_given_once_a_day() {
-        let challenges = Challenges::default();
+        let challenges = ChallengeLedger::default();
         assert!(challenges.give(1, 7));
         assert!(challenges.give(1, 8));
         assert!(challenges.give(2, 7));
@@ -103,10 +103,10 @@ mod tests {
 
     #[test]
     fn a_challenge_brings_two_together_once() {
-        let met = |side, number, meeting, challenges: &Challenges| {
+        let met = |side, number, meeting, challenges: &ChallengeLedger| {
             challenges.meet(1, number, side, meeting)
         };
-        let challenges = Challenges::default();
+        let challenges = ChallengeLedger::default();
         let of_two = meeting("tavolo-1", "Ada", "Gil");
         assert!(met(Side::Taker, 1, of_two.clone(), &challenges));
         assert!(met(Side::Challenger, 1, of_two.clone(), &challenges));

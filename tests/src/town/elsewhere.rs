@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use crate::crash::link::{Link, Lost, read};
+use crate::crash::link::{JsonConnection, JsonConnectionError, read};
 use crate::harness::drawn;
-use crate::load::figures::{Latency, Times};
+use crate::load::figures::{Latency, LatencyHistogram};
 
 /// Between two moves at a table.
 const PACE: Duration = Duration::from_millis(100);
@@ -43,7 +43,7 @@ impl Phase {
 
 /// All guests, in a thread of their own.
 #[derive(Debug)]
-pub struct Elsewhere {
+pub struct OtherTables {
     shared: Arc<Shared>,
     thread: std::thread::JoinHandle<Result<()>>,
 }
@@ -52,14 +52,14 @@ pub struct Elsewhere {
 struct Shared {
     server: SocketAddr,
     phase: AtomicU8,
-    alone: Mutex<Times>,
-    beside: Mutex<Times>,
+    alone: Mutex<LatencyHistogram>,
+    beside: Mutex<LatencyHistogram>,
     broken: AtomicU64,
 }
 
 /// How it went at the other tables.
 #[derive(Debug, Clone, Copy)]
-pub struct Played {
+pub struct OtherTablesReport {
     /// How long moves took without anybody else, from one player to the other.
     pub alone: Option<Latency>,
     /// The same beside others.
@@ -74,7 +74,7 @@ impl Shared {
         Phase::ALL.get(phase).copied().unwrap_or(Phase::Over)
     }
 
-    fn times(&self) -> Option<&Mutex<Times>> {
+    fn times(&self) -> Option<&Mutex<LatencyHistogram>> {
         match self.phase() {
             Phase::Alone => Some(&self.alone),
             Phase::Beside => Some(&self.beside),
@@ -82,16 +82,16 @@ impl Shared {
         }
     }
 
-    fn latency(times: &Mutex<Times>) -> Option<Latency> {
+    fn latency(times: &Mutex<LatencyHistogram>) -> Option<Latency> {
         let times = times.lock().unwrap_or_else(PoisonError::into_inner);
         times.latency()
     }
 }
 
-impl Elsewhere {
+impl OtherTables {
     /// Seats the pairs at their tables.
     #[must_use]
-    pub fn start(server: SocketAddr, tables: usize, seed: u64) -> Elsewhere {
+    pub fn start(server: SocketAddr, tables: usize, seed: u64) -> OtherTables {
         let shared = Arc::new(Shared {
             server,
             phase: AtomicU8::new(Phase::Idle as u8),
@@ -120,7 +120,7 @@ impl Elsewhere {
             });
             Ok(())
         });
-        Elsewhere { shared, thread }
+        OtherTables { shared, thread }
     }
 
     /// Something else goes on from now on.
@@ -132,12 +132,12 @@ impl Elsewhere {
     ///
     /// # Errors
     /// When they could not start.
-    pub fn end(self) -> Result<Played> {
+    pub fn end(self) -> Result<OtherTablesReport> {
         self.turn(Phase::Over);
         if let Ok(ended) = self.thread.join() {
             ended?;
         }
-        Ok(Played {
+        Ok(OtherTablesReport {
             alone: Shared::latency(&self.shared.alone),
             beside: Shared::latency(&self.shared.beside),
             broken: self.shared.broken.load(Ordering::Relaxed),
@@ -183,12 +183,12 @@ impl Told {
 
 /// One of the two, at a connection.
 struct Chair {
-    link: Link,
+    link: JsonConnection,
     told: Told,
 }
 
 impl Chair {
-    async fn ask(&mut self, command: &str) -> Result<Value, Lost> {
+    async fn ask(&mut self, command: &str) -> Result<Value, JsonConnectionError> {
         self.link.send(&format!("@q {command}")).await?;
         loop {
             let value = read(self.link.next().await?);
@@ -200,7 +200,7 @@ impl Chair {
     }
 
     /// Hears until so many moves were made, or the game is over.
-    async fn until(&mut self, ply: u64) -> Result<(), Lost> {
+    async fn until(&mut self, ply: u64) -> Result<(), JsonConnectionError> {
         while !self.told.over && self.told.ply.is_none_or(|told| told < ply) {
             let value = read(self.link.next().await?);
             self.told.hear(&value);
@@ -221,14 +221,14 @@ impl Pair {
         }
     }
 
-    async fn chair(&self, number: usize) -> Result<Chair, Lost> {
+    async fn chair(&self, number: usize) -> Result<Chair, JsonConnectionError> {
         Ok(Chair {
-            link: Link::open(self.shared.server, 2 * self.number + number).await?,
+            link: JsonConnection::open(self.shared.server, 2 * self.number + number).await?,
             told: Told::default(),
         })
     }
 
-    async fn visit(&mut self, codes: &mut [Option<String>; 2]) -> Result<(), Lost> {
+    async fn visit(&mut self, codes: &mut [Option<String>; 2]) -> Result<(), JsonConnectionError> {
         let mut chairs = [self.chair(0).await?, self.chair(1).await?];
         let mut back = false;
         if let [Some(first), Some(second)] = codes {
@@ -246,7 +246,7 @@ impl Pair {
         Ok(())
     }
 
-    async fn sit(&mut self, chairs: &mut [Chair; 2]) -> Result<(), Lost> {
+    async fn sit(&mut self, chairs: &mut [Chair; 2]) -> Result<(), JsonConnectionError> {
         self.room += 1;
         let (number, room) = (self.number, self.room);
         let [first, second] = chairs;
@@ -264,7 +264,7 @@ impl Pair {
     }
 
     /// Plays until the game is over.
-    async fn game(&mut self, chairs: &mut [Chair; 2]) -> Result<(), Lost> {
+    async fn game(&mut self, chairs: &mut [Chair; 2]) -> Result<(), JsonConnectionError> {
         for chair in chairs.iter_mut() {
             chair.until(0).await?;
         }

@@ -9,9 +9,9 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
-use super::record::{End, KnownGame, Record, friends};
-use super::report::Archived;
-use crate::crash::link::{Link, Lost};
+use super::record::{KnownGame, ReportedEnd, ResidentRecord, friends};
+use super::report::ArchiveCheck;
+use crate::crash::link::{JsonConnection, JsonConnectionError};
 
 /// Maximum requests at once.
 const AT_ONCE: usize = 16;
@@ -29,7 +29,7 @@ type Table = (String, String, String);
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Filed {
     table: Table,
-    end: End,
+    end: ReportedEnd,
     has_guest: bool,
 }
 
@@ -37,13 +37,13 @@ struct Filed {
 #[derive(Debug, Default)]
 pub struct Findings {
     /// The games.
-    pub archived: Archived,
+    pub archived: ArchiveCheck,
     /// Further faults.
     pub faults: Vec<String>,
 }
 
 /// Asks the server for everything that residents were told.
-pub async fn inspect(server: SocketAddr, records: Vec<Record>) -> Findings {
+pub async fn inspect(server: SocketAddr, records: Vec<ResidentRecord>) -> Findings {
     let turns = Arc::new(Semaphore::new(AT_ONCE));
     let mut visits = tokio::task::JoinSet::new();
     let records = Arc::new(records);
@@ -51,7 +51,7 @@ pub async fn inspect(server: SocketAddr, records: Vec<Record>) -> Findings {
         let (turns, records) = (Arc::clone(&turns), Arc::clone(&records));
         visits.spawn(async move {
             let Ok(_turn) = turns.acquire().await else {
-                return Err(Lost::Gone);
+                return Err(JsonConnectionError::Gone);
             };
             Visit::pay(server, number, records[number].clone()).await
         });
@@ -78,15 +78,19 @@ pub async fn inspect(server: SocketAddr, records: Vec<Record>) -> Findings {
 
 /// One resident's affairs.
 struct Visit {
-    link: Link,
+    link: JsonConnection,
     faults: Vec<String>,
     files: Vec<(u64, Filed)>,
 }
 
 impl Visit {
-    async fn pay(server: SocketAddr, number: usize, mut record: Record) -> Result<Visit, Lost> {
+    async fn pay(
+        server: SocketAddr,
+        number: usize,
+        mut record: ResidentRecord,
+    ) -> Result<Visit, JsonConnectionError> {
         let mut visit = Visit {
-            link: Link::open(server, number).await?,
+            link: JsonConnection::open(server, number).await?,
             faults: Vec::new(),
             files: Vec::new(),
         };
@@ -118,7 +122,7 @@ impl Visit {
     }
 
     /// The name asks for its password.
-    async fn is_asked_for(&mut self, name: &str) -> Result<(), Lost> {
+    async fn is_asked_for(&mut self, name: &str) -> Result<(), JsonConnectionError> {
         let asked = self.link.ask(&format!("nome {name}")).await?;
         self.wants(name, asked["code"] == "need_password", &asked);
         Ok(())
@@ -131,7 +135,7 @@ impl Visit {
     }
 
     /// Asks again while the server is busy.
-    async fn patiently(&mut self, command: &str) -> Result<Value, Lost> {
+    async fn patiently(&mut self, command: &str) -> Result<Value, JsonConnectionError> {
         for _ in 0..TRIES {
             let answer = self.link.ask(command).await?;
             let code = answer["code"].as_str().unwrap_or_default();
@@ -140,7 +144,7 @@ impl Visit {
             }
             sleep(BUSY).await;
         }
-        Err(Lost::Stuck)
+        Err(JsonConnectionError::Stuck)
     }
 }
 
@@ -148,7 +152,7 @@ fn filed(row: &Value) -> Option<(u64, Filed)> {
     let text = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
     let filed = Filed {
         table: (text("room"), text("white"), text("black")),
-        end: End::of(row),
+        end: ReportedEnd::of(row),
         has_guest: row["white_guest"] == true || row["black_guest"] == true,
     };
     Some((row["number"].as_u64()?, filed))
@@ -167,11 +171,11 @@ fn is_filed(game: &KnownGame) -> Option<bool> {
 /// Holds the archive's games to those that were played. Rooms' names come again, so that games are counted
 /// by room and players; either player may have missed one.
 fn compare<'a>(
-    records: &[Record],
+    records: &[ResidentRecord],
     files: impl Iterator<Item = &'a Filed>,
     faults: &mut Vec<String>,
-) -> Archived {
-    let mut found = Archived::default();
+) -> ArchiveCheck {
+    let mut found = ArchiveCheck::default();
     let mut filed: BTreeMap<&Table, Vec<&Filed>> = BTreeMap::new();
     for file in files {
         found.games += 1;
@@ -195,7 +199,7 @@ fn compare<'a>(
         if !(least..=most).contains(&count) {
             faults.push(format!("{count} games of {least} to {most} at {table:?}"));
         }
-        let has_end = |end: &End| files.iter().any(|file| file.end == *end);
+        let has_end = |end: &ReportedEnd| files.iter().any(|file| file.end == *end);
         let games = sides
             .iter()
             .flatten()
@@ -229,31 +233,31 @@ fn bounds(sides: &[Vec<&KnownGame>; 2]) -> (u64, u64) {
 mod tests {
     use super::*;
 
-    fn end(reason: &str) -> Option<End> {
-        Some(End {
+    fn end(reason: &str) -> Option<ReportedEnd> {
+        Some(ReportedEnd {
             result: "1-0".into(),
             reason: reason.into(),
         })
     }
 
-    fn record(name: &str, ends: &[Option<End>]) -> Record {
+    fn record(name: &str, ends: &[Option<ReportedEnd>]) -> ResidentRecord {
         let games = ends.iter().map(|end| KnownGame {
             room: "tavolo-1".into(),
             white: "Ada".into(),
             black: "Gil".into(),
             end: end.clone(),
         });
-        Record {
+        ResidentRecord {
             name: name.into(),
             games: games.collect(),
-            ..Record::default()
+            ..ResidentRecord::default()
         }
     }
 
     fn file(reason: &str, has_guest: bool) -> Filed {
         Filed {
             table: ("tavolo-1".into(), "Ada".into(), "Gil".into()),
-            end: end(reason).unwrap_or(End {
+            end: end(reason).unwrap_or(ReportedEnd {
                 result: String::new(),
                 reason: String::new(),
             }),
@@ -262,7 +266,12 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(ada: &[Option<End>], gil: &[Option<End>], files: &[Filed], expected: [u64; 3]) {
+    fn check(
+        ada: &[Option<ReportedEnd>],
+        gil: &[Option<ReportedEnd>],
+        files: &[Filed],
+        expected: [u64; 3],
+    ) {
         let records = [record("Ada", ada), record("Gil", gil)];
         let found = compare(&records, files.iter(), &mut Vec::new());
         assert_eq!([found.missing, found.doubled, found.wrong], expected);
@@ -273,7 +282,7 @@ mod tests {
         let resigned = || end("resign");
         let [one, other] = [file("resign", false), file("time", false)];
         let unknown = || {
-            Some(End {
+            Some(ReportedEnd {
                 result: String::new(),
                 reason: String::new(),
             })

@@ -12,24 +12,24 @@ pub struct KnownGame {
     /// See `white`.
     pub black: String,
     /// How it ended, if this player was told.
-    pub end: Option<End>,
+    pub end: Option<ReportedEnd>,
 }
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct End {
+pub struct ReportedEnd {
     /// As in records: `1-0`.
     pub result: String,
     /// The reason's code.
     pub reason: String,
 }
 
-impl End {
+impl ReportedEnd {
     /// The end of a game in an event or an answer.
     #[must_use]
-    pub fn of(value: &Value) -> End {
+    pub fn of(value: &Value) -> ReportedEnd {
         let text = |field: &str| value[field].as_str().unwrap_or_default().to_owned();
-        End {
+        ReportedEnd {
             result: text("result"),
             reason: text("reason"),
         }
@@ -38,14 +38,14 @@ impl End {
 
 /// A stored value. The answer to its last change may have been lost with the server.
 #[derive(Debug, Clone, Default)]
-pub struct Kept {
+pub struct TrackedValue {
     /// The last value that the server confirmed.
     confirmed: Option<String>,
     /// The value requested since then, without an answer.
     asked: Option<String>,
 }
 
-impl Kept {
+impl TrackedValue {
     /// This is being asked for.
     pub fn ask(&mut self, text: &str) {
         self.asked = Some(text.to_owned());
@@ -92,7 +92,7 @@ pub fn friends(answer: &Value) -> Option<String> {
 
 /// The facts told to one resident, over all connections and servers.
 #[derive(Debug, Clone, Default)]
-pub struct Record {
+pub struct ResidentRecord {
     /// Its name.
     pub name: String,
     /// Its password.
@@ -100,14 +100,14 @@ pub struct Record {
     /// True if the server has confirmed that the name is registered.
     pub registered: bool,
     /// Its own line in the profile.
-    pub line: Kept,
+    pub line: TrackedValue,
     /// Its friends, in order, with commas.
-    pub friends: Kept,
+    pub friends: TrackedValue,
     /// Its games, oldest first.
     pub games: Vec<KnownGame>,
 }
 
-impl Record {
+impl ResidentRecord {
     /// The game that is being played, as far as this player knows.
     #[must_use]
     pub fn open_game(&mut self) -> Option<&mut KnownGame> {
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_what_was_confirmed_or_asked_for_last() {
-        let mut kept = Kept::default();
+        let mut kept = TrackedValue::default();
         assert!(kept.check(None));
         kept.ask("a");
         kept.confirm();

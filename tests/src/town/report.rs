@@ -13,7 +13,7 @@ use crate::load::figures::Latency;
 
 /// Counts that all residents add to.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct TownCounts {
     /// Registrations that the server has confirmed.
     pub registered: AtomicU64,
     /// Times that a right password was taken.
@@ -52,7 +52,7 @@ fn get(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }
 
-impl Tally {
+impl TownCounts {
     /// Something was refused, with this code.
     pub fn refused(&self, code: &Value) {
         let code = code.as_str().unwrap_or("?").to_owned();
@@ -66,7 +66,7 @@ impl Tally {
 
 /// The archive's games, compared with the residents' records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Archived {
+pub struct ArchiveCheck {
     /// Games in the archive.
     pub games: u64,
     /// Games that were played and are not there.
@@ -79,7 +79,7 @@ pub struct Archived {
 
 /// The results of a run.
 #[derive(Debug, Clone, Default)]
-pub struct Report {
+pub struct TownReport {
     /// The seed of every choice.
     pub seed: u64,
     /// Residents, all of whom register.
@@ -113,7 +113,7 @@ pub struct Report {
     /// Residents stuck.
     pub stuck: u64,
     /// The archive.
-    pub archived: Archived,
+    pub archived: ArchiveCheck,
     /// Number of refusals, by code.
     pub refusals: BTreeMap<String, u64>,
     /// How long moves at other tables took without the town, from one player to the other.
@@ -128,9 +128,9 @@ pub struct Report {
     pub kept: Option<PathBuf>,
 }
 
-impl Report {
+impl TownReport {
     /// Takes the counts over.
-    pub fn count(&mut self, tally: &Tally) {
+    pub fn count(&mut self, tally: &TownCounts) {
         self.registered = get(&tally.registered);
         self.logged_in = get(&tally.logged_in);
         self.wrong = get(&tally.wrong);
@@ -154,7 +154,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for TownReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let archived = &self.archived;
         writeln!(f, "seed                    {}", self.seed)?;

@@ -9,14 +9,14 @@ use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::args::Args;
-use super::challenges::Challenges;
-use super::elsewhere::{Elsewhere, Phase};
+use super::args::TownArgs;
+use super::challenges::ChallengeLedger;
+use super::elsewhere::{OtherTables, Phase};
 use super::inspection::inspect;
-use super::record::Record;
-use super::report::{Report, Tally};
+use super::record::ResidentRecord;
+use super::report::{TownCounts, TownReport};
 use super::resident::{Resident, Town};
-use crate::crash::server::{Server, Site};
+use crate::crash::server::{CrashServer, Site};
 
 /// Time between two counts of the games.
 const LOOK: Duration = Duration::from_millis(50);
@@ -34,7 +34,7 @@ const DESCRIPTORS: u64 = 8_192;
 ///
 /// # Errors
 /// When the server cannot be started, or ends by itself, or the games do not go on.
-pub fn run(args: &Args, seed: u64) -> Result<Report> {
+pub fn run(args: &TownArgs, seed: u64) -> Result<TownReport> {
     let began = Instant::now();
     rlimit::increase_nofile_limit(DESCRIPTORS)?;
     let mut site = Site::new(&args.server, args.data.as_deref())?;
@@ -45,7 +45,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
         .enable_all()
         .build()
         .context("cannot start the residents")?;
-    let guests = Elsewhere::start(site.address(), args.tables, seed);
+    let guests = OtherTables::start(site.address(), args.tables, seed);
     warm_up(args, &runtime, &guests);
     let town = Arc::new(Town {
         server: site.address(),
@@ -56,8 +56,8 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
         finished: AtomicU64::new(0),
         finish: AtomicBool::new(false),
         is_late: AtomicBool::new(false),
-        challenges: Challenges::default(),
-        tally: Tally::default(),
+        challenges: ChallengeLedger::default(),
+        tally: TownCounts::default(),
     });
     let mut residents = JoinSet::new();
     for number in 0..args.residents {
@@ -93,7 +93,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
         began.elapsed().as_secs_f64()
     ));
     let findings = runtime.block_on(inspect(site.address(), records));
-    let mut report = Report {
+    let mut report = TownReport {
         seed,
         residents: args.residents,
         kills: args.kills,
@@ -103,7 +103,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
         beside: played.beside,
         archived: findings.archived,
         journal_bytes: site.journal_bytes(),
-        ..Report::default()
+        ..TownReport::default()
     };
     findings.faults.iter().for_each(|fault| tell(fault));
     report.count(&town.tally);
@@ -117,7 +117,7 @@ pub fn run(args: &Args, seed: u64) -> Result<Report> {
 }
 
 /// The guests play alone, at first without being timed.
-fn warm_up(args: &Args, runtime: &Runtime, guests: &Elsewhere) {
+fn warm_up(args: &TownArgs, runtime: &Runtime, guests: &OtherTables) {
     let alone = Duration::from_secs(args.alone);
     runtime.block_on(async {
         sleep(alone / 10).await;
@@ -141,7 +141,7 @@ async fn play_on(town: &Town, games: u64) -> Result<()> {
 }
 
 /// Kills the server and starts it again.
-fn again(site: &Site, server: Server) -> Result<Server> {
+fn again(site: &Site, server: CrashServer) -> Result<CrashServer> {
     server.kill(site)?;
     let mut server = site.start()?;
     server.listens(site)?;
@@ -149,7 +149,7 @@ fn again(site: &Site, server: Server) -> Result<Server> {
 }
 
 /// Everyone goes, with a record of what the server has confirmed.
-async fn gather(town: &Town, residents: &mut JoinSet<Record>) -> Vec<Record> {
+async fn gather(town: &Town, residents: &mut JoinSet<ResidentRecord>) -> Vec<ResidentRecord> {
     let mut records = Vec::new();
     for _ in 0..2 {
         let all = async {

@@ -2,12 +2,12 @@
 //! is true. `rot` does it with hundreds.
 
 use damiera_tests::harness::server_program;
-use damiera_tests::rot::args::Args;
+use damiera_tests::rot::args::RotArgs;
 use damiera_tests::rot::run;
 
 #[test]
 fn what_is_said_of_damaged_copies_is_true() {
-    let args = Args {
+    let args = RotArgs {
         server: server_program(),
         copies: 24,
         seed: None,

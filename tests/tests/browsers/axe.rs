@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use damiera_tests::browser::{Device, Hall, Tab};
+use damiera_tests::browser::{BrowserServer, Device, Tab};
 use damiera_tests::harness::school::register_teacher;
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ async fn check(tab: &Tab, what: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_keeps_anyone_out() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let server = hall.server();
     let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
     ada.ask("crea prova tempo=5+3 colore=bianco");
@@ -86,7 +86,7 @@ async fn check_class(teacher: &Tab, pupils: &[Tab], what: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_of_a_class_keeps_anyone_out() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     drop(register_teacher(hall.server()));
     let teacher = hall.tab(Device::Desktop, "/class/new").await;
     teacher.shows("main form").await;

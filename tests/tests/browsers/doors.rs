@@ -1,7 +1,7 @@
 //! One room through every door: a browser, telnet, the client, and a program.
 
 use damiera_rules::{Color, Game, Variant};
-use damiera_tests::browser::{Device, Hall, Manner};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice};
 use damiera_tests::harness::{PlayedGame, Screen, client_program, legal, make, telnet};
 
 const VARIANT: Variant = Variant::Italiana;
@@ -10,7 +10,7 @@ const VARIANT: Variant = Variant::Italiana;
 async fn all_see_the_same_game() {
     let played = PlayedGame::short(VARIANT);
     let drawing = VARIANT.drawing();
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let server = hall.server();
     // Ada plays White through telnet.
     let mut ada = telnet(server.address()).on_terminal();
@@ -37,7 +37,7 @@ async fn all_see_the_same_game() {
         gil.shows_position(game.position(), drawing).await;
         match game.position().turn() {
             Color::White => ada.send(mv),
-            Color::Black => gil.play(Manner::Mouse, mv, &legal).await,
+            Color::Black => gil.play(InputDevice::Mouse, mv, &legal).await,
         }
         make(&mut game, mv);
         let event = program.event("move");

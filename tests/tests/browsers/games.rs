@@ -1,7 +1,7 @@
 //! Whole games on every kind of board.
 
 use damiera_rules::{Color, Drawing, Game, Outcome, Variant};
-use damiera_tests::browser::{Device, Hall, Manner, Tab};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
 use damiera_tests::harness::{PlayedGame, legal, make};
 
 /// Of each kind of board, which differ in their corners and in the names of their squares, the first
@@ -28,7 +28,7 @@ struct Table {
 }
 
 impl Table {
-    async fn set(hall: &Hall, variant: Variant) -> Table {
+    async fn set(hall: &BrowserServer, variant: Variant) -> Table {
         let phone = hall.tab(Device::Phone, "/").await;
         named(&phone, "Ada").await;
         phone.press("Open a room").await;
@@ -59,8 +59,8 @@ impl Table {
     async fn play(&self, game: &mut Game, mv: &str) {
         let legal = legal(game);
         match game.position().turn() {
-            Color::White => self.phone.play(Manner::Touch, mv, &legal).await,
-            Color::Black => self.keyboard.play(Manner::Keyboard, mv, &legal).await,
+            Color::White => self.phone.play(InputDevice::Touch, mv, &legal).await,
+            Color::Black => self.keyboard.play(InputDevice::Keyboard, mv, &legal).await,
         }
         make(game, mv);
         self.all_see(game).await;
@@ -86,7 +86,7 @@ async fn named(tab: &Tab, name: &str) {
 /// killed, and all go on.
 async fn check(variant: Variant) {
     let played = PlayedGame::short(variant);
-    let mut hall = Hall::open();
+    let mut hall = BrowserServer::open();
     let table = Table::set(&hall, variant).await;
     let mut game = Game::new(variant);
     table.all_see(&game).await;

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::TcpListener;
 
-use damiera_tests::browser::{Device, Driver, Hall, Tab};
+use damiera_tests::browser::{BrowserServer, Device, Driver, Tab};
 use damiera_tests::harness::{Server, wide};
 use serde_json::Value;
 
@@ -38,7 +38,7 @@ async fn words_are_only_words() {
             [typed, seen]
         })
         .collect();
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let server = hall.server();
     let mut ada = server.person("Ada");
     ada.ask("crea prova");

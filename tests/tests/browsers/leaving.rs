@@ -1,7 +1,7 @@
 //! Ending games and leaving tables, with quick hands and with keys held down.
 
 use damiera_rules::{Game, Variant};
-use damiera_tests::browser::{Device, Hall};
+use damiera_tests::browser::{BrowserServer, Device};
 use fantoccini::key::Key;
 
 /// True if the focus is on the element with this text.
@@ -9,7 +9,7 @@ const FOCUSED: &str = "return document.activeElement.innerText.trim() === argume
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_undone_stands_where_no_finger_is_and_a_finished_table_keeps_nobody() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Desktop, "/").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;
@@ -39,7 +39,7 @@ async fn what_cannot_be_undone_stands_where_no_finger_is_and_a_finished_table_ke
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_lies_over_the_page() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;
@@ -65,7 +65,7 @@ async fn what_is_said_lies_over_the_page() {
 /// Both the page and the view of the TV leave what is watched; it can be left once.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tv_is_left_without_an_alarm() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;
@@ -82,7 +82,7 @@ async fn the_tv_is_left_without_an_alarm() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_language_leaves_the_focus_in_the_page() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Desktop, "/").await;
     ada.press("Settings").await;
     ada.select("Language", "it").await;
@@ -92,7 +92,7 @@ async fn another_language_leaves_the_focus_in_the_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_of_nothing_leads_to_the_lobby() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/nonexist").await;
     ada.sees("#assertive", "There is no such page.").await;
     ada.sees("h1", "Draughts online").await;
@@ -104,7 +104,7 @@ async fn an_address_of_nothing_leads_to_the_lobby() {
 /// Rooms with a word are in no list, and a late game is not shown to others yet: its players go over that very game.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_gone_over_where_it_was_played() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     for (name, room, options) in [
         ("Ada", "aperta", ""),
         ("Bea", "chiusa", "parola=abc"),

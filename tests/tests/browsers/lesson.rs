@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use damiera_rules::{Color, Game, Variant};
-use damiera_tests::browser::{Device, Hall, Manner, Tab};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
 use damiera_tests::harness::school::{
     SCHOOL, TEACHER, files_with_nicks, has_nicks, nick, register_teacher,
 };
@@ -84,7 +84,7 @@ impl Pupil {
         match self {
             Pupil::Page(tab) => {
                 tab.shows_position(game.position(), drawing).await;
-                tab.play(Manner::Mouse, mv, &legal(game)).await;
+                tab.play(InputDevice::Mouse, mv, &legal(game)).await;
             }
             Pupil::Frames(frames) => drop(frames.asks(mv)),
         }
@@ -134,7 +134,7 @@ struct Table {
 
 /// The lesson.
 struct Lesson {
-    hall: Hall,
+    hall: BrowserServer,
     teacher: Tab,
     pupils: BTreeMap<String, Pupil>,
     /// The expected points of everyone, in half points.
@@ -146,7 +146,7 @@ struct Lesson {
 
 impl Lesson {
     async fn begin() -> Lesson {
-        let hall = Hall::with(SCHOOL);
+        let hall = BrowserServer::with(SCHOOL);
         drop(register_teacher(hall.server()));
         let teacher = hall.tab(Device::Desktop, "/class/new").await;
         let path = teacher.open_class().await;

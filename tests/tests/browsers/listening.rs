@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use damiera_rules::{Color, Game, Variant};
-use damiera_tests::browser::{Device, Hall, Manner, Tab};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
 use damiera_tests::harness::school::{open_class, register_teacher};
 use damiera_tests::harness::{PlayedGame, legal, make, without_code};
 
@@ -43,7 +43,7 @@ impl Record {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_of_a_class_is_heard_as_it_was_written_down() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let mut teacher = register_teacher(hall.server());
     let code = open_class(&mut teacher, "italiana");
     let tab = hall.tab(Device::Desktop, &format!("/class/{code}")).await;
@@ -70,7 +70,7 @@ async fn a_round_of_a_class_is_heard_as_it_was_written_down() {
     for (side, words) in [("Ada", "Black to move"), ("Gil", "Your turn")] {
         let legal = legal(&game);
         match game.position().turn() {
-            Color::White => ada.tab.play(Manner::Keyboard, &legal[0], &legal).await,
+            Color::White => ada.tab.play(InputDevice::Keyboard, &legal[0], &legal).await,
             Color::Black => drop(gil.ask(&legal[0])),
         }
         ada.hears(&format!("{side} {}", legal[0]), words).await;
@@ -80,7 +80,7 @@ async fn a_round_of_a_class_is_heard_as_it_was_written_down() {
     ada.hears("The teacher stops everything", "stopped").await;
     ada.tab.sees(".pupil .status", "stands still").await;
     let legal = legal(&game);
-    ada.tab.play(Manner::Keyboard, &legal[0], &legal).await;
+    ada.tab.play(InputDevice::Keyboard, &legal[0], &legal).await;
     ada.hears(&format!("Ada {}", legal[0]), "does not count")
         .await;
     teacher.ask("classe riprendi");
@@ -105,7 +105,7 @@ async fn a_round_of_a_class_is_heard_as_it_was_written_down() {
 async fn a_game_is_heard_as_it_was_written_down() {
     let played = PlayedGame::short(VARIANT);
     let drawing = VARIANT.drawing();
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let mut gil = hall.server().person("Gil");
     gil.ask("crea prova colore=nero");
     // The names of cells are compared in English, so that is what Ada reads.
@@ -128,7 +128,7 @@ async fn a_game_is_heard_as_it_was_written_down() {
         let side = game.position().turn();
         record.push_str(&format!("{side:?} {mv}\n"));
         match side {
-            Color::White => ada.play(Manner::Keyboard, mv, &legal).await,
+            Color::White => ada.play(InputDevice::Keyboard, mv, &legal).await,
             Color::Black => drop(gil.ask(mv)),
         }
         make(&mut game, mv);

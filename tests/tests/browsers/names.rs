@@ -1,7 +1,7 @@
 //! Names, their passwords, and the places that go by a name.
 
 use damiera_rules::{Color, Game, Variant};
-use damiera_tests::browser::{Device, Hall, Manner};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice};
 use damiera_tests::harness::school::{open_class, register_teacher};
 use damiera_tests::harness::{legal, make};
 
@@ -9,7 +9,7 @@ const PASSWORD: &str = "vento di mare 41";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_password_is_typed_twice_and_its_recovery_code_is_seen_in_its_box_alone() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Desktop, "/").await;
     ada.sees(".you", "Your name is").await;
     ada.press("Change the name").await;
@@ -47,7 +47,7 @@ fn is_code(word: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pupil_who_comes_back_at_another_computer_has_the_board() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let mut teacher = register_teacher(hall.server());
     let code = open_class(&mut teacher, "italiana");
     let path = format!("/class/{code}");
@@ -63,7 +63,7 @@ async fn a_pupil_who_comes_back_at_another_computer_has_the_board() {
     for _ in 0..2 {
         let legal = legal(&game);
         match game.position().turn() {
-            Color::White => first.play(Manner::Mouse, &legal[0], &legal).await,
+            Color::White => first.play(InputDevice::Mouse, &legal[0], &legal).await,
             Color::Black => drop(gil.ask(&legal[0])),
         }
         make(&mut game, &legal[0]);
@@ -74,7 +74,7 @@ async fn a_pupil_who_comes_back_at_another_computer_has_the_board() {
     second.enter_class("Ada").await;
     second.shows_position(game.position(), drawing).await;
     let legal = legal(&game);
-    second.play(Manner::Touch, &legal[0], &legal).await;
+    second.play(InputDevice::Touch, &legal[0], &legal).await;
     make(&mut game, &legal[0]);
     second.shows_position(game.position(), drawing).await;
     second.close().await;
@@ -82,7 +82,7 @@ async fn a_pupil_who_comes_back_at_another_computer_has_the_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_goes_with_the_tab_that_opens_another_address() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let zoe = hall.tab(Device::Desktop, "/").await;
     zoe.sees(".you", "Your name is").await;
     zoe.press("Change the name").await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_tests::browser::{Device, Hall, Tab};
+use damiera_tests::browser::{BrowserServer, Device, Tab};
 use damiera_tests::harness::{DeadNetwork, wide};
 use tokio::time::Instant;
 
@@ -14,10 +14,10 @@ const PLACE: &str = "const { top, height } = document.querySelector('.board').ge
     return `${top + scrollY} ${height}`";
 
 /// A game against the computer, through a network.
-async fn at_a_board(device: Device) -> (Hall, DeadNetwork, Tab) {
+async fn at_a_board(device: Device) -> (BrowserServer, DeadNetwork, Tab) {
     let network = DeadNetwork::open();
     let known = format!("[web]\nhosts = [\"{}\"]\n", network.address());
-    let hall = Hall::with(&format!("{}{known}", wide()));
+    let hall = BrowserServer::with(&format!("{}{known}", wide()));
     network.leads_to(hall.page());
     let address = format!("http://{}/", network.address());
     let ada = hall.tab_at(device, &address).await;

@@ -1,12 +1,12 @@
 //! A player who waits alone for a friend, and loses the line meanwhile.
 
-use damiera_tests::browser::{Device, Hall};
+use damiera_tests::browser::{BrowserServer, Device};
 
 /// The server frees a room without moves as soon as its player is gone. The link that was sent must still
 /// lead there.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_room_of_a_link_outlives_a_reload() {
-    let hall = Hall::open();
+    let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/").await;
     ada.press("Open a room").await;
     ada.open_room("sala", "russa").await;

@@ -4,32 +4,32 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use bytes::Bytes;
-use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Body, Entry, FORMAT, RoomId};
-use damiera_cluster::log::{Answer, Ask, Request, RequestId, Seq};
-use damiera_cluster::member::{Alive, BEAT, Formats, LISTENING, PeerText, Profile, SILENCE};
+use damiera_cluster::effect::NodeEffect;
+use damiera_cluster::group::{Body, Entry, FORMAT, LogRoomId};
+use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, RequestId, Seq};
+use damiera_cluster::member::{Alive, BEAT, Formats, LISTENING, NodeProfile, PeerText, SILENCE};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::segments::Segments;
 use damiera_nats::{
-    Appended, ConnectError, Connection, Fault, FollowError, Follower, Log, Logged, ReadError,
-    Refusal, Settings, SettingsError, Station,
+    ConnectError, ConnectRefusal, Fault, FollowError, Follower, Logged, NatsConnection, NatsLog,
+    NatsSettings, NodeRuntime, PublishOutcome, SettingsError, StreamReadError,
 };
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE, stored};
 use damiera_tests::nats::elections::{answered, faults, leader, settled};
-use damiera_tests::nats::{Manner, SERVERS, Servers};
+use damiera_tests::nats::{NatsServerOptions, SERVERS, Servers};
 use tokio::sync::mpsc::{
     Receiver, Sender, UnboundedReceiver, UnboundedSender, channel, unbounded_channel,
 };
 use tokio::time::{Instant, sleep, timeout_at};
 
-async fn open(servers: &Servers) -> Result<Connection> {
-    let connection = Connection::open(servers.settings("n1")?).await?;
+async fn open(servers: &Servers) -> Result<NatsConnection> {
+    let connection = NatsConnection::open(servers.settings("n1")?).await?;
     prepared(&connection).await?;
     Ok(connection)
 }
 
 /// Makes the stream if there is none, and says when it was made.
-async fn prepared(connection: &Connection) -> Result<String> {
+async fn prepared(connection: &NatsConnection) -> Result<String> {
     let info = answered(async || connection.prepare().await).await?;
     Ok(info.created.to_string())
 }
@@ -38,7 +38,7 @@ fn text(text: &str) -> Bytes {
     Bytes::from(text.to_owned())
 }
 
-async fn append(log: &Log, expected: u64, what: &str) -> Appended {
+async fn append(log: &NatsLog, expected: u64, what: &str) -> PublishOutcome {
     log.append(Seq(expected), text(what), PATIENCE).await
 }
 
@@ -71,18 +71,18 @@ async fn next(follower: &mut Follower) -> Result<Logged> {
 /// readers.
 #[tokio::test]
 async fn the_log_is_fenced_and_read_in_one_order() -> Result<()> {
-    let servers = Servers::start(Manner::default()).await?;
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let connection = open(&servers).await?;
     let log = connection.log();
     faults(&connection, <[Fault]>::is_empty).await?;
     assert_eq!(log.last().await?, None);
     for (expected, what) in [(0, "a"), (1, "b"), (2, "c")] {
-        let stored = Appended::Stored(Seq(expected + 1));
+        let stored = PublishOutcome::Stored(Seq(expected + 1));
         assert_eq!(append(&log, expected, what).await, stored);
     }
     // One that does not know of the last, and one that knows of more than there is: the log has lost something.
     for expected in [1, 7] {
-        let refused = Appended::Refused { last: Some(Seq(3)) };
+        let refused = PublishOutcome::Refused { last: Some(Seq(3)) };
         assert_eq!(append(&log, expected, "x").await, refused);
     }
 
@@ -96,14 +96,14 @@ async fn the_log_is_fenced_and_read_in_one_order() -> Result<()> {
     assert_eq!(log.read_between(Seq(3), Seq(3)).await?, []);
     let (after, up_to) = (Seq(2), Seq(5));
     let missing = log.read_between(after, up_to).await;
-    assert_eq!(missing, Err(ReadError::Missing { after, up_to }));
+    assert_eq!(missing, Err(StreamReadError::Missing { after, up_to }));
 
     let mut follower = connection.follow(Seq(2));
     for expected in [logged(2, "b"), logged(3, "c")] {
         assert_eq!(next(&mut follower).await?, expected);
     }
     // A later entry arrives without a new request.
-    assert_eq!(append(&log, 3, "d").await, Appended::Stored(Seq(4)));
+    assert_eq!(append(&log, 3, "d").await, PublishOutcome::Stored(Seq(4)));
     assert_eq!(next(&mut follower).await?, logged(4, "d"));
     let shorter = FollowError::Shorter {
         followed: Seq(8),
@@ -116,7 +116,7 @@ async fn the_log_is_fenced_and_read_in_one_order() -> Result<()> {
 /// The death and the silence of the stream's leader lose nothing: what was asked meanwhile is stored once.
 #[tokio::test]
 async fn a_leader_that_dies_or_sleeps_loses_nothing() -> Result<()> {
-    let mut servers = Servers::start(Manner::default()).await?;
+    let mut servers = Servers::start(NatsServerOptions::default()).await?;
     let connection = open(&servers).await?;
     let log = connection.log();
     let mut follower = connection.follow(Seq(1));
@@ -152,7 +152,7 @@ async fn a_leader_that_dies_or_sleeps_loses_nothing() -> Result<()> {
 /// client of NATS alone would wait 10 seconds.
 #[tokio::test]
 async fn a_stream_without_a_leader_is_not_waited_for_long() -> Result<()> {
-    let mut servers = Servers::start(Manner::default()).await?;
+    let mut servers = Servers::start(NatsServerOptions::default()).await?;
     let connection = open(&servers).await?;
     for index in 1..SERVERS {
         servers.kill(index)?;
@@ -176,30 +176,30 @@ async fn a_stream_without_a_leader_is_not_waited_for_long() -> Result<()> {
 /// A node's requests are answered, and its copy of the log goes on from its end.
 #[tokio::test]
 async fn a_node_asks_and_keeps_a_copy() -> Result<()> {
-    let servers = Servers::start(Manner::default()).await?;
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let connection = open(&servers).await?;
     let log = connection.log();
     let ask = async |ask| {
         let id = RequestId(1);
-        log.carry_out(&Request { id, ask }, PATIENCE).await
+        log.carry_out(&LogRequest { id, ask }, PATIENCE).await
     };
-    let append = |expected, what| Ask::Append {
+    let append = |expected, what| LogOperation::Append {
         expected: Seq(expected),
         payload: text(what),
     };
-    let between = |after, up_to| Ask::ReadBetween {
+    let between = |after, up_to| LogOperation::ReadBetween {
         after: Seq(after),
         up_to: Seq(up_to),
     };
-    assert_eq!(ask(Ask::Last).await, Answer::Last(Seq(0)));
-    assert_eq!(ask(append(0, "a")).await, Answer::Stored(Seq(1)));
-    let refused = Answer::Refused { last: Some(Seq(1)) };
+    assert_eq!(ask(LogOperation::Last).await, LogResponse::Last(Seq(0)));
+    assert_eq!(ask(append(0, "a")).await, LogResponse::Stored(Seq(1)));
+    let refused = LogResponse::Refused { last: Some(Seq(1)) };
     assert_eq!(ask(append(0, "b")).await, refused);
-    assert_eq!(ask(append(1, "b")).await, Answer::Stored(Seq(2)));
-    assert_eq!(ask(Ask::Last).await, Answer::Last(Seq(2)));
-    let read = Answer::Read(vec![(Seq(2), text("b"))]);
+    assert_eq!(ask(append(1, "b")).await, LogResponse::Stored(Seq(2)));
+    assert_eq!(ask(LogOperation::Last).await, LogResponse::Last(Seq(2)));
+    let read = LogResponse::Read(vec![(Seq(2), text("b"))]);
     assert_eq!(ask(between(1, 2)).await, read);
-    assert_eq!(ask(between(1, 3)).await, Answer::Unreadable);
+    assert_eq!(ask(between(1, 3)).await, LogResponse::Unreadable);
 
     let folder = tempfile::tempdir()?;
     let created = prepared(&connection).await?;
@@ -220,13 +220,13 @@ async fn a_node_asks_and_keeps_a_copy() -> Result<()> {
 /// Servers that would lose what they acknowledged are found, and the message says what to do.
 #[tokio::test]
 async fn servers_that_sync_seldom_are_found() -> Result<()> {
-    let mut servers = Servers::start(Manner::default()).await?;
+    let mut servers = Servers::start(NatsServerOptions::default()).await?;
     let connection = open(&servers).await?;
     servers.set_manner(
         1,
-        Manner {
+        NatsServerOptions {
             syncs: false,
-            ..Manner::default()
+            ..NatsServerOptions::default()
         },
     )?;
     servers.kill(1)?;
@@ -245,46 +245,46 @@ async fn servers_that_sync_seldom_are_found() -> Result<()> {
 /// By TLS, with a key that NATS knows, one comes in, and in no other way.
 #[tokio::test]
 async fn nobody_comes_in_without_key_and_authority() -> Result<()> {
-    let servers = Servers::start(Manner {
+    let servers = Servers::start(NatsServerOptions {
         encrypts: true,
-        ..Manner::default()
+        ..NatsServerOptions::default()
     })
     .await?;
     let settings = servers.settings("n1")?;
-    let connection = Connection::open(settings.clone()).await?;
+    let connection = NatsConnection::open(settings.clone()).await?;
     prepared(&connection).await?;
     assert_eq!(
         append(&connection.log(), 0, "a").await,
-        Appended::Stored(Seq(1))
+        PublishOutcome::Stored(Seq(1))
     );
     // The key of the log's user opens nothing else.
-    let swapped = Settings {
+    let swapped = NatsSettings {
         key: Some(settings.system_key.clone()),
         ..settings.clone()
     };
-    let foreign = Connection::open(swapped).await?;
+    let foreign = NatsConnection::open(swapped).await?;
     assert!(foreign.prepare().await.is_err());
-    let without = Settings {
+    let without = NatsSettings {
         key: None,
         ..settings.clone()
     };
-    let why = |refused: Result<Connection, ConnectError>| match refused {
+    let why = |refused: Result<NatsConnection, ConnectError>| match refused {
         Err(ConnectError::Refused { why, .. }) => Some(why),
         _ => None,
     };
-    let refused = Connection::open(without).await;
-    assert_eq!(why(refused), Some(Refusal::Unknown));
-    let unknown = Settings {
+    let refused = NatsConnection::open(without).await;
+    assert_eq!(why(refused), Some(ConnectRefusal::Unknown));
+    let unknown = NatsSettings {
         authorities: None,
         ..settings
     };
-    let refused = Connection::open(unknown).await;
-    assert_eq!(why(refused), Some(Refusal::Unbelieved));
-    let nowhere = Settings {
+    let refused = NatsConnection::open(unknown).await;
+    assert_eq!(why(refused), Some(ConnectRefusal::Unbelieved));
+    let nowhere = NatsSettings {
         servers: Vec::new(),
         ..servers.settings("n1")?
     };
-    let refused = Connection::open(nowhere).await;
+    let refused = NatsConnection::open(nowhere).await;
     assert!(
         matches!(
             refused,
@@ -304,7 +304,7 @@ enum Wish {
 /// A node of the test: what it wants, and what it knows of the cluster.
 struct Member {
     wishes: UnboundedSender<Wish>,
-    happenings: Receiver<Effect>,
+    happenings: Receiver<NodeEffect>,
     is_primary: bool,
     /// The entries that it was told of, in order.
     entries: Vec<Bytes>,
@@ -320,16 +320,16 @@ impl Member {
     /// A node that reads formats of groups up to this one, and writes them.
     async fn reading(entries: u16, servers: &Servers, name: &str, run: u64) -> Result<Member> {
         let folder = servers.folder().join(name);
-        let connection = Connection::open(servers.settings(name)?).await?;
+        let connection = NatsConnection::open(servers.settings(name)?).await?;
         let created = prepared(&connection).await?;
         let copy = Segments::open(&folder, &created)?;
-        let profile = Profile {
+        let profile = NodeProfile {
             address: Some(PeerText::new(&format!("{name}.example.org:6466"))?),
             formats: Formats {
                 entries,
                 ..Formats::OLDEST
             },
-            ..Profile::PLAIN
+            ..NodeProfile::PLAIN
         };
         let name = NodeName::new(name)?;
         let node = Node { name, run };
@@ -356,35 +356,41 @@ impl Member {
                 .context(what.to_owned())?
                 .context("the node has ended")?
             {
-                Effect::Stored { group, .. } => {
+                NodeEffect::Stored { group, .. } => {
                     self.format = group.head.format;
                     if let Body::Entries(entries) = group.body {
                         let payloads = entries.into_iter().map(|entry| entry.payload().clone());
                         self.entries.extend(payloads);
                     }
                 }
-                Effect::Owns { .. } => self.is_primary = true,
-                Effect::SteppedBack { .. } => self.is_primary = false,
-                Effect::Alarm { finding } => anyhow::bail!("{finding}"),
+                NodeEffect::Owns { .. } => self.is_primary = true,
+                NodeEffect::SteppedBack { .. } => self.is_primary = false,
+                NodeEffect::Alarm { finding } => anyhow::bail!("{finding}"),
                 // A primary with an entry that is not stored steps back, or an append was refused: both show
                 // below.
-                Effect::NotStored { .. } | Effect::Silent { .. } | Effect::Left { .. } => {}
-                Effect::Namesake { node } => anyhow::bail!("{node} is here too"),
+                NodeEffect::NotStored { .. }
+                | NodeEffect::Silent { .. }
+                | NodeEffect::Left { .. } => {}
+                NodeEffect::Namesake { node } => anyhow::bail!("{node} is here too"),
                 // Carried out by the station.
-                Effect::Ask(_) | Effect::Tell(_) => anyhow::bail!("asked of the wrong one"),
+                NodeEffect::Ask(_) | NodeEffect::Tell(_) => anyhow::bail!("asked of the wrong one"),
             }
         }
         Ok(())
     }
 
     fn append(&self, what: &str) -> Result<()> {
-        let entry = Entry::new(RoomId(1), 0, 1, text(what))?;
+        let entry = Entry::new(LogRoomId(1), 0, 1, text(what))?;
         Ok(self.wishes.send(Wish::Append(entry))?)
     }
 }
 
 /// A node at work, until nothing is wanted of it any more.
-async fn work(mut station: Station, mut wishes: UnboundedReceiver<Wish>, told: Sender<Effect>) {
+async fn work(
+    mut station: NodeRuntime,
+    mut wishes: UnboundedReceiver<Wish>,
+    told: Sender<NodeEffect>,
+) {
     loop {
         tokio::select! {
             wish = wishes.recv() => match wish {
@@ -405,7 +411,7 @@ async fn work(mut station: Station, mut wishes: UnboundedReceiver<Wish>, told: S
 }
 
 /// A node's knowledge of others equals their own statements.
-fn check_members(station: &Station) {
+fn check_members(station: &NodeRuntime) {
     for Alive { node, profile, .. } in station.members() {
         let address = profile.address.as_ref().map(ToString::to_string);
         assert_eq!(address, Some(format!("{node}.example.org:6466")));
@@ -415,7 +421,7 @@ fn check_members(station: &Station) {
 /// One node decides. It hands its place over, and takes it back when the other dies; all that was stored is there.
 #[tokio::test]
 async fn a_node_takes_a_place_that_is_given_or_free() -> Result<()> {
-    let servers = Servers::start(Manner::default()).await?;
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let mut first = Member::start(&servers, "n1", 1).await?;
     first
         .until("the first's place", |first| first.is_primary)
@@ -463,7 +469,7 @@ async fn a_node_takes_a_place_that_is_given_or_free() -> Result<()> {
 /// log, and says why.
 #[tokio::test]
 async fn a_later_program_writes_what_an_older_one_reads() -> Result<()> {
-    let servers = Servers::start(Manner::default()).await?;
+    let servers = Servers::start(NatsServerOptions::default()).await?;
     let later = FORMAT + 1;
     let mut first = Member::reading(later, &servers, "n1", 1).await?;
     first

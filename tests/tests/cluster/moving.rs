@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use damiera_nats::Connection;
+use damiera_nats::NatsConnection;
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, PlayedGame, Server, server_program, wide};
 use damiera_tests::nats::appending::PAUSE;
@@ -24,14 +24,14 @@ const PASSWORD: &str = "cavallo batteria";
 /// The file that says how far a journal is on its way.
 const MOVED: &str = "journal.moved";
 
-fn connection(nats: &Nats) -> Connection {
+fn connection(nats: &Nats) -> NatsConnection {
     let settings = nats.servers.settings("n9").expect("settings");
-    let connection = nats.runtime.block_on(Connection::open(settings));
+    let connection = nats.runtime.block_on(NatsConnection::open(settings));
     connection.expect("NATS lets us in")
 }
 
 /// The number of messages in the log; 0 if there is no log. Waits while NATS' servers elect a leader.
-fn messages(nats: &Nats, connection: &Connection) -> u64 {
+fn messages(nats: &Nats, connection: &NatsConnection) -> u64 {
     let began = Instant::now();
     loop {
         match nats.runtime.block_on(connection.info()) {

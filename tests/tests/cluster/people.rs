@@ -10,11 +10,11 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Appended, Connection, Fault, Sheet, Sheets, Written};
+use damiera_nats::{Fault, NatsConnection, PublishOutcome, Shard, ShardMessage, Shards};
 use damiera_tests::harness::{Client, Server};
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE};
 use damiera_tests::nats::elections::{answered, faults};
-use damiera_tests::nats::{Manner, Servers};
+use damiera_tests::nats::{NatsServerOptions, Servers};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::stage::{DECIDES, Nodes};
@@ -28,13 +28,19 @@ const NAMES_SILENT: &str = "Il registro dei nomi non risponde";
 /// The first letters of a name that stands nowhere else.
 const ADA: &str = "Zuccherina";
 
-async fn append(sheets: &Sheets, sheet: u16, expected: u64, is_anew: bool, what: &str) -> Appended {
+async fn append(
+    sheets: &Shards,
+    sheet: u16,
+    expected: u64,
+    is_anew: bool,
+    what: &str,
+) -> PublishOutcome {
     let until = Instant::now() + ELECTION;
     let payload = Bytes::from(what.to_owned());
     loop {
         let appended = sheets
             .append(
-                Sheet(sheet),
+                Shard(sheet),
                 Seq(expected),
                 is_anew,
                 payload.clone(),
@@ -42,14 +48,14 @@ async fn append(sheets: &Sheets, sheet: u16, expected: u64, is_anew: bool, what:
             )
             .await;
         match appended {
-            Appended::Refused { last: None } if Instant::now() < until => sleep(PAUSE).await,
+            PublishOutcome::Refused { last: None } if Instant::now() < until => sleep(PAUSE).await,
             appended => return appended,
         }
     }
 }
 
 /// The first message behind a place, as soon as NATS says.
-async fn next(sheets: &Sheets, at: Seq) -> Result<Option<Written>> {
+async fn next(sheets: &Shards, at: Seq) -> Result<Option<ShardMessage>> {
     let until = Instant::now() + ELECTION;
     loop {
         match sheets.next(at).await {
@@ -60,9 +66,9 @@ async fn next(sheets: &Sheets, at: Seq) -> Result<Option<Written>> {
 }
 
 /// All messages that there are.
-async fn all(sheets: &Sheets) -> Result<Vec<(u64, u16, String)>> {
+async fn all(sheets: &Shards) -> Result<Vec<(u64, u16, String)>> {
     let (mut found, mut at) = (Vec::new(), Seq(0));
-    while let Some(Written {
+    while let Some(ShardMessage {
         seq,
         sheet,
         payload,
@@ -82,15 +88,15 @@ async fn all(sheets: &Sheets) -> Result<Vec<(u64, u16, String)>> {
 /// rewritten sheet keeps nothing of its old content.
 #[tokio::test]
 async fn sheets_are_fenced_and_written_anew() -> Result<()> {
-    let servers = Servers::start(Manner::default()).await?;
-    let connection = Connection::open(servers.settings("n1")?).await?;
+    let servers = Servers::start(NatsServerOptions::default()).await?;
+    let connection = NatsConnection::open(servers.settings("n1")?).await?;
     answered(async || connection.prepare().await).await?;
     answered(async || connection.prepare_people().await).await?;
     faults(&connection, <[Fault]>::is_empty).await?;
     let sheets = connection.sheets().await?;
     let mut others = connection.sheets().await?;
-    let stored = |seq| Appended::Stored(Seq(seq));
-    let refused = |seq| Appended::Refused {
+    let stored = |seq| PublishOutcome::Stored(Seq(seq));
+    let refused = |seq| PublishOutcome::Refused {
         last: Some(Seq(seq)),
     };
     assert_eq!(all(&sheets).await?, []);
@@ -121,7 +127,7 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
         append(&sheets, 1, 6, false, "g"),
         append(&others, 2, 6, true, "h")
     );
-    let is_stored = |appended: &Appended| matches!(appended, Appended::Stored(Seq(7)));
+    let is_stored = |appended: &PublishOutcome| matches!(appended, PublishOutcome::Stored(Seq(7)));
     ensure!(is_stored(&one) != is_stored(&other), "{one:?}, {other:?}");
     Ok(())
 }
@@ -132,7 +138,7 @@ const REGISTERS: &str = "registrations_per_hour = 1000000\n";
 /// True if a text is in any stored message about people.
 fn keeps(nodes: &Nodes, text: &str) -> bool {
     let kept = nodes.nats.runtime.block_on(async {
-        let connection = Connection::open(nodes.nats.servers.settings("reader")?).await?;
+        let connection = NatsConnection::open(nodes.nats.servers.settings("reader")?).await?;
         all(&connection.sheets().await?).await
     });
     let kept = kept.expect("NATS answers");

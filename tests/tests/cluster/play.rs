@@ -4,9 +4,9 @@ use std::fs;
 use std::time::Duration;
 
 use damiera_rules::Variant;
-use damiera_tests::chaos::args::Args;
+use damiera_tests::chaos::args::ChaosArgs;
 use damiera_tests::chaos::run;
-use damiera_tests::chaos::trouble::Kind;
+use damiera_tests::chaos::trouble::FaultKind;
 use damiera_tests::crash::args::KillArgs;
 use damiera_tests::crash::killing;
 use damiera_tests::crash::server::{SETTINGS, Site};
@@ -179,7 +179,7 @@ fn nothing_is_lost_while_servers_die_or_are_stopped_or_cut_off() {
     let seed = std::time::SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)
         .map_or(1, |since| since.as_secs());
-    let args = Args {
+    let args = ChaosArgs {
         server: server_program(),
         rounds: 3,
         rooms: 12,
@@ -187,11 +187,11 @@ fn nothing_is_lost_while_servers_die_or_are_stopped_or_cut_off() {
         seed: Some(seed),
         lasts: None,
         kinds: vec![
-            Kind::KillNode,
-            Kind::PauseNode,
-            Kind::CutNode,
-            Kind::StopPrimary,
-            Kind::CutLink,
+            FaultKind::KillNode,
+            FaultKind::PauseNode,
+            FaultKind::CutNode,
+            FaultKind::StopPrimary,
+            FaultKind::CutLink,
         ],
         data: None,
     };

@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use damiera_nats::Connection;
+use damiera_nats::NatsConnection;
 use damiera_rules::Variant;
 use damiera_tests::crash::server::free_port;
 use damiera_tests::harness::{PlayedGame, Server, server_program, wide};
@@ -230,7 +230,7 @@ fn tools_say_what_they_wait_for_and_give_up() {
         assert_eq!(String::from_utf8_lossy(&verified.stderr), "");
     }
     let leaders = async {
-        let connection = Connection::open(nats.servers.settings("tool")?).await?;
+        let connection = NatsConnection::open(nats.servers.settings("tool")?).await?;
         let people = people_leader(&connection, &nats.servers).await?;
         anyhow::Ok((people, leader(&connection, &nats.servers).await?))
     };

@@ -9,7 +9,7 @@ use damiera_tests::chaos::stage::link_port;
 use damiera_tests::chaos::wire::{Way, Wire};
 use damiera_tests::harness::{Client, Server, wide};
 use damiera_tests::nats::appending::PAUSE;
-use damiera_tests::nats::{Manner, SERVERS, Servers};
+use damiera_tests::nats::{NatsServerOptions, SERVERS, Servers};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
@@ -23,7 +23,7 @@ pub(super) struct Nats {
 impl Nats {
     pub(super) fn start() -> Nats {
         let runtime = Runtime::new().expect("a runtime");
-        let servers = runtime.block_on(Servers::start(Manner::default()));
+        let servers = runtime.block_on(Servers::start(NatsServerOptions::default()));
         let servers = servers.expect("NATS starts");
         Nats { servers, runtime }
     }

@@ -11,7 +11,7 @@ use damiera_protocol::wire::{
     Refused, RoomList,
 };
 
-use super::{App, Choice, Effect, Link, List, Log, Page, Purpose, Tone};
+use super::{App, AppEffect, Link, List, Log, Page, PreferenceChange, Purpose, Tone};
 use crate::unanswered::{is_goodbye, moved};
 
 impl App {
@@ -92,9 +92,9 @@ impl App {
     fn goodbye(&mut self, answer: &Answered) {
         let kept = answer.body::<Farewell>().and_then(|said| said.seat_seconds);
         if kept.is_none() {
-            self.effect(Effect::ForgetSeat);
+            self.effect(AppEffect::ForgetSeat);
         }
-        self.effect(Effect::Quit);
+        self.effect(AppEffect::Quit);
     }
 
     fn take_rooms(&mut self, answer: &Answered) {
@@ -118,12 +118,12 @@ impl App {
             Some(Command::Connection(ConnectionCommand::Bell(_))) => {
                 if let Some(set) = answer.body::<BellSet>() {
                     self.bell = set.bell;
-                    self.effect(Effect::Remember(Choice::Bell(set.bell)));
+                    self.effect(AppEffect::Remember(PreferenceChange::Bell(set.bell)));
                 }
             }
             Some(Command::Connection(ConnectionCommand::Name { .. })) => {
                 if let Some(named) = answer.body::<Named<'_>>() {
-                    self.effect(Effect::Remember(Choice::Server {
+                    self.effect(AppEffect::Remember(PreferenceChange::Server {
                         server: self.server.clone(),
                         name: named.name.to_string(),
                     }));
@@ -135,7 +135,7 @@ impl App {
             Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.narrator.leave_problem();
                 self.log = Log::default();
-                self.effect(Effect::ForgetSeat);
+                self.effect(AppEffect::ForgetSeat);
                 self.asked = None;
                 self.watching = None;
                 self.notice = None;
@@ -184,7 +184,7 @@ impl App {
                 self.complain(lines);
                 self.hear(&Object::Error(refused.clone()));
             }
-            Purpose::Goodbye => self.effect(Effect::Quit),
+            Purpose::Goodbye => self.effect(AppEffect::Quit),
             Purpose::CopyRecord | Purpose::Pasted => {
                 let lines = self.narrator.refused(refused);
                 self.complain(lines);

@@ -3,13 +3,13 @@
 use damiera_protocol::command::{
     Command, CommandError, GuideCommand, Keyword, LobbyCommand, SeatAction, Topic,
 };
-use damiera_protocol::meaning::{self, Asked, Present, Situation};
+use damiera_protocol::meaning::{self, PendingQuestion, Present, Situation};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 
-use super::{App, Choice, Effect, Form, Link, Overlay, Pager, Purpose, Tone};
-use crate::board::Figures;
+use super::{App, AppEffect, Form, Link, Overlay, Pager, PreferenceChange, Purpose, Tone};
+use crate::board::PieceSymbols;
 use crate::line::{Known, completions};
 use crate::narrator::Narrator;
 use crate::typed::{self, Copied, Local, Typed};
@@ -31,7 +31,7 @@ impl App {
             return;
         }
         if std::mem::take(&mut self.leaving) && Keyword::value("yes").means(line.trim()) {
-            self.effect(Effect::Quit);
+            self.effect(AppEffect::Quit);
             return;
         }
         if !typed::holds_secret(&line) {
@@ -66,7 +66,7 @@ impl App {
             Err(CommandError::NothingAsked) => Ok(line.to_owned()),
             exact => exact.map(|exact| exact.into_owned()),
         };
-        self.asked = Asked::after_line(self.asked.take(), &exact);
+        self.asked = PendingQuestion::after_line(self.asked.take(), &exact);
         exact.map_err(|error| {
             let said = Refusal::from(error).said(self.language);
             said.lines().map(str::to_owned).collect()
@@ -157,14 +157,14 @@ impl App {
     pub(super) fn send_goodbye(&mut self) {
         match self.link.is_up() {
             true => self.send("fine", Purpose::Goodbye),
-            false => self.effect(Effect::Quit),
+            false => self.effect(AppEffect::Quit),
         }
     }
 
     pub(super) fn switch_mouse(&mut self) {
         self.mouse = !self.mouse;
-        self.effect(Effect::Mouse(self.mouse));
-        self.effect(Effect::Remember(Choice::Mouse(self.mouse)));
+        self.effect(AppEffect::Mouse(self.mouse));
+        self.effect(AppEffect::Remember(PreferenceChange::Mouse(self.mouse)));
         let text = self.text(match self.mouse {
             true => "screen-mouse-on",
             false => "screen-mouse-off",
@@ -177,16 +177,16 @@ impl App {
         self.language = language;
         self.narrator = Narrator::new(language);
         self.notice = None;
-        self.effect(Effect::Remember(Choice::Language(language)));
+        self.effect(AppEffect::Remember(PreferenceChange::Language(language)));
     }
 
     fn switch_letters(&mut self) {
-        let letters = self.figures == Figures::Discs;
+        let letters = self.figures == PieceSymbols::Discs;
         self.figures = match letters {
-            true => Figures::Letters,
-            false => Figures::Discs,
+            true => PieceSymbols::Letters,
+            false => PieceSymbols::Discs,
         };
-        self.effect(Effect::Remember(Choice::Letters(letters)));
+        self.effect(AppEffect::Remember(PreferenceChange::Letters(letters)));
     }
 
     /// Leaves for another server; in a game, that is what leaving it is for.
@@ -196,7 +196,7 @@ impl App {
             self.say(Tone::Alert, text);
             return;
         }
-        self.effect(Effect::Disconnect);
+        self.effect(AppEffect::Disconnect);
         self.pending.clear();
         self.watching = None;
         self.narrator.forget_room();
@@ -239,7 +239,7 @@ impl App {
     }
 
     pub(super) fn copied(&mut self, text: String) {
-        self.effect(Effect::Copy(text));
+        self.effect(AppEffect::Copy(text));
         let text = self.text("screen-copied");
         self.say(Tone::Event, text);
     }

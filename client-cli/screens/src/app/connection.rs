@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Clocks, Object, Refused};
 
-use super::{App, Choice, Effect, Link, Pending, Purpose, Told, Tone};
+use super::{App, AppEffect, ConnectionNews, Link, Pending, PreferenceChange, Purpose, Tone};
 use crate::narrator;
 use crate::unanswered::MoveFate;
 
@@ -14,30 +14,30 @@ const NO_ROOM: &str = "no_such_room";
 
 impl App {
     /// Takes over what the one who has the connection tells.
-    pub fn told(&mut self, told: Told) {
+    pub fn told(&mut self, told: ConnectionNews) {
         self.heard = self.now;
         match told {
-            Told::At(place) => self.place = place,
-            Told::Connected { name } => self.connected(&name),
-            Told::Resumed {
+            ConnectionNews::At(place) => self.place = place,
+            ConnectionNews::Connected { name } => self.connected(&name),
+            ConnectionNews::Resumed {
                 name,
                 room,
                 missed,
                 clocks,
             } => self.resumed(&name, &room, &missed, clocks),
-            Told::Failed { why, again } => self.failed(why, again),
-            Told::Asked { name, refused } => self.asked_at_door(name, &refused),
-            Told::Keeps(keeps) => self.keeps = keeps,
-            Told::Unsent(ask, why) => {
+            ConnectionNews::Failed { why, again } => self.failed(why, again),
+            ConnectionNews::Asked { name, refused } => self.asked_at_door(name, &refused),
+            ConnectionNews::Keeps(keeps) => self.keeps = keeps,
+            ConnectionNews::Unsent(ask, why) => {
                 self.pending.remove(&ask);
                 self.complain(vec![why]);
             }
-            Told::Lost { why } => self.lost(why),
-            Told::Object(object) => self.heard(&object),
-            Told::Answer(ask, answer) => self.answered(ask, &answer),
-            Told::Refused(ask, refused) => self.refused(ask, &refused),
-            Told::NotThere(refused) => self.not_there(*refused),
-            Told::Note(text) => self.log.add(Tone::Alert, [text]),
+            ConnectionNews::Lost { why } => self.lost(why),
+            ConnectionNews::Object(object) => self.heard(&object),
+            ConnectionNews::Answer(ask, answer) => self.answered(ask, &answer),
+            ConnectionNews::Refused(ask, refused) => self.refused(ask, &refused),
+            ConnectionNews::NotThere(refused) => self.not_there(*refused),
+            ConnectionNews::Note(text) => self.log.add(Tone::Alert, [text]),
         }
         self.desk.follow(self.narrator.board());
     }
@@ -53,7 +53,7 @@ impl App {
             self.log.add(Tone::Alert, [said.text(self.language)]);
         }
         self.notice = None;
-        self.effect(Effect::Remember(Choice::Server {
+        self.effect(AppEffect::Remember(PreferenceChange::Server {
             server: self.server.clone(),
             name: name.to_owned(),
         }));

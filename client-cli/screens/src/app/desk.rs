@@ -7,11 +7,11 @@ use damiera_rules::{Drawing, Game, Ply, Position, Square, TypedPath, Variant};
 
 use crate::board::{BoardGeometry, Picker};
 use crate::narrator::TableView;
-use crate::theme::Mark;
+use crate::theme::SquareMark;
 
 /// The state of a person's hands at a board: the keys, the mouse and the choice of a move.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Desk {
+pub(crate) struct BoardInput {
     /// The move that is being chosen, when it is the user's turn.
     pub(crate) picker: Option<Picker>,
     /// The row and the column, as they are seen, that the keys are on.
@@ -35,13 +35,13 @@ pub(crate) struct Desk {
 /// every square is not done yet.
 const REST: Duration = Duration::from_millis(1_500);
 
-impl Desk {
+impl BoardInput {
     /// Takes over where the game stands now.
     pub(crate) fn follow(&mut self, table: Option<&TableView>) {
         let Some(table) = table else {
-            *self = Desk {
+            *self = BoardInput {
                 numbers: self.numbers,
-                ..Desk::default()
+                ..BoardInput::default()
             };
             return;
         };
@@ -108,14 +108,18 @@ impl Desk {
     }
 
     /// The marks of the board. `typed` are the squares that the line being typed names.
-    pub(crate) fn marks(&self, table: &TableView, typed: &[Square]) -> BTreeMap<Square, Mark> {
+    pub(crate) fn marks(
+        &self,
+        table: &TableView,
+        typed: &[Square],
+    ) -> BTreeMap<Square, SquareMark> {
         let mut marks = BTreeMap::new();
-        let mut mark = |square: Square, mark: Mark| {
+        let mut mark = |square: Square, mark: SquareMark| {
             let known = marks.entry(square).or_insert(mark);
             *known = (*known).max(mark);
         };
         for square in self.last_move(table) {
-            mark(square, Mark::Last);
+            mark(square, SquareMark::Last);
         }
         if let Some(picker) = self.picker.as_ref().filter(|_| self.look.is_none()) {
             let mut shown = picker.clone();
@@ -124,18 +128,18 @@ impl Desk {
             }
             if shown.must_capture() {
                 for square in shown.movable() {
-                    mark(square, Mark::Forced);
+                    mark(square, SquareMark::Forced);
                 }
             }
             for square in shown.targets() {
-                mark(square, Mark::Target);
+                mark(square, SquareMark::Target);
             }
             for square in shown.chosen() {
-                mark(*square, Mark::Chosen);
+                mark(*square, SquareMark::Chosen);
             }
         }
         for square in typed {
-            mark(*square, Mark::Chosen);
+            mark(*square, SquareMark::Chosen);
         }
         marks
     }

@@ -4,7 +4,7 @@ use crate::line::LineEditor;
 
 /// A server that was used before.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KnownServer {
+pub struct RecentServer {
     /// Its address.
     pub server: String,
     /// The name that was taken there.
@@ -13,7 +13,7 @@ pub struct KnownServer {
 
 /// A field of the door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DoorField {
+pub(crate) enum LoginField {
     Name,
     Server,
     /// One of the servers that were used before.
@@ -22,17 +22,17 @@ pub(crate) enum DoorField {
 
 /// The server and the name as they are filled in.
 #[derive(Debug, Clone)]
-pub(crate) struct Door {
-    pub(crate) field: DoorField,
+pub(crate) struct LoginForm {
+    pub(crate) field: LoginField,
     pub(crate) name: LineEditor,
     pub(crate) server: LineEditor,
-    pub(crate) known: Vec<KnownServer>,
+    pub(crate) known: Vec<RecentServer>,
 }
 
-impl Door {
-    pub(crate) fn new(server: &str, name: &str, known: Vec<KnownServer>) -> Door {
-        let mut door = Door {
-            field: DoorField::Name,
+impl LoginForm {
+    pub(crate) fn new(server: &str, name: &str, known: Vec<RecentServer>) -> LoginForm {
+        let mut door = LoginForm {
+            field: LoginField::Name,
             name: LineEditor::default(),
             server: LineEditor::default(),
             known,
@@ -45,9 +45,9 @@ impl Door {
     /// The line that is being typed.
     pub(crate) fn editor(&mut self) -> Option<&mut LineEditor> {
         match self.field {
-            DoorField::Name => Some(&mut self.name),
-            DoorField::Server => Some(&mut self.server),
-            DoorField::Known(_) => None,
+            LoginField::Name => Some(&mut self.name),
+            LoginField::Server => Some(&mut self.server),
+            LoginField::Known(_) => None,
         }
     }
 
@@ -55,31 +55,31 @@ impl Door {
     pub(crate) fn step(&mut self, back: bool) {
         let fields = 2 + self.known.len();
         let at = match self.field {
-            DoorField::Name => 0,
-            DoorField::Server => 1,
-            DoorField::Known(place) => 2 + place,
+            LoginField::Name => 0,
+            LoginField::Server => 1,
+            LoginField::Known(place) => 2 + place,
         };
         let next = match back {
             true => (at + fields - 1) % fields,
             false => (at + 1) % fields,
         };
         self.field = match next {
-            0 => DoorField::Name,
-            1 => DoorField::Server,
-            place => DoorField::Known(place - 2),
+            0 => LoginField::Name,
+            1 => LoginField::Server,
+            place => LoginField::Known(place - 2),
         };
         self.fill_in();
     }
 
     /// Goes to a server that was used before, or another field.
-    pub(crate) fn go_to(&mut self, field: DoorField) {
+    pub(crate) fn go_to(&mut self, field: LoginField) {
         self.field = field;
         self.fill_in();
     }
 
     /// Takes a server over that was used before, once the keys are on it.
     fn fill_in(&mut self) {
-        let DoorField::Known(place) = self.field else {
+        let LoginField::Known(place) = self.field else {
             return;
         };
         if let Some(known) = self.known.get(place) {

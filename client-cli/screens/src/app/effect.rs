@@ -9,9 +9,9 @@ use super::secret::SecretAsk;
 
 /// Something for the one who has the connection and the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Effect {
+pub enum AppEffect {
     /// Connect, or connect again: what comes of it is [told](super::Told).
-    Connect(Destination),
+    Connect(ConnectRequest),
     /// Connect again as before, with this password of the name, which was [asked](super::Told::Asked) for.
     LogIn(Secret),
     /// Give a password or a code.
@@ -36,7 +36,7 @@ pub enum Effect {
     /// Draw everything anew.
     Redraw,
     /// Remember a choice from one run to the next.
-    Remember(Choice),
+    Remember(PreferenceChange),
     /// The seat is given up: its code is not kept any more.
     ForgetSeat,
     /// End. A seat that is held stays kept.
@@ -45,7 +45,7 @@ pub enum Effect {
 
 /// A server to connect to, with the things to do there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Destination {
+pub struct ConnectRequest {
     /// The server's address.
     pub server: String,
     /// The name to take, where no seat is taken back.
@@ -68,12 +68,12 @@ pub struct Gift {
     /// The name that the secret belongs to.
     pub name: String,
     /// The secret.
-    pub given: Given,
+    pub given: SecretSource,
 }
 
 /// The source of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Given {
+pub enum SecretSource {
     /// The person typed it.
     Typed(Secret),
     /// It is the one that is kept already.
@@ -84,7 +84,7 @@ pub enum Given {
 
 /// A choice that is remembered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Choice {
+pub enum PreferenceChange {
     /// A server that was connected to, and the name taken there.
     Server {
         /// Its address.

@@ -3,7 +3,7 @@
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::wire::{AnswerWord, Object, ProblemState, RoomPosition};
 
-use super::{App, Effect, Link, Tone};
+use super::{App, AppEffect, Link, Tone};
 use crate::draw;
 
 /// The notice that another connection took the seat.
@@ -152,13 +152,13 @@ impl App {
                     self.watching = None;
                 }
                 if accepted && self.bell {
-                    self.effect(Effect::Bell);
+                    self.effect(AppEffect::Bell);
                 }
                 self.ask_for_challenges();
             }
             Object::Challenge(_) => {
                 if self.bell {
-                    self.effect(Effect::Bell);
+                    self.effect(AppEffect::Bell);
                 }
                 self.ask_for_challenges();
             }
@@ -188,7 +188,7 @@ impl App {
 
     pub(super) fn ring_at_turn(&mut self) {
         if self.is_own_turn() && self.bell {
-            self.effect(Effect::Bell);
+            self.effect(AppEffect::Bell);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A lesson on the screen: the keys of who leads it, its tree, and what is pasted.
 
-use damiera_protocol::command::{Command, LessonCommand, Reviewed};
+use damiera_protocol::command::{Command, LessonCommand, LessonSource};
 use damiera_protocol::wire::{Answered, LessonMoves, PasteBegun};
 
 use super::{App, Purpose};
@@ -55,7 +55,9 @@ impl App {
     pub(super) fn note_paste(&mut self, command: Option<&Command>, answer: &Answered) {
         let is_paste = matches!(
             command,
-            Some(Command::Lesson(LessonCommand::Review(Reviewed::Paste(_))))
+            Some(Command::Lesson(LessonCommand::Review(LessonSource::Paste(
+                _
+            ))))
         );
         if is_paste && answer.body::<PasteBegun>().is_some() {
             self.pasting = true;

@@ -90,7 +90,7 @@ impl Challenges {
 
 /// The people, as far as they were asked for.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Crowd {
+pub(crate) struct PeopleList {
     /// Friends first, and the reader not among them.
     pub(crate) all: Vec<Person>,
     /// The number of all people, the reader and the unlisted ones included.
@@ -99,7 +99,7 @@ pub(crate) struct Crowd {
     chosen: Option<String>,
 }
 
-impl Crowd {
+impl PeopleList {
     /// Takes over who is here.
     pub(super) fn take(&mut self, people: &People<'_>, own: &str) {
         let person = |name: &str| Person {

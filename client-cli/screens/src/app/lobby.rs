@@ -7,7 +7,7 @@ use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{ListedRoom, RoomList};
 
-use super::lists::{Challenges, Crowd, List};
+use super::lists::{Challenges, List, PeopleList};
 use crate::line::LineEditor;
 
 /// The most pages of the list that are asked for; a person reads no more rooms in a terminal. A
@@ -77,7 +77,7 @@ pub(crate) struct Lobby {
     pub(crate) focus: Focus,
     pub(crate) list: List,
     pub(crate) challenges: Challenges,
-    pub(crate) crowd: Crowd,
+    pub(crate) crowd: PeopleList,
     pub(crate) filter: LineEditor,
     /// The pages that came of a list that is being asked for.
     coming: Vec<ListedRoom<'static>>,

@@ -28,17 +28,17 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use damiera_protocol::command::Command;
-use damiera_protocol::meaning::Asked;
+use damiera_protocol::meaning::PendingQuestion;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{Answered, Clocks, Object, Refused};
 use ratatui_core::layout::Size;
 
-pub use self::door::KnownServer;
-pub use self::effect::{Choice, Destination, Effect, Gift, Given};
+pub use self::door::RecentServer;
+pub use self::effect::{AppEffect, ConnectRequest, Gift, PreferenceChange, SecretSource};
 pub use self::secret::SecretAsk;
 
-pub(crate) use self::desk::{Desk, typed_squares};
-pub(crate) use self::door::{Door, DoorField};
+pub(crate) use self::desk::{BoardInput, typed_squares};
+pub(crate) use self::door::{LoginField, LoginForm};
 pub(crate) use self::form::{Field, Form};
 pub(crate) use self::link::Link;
 pub(crate) use self::lists::{List, Menu, Offer, Person};
@@ -47,7 +47,7 @@ pub(crate) use self::log::{Log, LogPart, Tone};
 pub(crate) use self::pager::Pager;
 pub(crate) use self::secret::{SecretField, SecretForm};
 
-use crate::board::Figures;
+use crate::board::PieceSymbols;
 use crate::line::{LineEditor, LineHistory};
 use crate::narrator::Narrator;
 use crate::theme::Theme;
@@ -55,13 +55,13 @@ use crate::unanswered::UnansweredLines;
 
 /// The settings that an app begins with.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct AppSettings {
     /// The language of every text.
     pub language: Language,
     /// The colours.
     pub theme: Theme,
     /// The signs for the pieces.
-    pub figures: Figures,
+    pub figures: PieceSymbols,
     /// True if the program has the mouse.
     pub mouse: bool,
     /// True if a bell sounds when it is the user's turn.
@@ -71,7 +71,7 @@ pub struct Settings {
     /// The name to take there; asked for when absent.
     pub name: Option<String>,
     /// Servers that were used before, the last one first.
-    pub servers: Vec<KnownServer>,
+    pub servers: Vec<RecentServer>,
     /// Lines that were typed before, the oldest first.
     pub history: Vec<String>,
     /// True if a connection is being made already.
@@ -82,7 +82,7 @@ pub struct Settings {
 
 /// A message of the task that has the connection.
 #[derive(Debug)]
-pub enum Told {
+pub enum ConnectionNews {
     /// The connection is to the server with this address: the one that was filled in, or another one with the same games.
     At(String),
     /// There is a connection, and this name was taken.
@@ -208,22 +208,22 @@ pub(crate) struct Notice {
 pub struct App {
     pub(crate) language: Language,
     pub(crate) theme: Theme,
-    pub(crate) figures: Figures,
+    pub(crate) figures: PieceSymbols,
     pub(crate) size: Size,
     pub(crate) server: String,
     /// The address where the connection is: that of the server, or of another one with the same games.
     pub(crate) place: String,
     pub(crate) link: Link,
     pub(crate) narrator: Narrator,
-    pub(crate) door: Door,
+    pub(crate) door: LoginForm,
     pub(crate) lobby: Lobby,
-    pub(crate) desk: Desk,
+    pub(crate) desk: BoardInput,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) line: LineEditor,
     pub(crate) log: Log,
     pub(crate) notice: Option<Notice>,
     /// The newest question that waits for an answer.
-    pub(crate) asked: Option<Asked>,
+    pub(crate) asked: Option<PendingQuestion>,
     /// The last move, if it was refused: `perché?` asks about it.
     refused_move: Option<String>,
     /// True if the password of the user's name is kept.
@@ -246,7 +246,7 @@ pub struct App {
     unanswered: UnansweredLines,
     pending: BTreeMap<u64, Pending>,
     last_ask: u64,
-    effects: Vec<Effect>,
+    effects: Vec<AppEffect>,
     /// The time as it was last told.
     pub(crate) now: Duration,
     /// When something was last heard of the connection.
@@ -257,7 +257,7 @@ pub struct App {
 
 impl App {
     /// An app at its beginning.
-    pub fn new(settings: Settings) -> App {
+    pub fn new(settings: AppSettings) -> App {
         let link = match settings.connecting {
             true => Link::Connecting {
                 attempt: 0,
@@ -271,13 +271,13 @@ impl App {
             theme: settings.theme,
             figures: settings.figures,
             size: settings.size,
-            door: Door::new(&settings.server, &name, settings.servers),
+            door: LoginForm::new(&settings.server, &name, settings.servers),
             place: settings.server.clone(),
             server: settings.server,
             link,
             narrator: Narrator::new(settings.language),
             lobby: Lobby::default(),
-            desk: Desk::default(),
+            desk: BoardInput::default(),
             overlay: None,
             line: LineEditor::default(),
             log: Log::default(),
@@ -305,7 +305,7 @@ impl App {
     }
 
     /// Takes the effects to carry out, in order.
-    pub fn take_effects(&mut self) -> Vec<Effect> {
+    pub fn take_effects(&mut self) -> Vec<AppEffect> {
         std::mem::take(&mut self.effects)
     }
 
@@ -344,7 +344,7 @@ impl App {
         Message::new(key).text(self.language)
     }
 
-    fn effect(&mut self, effect: Effect) {
+    fn effect(&mut self, effect: AppEffect) {
         self.effects.push(effect);
     }
 
@@ -374,6 +374,6 @@ impl App {
             sent,
         };
         self.pending.insert(ask, pending);
-        self.effect(Effect::Send { ask, line });
+        self.effect(AppEffect::Send { ask, line });
     }
 }

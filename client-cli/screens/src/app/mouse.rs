@@ -2,7 +2,7 @@
 
 use ratatui_core::layout::Position;
 
-use super::{App, DoorField, Focus, List, Overlay, Page, SecretField};
+use super::{App, Focus, List, LoginField, Overlay, Page, SecretField};
 use crate::draw;
 use crate::input::{Button as MouseButton, Mouse, MouseKind};
 
@@ -113,14 +113,14 @@ impl App {
 
     fn press_door(&mut self, place: Position) {
         match draw::door_hit(self, place) {
-            Some(draw::DoorHit::Field(field)) if self.door.field == field => {
-                if let DoorField::Known(_) = field {
+            Some(draw::LoginHit::Field(field)) if self.door.field == field => {
+                if let LoginField::Known(_) = field {
                     self.knock();
                 }
             }
-            Some(draw::DoorHit::Field(field)) => self.door.go_to(field),
-            Some(draw::DoorHit::Language(language)) => self.switch_language(language),
-            Some(draw::DoorHit::Connect) => self.knock(),
+            Some(draw::LoginHit::Field(field)) => self.door.go_to(field),
+            Some(draw::LoginHit::Language(language)) => self.switch_language(language),
+            Some(draw::LoginHit::Connect) => self.knock(),
             None => {}
         }
     }

@@ -5,7 +5,10 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, NameDeleted, Named, Refused};
 
-use super::{App, Choice, Effect, Gift, Given, Link, Overlay, Pager, Pending, Purpose, Tone};
+use super::{
+    App, AppEffect, Gift, Link, Overlay, Pager, Pending, PreferenceChange, Purpose, SecretSource,
+    Tone,
+};
 use crate::line::LineEditor;
 
 /// The reason why a secret is asked for.
@@ -192,8 +195,8 @@ impl App {
             return;
         };
         let given = match (form.at, form.kept) {
-            (SecretField::Program, true) => Given::Kept,
-            (SecretField::Program, false) => Given::Made,
+            (SecretField::Program, true) => SecretSource::Kept,
+            (SecretField::Program, false) => SecretSource::Made,
             (SecretField::First | SecretField::Second, _)
                 if form.first.text().trim().is_empty() =>
             {
@@ -210,24 +213,24 @@ impl App {
                 return;
             }
             (SecretField::First | SecretField::Second, _) => {
-                Given::Typed(Secret::new(form.first.take().trim().to_owned()))
+                SecretSource::Typed(Secret::new(form.first.take().trim().to_owned()))
             }
         };
         let (asked, name, at_door) = (form.asked, form.name.clone(), form.at_door);
         self.overlay = None;
         match given {
-            Given::Typed(password) if at_door => {
+            SecretSource::Typed(password) if at_door => {
                 self.link = Link::Connecting {
                     attempt: 0,
                     began: self.now,
                 };
-                self.effect(Effect::LogIn(password));
+                self.effect(AppEffect::LogIn(password));
             }
             given => self.send_secret(asked, name, given),
         }
     }
 
-    fn send_secret(&mut self, asked: SecretAsk, name: String, given: Given) {
+    fn send_secret(&mut self, asked: SecretAsk, name: String, given: SecretSource) {
         self.last_ask += 1;
         let (ask, sent) = (self.last_ask, self.now);
         let purpose = Purpose::Secret {
@@ -240,7 +243,7 @@ impl App {
             sent,
         };
         self.pending.insert(ask, pending);
-        self.effect(Effect::Give(Gift {
+        self.effect(AppEffect::Give(Gift {
             ask,
             asked,
             name,
@@ -265,7 +268,7 @@ impl App {
             return;
         }
         if let Some(named) = answer.body::<Named<'_>>() {
-            self.effect(Effect::Remember(Choice::Server {
+            self.effect(AppEffect::Remember(PreferenceChange::Server {
                 server: self.server.clone(),
                 name: named.name.to_string(),
             }));

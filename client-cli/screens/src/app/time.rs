@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::lobby::{ATTENTION, FRESH};
-use super::{App, Destination, Effect, Link, Page, Purpose};
+use super::{App, AppEffect, ConnectRequest, Link, Page, Purpose};
 use crate::patience::{ANSWER_DUE, LinkTimes};
 
 impl App {
@@ -29,8 +29,8 @@ impl App {
         }
         if self.silence_ends().is_some_and(|end| end <= self.now) {
             let why = self.text("client-lost-silent");
-            self.effect(Effect::Disconnect);
-            self.told(super::Told::Lost { why });
+            self.effect(AppEffect::Disconnect);
+            self.told(super::ConnectionNews::Lost { why });
         }
         if self.ping_at().is_some_and(|at| at <= self.now) {
             self.send("ping", Purpose::Ping);
@@ -66,14 +66,14 @@ impl App {
             "" => self.door.name.text().trim(),
             own => own,
         };
-        let destination = Destination {
+        let destination = ConnectRequest {
             server: self.server.clone(),
             name: name.to_owned(),
             enter: self.watching.clone(),
             resumes: self.narrator.is_player(),
             step: self.link_times().step,
         };
-        self.effect(Effect::Connect(destination));
+        self.effect(AppEffect::Connect(destination));
     }
 
     /// The times that apply to the connection now.

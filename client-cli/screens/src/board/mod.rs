@@ -6,5 +6,5 @@ mod paint;
 mod pick;
 
 pub use geometry::BoardGeometry;
-pub use paint::{BoardPainter, Figures};
-pub use pick::{Picked, Picker, Refused};
+pub use paint::{BoardPainter, PieceSymbols};
+pub use pick::{PickRefusal, Picked, Picker};

@@ -13,11 +13,11 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 
 use super::BoardGeometry;
-use crate::theme::{Mark, Theme};
+use crate::theme::{SquareMark, Theme};
 
 /// The signs for the pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Figures {
+pub enum PieceSymbols {
     /// Discs.
     #[default]
     Discs,
@@ -39,13 +39,13 @@ pub struct BoardPainter<'a> {
     /// The position on it.
     pub position: &'a Position,
     /// The marks of squares.
-    pub marks: &'a BTreeMap<Square, Mark>,
+    pub marks: &'a BTreeMap<Square, SquareMark>,
     /// The row and the column, as they are seen, that the keys are on.
     pub cursor: Option<(u8, u8)>,
     /// True if every square shows its official number.
     pub numbers: bool,
     /// The signs for the pieces.
-    pub figures: Figures,
+    pub figures: PieceSymbols,
     /// The letters of the reader's language.
     pub letters: Letters,
     /// The colours.
@@ -92,9 +92,11 @@ impl BoardPainter<'_> {
         let piece = self.position.piece_at(square);
         if let Some(piece) = piece {
             match (self.figures, self.theme.is_mono(), cell.height) {
-                (Figures::Letters, _, _) | (_, true, _) => self.letter(piece, cell, style, buffer),
-                (Figures::Discs, false, 1) => self.small(piece, cell, style, buffer),
-                (Figures::Discs, false, _) => self.disc(piece, cell, buffer),
+                (PieceSymbols::Letters, _, _) | (_, true, _) => {
+                    self.letter(piece, cell, style, buffer);
+                }
+                (PieceSymbols::Discs, false, 1) => self.small(piece, cell, style, buffer),
+                (PieceSymbols::Discs, false, _) => self.disc(piece, cell, buffer),
             }
         }
         if self.numbers {
@@ -106,7 +108,7 @@ impl BoardPainter<'_> {
     }
 
     /// The signs of a mark on its square.
-    fn mark(&self, mark: Mark, cell: Rect, buffer: &mut Buffer) {
+    fn mark(&self, mark: SquareMark, cell: Rect, buffer: &mut Buffer) {
         if self.numbers && cell.height == 1 && !self.theme.is_mono() {
             // The number takes the whole square, and its colour tells the side of the piece.
             buffer.set_style(cell, Style::new().add_modifier(Modifier::REVERSED));
@@ -120,15 +122,17 @@ impl BoardPainter<'_> {
 
     /// The places of a mark's signs: the bottom right, where a piece has only its rim; every corner for a
     /// chosen piece; the middle of a square to which it can go.
-    fn signed(&self, mark: Mark, cell: Rect) -> Vec<(u16, u16)> {
+    fn signed(&self, mark: SquareMark, cell: Rect) -> Vec<(u16, u16)> {
         let corners = corners(cell);
         let has_room = !self.theme.is_mono() && !self.numbers;
         match mark {
-            Mark::Chosen if has_room && cell.height > 1 => corners.to_vec(),
-            Mark::Target if has_room => {
+            SquareMark::Chosen if has_room && cell.height > 1 => corners.to_vec(),
+            SquareMark::Target if has_room => {
                 vec![(cell.x + (cell.width - 1) / 2, cell.y + cell.height / 2)]
             }
-            Mark::Chosen | Mark::Target | Mark::Last | Mark::Forced => vec![corners[3]],
+            SquareMark::Chosen | SquareMark::Target | SquareMark::Last | SquareMark::Forced => {
+                vec![corners[3]]
+            }
         }
     }
 
@@ -141,7 +145,7 @@ impl BoardPainter<'_> {
         let corners = corners(cell);
         if cell.height == 1 {
             let style = self.theme.cursor_cell(playing, mark);
-            let sign = mark.map_or('<', Mark::sign).to_string();
+            let sign = mark.map_or('<', SquareMark::sign).to_string();
             put(buffer, corners[3].0, corners[3].1, &sign, style);
             return;
         }

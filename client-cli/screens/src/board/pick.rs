@@ -26,7 +26,7 @@ pub enum Picked {
 
 /// Why a square cannot be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refused {
+pub enum PickRefusal {
     /// The rule that forbids it.
     Rule(Box<IllegalMove>),
     /// Several captures end there: the squares between have to be chosen.
@@ -97,7 +97,7 @@ impl Picker {
     /// # Errors
     ///
     /// The reason why that square cannot be chosen. The earlier choice stays.
-    pub fn choose(&mut self, square: Square) -> Result<Picked, Refused> {
+    pub fn choose(&mut self, square: Square) -> Result<Picked, PickRefusal> {
         if self.chosen.last() == Some(&square) {
             self.chosen.pop();
             return Ok(match self.chosen.is_empty() {
@@ -116,7 +116,7 @@ impl Picker {
             return Ok(self.done(mv));
         }
         match self.fitting().any(|(_, path)| path.to() == square) {
-            true => Err(Refused::Several),
+            true => Err(PickRefusal::Several),
             false => Err(self.why_not(square)),
         }
     }
@@ -140,17 +140,17 @@ impl Picker {
         self.chosen.clear();
     }
 
-    fn choose_piece(&mut self, square: Square) -> Result<Picked, Refused> {
+    fn choose_piece(&mut self, square: Square) -> Result<Picked, PickRefusal> {
         if self.movable().contains(&square) {
             self.chosen = vec![square];
             return Ok(Picked::Goes);
         }
         match self.position.piece_at(square) {
-            Some(piece) if piece.color == self.position.turn() => Err(Refused::Stuck {
+            Some(piece) if piece.color == self.position.turn() => Err(PickRefusal::Stuck {
                 square,
                 must_capture: self.must_capture(),
             }),
-            _ => Err(Refused::NoPiece),
+            _ => Err(PickRefusal::NoPiece),
         }
     }
 
@@ -202,16 +202,16 @@ impl Picker {
     }
 
     /// The rule that keeps the piece from a square.
-    fn why_not(&self, square: Square) -> Refused {
+    fn why_not(&self, square: Square) -> PickRefusal {
         let mut squares = self.chosen.clone();
         squares.push(square);
         let Some(path) = Path::from_squares(&squares) else {
-            return Refused::NoPiece;
+            return PickRefusal::NoPiece;
         };
         match self.position.resolve(&TypedPath::new(path, false)) {
-            Err(rule) => Refused::Rule(Box::new(rule)),
+            Err(rule) => PickRefusal::Rule(Box::new(rule)),
             // A legal move that is no way from here: its squares have to be chosen.
-            Ok(_) => Refused::Several,
+            Ok(_) => PickRefusal::Several,
         }
     }
 }

@@ -7,13 +7,13 @@ use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::frame::{self, Frame, put};
-use crate::app::{App, DoorField};
+use crate::app::{App, LoginField};
 use crate::line::LineEditor;
 
 /// A part of the door that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DoorHit {
-    Field(DoorField),
+pub(crate) enum LoginHit {
+    Field(LoginField),
     Connect,
     Language(Language),
 }
@@ -28,23 +28,23 @@ const FULL_NAMES: u16 = 50;
 const LABELS: u16 = 10;
 
 /// A row for each field, and one for the button.
-fn rows(app: &App) -> Vec<(DoorHit, Rect)> {
+fn rows(app: &App) -> Vec<(LoginHit, Rect)> {
     let middle = Frame::of(super::whole(app)).middle;
     let row = |y: u16| Rect::new(2, middle.y + y, middle.width.saturating_sub(4), 1);
     let mut rows = vec![
-        (DoorHit::Field(DoorField::Name), row(2)),
-        (DoorHit::Field(DoorField::Server), row(3)),
-        (DoorHit::Connect, row(5)),
+        (LoginHit::Field(LoginField::Name), row(2)),
+        (LoginHit::Field(LoginField::Server), row(3)),
+        (LoginHit::Connect, row(5)),
     ];
     let known = (0..app.door.known.len()).zip(8..middle.height);
     rows.extend(languages(row(0)));
-    rows.extend(known.map(|(place, y)| (DoorHit::Field(DoorField::Known(place)), row(y))));
+    rows.extend(known.map(|(place, y)| (LoginHit::Field(LoginField::Known(place)), row(y))));
     rows
 }
 
 /// The languages in a row, behind the key that goes from one to the next: by their own names, or by their
 /// codes where the row is short.
-fn languages(row: Rect) -> impl Iterator<Item = (DoorHit, Rect)> {
+fn languages(row: Rect) -> impl Iterator<Item = (LoginHit, Rect)> {
     let mut x = row.x + LANGUAGE_KEY.len() as u16;
     Language::ALL.into_iter().map(move |language| {
         let label = language_label(language, row.width);
@@ -55,7 +55,7 @@ fn languages(row: Rect) -> impl Iterator<Item = (DoorHit, Rect)> {
             ..row
         };
         x = x.saturating_add(wide + 1);
-        (DoorHit::Language(language), place.intersection(row))
+        (LoginHit::Language(language), place.intersection(row))
     })
 }
 
@@ -68,7 +68,7 @@ fn language_label(language: Language, columns: u16) -> String {
 }
 
 /// The part of the door at a place.
-pub(crate) fn door_hit(app: &App, place: Position) -> Option<DoorHit> {
+pub(crate) fn door_hit(app: &App, place: Position) -> Option<LoginHit> {
     let hit = rows(app).into_iter().find(|(_, row)| row.contains(place));
     hit.map(|(hit, _)| hit)
 }
@@ -87,15 +87,15 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     );
     for (hit, row) in rows(app) {
         match hit {
-            DoorHit::Field(field @ DoorField::Name) => {
+            LoginHit::Field(field @ LoginField::Name) => {
                 let label = app.text("screen-door-name");
                 cursor = cursor.or(edited(app, field, &label, &app.door.name, row, buffer));
             }
-            DoorHit::Field(field @ DoorField::Server) => {
+            LoginHit::Field(field @ LoginField::Server) => {
                 let label = app.text("screen-door-server");
                 cursor = cursor.or(edited(app, field, &label, &app.door.server, row, buffer));
             }
-            DoorHit::Field(field @ DoorField::Known(place)) => {
+            LoginHit::Field(field @ LoginField::Known(place)) => {
                 let Some(known) = app.door.known.get(place) else {
                     continue;
                 };
@@ -124,7 +124,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
                     style,
                 );
             }
-            DoorHit::Language(language) => {
+            LoginHit::Language(language) => {
                 let style = match app.language == language {
                     true => app.theme.bar(),
                     false => app.theme.quiet(),
@@ -138,7 +138,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
                     style,
                 );
             }
-            DoorHit::Connect => {
+            LoginHit::Connect => {
                 let text = format!("[ {} ]", app.text("screen-door-connect"));
                 put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
             }
@@ -151,7 +151,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 /// A line that can be typed, behind its label; where the cursor stands if the keys are on it.
 fn edited(
     app: &App,
-    field: DoorField,
+    field: LoginField,
     label: &str,
     editor: &LineEditor,
     row: Rect,

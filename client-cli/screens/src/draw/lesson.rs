@@ -12,7 +12,7 @@ use super::frame::{self, Frame, put};
 use crate::app::App;
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::narrator::LessonView;
-use crate::theme::Mark;
+use crate::theme::SquareMark;
 use crate::wrap;
 
 /// The columns that the moves have at least.
@@ -33,7 +33,7 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
         return frame::line(app, buffer);
     };
     let last = lesson.last_move().into_iter();
-    let marks: BTreeMap<_, _> = last.map(|square| (square, Mark::Last)).collect();
+    let marks: BTreeMap<_, _> = last.map(|square| (square, SquareMark::Last)).collect();
     let painter = BoardPainter {
         geometry,
         position: &lesson.position,

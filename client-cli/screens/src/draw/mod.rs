@@ -22,7 +22,7 @@ use crate::board::BoardGeometry;
 use crate::wrap;
 
 pub(crate) use boxed::boxed;
-pub(crate) use door::{DoorHit, door_hit};
+pub(crate) use door::{LoginHit, door_hit};
 pub(crate) use form::{FormHit, form_hit};
 pub(crate) use lobby::{LobbyHit, lobby_hit, sees_people};
 pub(crate) use menu::menu_hit;

@@ -10,7 +10,7 @@ use ratatui_core::style::Modifier;
 use super::frame::{put, put_right};
 use super::table::is_turned;
 use crate::app::{App, LogPart};
-use crate::board::Figures;
+use crate::board::PieceSymbols;
 use crate::narrator::{ProblemView, TableView};
 use crate::wrap;
 
@@ -182,8 +182,8 @@ fn player(
 fn figure(app: &App, piece: Piece) -> String {
     // On a line of text a disc has no colour of its own, so its shape tells which it is.
     match app.figures {
-        Figures::Letters => Letters::of(app.language).letter(piece).to_string(),
-        Figures::Discs => match piece.color {
+        PieceSymbols::Letters => Letters::of(app.language).letter(piece).to_string(),
+        PieceSymbols::Discs => match piece.color {
             Color::White => "○".to_owned(),
             Color::Black => "●".to_owned(),
         },

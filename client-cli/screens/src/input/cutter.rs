@@ -3,7 +3,7 @@
 use damiera_protocol::sanitize;
 
 use super::paste::Paste;
-use super::{Input, Key, KeyCode, Reply, reply, sequence};
+use super::{Input, Key, KeyCode, TerminalReport, reply, sequence};
 
 /// The longest sequence that can mean something, in bytes. A longer one is skipped up to its end, and
 /// the colour at the beginning of a longer answer is read all the same.
@@ -341,7 +341,7 @@ impl InputParser {
     fn end_string(&mut self, introducer: u8, inputs: &mut Vec<Input>) {
         let reply = match introducer {
             b']' => reply::of_string(&self.kept),
-            _ => Reply::Other,
+            _ => TerminalReport::Other,
         };
         self.end(Some(Input::Reply(reply)), inputs);
     }

@@ -43,7 +43,7 @@ pub enum Input {
         rows: u16,
     },
     /// The terminal's answer to a question, or an unasked report.
-    Reply(Reply),
+    Reply(TerminalReport),
 }
 
 /// A key with what was held down.
@@ -151,7 +151,7 @@ pub enum Button {
 
 /// A terminal's report about itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reply {
+pub enum TerminalReport {
     /// The colour behind the text (OSC 11).
     Background {
         /// The red part.

@@ -1,12 +1,14 @@
 //! The replies of terminals.
 
-use super::Reply;
+use super::TerminalReport;
 
 /// The answer in a control string without its introducer and its end, such as
 /// `11;rgb:1e1e/2020/2a2a`.
-pub(super) fn of_string(text: &[u8]) -> Reply {
+pub(super) fn of_string(text: &[u8]) -> TerminalReport {
     let colour = text.strip_prefix(b"11;").and_then(colour);
-    colour.map_or(Reply::Other, |[r, g, b]| Reply::Background { r, g, b })
+    colour.map_or(TerminalReport::Other, |[r, g, b]| {
+        TerminalReport::Background { r, g, b }
+    })
 }
 
 /// A colour as X has them: `rgb:` with one to four digits each, `rgba:`, or `#` with all digits at once.

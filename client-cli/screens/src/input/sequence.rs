@@ -6,7 +6,7 @@
 use damiera_protocol::sanitize;
 use terminput::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind, ScrollDirection};
 
-use super::{Button, Input, Key, KeyCode, Mouse, MouseKind, Reply};
+use super::{Button, Input, Key, KeyCode, Mouse, MouseKind, TerminalReport};
 
 /// The signs of shift, control and both in sequences.
 const SHIFT: u8 = b'2';
@@ -17,11 +17,13 @@ const CTRL_SHIFT: u8 = b'6';
 pub(super) fn csi(body: &[u8]) -> Option<Input> {
     let (&last, parameters) = body.split_last()?;
     match (parameters, last) {
-        ([b'?', ..], b'c') => Some(Input::Reply(Reply::DeviceAttributes)),
-        ([b'?' | b'>' | b'=', ..], _) => Some(Input::Reply(Reply::Other)),
+        ([b'?', ..], b'c') => Some(Input::Reply(TerminalReport::DeviceAttributes)),
+        ([b'?' | b'>' | b'=', ..], _) => Some(Input::Reply(TerminalReport::Other)),
         // F3 with shift or control looks the same as where the cursor is. A report that becomes a key
         // is worse than a key without use.
-        ([_, ..], b'R' | b'c' | b'n' | b't' | b'x' | b'y') => Some(Input::Reply(Reply::Other)),
+        ([_, ..], b'R' | b'c' | b'n' | b't' | b'x' | b'y') => {
+            Some(Input::Reply(TerminalReport::Other))
+        }
         ([b'<', places @ ..], b'M' | b'm') | (places @ [b'0'..=b'9', ..], b'M') => {
             have_places(places).then(|| parsed(&[b"\x1b[", body]))?
         }

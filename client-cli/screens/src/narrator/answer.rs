@@ -2,10 +2,10 @@
 
 use damiera_protocol::command::{
     AccountCommand, AdviceKind, ClassCommand, Command, ConnectionCommand, GameQuestion,
-    HistoryQuery, LessonCommand, LobbyCommand, Private, ProblemCommand, Reviewed, Talk, Whose,
+    HistoryQuery, LessonCommand, LessonSource, LobbyCommand, Private, ProblemCommand, Talk, Whose,
 };
 use damiera_protocol::name::Name;
-use damiera_protocol::phrase::{self, GuestMark, Manner, PlayerKind};
+use damiera_protocol::phrase::{self, GuestMark, PhraseStyle, PlayerKind};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, ClassNicks, Clean, CleanLines, Farewell, FinishedGame, GameList,
@@ -145,7 +145,7 @@ impl Narrator {
                 return Some(lines(&answer.body::<ClassNicks<'_>>()?.text));
             }
             Command::Class(ClassCommand::Leave) => Message::new("class-left"),
-            Command::Lesson(LessonCommand::Review(Reviewed::Paste(_)))
+            Command::Lesson(LessonCommand::Review(LessonSource::Paste(_)))
                 if answer.body::<PasteBegun>().is_some() =>
             {
                 Message::new("paste-begins")
@@ -206,7 +206,7 @@ impl Narrator {
             }
             AccountCommand::Profile(_) => {
                 let profile = answer.body::<Profile<'_>>()?;
-                Some(self.texts(phrase::profile(&profile, Manner::Signs, self.language)))
+                Some(self.texts(phrase::profile(&profile, PhraseStyle::Signs, self.language)))
             }
             AccountCommand::ProfileLine(line) => Some(self.texts(vec![match line {
                 Some(line) => Message::new("profile-line-set").with("text", line),

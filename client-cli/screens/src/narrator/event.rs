@@ -1,7 +1,9 @@
 //! The lines that an event adds.
 
 use damiera_protocol::event::EndReason;
-use damiera_protocol::phrase::{self, Entry, Manner, PlayerKind, Reader, Terms};
+use damiera_protocol::phrase::{
+    self, Perspective, PhraseStyle, PlayerKind, RoomTerms, SeatRequirement,
+};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed, RatedEnd,
@@ -69,7 +71,7 @@ impl Narrator {
             }
             Object::Adjourn(event) => {
                 let reader = self.reader_of(&event.name);
-                if reader != Reader::Spectator {
+                if reader != Perspective::Spectator {
                     self.table = None;
                 }
                 self.said(phrase::adjourned(&event.name, reader))
@@ -157,7 +159,7 @@ impl Narrator {
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(TableView::opened(event));
-        let terms = Terms {
+        let terms = RoomTerms {
             time: event.time.as_ref(),
             advice: event.advice,
             delay: event.delay,
@@ -166,7 +168,7 @@ impl Narrator {
         };
         let settings = phrase::settings(&event.variant, terms, self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
-        let entry = Entry::of(event.word, event.rated);
+        let entry = SeatRequirement::of(event.word, event.rated);
         let [opened, waits] = phrase::opened(&event.room, &settings, colours, entry, self.language);
         if let Some(table) = &mut self.table {
             table.waits = Some(waits.text(self.language));
@@ -230,7 +232,7 @@ impl Narrator {
         lines.push(self.who_plays(board));
         if let Some(rated) = board.rated {
             let players = [&*board.white, &*board.black];
-            let said = phrase::rated_start(players, rated, Manner::Signs, self.language);
+            let said = phrase::rated_start(players, rated, PhraseStyle::Signs, self.language);
             lines.push(said.text(self.language));
         }
         lines.extend(self.last_move());
@@ -297,7 +299,7 @@ impl Narrator {
             return Vec::new();
         };
         let players = [Color::White, Color::Black].map(|color| players.of(color));
-        let lines = phrase::rated_end(players, rated, Manner::Signs, self.language);
+        let lines = phrase::rated_end(players, rated, PhraseStyle::Signs, self.language);
         lines.iter().map(|line| line.text(self.language)).collect()
     }
 
@@ -329,17 +331,17 @@ impl Narrator {
     }
 
     /// The reader's part in an action of another person.
-    fn reader(&self) -> Reader {
+    fn reader(&self) -> Perspective {
         match self.table.as_ref().map(|table| table.role) {
-            Some(OwnRole::Spectator) => Reader::Spectator,
-            Some(OwnRole::White | OwnRole::Black) | None => Reader::Opponent,
+            Some(OwnRole::Spectator) => Perspective::Spectator,
+            Some(OwnRole::White | OwnRole::Black) | None => Perspective::Opponent,
         }
     }
 
     /// The reader's part in an action of a player.
-    fn reader_of(&self, name: &str) -> Reader {
+    fn reader_of(&self, name: &str) -> Perspective {
         match name == self.own {
-            true => Reader::Actor,
+            true => Perspective::Actor,
             false => self.reader(),
         }
     }
@@ -386,8 +388,10 @@ impl Narrator {
         let seconds = event.seconds.flatten();
         match (event.present, event.claimable) {
             (true, _) => phrase::named("client-present", &event.name),
-            (false, true) if self.is_playing() => phrase::overdue(&event.name, Reader::Opponent),
-            (false, true) => phrase::overdue(&event.name, Reader::Spectator),
+            (false, true) if self.is_playing() => {
+                phrase::overdue(&event.name, Perspective::Opponent)
+            }
+            (false, true) => phrase::overdue(&event.name, Perspective::Spectator),
             (false, false) => phrase::absent(&event.name, seconds),
         }
     }

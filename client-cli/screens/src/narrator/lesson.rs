@@ -1,7 +1,7 @@
 //! The lesson that one is in, and what happens there in lines.
 
 use damiera_protocol::command::read_position;
-use damiera_protocol::phrase::{self, Manner};
+use damiera_protocol::phrase::{self, PhraseStyle};
 use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::wire::{
     LessonAdvised, LessonBoard, LessonLine, LessonMoves, LessonOver, LessonWhy,
@@ -87,7 +87,7 @@ impl LessonView {
                 ListedMove {
                     ply,
                     squares: step.squares.to_string(),
-                    marks: phrase::marks(&step.nags, Manner::Signs, Language::It),
+                    marks: phrase::marks(&step.nags, PhraseStyle::Signs, Language::It),
                     noted: step.note.is_some(),
                     here: index == tree.line && ply == self.board.ply,
                 }

@@ -2,7 +2,7 @@
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{self, GameScene, Scene};
+use damiera_protocol::scene::{self, GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{Board, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
@@ -172,8 +172,8 @@ impl TableView {
     }
 
     /// The position as the text format takes it, without what is not asked of it here.
-    fn scene(&self) -> Option<Scene> {
-        Some(Scene {
+    fn scene(&self) -> Option<RoomSnapshot> {
+        Some(RoomSnapshot {
             room: Name::for_table(1),
             variant: self.variant?,
             corner: self.drawing().corner(),
@@ -188,7 +188,7 @@ impl TableView {
             class: false,
             bot: None,
             white: None,
-            game: Some(GameScene {
+            game: Some(GameSnapshot {
                 number: 1,
                 position: self.position?,
                 ply: self.ply,

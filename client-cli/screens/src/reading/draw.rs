@@ -9,12 +9,12 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Open, Reading};
+use super::{Open, RecordBrowser};
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::draw::frame::{Frame, put, put_right, said_in};
 use crate::draw::{boxed, too_small};
-use crate::record::Teller;
-use crate::theme::Mark;
+use crate::record::GameFormatter;
+use crate::theme::SquareMark;
 use crate::wrap;
 
 /// The columns that the moves have at least.
@@ -23,7 +23,7 @@ const SIDE: u16 = 20;
 /// The rows above its own that a long reason may take: it is read in full.
 const MOST_SAID: u16 = 5;
 
-impl Reading {
+impl RecordBrowser {
     /// Draws everything into an area; where the cursor of the terminal stands, if anywhere.
     pub fn draw(&self, buffer: &mut Buffer) -> Option<Position> {
         let size = self.settings.size;
@@ -60,8 +60,8 @@ impl Reading {
         None
     }
 
-    fn teller(&self) -> Teller {
-        Teller {
+    fn teller(&self) -> GameFormatter {
+        GameFormatter {
             language: self.settings.language,
             spoken: false,
             turned: self.settings.turned,
@@ -294,13 +294,13 @@ fn comments(open: &Open, frame: Frame) -> Vec<String> {
     lines.into_iter().take(most.max(1)).collect()
 }
 
-fn marks(open: &Open) -> BTreeMap<Square, Mark> {
+fn marks(open: &Open) -> BTreeMap<Square, SquareMark> {
     let last = open.replay.at().checked_sub(1);
     let step = last.and_then(|place| open.replay.steps().get(place));
     let ply = step.and_then(|step| step.ply.as_ref());
     let squares = ply.map_or_else(Vec::new, |ply| ply.path.squares().to_vec());
     squares
         .into_iter()
-        .map(|square| (square, Mark::Last))
+        .map(|square| (square, SquareMark::Last))
         .collect()
 }

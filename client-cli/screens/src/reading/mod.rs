@@ -7,10 +7,10 @@ use damiera_rules::{Corner, PdnResult};
 use ratatui_core::layout::Size;
 
 use crate::app::Pager;
-use crate::board::Figures;
+use crate::board::PieceSymbols;
 use crate::input::{Input, Key, KeyCode, MouseKind, one_line};
 use crate::line::LineEditor;
-use crate::record::{Replay, Search, Shelf};
+use crate::record::{GameCollection, Replay, Search};
 use crate::theme::Theme;
 
 /// The moves or games that a page key goes.
@@ -24,7 +24,7 @@ pub struct ReadingSettings {
     /// The colours.
     pub theme: Theme,
     /// The signs for the pieces.
-    pub figures: Figures,
+    pub figures: PieceSymbols,
     /// True if Black is at the bottom.
     pub turned: bool,
     /// On a board with which playing corner the games were played, where that is known beside the file.
@@ -48,9 +48,9 @@ pub enum ReadingEffect {
 
 /// The games of a file as one person reads them.
 #[derive(Debug)]
-pub struct Reading {
+pub struct RecordBrowser {
     settings: ReadingSettings,
-    shelf: Shelf,
+    shelf: GameCollection,
     /// The search as it is typed: parts of players' names, and a result.
     wanted: LineEditor,
     /// The games that are found, by their places on the shelf.
@@ -74,14 +74,14 @@ struct Open {
     numbers: bool,
 }
 
-impl Reading {
+impl RecordBrowser {
     /// The games of a file, those that fit `search` first; a game at once where it is the only one.
-    pub fn new(shelf: Shelf, search: &Search, settings: ReadingSettings) -> Reading {
+    pub fn new(shelf: GameCollection, search: &Search, settings: ReadingSettings) -> RecordBrowser {
         let mut wanted = LineEditor::default();
         let result = search.result.map(|result| result.to_string());
         let parts: Vec<String> = search.player.iter().cloned().chain(result).collect();
         wanted.set(&parts.join(" "));
-        let mut reading = Reading {
+        let mut reading = RecordBrowser {
             settings,
             shelf,
             wanted,

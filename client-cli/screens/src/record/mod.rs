@@ -11,6 +11,6 @@ pub mod stepping;
 mod teller;
 
 pub use heading::{Heading, Search};
-pub use replay::{Replay, Step};
-pub use shelf::{Listed, MOST_GAMES, Shelf};
-pub use teller::Teller;
+pub use replay::{Replay, ReplayStep};
+pub use shelf::{GameCollection, Listed, MOST_GAMES};
+pub use teller::GameFormatter;

@@ -15,7 +15,7 @@ pub struct Replay {
     start: Position,
     /// The comments before the first move.
     opening: Vec<Comment>,
-    steps: Vec<Step>,
+    steps: Vec<ReplayStep>,
     broken: Option<PdnError>,
     /// The number of steps made so far.
     at: usize,
@@ -23,7 +23,7 @@ pub struct Replay {
 
 /// A step from one position to the next.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct ReplayStep {
     /// The position before it.
     pub before: Position,
     /// The move; nothing where the record sets up another position.
@@ -43,7 +43,9 @@ impl Replay {
         let mut before = *game.start();
         for ply in game.plies() {
             let after = before.play_unchecked(&ply.mv);
-            replay.steps.push(Step::new(before, Some(*ply), after));
+            replay
+                .steps
+                .push(ReplayStep::new(before, Some(*ply), after));
             before = after;
         }
         replay
@@ -71,9 +73,9 @@ impl Replay {
                     None => break,
                 },
             };
-            replay.steps.push(Step {
+            replay.steps.push(ReplayStep {
                 nags: step.nags.clone(),
-                ..Step::new(before, ply, after)
+                ..ReplayStep::new(before, ply, after)
             });
             replay.remark(&step.comments);
             before = after;
@@ -131,7 +133,7 @@ impl Replay {
     }
 
     /// Every step of the game.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[ReplayStep] {
         &self.steps
     }
 
@@ -163,7 +165,7 @@ impl Replay {
     }
 
     /// The step that led here; nothing at the first position.
-    pub fn step(&self) -> Option<&Step> {
+    pub fn step(&self) -> Option<&ReplayStep> {
         self.steps.get(self.at.checked_sub(1)?)
     }
 
@@ -230,9 +232,9 @@ impl Replay {
     }
 }
 
-impl Step {
-    fn new(before: Position, ply: Option<Ply>, after: Position) -> Step {
-        Step {
+impl ReplayStep {
+    fn new(before: Position, ply: Option<Ply>, after: Position) -> ReplayStep {
+        ReplayStep {
             before,
             ply,
             after,

@@ -11,7 +11,7 @@ pub const MOST_GAMES: usize = 100_000;
 
 /// A file with games. Of each only the heading is kept; the game is read again when it is asked for.
 #[derive(Debug, Clone)]
-pub struct Shelf {
+pub struct GameCollection {
     text: String,
     variant: Variant,
     games: Vec<Listed>,
@@ -27,9 +27,9 @@ pub struct Listed {
     pub heading: Result<Heading, PdnError>,
 }
 
-impl Shelf {
+impl GameCollection {
     /// Reads a file. `variant` is what is played in games that do not tell.
-    pub fn read(text: String, variant: Variant) -> Shelf {
+    pub fn read(text: String, variant: Variant) -> GameCollection {
         let mut records = PdnReader::new(&text, variant);
         let listed = records.by_ref().take(MOST_GAMES).zip(1..);
         let games = listed
@@ -42,7 +42,7 @@ impl Shelf {
             })
             .collect();
         let is_whole = records.next().is_none();
-        Shelf {
+        GameCollection {
             text,
             variant,
             games,

@@ -4,7 +4,7 @@ use damiera_protocol::command::BoardView;
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{ClockFaces, GameScene, Happening, LastMove, Scene};
+use damiera_protocol::scene::{ClockFaces, GameSnapshot, Happening, LastMove, RoomSnapshot};
 use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::view::{Format, View};
 use damiera_protocol::{phrase, render};
@@ -12,15 +12,15 @@ use damiera_rules::pdn::{Comment, PdnError};
 use damiera_rules::{Color, PdnResult, Ply, Variant};
 
 use super::heading::{Heading, Search};
-use super::replay::{Replay, Step};
-use super::shelf::{Listed, MOST_GAMES, Shelf};
+use super::replay::{Replay, ReplayStep};
+use super::shelf::{GameCollection, Listed, MOST_GAMES};
 
 /// Maximum games of a list that are told at once. A search finds the others.
 const MOST_LISTED: usize = 50;
 
 /// The form of games in lines.
 #[derive(Debug, Clone, Copy)]
-pub struct Teller {
+pub struct GameFormatter {
     /// The language.
     pub language: Language,
     /// True if the lines are read aloud: nothing is drawn then.
@@ -29,7 +29,7 @@ pub struct Teller {
     pub turned: bool,
 }
 
-impl Teller {
+impl GameFormatter {
     /// The lines above a game: the players and the result, then the occasion and the day.
     pub fn heading(&self, heading: &Heading) -> Vec<String> {
         let about = [heading.event.clone(), heading.date.clone()];
@@ -88,7 +88,7 @@ impl Teller {
     }
 
     /// The games that a search finds, at most as many as one can look at.
-    pub fn list(&self, shelf: &Shelf, search: &Search) -> Vec<String> {
+    pub fn list(&self, shelf: &GameCollection, search: &Search) -> Vec<String> {
         let found: Vec<&Listed> = shelf.find(search).collect();
         let head = Message::new("record-games").count("count", found.len() as u64);
         let mut lines = vec![head.text(self.language)];
@@ -102,7 +102,7 @@ impl Teller {
     }
 
     /// That games were left out, if some were.
-    pub fn left_out(&self, shelf: &Shelf) -> Option<String> {
+    pub fn left_out(&self, shelf: &GameCollection) -> Option<String> {
         let message = Message::new("record-too-many").with("count", MOST_GAMES);
         (!shelf.is_whole()).then(|| message.text(self.language))
     }
@@ -213,7 +213,7 @@ impl Teller {
         Some(self.problem("record-broken", error, replay.variant(), 0))
     }
 
-    fn step(&self, replay: &Replay, at: usize, step: &Step) -> String {
+    fn step(&self, replay: &Replay, at: usize, step: &ReplayStep) -> String {
         let told = match &step.ply {
             Some(ply) => self.ply(replay, ply) + &step.signs(),
             None => self.text("record-set-up"),
@@ -263,7 +263,7 @@ fn said(comments: &[Comment]) -> Vec<String> {
 }
 
 /// The position where one is, as the formats of the server take it.
-fn scene(replay: &Replay) -> Scene {
+fn scene(replay: &Replay) -> RoomSnapshot {
     let position = *replay.position();
     let last = replay.step().and_then(|step| {
         let ply = step.ply?;
@@ -273,7 +273,7 @@ fn scene(replay: &Replay) -> Scene {
             in_numbers: false,
         })
     });
-    Scene {
+    RoomSnapshot {
         room: Name::for_table(1),
         variant: replay.variant(),
         corner: replay.drawing().corner(),
@@ -288,7 +288,7 @@ fn scene(replay: &Replay) -> Scene {
         class: false,
         bot: None,
         white: None,
-        game: Some(GameScene {
+        game: Some(GameSnapshot {
             number: 1,
             position,
             ply: replay.at(),

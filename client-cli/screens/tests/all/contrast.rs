@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use damiera_protocol::render::Letters;
 use damiera_protocol::text::Language;
 use damiera_rules::{Position, Square, Variant};
-use damiera_screens::board::{BoardGeometry, BoardPainter, Figures};
-use damiera_screens::surroundings::{Background, Depth};
-use damiera_screens::theme::{Mark, Theme};
+use damiera_screens::board::{BoardGeometry, BoardPainter, PieceSymbols};
+use damiera_screens::surroundings::{Background, ColorDepth};
+use damiera_screens::theme::{SquareMark, Theme};
 use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier};
@@ -107,23 +107,27 @@ fn colors(cell: &Cell) -> (Color, Color) {
 struct View {
     theme: Theme,
     high: u16,
-    figures: Figures,
+    figures: PieceSymbols,
     numbers: bool,
 }
 
 impl View {
     /// Every theme at every size.
     fn all() -> Vec<View> {
-        let depths = [Depth::Sixteen, Depth::TwoFiftySix, Depth::True];
+        let depths = [
+            ColorDepth::Sixteen,
+            ColorDepth::TwoFiftySix,
+            ColorDepth::True,
+        ];
         let grounds = [None, Some(Background::Dark), Some(Background::Light)];
         let mut views = Vec::new();
         for depth in depths {
             for ground in grounds {
                 for high in 1..=4 {
                     for (figures, numbers) in [
-                        (Figures::Discs, false),
-                        (Figures::Discs, true),
-                        (Figures::Letters, false),
+                        (PieceSymbols::Discs, false),
+                        (PieceSymbols::Discs, true),
+                        (PieceSymbols::Letters, false),
                     ] {
                         views.push(View {
                             theme: Theme::new(depth, ground),
@@ -151,7 +155,7 @@ impl View {
         BoardGeometry::in_area(area, Variant::Italiana.drawing(), false).expect("room")
     }
 
-    fn painted(&self, marks: &BTreeMap<Square, Mark>, cursor: Option<(u8, u8)>) -> Buffer {
+    fn painted(&self, marks: &BTreeMap<Square, SquareMark>, cursor: Option<(u8, u8)>) -> Buffer {
         let geometry = self.geometry();
         let mut buffer = Buffer::empty(geometry.area());
         let position = Position::from_fen(FEN, Variant::Italiana).expect("a position");
@@ -207,7 +211,7 @@ fn every_mark_stands_out_on_every_square_and_piece_in_every_theme() {
         let plain = view.painted(&BTreeMap::new(), None);
         for square in Square::ALL {
             let at = view.geometry().seen_at(square);
-            for mark in Mark::ALL {
+            for mark in SquareMark::ALL {
                 let marked = view.painted(&BTreeMap::from([(square, mark)]), None);
                 let seen = view.seen(&plain, &marked, at);
                 // Two spaces are an empty square with nothing to say but its colour.
@@ -224,7 +228,7 @@ fn every_mark_stands_out_on_every_square_and_piece_in_every_theme() {
 #[test]
 fn pieces_and_crowns_stand_out_on_every_square_marked_or_not() {
     for view in View::all() {
-        for mark in Mark::ALL.map(Some).into_iter().chain([None]) {
+        for mark in SquareMark::ALL.map(Some).into_iter().chain([None]) {
             let ground = view.theme.square_color(mark);
             for color in damiera_rules::Color::ALL {
                 let (piece, crown) = view.theme.piece_colors(color);
@@ -252,7 +256,7 @@ fn the_keys_are_seen_on_every_square_and_a_chosen_piece_looks_otherwise() {
             let Some(square) = view.geometry().square_at(at.0, at.1) else {
                 continue;
             };
-            let marks = BTreeMap::from([(square, Mark::Chosen)]);
+            let marks = BTreeMap::from([(square, SquareMark::Chosen)]);
             let chosen = view.painted(&marks, None);
             let both = view.painted(&marks, Some(at));
             let [under, chosen, both] =
@@ -275,13 +279,13 @@ fn symbols(cells: &[&Cell]) -> Vec<(String, (Color, Color))> {
 #[test]
 fn without_colours_every_mark_has_a_sign_of_its_own() {
     let view = View {
-        theme: Theme::new(Depth::Mono, None),
+        theme: Theme::new(ColorDepth::Mono, None),
         high: 2,
-        figures: Figures::Discs,
+        figures: PieceSymbols::Discs,
         numbers: false,
     };
     let mut seen = Vec::new();
-    for mark in Mark::ALL {
+    for mark in SquareMark::ALL {
         let marked = view.painted(&BTreeMap::from([(Square::ALL[0], mark)]), None);
         let at = view.geometry().seen_at(Square::ALL[0]);
         let cells = view.cells(&marked, at);

@@ -3,7 +3,7 @@
 use crate::game::start;
 use crate::stage::{Stage, check, settings};
 use damiera_protocol::text::Language;
-use damiera_screens::app::Effect;
+use damiera_screens::app::AppEffect;
 use damiera_screens::input::KeyCode;
 use serde_json::{Value, json};
 
@@ -137,7 +137,7 @@ fn an_accepted_challenge_opens_the_board_with_a_bell_if_that_is_wanted() {
         stage.says(
             r#"{"type":"challenge_answer","number":4,"answer":"accepted","name":"Gil","room":"sala"}"#,
         );
-        assert_eq!(stage.wishes().contains(&Effect::Bell), bell);
+        assert_eq!(stage.wishes().contains(&AppEffect::Bell), bell);
         stage.says(&start("black", json!("5+3")));
         assert!(stage.screen().contains("sala · "), "{}", stage.screen());
     }

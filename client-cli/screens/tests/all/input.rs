@@ -6,7 +6,7 @@ use damiera_screens::input::KeyCode::{
     PageDown, PageUp, Right, Tab, Up,
 };
 use damiera_screens::input::{
-    Button, Input, InputParser, Key, KeyCode, MOST_PASTED, Mouse, MouseKind, Reply,
+    Button, Input, InputParser, Key, KeyCode, MOST_PASTED, Mouse, MouseKind, TerminalReport,
 };
 use proptest::prelude::*;
 
@@ -68,11 +68,11 @@ fn paste(text: &str) -> Vec<Input> {
 }
 
 fn background(r: u8, g: u8, b: u8) -> Vec<Input> {
-    vec![Input::Reply(Reply::Background { r, g, b })]
+    vec![Input::Reply(TerminalReport::Background { r, g, b })]
 }
 
 fn other() -> Vec<Input> {
-    vec![Input::Reply(Reply::Other)]
+    vec![Input::Reply(TerminalReport::Other)]
 }
 
 fn check(cases: &[(&str, Vec<Input>)]) {
@@ -307,8 +307,14 @@ fn answers_of_terminals_are_never_typed() {
         ("\x1bP>|xterm(390)\x1b\\", other()),
         ("\x1bP11;#000000\x1b\\", other()),
         ("\x1b_Gi=1;OK\x1b\\", other()),
-        ("\x1b[?62;22c", vec![Input::Reply(Reply::DeviceAttributes)]),
-        ("\x1b[?6c", vec![Input::Reply(Reply::DeviceAttributes)]),
+        (
+            "\x1b[?62;22c",
+            vec![Input::Reply(TerminalReport::DeviceAttributes)],
+        ),
+        (
+            "\x1b[?6c",
+            vec![Input::Reply(TerminalReport::DeviceAttributes)],
+        ),
         ("\x1b[>0;276;0c", other()),
         ("\x1b[12;40R", other()),
         ("\x1b[1;5R", other()),

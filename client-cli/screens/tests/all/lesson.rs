@@ -2,7 +2,7 @@
 
 use crate::stage::Stage;
 use damiera_protocol::wire::{self, Received};
-use damiera_screens::app::{Effect, Told};
+use damiera_screens::app::{AppEffect, ConnectionNews};
 use damiera_screens::input::{Input, InputParser, KeyCode};
 use serde_json::{Value, json};
 
@@ -190,7 +190,7 @@ fn nothing_but_the_record_is_sent_while_it_is_pasted() {
 #[test]
 fn who_led_a_lesson_comes_back_to_lead_it() {
     let mut stage = lesson("Ada");
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "caduta".to_owned(),
     });
     // The lesson is still seen.
@@ -198,7 +198,7 @@ fn who_led_a_lesson_comes_back_to_lead_it() {
     stage.wishes();
     stage.waits(60);
     let enters = stage.wishes().into_iter().find_map(|wish| match wish {
-        Effect::Connect(destination) => Some(destination.enter),
+        AppEffect::Connect(destination) => Some(destination.enter),
         _ => None,
     });
     assert_eq!(enters, Some(Some("osserva lezione-1".to_owned())));
@@ -207,30 +207,30 @@ fn who_led_a_lesson_comes_back_to_lead_it() {
 #[test]
 fn who_led_a_lesson_is_told_that_it_is_gone() {
     let mut stage = lesson("Ada");
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "caduta".to_owned(),
     });
-    stage.told(Told::Connected {
+    stage.told(ConnectionNews::Connected {
         name: "Ada".to_owned(),
     });
     let refused = r#"{"type":"error","code":"no_such_room","text":"Non c'è la stanza."}"#;
     let Received::Object(wire::Object::Error(refused)) = wire::read(refused).0 else {
         panic!("a refusal");
     };
-    stage.told(Told::NotThere(Box::new(refused)));
+    stage.told(ConnectionNews::NotThere(Box::new(refused)));
     assert!(
         stage.screen().contains("lezione-1 non c'è più"),
         "{}",
         stage.screen()
     );
     // It is not asked for again.
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "caduta".to_owned(),
     });
     stage.wishes();
     stage.waits(60);
     let enters = stage.wishes().into_iter().find_map(|wish| match wish {
-        Effect::Connect(destination) => Some(destination.enter),
+        AppEffect::Connect(destination) => Some(destination.enter),
         _ => None,
     });
     assert_eq!(enters, Some(None));

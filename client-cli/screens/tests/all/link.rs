@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::game::{MOVES, move_line, start};
 use crate::stage::Stage;
 use damiera_protocol::wire::{self, Object, Received};
-use damiera_screens::app::{Effect, Told};
+use damiera_screens::app::{AppEffect, ConnectionNews};
 use damiera_screens::input::KeyCode::Enter;
 use serde_json::json;
 
@@ -23,7 +23,7 @@ fn on_the_clock() -> Stage {
 }
 
 fn lose(stage: &mut Stage) {
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "il server ha chiuso".to_owned(),
     });
 }
@@ -34,7 +34,7 @@ fn come_back(stage: &mut Stage, missed: &[String]) {
         other => panic!("{other:?}"),
     });
     let missed: Vec<Object<'static>> = objects.collect();
-    stage.told(Told::Resumed {
+    stage.told(ConnectionNews::Resumed {
         name: "Ada".to_owned(),
         room: "sala".to_owned(),
         missed,
@@ -45,7 +45,7 @@ fn come_back(stage: &mut Stage, missed: &[String]) {
 fn connects(stage: &mut Stage) -> Vec<Duration> {
     let wishes = stage.wishes().into_iter();
     let steps = wishes.filter_map(|effect| match effect {
-        Effect::Connect(destination) => Some(destination.step),
+        AppEffect::Connect(destination) => Some(destination.step),
         _ => None,
     });
     steps.collect()
@@ -63,7 +63,7 @@ fn the_header_has_the_address_of_the_server_that_took_over() {
         stage.screen()
     );
     lose(&mut stage);
-    stage.told(Told::At("altra.example:6464".to_owned()));
+    stage.told(ConnectionNews::At("altra.example:6464".to_owned()));
     come_back(&mut stage, &[]);
     assert!(
         says(&stage, "Ada @ altra.example:6464"),
@@ -75,7 +75,7 @@ fn the_header_has_the_address_of_the_server_that_took_over() {
     stage.waits(1);
     let mut wishes = stage.wishes().into_iter();
     let connects = wishes.find_map(|effect| match effect {
-        Effect::Connect(destination) => Some(destination.server),
+        AppEffect::Connect(destination) => Some(destination.server),
         _ => None,
     });
     assert_eq!(connects.as_deref(), Some("dama.example:6464"));
@@ -166,7 +166,7 @@ fn attempts_begin_every_five_seconds_at_most_while_a_clock_runs() {
         }
         // An attempt fails when its first step has taken as long as it may.
         if begun.last().is_some_and(|begun| begun + 4 == second) {
-            stage.told(Told::Failed {
+            stage.told(ConnectionNews::Failed {
                 why: "la rete non risponde".to_owned(),
                 again: true,
             });

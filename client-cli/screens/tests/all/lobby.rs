@@ -3,7 +3,7 @@
 use crate::game::{move_line, start};
 use crate::stage::{Stage, settings};
 use damiera_protocol::text::Language;
-use damiera_screens::app::{Choice, Destination, Effect, Told};
+use damiera_screens::app::{AppEffect, ConnectRequest, ConnectionNews, PreferenceChange};
 use damiera_screens::input::{Input, KeyCode};
 use damiera_screens::patience::LinkTimes;
 use serde_json::{Value, json};
@@ -151,7 +151,7 @@ fn the_list_is_kept_fresh_while_somebody_looks() {
     let mut stage = lobby();
     for _ in 0..100 {
         stage.waits(10);
-        if let Some(Effect::Send { ask, .. }) = stage.effects.pop() {
+        if let Some(AppEffect::Send { ask, .. }) = stage.effects.pop() {
             stage.says(
                 &json!({"type": "ok", "tag": ask.to_string(), "rooms": [], "page": 1, "pages": 1})
                     .to_string(),
@@ -220,17 +220,17 @@ fn no_single_key_ends_a_game() {
         stage.ctrl('c');
         stage.ctrl('c');
         stage.ctrl('c');
-        assert!(!stage.wishes().contains(&Effect::Quit), "{key:?}");
+        assert!(!stage.wishes().contains(&AppEffect::Quit), "{key:?}");
         stage.enters("no");
-        assert!(!stage.wishes().contains(&Effect::Quit), "{key:?}");
+        assert!(!stage.wishes().contains(&AppEffect::Quit), "{key:?}");
         stage.ctrl('c');
         stage.enters("sì");
-        assert_eq!(stage.wishes(), [Effect::Quit], "{key:?}");
+        assert_eq!(stage.wishes(), [AppEffect::Quit], "{key:?}");
     }
     // Outside a game there is nothing to lose.
     let mut stage = lobby();
     stage.ctrl('c');
-    assert_eq!(stage.wishes(), [Effect::Quit]);
+    assert_eq!(stage.wishes(), [AppEffect::Quit]);
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
     stage.says(&start("white", json!("5+3")));
     stage.says(&move_line("white", 0, "6A 5B"));
     stage.wishes();
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "il server ha chiuso".to_owned(),
     });
     assert!(
@@ -254,15 +254,15 @@ fn a_lost_line_is_made_again_with_a_countdown() {
     assert_eq!(stage.line(), "patta");
     stage.key(Escape);
     stage.waits(1);
-    let destination = Destination {
+    let destination = ConnectRequest {
         server: "dama.example:6464".to_owned(),
         name: "Ada".to_owned(),
         enter: None,
         resumes: true,
         step: LinkTimes::CLOCK.step,
     };
-    assert_eq!(stage.wishes(), [Effect::Connect(destination.clone())]);
-    stage.told(Told::Failed {
+    assert_eq!(stage.wishes(), [AppEffect::Connect(destination.clone())]);
+    stage.told(ConnectionNews::Failed {
         why: "rifiutata".to_owned(),
         again: true,
     });
@@ -278,7 +278,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
         stage.status()
     );
     stage.key(Enter);
-    assert_eq!(stage.wishes(), [Effect::Connect(destination)]);
+    assert_eq!(stage.wishes(), [AppEffect::Connect(destination)]);
     let moves = ["3B 4C", "7B 6A"];
     let missed = moves.iter().enumerate().map(|(place, mv)| {
         let line = move_line("white", place + 1, mv);
@@ -287,7 +287,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
             other => panic!("{other:?}"),
         }
     });
-    stage.told(Told::Resumed {
+    stage.told(ConnectionNews::Resumed {
         name: "Ada".to_owned(),
         room: "sala".to_owned(),
         missed: missed.collect(),
@@ -307,7 +307,7 @@ fn a_seat_taken_over_elsewhere_is_not_fought_for() {
     stage.says(&start("white", Value::Null));
     stage.wishes();
     stage.says(r#"{"type":"notice","code":"taken_over","text":"Il posto è stato ripreso da un'altra connessione."}"#);
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "il server ha chiuso".to_owned(),
     });
     assert!(
@@ -318,7 +318,7 @@ fn a_seat_taken_over_elsewhere_is_not_fought_for() {
     stage.waits(600);
     assert!(stage.wishes().is_empty());
     stage.key(Enter);
-    assert!(matches!(stage.wishes().as_slice(), [Effect::Connect(_)]));
+    assert!(matches!(stage.wishes().as_slice(), [AppEffect::Connect(_)]));
 }
 
 #[test]
@@ -337,15 +337,15 @@ fn a_name_is_asked_for_and_remembered() {
     assert!(stage.wishes().is_empty());
     stage.types("Bruna");
     stage.key(Enter);
-    let destination = Destination {
+    let destination = ConnectRequest {
         server: "dama.example:6464".to_owned(),
         name: "Bruna".to_owned(),
         enter: None,
         resumes: false,
         step: LinkTimes::CALM.step,
     };
-    assert_eq!(stage.wishes(), [Effect::Connect(destination)]);
-    stage.told(Told::Failed {
+    assert_eq!(stage.wishes(), [AppEffect::Connect(destination)]);
+    stage.told(ConnectionNews::Failed {
         why: "Il nome Bruna è già preso.".to_owned(),
         again: true,
     });
@@ -353,14 +353,14 @@ fn a_name_is_asked_for_and_remembered() {
     stage.types("2");
     stage.key(Enter);
     stage.wishes();
-    stage.told(Told::Connected {
+    stage.told(ConnectionNews::Connected {
         name: "Bruna2".to_owned(),
     });
-    let remembered = Choice::Server {
+    let remembered = PreferenceChange::Server {
         server: "dama.example:6464".to_owned(),
         name: "Bruna2".to_owned(),
     };
-    assert!(stage.wishes().contains(&Effect::Remember(remembered)));
+    assert!(stage.wishes().contains(&AppEffect::Remember(remembered)));
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn another_language_is_one_key_away_before_there_is_a_connection() {
     ] {
         stage.key(KeyCode::Function(9));
         assert!(stage.status().starts_with(asked), "{}", stage.screen());
-        let remembered = Effect::Remember(Choice::Language(language));
+        let remembered = AppEffect::Remember(PreferenceChange::Language(language));
         assert_eq!(stage.wishes(), [remembered]);
         assert!(stage.screen().contains("Bruna"));
     }
@@ -396,7 +396,7 @@ fn another_language_is_one_key_away_before_there_is_a_connection() {
     // With a connection the key does nothing.
     stage.wishes();
     stage.key(Enter);
-    stage.told(Told::Connected {
+    stage.told(ConnectionNews::Connected {
         name: "Bruna".to_owned(),
     });
     stage.wishes();
@@ -472,7 +472,7 @@ fn a_silent_server_is_noticed() {
     assert_eq!(stage.sent().1, "ping");
     stage.wishes();
     stage.waits(29);
-    assert!(stage.wishes().contains(&Effect::Disconnect));
+    assert!(stage.wishes().contains(&AppEffect::Disconnect));
     assert!(
         stage.status().contains("il server non risponde"),
         "{}",

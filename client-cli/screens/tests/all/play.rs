@@ -7,7 +7,7 @@ use crate::game::{CHOICE, move_line, position, start};
 use crate::stage::{COLOURS, MONO, SIXTEEN, Stage, settings};
 use damiera_protocol::text::Language;
 use damiera_rules::{Color, Variant};
-use damiera_screens::app::Effect;
+use damiera_screens::app::AppEffect;
 use damiera_screens::input::{Input, KeyCode, MouseKind};
 use damiera_screens::theme::Theme;
 use ratatui_core::style::Modifier;
@@ -343,14 +343,14 @@ fn copies_are_made_of_the_record_the_position_and_the_room() {
     stage.key(KeyCode::Function(6));
     stage.key(KeyCode::Function(7));
     let fen = Variant::Italiana.start().fen();
-    let copies = [Effect::Copy(fen), Effect::Copy("sala".to_owned())];
+    let copies = [AppEffect::Copy(fen), AppEffect::Copy("sala".to_owned())];
     assert_eq!(stage.wishes(), copies);
     stage.key(KeyCode::Function(5));
     let (ask, line) = stage.sent();
     assert_eq!(line, "partita");
     stage.wishes();
     stage.says(&json!({"type": "ok", "tag": ask.to_string(), "pdn": "1. 24-20 *"}).to_string());
-    assert_eq!(stage.wishes(), [Effect::Copy("1. 24-20 *".to_owned())]);
+    assert_eq!(stage.wishes(), [AppEffect::Copy("1. 24-20 *".to_owned())]);
 }
 
 #[test]
@@ -487,7 +487,7 @@ fn the_question_whether_to_leave_outlasts_a_move() {
     stage.says(&move_line("white", 1, "3B 4C"));
     assert!(stage.screen().contains("vuoi uscire?"));
     stage.enters("sì");
-    assert!(stage.effects.contains(&Effect::Quit));
+    assert!(stage.effects.contains(&AppEffect::Quit));
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use damiera_protocol::text::Language;
 use damiera_rules::{Corner, Variant};
-use damiera_screens::board::Figures;
+use damiera_screens::board::PieceSymbols;
 use damiera_screens::input::{Input, Key, KeyCode};
-use damiera_screens::reading::{Reading, ReadingEffect, ReadingSettings};
-use damiera_screens::record::{Search, Shelf};
-use damiera_screens::surroundings::Depth;
+use damiera_screens::reading::{ReadingEffect, ReadingSettings, RecordBrowser};
+use damiera_screens::record::{GameCollection, Search};
+use damiera_screens::surroundings::ColorDepth;
 use damiera_screens::theme::Theme;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
@@ -29,26 +29,26 @@ const FILE: &str = "\
 1. 24-20 *
 ";
 
-fn reading(corner: Option<Corner>, search: &Search) -> Reading {
-    let shelf = Shelf::read(FILE.to_owned(), Variant::Italiana);
+fn reading(corner: Option<Corner>, search: &Search) -> RecordBrowser {
+    let shelf = GameCollection::read(FILE.to_owned(), Variant::Italiana);
     let settings = ReadingSettings {
         language: Language::It,
-        theme: Theme::new(Depth::Mono, None),
-        figures: Figures::Letters,
+        theme: Theme::new(ColorDepth::Mono, None),
+        figures: PieceSymbols::Letters,
         turned: false,
         corner,
         size: Size::new(80, 24),
     };
-    Reading::new(shelf, search, settings)
+    RecordBrowser::new(shelf, search, settings)
 }
 
-fn press(reading: &mut Reading, keys: &[KeyCode]) {
+fn press(reading: &mut RecordBrowser, keys: &[KeyCode]) {
     for code in keys {
         reading.input(&Input::Key(Key::plain(*code)));
     }
 }
 
-fn screen(reading: &Reading) -> String {
+fn screen(reading: &RecordBrowser) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     reading.draw(&mut buffer);
     let rows = (0..24).map(|y| (0..80).map(|x| buffer[(x, y)].symbol()).collect::<String>());
@@ -111,14 +111,14 @@ fn why_a_record_goes_no_further_is_read_in_full() {
         let file = "[GameType \"22\"]\n\n1. 22-19 12-15 2. 32-1 *\n".to_owned();
         let settings = ReadingSettings {
             language: Language::It,
-            theme: Theme::new(Depth::Mono, None),
-            figures: Figures::Letters,
+            theme: Theme::new(ColorDepth::Mono, None),
+            figures: PieceSymbols::Letters,
             turned: false,
             corner: None,
             size: Size::new(columns, rows),
         };
-        let shelf = Shelf::read(file, Variant::Italiana);
-        let mut reading = Reading::new(shelf, &Search::default(), settings);
+        let shelf = GameCollection::read(file, Variant::Italiana);
+        let mut reading = RecordBrowser::new(shelf, &Search::default(), settings);
         press(&mut reading, &[Enter, End]);
         let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
         reading.draw(&mut buffer);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use damiera_protocol::text::Language;
 use damiera_rules::{Color, Corner, Game, PdnResult, Variant};
 use damiera_screens::record::stepping::{Stepping, read};
-use damiera_screens::record::{Heading, Replay, Search, Shelf, Teller};
+use damiera_screens::record::{GameCollection, GameFormatter, Heading, Replay, Search};
 
 const FILE: &str = "\
 [Event \"Prova\"]
@@ -35,16 +35,16 @@ const FILE: &str = "\
 1... 9-13 /FEN \"W:WK32:B14\"/ *
 ";
 
-fn shelf() -> Shelf {
-    Shelf::read(FILE.to_owned(), Variant::Italiana)
+fn shelf() -> GameCollection {
+    GameCollection::read(FILE.to_owned(), Variant::Italiana)
 }
 
 fn replay(number: usize) -> Replay {
     shelf().replay(number).unwrap().unwrap()
 }
 
-fn teller(spoken: bool) -> Teller {
-    Teller {
+fn teller(spoken: bool) -> GameFormatter {
+    GameFormatter {
         language: Language::It,
         spoken,
         turned: false,
@@ -178,7 +178,7 @@ fn a_step_is_drawn_or_spoken() {
         "{drawn:?}"
     );
     assert!(drawn.contains(&"Nero: 3B 4C".to_owned()), "{drawn:?}");
-    let turned = Teller {
+    let turned = GameFormatter {
         turned: true,
         ..teller(false)
     };

@@ -4,7 +4,9 @@ use crate::stage::{Stage, check, settings};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{Received, read};
-use damiera_screens::app::{Choice, Effect, Gift, Given, SecretAsk, Told};
+use damiera_screens::app::{
+    AppEffect, ConnectionNews, Gift, PreferenceChange, SecretAsk, SecretSource,
+};
 use damiera_screens::input::{Input, KeyCode};
 use serde_json::json;
 
@@ -30,13 +32,13 @@ fn asks_after(stage: &mut Stage, ask: u64, word: &str) {
 fn given(stage: &mut Stage) -> Option<Gift> {
     let wishes = stage.wishes().into_iter().rev();
     wishes.into_iter().find_map(|wish| match wish {
-        Effect::Give(gift) => Some(gift),
+        AppEffect::Give(gift) => Some(gift),
         _ => None,
     })
 }
 
-fn typed(text: &str) -> Given {
-    Given::Typed(Secret::new(text.to_owned()))
+fn typed(text: &str) -> SecretSource {
+    SecretSource::Typed(Secret::new(text.to_owned()))
 }
 
 /// Ada in the lobby, who has typed a command that asks for a secret.
@@ -117,11 +119,14 @@ fn every_secret_is_asked_for_in_its_own_way() {
 fn the_program_makes_a_password_or_gives_the_one_it_keeps() {
     let mut stage = asked("registrati", "register");
     stage.keys(&[Tab, Tab, Enter]);
-    assert_eq!(given(&mut stage).map(|gift| gift.given), Some(Given::Made));
+    assert_eq!(
+        given(&mut stage).map(|gift| gift.given),
+        Some(SecretSource::Made)
+    );
 
-    for (keeps, expected) in [(true, Some(Given::Kept)), (false, None)] {
+    for (keeps, expected) in [(true, Some(SecretSource::Kept)), (false, None)] {
         let mut stage = Stage::lobby((80, 24));
-        stage.told(Told::Keeps(keeps));
+        stage.told(ConnectionNews::Keeps(keeps));
         stage.lists(&[]);
         stage.enters("profilo elimina");
         asks(&mut stage, "delete");
@@ -160,7 +165,7 @@ fn what_is_refused_for_good_asks_no_more() {
     let mut stage = asked("registrati", "register");
     stage.keys(&[Tab, Tab, Enter]);
     let gift = given(&mut stage).expect("a password");
-    stage.told(Told::Unsent(gift.ask, "disco pieno".to_owned()));
+    stage.told(ConnectionNews::Unsent(gift.ask, "disco pieno".to_owned()));
     assert_eq!(stage.status(), "disco pieno");
 
     let mut stage = asked("profilo elimina", "delete");
@@ -180,7 +185,7 @@ fn a_deleted_name_leads_back_to_the_door() {
     let gift = given(&mut stage).expect("a password");
     let gone = json!({"type": "ok", "tag": gift.ask.to_string(), "deleted": "Ada", "days": 30});
     stage.says(&gone.to_string());
-    assert!(stage.effects.contains(&Effect::Disconnect));
+    assert!(stage.effects.contains(&AppEffect::Disconnect));
     let screen = stage.screen();
     assert!(screen.contains("Collegati"), "{screen}");
     assert!(screen.contains("30 giorni"), "{screen}");
@@ -191,7 +196,7 @@ fn a_registered_name_is_asked_for_its_password_at_the_door() {
     let mut settings = settings(Language::It, (80, 24));
     settings.connecting = false;
     let mut stage = Stage::with(settings);
-    stage.told(Told::Lost {
+    stage.told(ConnectionNews::Lost {
         why: "niente".to_owned(),
     });
     for (code, text) in [("need_password", ""), ("wrong_password", "Non è quella.")] {
@@ -203,7 +208,7 @@ fn a_registered_name_is_asked_for_its_password_at_the_door() {
             panic!("a refusal");
         };
         let name = "Ada".to_owned();
-        stage.told(Told::Asked {
+        stage.told(ConnectionNews::Asked {
             name,
             refused: Box::new(refused),
         });
@@ -214,13 +219,13 @@ fn a_registered_name_is_asked_for_its_password_at_the_door() {
         stage.key(Enter);
         assert_eq!(
             stage.wishes(),
-            [Effect::LogIn(Secret::new(PASSWORD.to_owned()))]
+            [AppEffect::LogIn(Secret::new(PASSWORD.to_owned()))]
         );
     }
-    stage.told(Told::Connected {
+    stage.told(ConnectionNews::Connected {
         name: "Ada".to_owned(),
     });
-    let remembered = Effect::Remember(Choice::Server {
+    let remembered = AppEffect::Remember(PreferenceChange::Server {
         server: "dama.example:6464".to_owned(),
         name: "Ada".to_owned(),
     });

@@ -7,8 +7,8 @@ use crate::game;
 use crate::game::{CHOICE, board, move_line, position, start};
 use crate::stage::{COLOURS, MONO, SIXTEEN, Stage, check, settings};
 use damiera_protocol::text::Language;
-use damiera_screens::app::{App, Told};
-use damiera_screens::board::Figures;
+use damiera_screens::app::{App, ConnectionNews};
+use damiera_screens::board::PieceSymbols;
 use damiera_screens::input::KeyCode;
 use damiera_screens::theme::Theme;
 use serde_json::{Value, json};
@@ -88,7 +88,7 @@ fn every_screen_at_every_size() {
         check(&format!("help-{name}"), &help);
 
         let mut lost = game(size);
-        lost.told(Told::Lost {
+        lost.told(ConnectionNews::Lost {
             why: "il server ha chiuso".to_owned(),
         });
         check(&format!("lost-{name}"), &lost);
@@ -126,7 +126,7 @@ fn a_terminal_with_sixteen_colours_or_none() {
 #[test]
 fn letters_and_numbers_in_place_of_discs() {
     let mut settings = settings(Language::It, (80, 24));
-    settings.figures = Figures::Letters;
+    settings.figures = PieceSymbols::Letters;
     settings.theme = Theme::new(COLOURS.0, COLOURS.1);
     let mut stage = Stage::with(settings);
     stage.lists(&rooms());

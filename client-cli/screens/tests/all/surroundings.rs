@@ -1,8 +1,8 @@
 //! The properties of a terminal that the environment tells.
 
-use damiera_screens::input::Reply;
+use damiera_screens::input::TerminalReport;
 use damiera_screens::surroundings::{
-    Background, Depth, ThemeChoice, background, can_be_asked, depth,
+    Background, ColorDepth, ThemeChoice, background, can_be_asked, depth,
 };
 
 /// An environment from `NAME=VALUE` words.
@@ -18,45 +18,69 @@ fn environment(words: &str) -> impl Fn(&str) -> Option<String> {
 fn colours_are_counted_by_what_the_terminal_is_called() {
     use ThemeChoice::{Auto, Dark, Light, Mono};
     let cases = [
-        ("", Auto, Depth::Mono),
-        ("TERM=", Auto, Depth::Mono),
-        ("TERM=dumb COLORTERM=truecolor", Auto, Depth::Mono),
-        ("TERM=vt100", Auto, Depth::Mono),
-        ("TERM=xterm-mono", Auto, Depth::Mono),
-        ("TERM=xterm", Auto, Depth::Sixteen),
-        ("TERM=linux", Auto, Depth::Sixteen),
-        ("TERM=screen", Auto, Depth::Sixteen),
-        ("TERM=rxvt-16color", Auto, Depth::Sixteen),
-        ("TERM=xterm-256color", Auto, Depth::TwoFiftySix),
-        ("TERM=tmux-256color", Auto, Depth::TwoFiftySix),
-        ("TERM=xterm-256color COLORTERM=truecolor", Auto, Depth::True),
-        ("TERM=xterm-256color COLORTERM=24bit", Auto, Depth::True),
+        ("", Auto, ColorDepth::Mono),
+        ("TERM=", Auto, ColorDepth::Mono),
+        ("TERM=dumb COLORTERM=truecolor", Auto, ColorDepth::Mono),
+        ("TERM=vt100", Auto, ColorDepth::Mono),
+        ("TERM=xterm-mono", Auto, ColorDepth::Mono),
+        ("TERM=xterm", Auto, ColorDepth::Sixteen),
+        ("TERM=linux", Auto, ColorDepth::Sixteen),
+        ("TERM=screen", Auto, ColorDepth::Sixteen),
+        ("TERM=rxvt-16color", Auto, ColorDepth::Sixteen),
+        ("TERM=xterm-256color", Auto, ColorDepth::TwoFiftySix),
+        ("TERM=tmux-256color", Auto, ColorDepth::TwoFiftySix),
+        (
+            "TERM=xterm-256color COLORTERM=truecolor",
+            Auto,
+            ColorDepth::True,
+        ),
+        (
+            "TERM=xterm-256color COLORTERM=24bit",
+            Auto,
+            ColorDepth::True,
+        ),
         (
             "TERM=xterm-256color COLORTERM=yes",
             Auto,
-            Depth::TwoFiftySix,
+            ColorDepth::TwoFiftySix,
         ),
-        ("TERM=xterm-direct", Auto, Depth::True),
-        ("TERM=xterm-kitty", Auto, Depth::True),
-        ("TERM=foot", Auto, Depth::True),
-        ("TERM=foot-extra", Auto, Depth::True),
-        ("TERM=footstool", Auto, Depth::Sixteen),
+        ("TERM=xterm-direct", Auto, ColorDepth::True),
+        ("TERM=xterm-kitty", Auto, ColorDepth::True),
+        ("TERM=foot", Auto, ColorDepth::True),
+        ("TERM=foot-extra", Auto, ColorDepth::True),
+        ("TERM=footstool", Auto, ColorDepth::Sixteen),
         (
             "TERM=screen COLORTERM=truecolor STY=1.pts",
             Auto,
-            Depth::TwoFiftySix,
+            ColorDepth::TwoFiftySix,
         ),
         (
             "TERM=screen-256color COLORTERM=truecolor",
             Auto,
-            Depth::True,
+            ColorDepth::True,
         ),
-        ("TERM=xterm-256color NO_COLOR=1", Auto, Depth::Mono),
-        ("TERM=xterm-256color NO_COLOR=", Auto, Depth::TwoFiftySix),
+        ("TERM=xterm-256color NO_COLOR=1", Auto, ColorDepth::Mono),
+        (
+            "TERM=xterm-256color NO_COLOR=",
+            Auto,
+            ColorDepth::TwoFiftySix,
+        ),
         // A person that names a theme wants its colours.
-        ("TERM=xterm-256color NO_COLOR=1", Dark, Depth::TwoFiftySix),
-        ("TERM=xterm-256color NO_COLOR=1", Light, Depth::TwoFiftySix),
-        ("TERM=xterm-256color COLORTERM=truecolor", Mono, Depth::Mono),
+        (
+            "TERM=xterm-256color NO_COLOR=1",
+            Dark,
+            ColorDepth::TwoFiftySix,
+        ),
+        (
+            "TERM=xterm-256color NO_COLOR=1",
+            Light,
+            ColorDepth::TwoFiftySix,
+        ),
+        (
+            "TERM=xterm-256color COLORTERM=truecolor",
+            Mono,
+            ColorDepth::Mono,
+        ),
     ];
     for (words, choice, expected) in cases {
         assert_eq!(
@@ -110,10 +134,10 @@ fn colours_are_dark_or_light_to_the_eye() {
     for (color, expected) in cases {
         assert_eq!(Background::of_color(color), expected, "{color:?}");
         let [r, g, b] = color;
-        let reply = Reply::Background { r, g, b };
+        let reply = TerminalReport::Background { r, g, b };
         assert_eq!(Background::of_reply(reply), Some(expected));
     }
-    assert_eq!(Background::of_reply(Reply::Other), None);
+    assert_eq!(Background::of_reply(TerminalReport::Other), None);
 }
 
 #[test]

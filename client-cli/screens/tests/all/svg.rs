@@ -1,10 +1,10 @@
 //! Positions as pictures: what is where, in every variant and either way round.
 
 use damiera_rules::{Color, Corner, Game, Kind, Position, Rows, Square, Variant};
-use damiera_screens::svg::Picture;
+use damiera_screens::svg::BoardPicture;
 
-fn picture(position: &Position) -> Picture<'_> {
-    Picture {
+fn picture(position: &Position) -> BoardPicture<'_> {
+    BoardPicture {
         position,
         drawing: position.variant().drawing(),
         last: None,
@@ -35,7 +35,7 @@ fn every_variant_has_its_playing_corner_where_it_belongs() {
         let position = variant.start();
         let rules = variant.rules();
         for turned in [false, true] {
-            let svg = Picture {
+            let svg = BoardPicture {
                 turned,
                 ..picture(&position)
             }
@@ -107,7 +107,7 @@ fn the_last_move_is_marked_on_every_square_it_went_over() {
     let position = Position::from_fen("W:W21:B17,10,1", Variant::Inglese).unwrap();
     let mut game = Game::from_position(position);
     let ply = game.play_text("6A 4C 2E").unwrap();
-    let svg = Picture {
+    let svg = BoardPicture {
         last: Some(&ply),
         ..picture(game.position())
     }
@@ -120,7 +120,7 @@ fn the_last_move_is_marked_on_every_square_it_went_over() {
 fn numbers_are_those_of_records() {
     for (variant, first) in [(Variant::Italiana, ">1<"), (Variant::Russa, ">b8<")] {
         let position = variant.start();
-        let numbered = Picture {
+        let numbered = BoardPicture {
             numbered: true,
             ..picture(&position)
         };
@@ -134,7 +134,7 @@ fn numbers_are_those_of_records() {
 #[test]
 fn words_do_not_become_markup() {
     let position = Variant::Italiana.start();
-    let svg = Picture {
+    let svg = BoardPicture {
         title: "Ada & <script>\u{1b}[2J".to_owned(),
         description: "a\nb]]>".to_owned(),
         ..picture(&position)

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{self, Received};
-use damiera_screens::app::{App, Effect, KnownServer, Settings, Told};
-use damiera_screens::board::Figures;
+use damiera_screens::app::{App, AppEffect, AppSettings, ConnectionNews, RecentServer};
+use damiera_screens::board::PieceSymbols;
 use damiera_screens::input::{Button, Input, Key, KeyCode, Mouse, MouseKind};
-use damiera_screens::surroundings::{Background, Depth};
+use damiera_screens::surroundings::{Background, ColorDepth};
 use damiera_screens::theme::Theme;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
@@ -21,32 +21,33 @@ use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 /// A terminal that shows all colours on a dark background.
-pub(crate) const COLOURS: (Depth, Option<Background>) = (Depth::True, Some(Background::Dark));
+pub(crate) const COLOURS: (ColorDepth, Option<Background>) =
+    (ColorDepth::True, Some(Background::Dark));
 
 /// One that has the sixteen, and does not say on what.
-pub(crate) const SIXTEEN: (Depth, Option<Background>) = (Depth::Sixteen, None);
+pub(crate) const SIXTEEN: (ColorDepth, Option<Background>) = (ColorDepth::Sixteen, None);
 
 /// One without colours.
-pub(crate) const MONO: (Depth, Option<Background>) = (Depth::Mono, None);
+pub(crate) const MONO: (ColorDepth, Option<Background>) = (ColorDepth::Mono, None);
 
 /// An app with what it wanted done.
 pub(crate) struct Stage {
     pub(crate) app: App,
-    pub(crate) effects: Vec<Effect>,
+    pub(crate) effects: Vec<AppEffect>,
     pub(crate) now: Duration,
     pub(crate) size: (u16, u16),
 }
 
-pub(crate) fn settings(language: Language, size: (u16, u16)) -> Settings {
-    Settings {
+pub(crate) fn settings(language: Language, size: (u16, u16)) -> AppSettings {
+    AppSettings {
         language,
         theme: Theme::new(COLOURS.0, COLOURS.1),
-        figures: Figures::Discs,
+        figures: PieceSymbols::Discs,
         mouse: true,
         bell: false,
         server: "dama.example:6464".to_owned(),
         name: Some("Ada".to_owned()),
-        servers: vec![KnownServer {
+        servers: vec![RecentServer {
             server: "dama.example:6464".to_owned(),
             name: "Ada".to_owned(),
         }],
@@ -62,7 +63,7 @@ impl Stage {
         Stage::with(settings(Language::It, size))
     }
 
-    pub(crate) fn with(settings: Settings) -> Stage {
+    pub(crate) fn with(settings: AppSettings) -> Stage {
         let size = (settings.size.width, settings.size.height);
         let mut stage = Stage {
             app: App::new(settings),
@@ -70,13 +71,13 @@ impl Stage {
             now: Duration::ZERO,
             size,
         };
-        stage.told(Told::Connected {
+        stage.told(ConnectionNews::Connected {
             name: "Ada".to_owned(),
         });
         stage
     }
 
-    pub(crate) fn told(&mut self, told: Told) {
+    pub(crate) fn told(&mut self, told: ConnectionNews) {
         self.app.told(told);
         self.drain();
     }
@@ -91,14 +92,14 @@ impl Stage {
             Received::Object(wire::Object::Error(refused)) => match &refused.tag {
                 Some(tag) => {
                     let ask = tag.parse().expect("a number");
-                    Told::Refused(ask, Box::new(refused))
+                    ConnectionNews::Refused(ask, Box::new(refused))
                 }
-                None => Told::Object(Box::new(wire::Object::Error(refused))),
+                None => ConnectionNews::Object(Box::new(wire::Object::Error(refused))),
             },
-            Received::Object(object) => Told::Object(Box::new(object)),
+            Received::Object(object) => ConnectionNews::Object(Box::new(object)),
             Received::Answer(answer) => {
                 let ask = answer.tag.parse().expect("a number");
-                Told::Answer(ask, answer)
+                ConnectionNews::Answer(ask, answer)
             }
             Received::Unknown => panic!("not a line of this version: {line}"),
         };
@@ -108,7 +109,7 @@ impl Stage {
     /// The number and the line of the last command that was sent.
     pub(crate) fn sent(&self) -> (u64, String) {
         let sends = self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Send { ask, line } => Some((*ask, line.clone())),
+            AppEffect::Send { ask, line } => Some((*ask, line.clone())),
             _ => None,
         });
         sends.expect("a command")
@@ -118,16 +119,16 @@ impl Stage {
     pub(crate) fn lines(&mut self) -> Vec<String> {
         let effects = std::mem::take(&mut self.effects);
         let sends = effects.into_iter().filter_map(|effect| match effect {
-            Effect::Send { line, .. } => Some(line),
+            AppEffect::Send { line, .. } => Some(line),
             _ => None,
         });
         sends.collect()
     }
 
     /// Takes the effects since the last call, commands apart.
-    pub(crate) fn wishes(&mut self) -> Vec<Effect> {
+    pub(crate) fn wishes(&mut self) -> Vec<AppEffect> {
         let effects = std::mem::take(&mut self.effects);
-        let is_send = |effect: &Effect| matches!(effect, Effect::Send { .. });
+        let is_send = |effect: &AppEffect| matches!(effect, AppEffect::Send { .. });
         effects
             .into_iter()
             .filter(|effect| !is_send(effect))
@@ -154,7 +155,7 @@ impl Stage {
     /// Answers the last command that was this one.
     pub(crate) fn answers(&mut self, command: &str, mut answer: Value) {
         let sends = self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Send { ask, line } if line == command => Some(*ask),
+            AppEffect::Send { ask, line } if line == command => Some(*ask),
             _ => None,
         });
         answer["type"] = "ok".into();
@@ -166,7 +167,7 @@ impl Stage {
     pub(crate) fn answer_all(&mut self) {
         let effects = std::mem::take(&mut self.effects);
         for effect in effects {
-            if let Effect::Send { ask, .. } = effect {
+            if let AppEffect::Send { ask, .. } = effect {
                 self.says(&json!({"type": "ok", "tag": ask.to_string()}).to_string());
             }
         }

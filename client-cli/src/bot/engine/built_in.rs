@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use damiera_engine::hub::Clock;
-use damiera_engine::{Engine, Level, Limit, Measure, TimeLimit};
+use damiera_engine::hub::HubClock;
+use damiera_engine::{Engine, Level, Limit, TimeLimit, TimeMeasure};
 
-use super::pace::{Pace, Told};
+use super::pace::{EngineTime, MoveTiming};
 use super::{Decision, EngineError};
-use crate::player::Question;
+use crate::player::MoveRequest;
 
 /// The built-in engine at a level.
 pub(super) struct BuiltIn {
@@ -29,8 +29,8 @@ impl BuiltIn {
     /// Searches on a thread of its own. Dropping the future ends the search.
     pub(super) async fn choose(
         &self,
-        question: &Question,
-        pace: Pace,
+        question: &MoveRequest,
+        pace: MoveTiming,
     ) -> Result<Decision, EngineError> {
         let (level, seed, game) = (self.level, self.seed, question.game.clone());
         let asked = Arc::new(AtomicBool::new(false));
@@ -51,9 +51,9 @@ impl BuiltIn {
     }
 }
 
-fn limit(pace: Pace) -> TimeLimit {
+fn limit(pace: MoveTiming) -> TimeLimit {
     match pace.told {
-        Told::Clock(clock) => Clock::limit(&clock, Measure::Wall),
-        Told::Move(time) => TimeLimit::wall(time),
+        EngineTime::Clock(clock) => HubClock::limit(&clock, TimeMeasure::Wall),
+        EngineTime::Move(time) => TimeLimit::wall(time),
     }
 }

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use damiera_engine::hub::{Message, move_text, parse_move, position_text};
+use damiera_engine::hub::{HubMessage, move_text, parse_move, position_text};
 use damiera_rules::{Game, Variant};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::pace::{Pace, Told};
+use super::pace::{EngineTime, MoveTiming};
 use super::process::Program;
 use super::{Abilities, CommandLine, Decision, EngineError, hundredths};
 use crate::bot::log::Notes;
-use crate::player::Question;
+use crate::player::MoveRequest;
 
 /// How long an engine may take to introduce itself and to be ready: it may have files to read.
 const START_PATIENCE: Duration = Duration::from_secs(60);
@@ -118,8 +118,8 @@ impl HubEngine {
     /// Asks for a move. When the future is dropped, [`HubEngine::abandon`] has to follow.
     pub(super) async fn choose(
         &mut self,
-        question: &Question,
-        pace: Pace,
+        question: &MoveRequest,
+        pace: MoveTiming,
         asked: Instant,
     ) -> Result<Decision, EngineError> {
         // Without a clock a slow start loses no game.
@@ -203,7 +203,7 @@ impl Running {
     /// Prepares the engine for the game of a question.
     async fn set_up(
         &mut self,
-        question: &Question,
+        question: &MoveRequest,
         is_fixed: bool,
         notes: &Notes,
     ) -> Result<(), EngineError> {
@@ -241,7 +241,7 @@ impl Running {
         &mut self,
         notes: &Notes,
         score: &mut Option<i32>,
-    ) -> Result<Message, EngineError> {
+    ) -> Result<HubMessage, EngineError> {
         loop {
             let message = next(&mut self.program, notes).await?;
             match message.name() {
@@ -263,10 +263,10 @@ const NAMES: [&str; 8] = [
 ];
 
 /// The next message; other lines are chatter and go to the log.
-async fn next(program: &mut Program, notes: &Notes) -> Result<Message, EngineError> {
+async fn next(program: &mut Program, notes: &Notes) -> Result<HubMessage, EngineError> {
     loop {
         let line = program.line().await?;
-        match Message::parse(&line) {
+        match HubMessage::parse(&line) {
             Ok(message) if message.name() == "error" => {
                 let why = message.get("message").unwrap_or_default();
                 return Err(EngineError::Refused(why.to_owned()));
@@ -278,7 +278,7 @@ async fn next(program: &mut Program, notes: &Notes) -> Result<Message, EngineErr
 }
 
 async fn set(program: &mut Program, name: &str, value: &str) -> Result<(), EngineError> {
-    let message = Message::new("set-param")
+    let message = HubMessage::new("set-param")
         .with("name", name)
         .with("value", value);
     program.say(&format!("{message}\n")).await
@@ -292,25 +292,25 @@ async fn init(program: &mut Program, notes: &Notes) -> Result<(), EngineError> {
 }
 
 /// The position, as the start of the game and the moves since.
-fn pos(game: &Game) -> Message {
+fn pos(game: &Game) -> HubMessage {
     let moves: Vec<String> = game
         .plies()
         .iter()
         .map(|ply| move_text(game.variant(), &ply.mv))
         .collect();
-    let pos = Message::new("pos").with("pos", position_text(game.start()));
+    let pos = HubMessage::new("pos").with("pos", position_text(game.start()));
     match moves.is_empty() {
         true => pos,
         false => pos.with("moves", moves.join(" ")),
     }
 }
 
-fn level(pace: Pace) -> Message {
+fn level(pace: MoveTiming) -> HubMessage {
     let seconds = |time: Duration| format!("{:.3}", time.as_secs_f64());
-    let level = Message::new("level");
+    let level = HubMessage::new("level");
     match pace.told {
-        Told::Move(time) => level.with("move-time", seconds(time)),
-        Told::Clock(clock) => level
+        EngineTime::Move(time) => level.with("move-time", seconds(time)),
+        EngineTime::Clock(clock) => level
             .with("time", seconds(clock.time))
             .with("inc", seconds(clock.increment)),
     }

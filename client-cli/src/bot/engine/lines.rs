@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use damiera_engine::Measure;
+use damiera_engine::TimeMeasure;
 use damiera_rules::Color;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::pace::{Pace, Told};
+use super::pace::{EngineTime, MoveTiming};
 use super::process::Program;
 use super::{CommandLine, Decision, EngineError};
 use crate::bot::log::Notes;
-use crate::player::Question;
+use crate::player::MoveRequest;
 
 /// Time to write a question to the program, and time to wait for an answer that is dropped.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -25,7 +25,7 @@ pub(super) struct LineProgram {
 }
 
 /// The meaning of a line of a program.
-enum Said {
+enum EngineLine {
     Move(String),
     Resign,
     Score(i32),
@@ -54,8 +54,8 @@ impl LineProgram {
     /// Asks for a move. When the future is dropped, [`LineProgram::abandon`] has to follow.
     pub(super) async fn choose(
         &mut self,
-        question: &Question,
-        pace: Pace,
+        question: &MoveRequest,
+        pace: MoveTiming,
         asked: Instant,
     ) -> Result<Decision, EngineError> {
         self.ready()?;
@@ -107,27 +107,30 @@ async fn answer(
     loop {
         let line = program.line().await?;
         match said(&line) {
-            Said::Move(text) => return Ok((Some(text), score)),
-            Said::Resign => return Ok((None, score)),
-            Said::Score(told) => score = Some(told),
-            Said::Chatter => notes.chatter(&line),
+            EngineLine::Move(text) => return Ok((Some(text), score)),
+            EngineLine::Resign => return Ok((None, score)),
+            EngineLine::Score(told) => score = Some(told),
+            EngineLine::Chatter => notes.chatter(&line),
         }
     }
 }
 
-fn said(line: &str) -> Said {
+fn said(line: &str) -> EngineLine {
     let line = line.trim();
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
-        "move" => Said::Move(rest.trim().to_owned()),
-        "resign" if rest.is_empty() => Said::Resign,
-        "score" => rest.trim().parse().map_or(Said::Chatter, Said::Score),
-        _ => Said::Chatter,
+        "move" => EngineLine::Move(rest.trim().to_owned()),
+        "resign" if rest.is_empty() => EngineLine::Resign,
+        "score" => rest
+            .trim()
+            .parse()
+            .map_or(EngineLine::Chatter, EngineLine::Score),
+        _ => EngineLine::Chatter,
     }
 }
 
 /// A question: a word and its value on each line, and `go` at the end.
-fn written(question: &Question, pace: Pace) -> String {
+fn written(question: &MoveRequest, pace: MoveTiming) -> String {
     let game = &question.game;
     let mut text = String::new();
     let mut line = |word: &str, value: &str| {
@@ -151,15 +154,15 @@ fn written(question: &Question, pace: Pace) -> String {
     }
     let seconds = |time: Duration| format!("{:.3}", time.as_secs_f64());
     match pace.told {
-        Told::Clock(clock) => {
+        EngineTime::Clock(clock) => {
             line("clock", &seconds(clock.time));
             line("increment", &seconds(clock.increment));
         }
-        Told::Move(_) => {}
+        EngineTime::Move(_) => {}
     }
     let share = match pace.told {
-        Told::Clock(clock) => clock.limit(Measure::Wall).enough,
-        Told::Move(time) => time,
+        EngineTime::Clock(clock) => clock.limit(TimeMeasure::Wall).enough,
+        EngineTime::Move(time) => time,
     };
     line("time", &seconds(share));
     for (legal, after) in question.legal_with_positions() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_engine::hub::Clock;
+use damiera_engine::hub::HubClock;
 use damiera_protocol::time_control::TimeControl;
 
 /// Time reserved on every clock for the network and for work other than thinking.
@@ -16,9 +16,9 @@ const LEAST_GRACE: Duration = Duration::from_secs(1);
 
 /// An engine's time for a move, and the time to stop it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
+pub struct MoveTiming {
     /// The time that it is told.
-    pub told: Told,
+    pub told: EngineTime,
     /// After how long it is told to stop.
     pub deadline: Duration,
     /// How long after that its move may come.
@@ -27,22 +27,26 @@ pub struct Pace {
 
 /// The time that an engine is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum EngineTime {
     /// It has a clock for the game.
-    Clock(Clock),
+    Clock(HubClock),
     /// It may use so much for this move.
     Move(Duration),
 }
 
-impl Pace {
+impl MoveTiming {
     /// For a move for which so much is `left` on the clock, if there is one; else `think` is what it may take.
     ///
     /// An engine that needs half of its clock for one move is stuck: there is enough left to start it
     /// again.
-    pub fn new(left: Option<Duration>, control: Option<TimeControl>, think: Duration) -> Pace {
+    pub fn new(
+        left: Option<Duration>,
+        control: Option<TimeControl>,
+        think: Duration,
+    ) -> MoveTiming {
         let Some(left) = left else {
-            return Pace {
-                told: Told::Move(think),
+            return MoveTiming {
+                told: EngineTime::Move(think),
                 deadline: think + (think / 2).max(LEAST_GRACE),
                 grace: LEAST_GRACE,
             };
@@ -51,22 +55,22 @@ impl Pace {
         let usable = left.saturating_sub(RESERVE).max(left / 4).max(LEAST);
         let grace = (usable / 10).min(LEAST_GRACE);
         match control {
-            Some(TimeControl::Move { .. }) => Pace {
-                told: Told::Move(usable / 3 * 2),
+            Some(TimeControl::Move { .. }) => MoveTiming {
+                told: EngineTime::Move(usable / 3 * 2),
                 deadline: usable / 4 * 3,
                 grace,
             },
             Some(TimeControl::Game { increment_ms, .. }) => {
-                Pace::with_clock(usable, Duration::from_millis(increment_ms), grace)
+                MoveTiming::with_clock(usable, Duration::from_millis(increment_ms), grace)
             }
             // A newer server's kind of clock: what it adds is not counted on.
-            None => Pace::with_clock(usable, Duration::ZERO, grace),
+            None => MoveTiming::with_clock(usable, Duration::ZERO, grace),
         }
     }
 
-    fn with_clock(time: Duration, increment: Duration, grace: Duration) -> Pace {
-        Pace {
-            told: Told::Clock(Clock {
+    fn with_clock(time: Duration, increment: Duration, grace: Duration) -> MoveTiming {
+        MoveTiming {
+            told: EngineTime::Clock(HubClock {
                 time,
                 increment,
                 moves: None,
@@ -92,12 +96,12 @@ mod tests {
         for control in controls {
             for left in [300, 1_000, 5_000, 30_000, 300_000] {
                 let left = Duration::from_millis(left);
-                let pace = Pace::new(Some(left), control, Duration::from_secs(10));
+                let pace = MoveTiming::new(Some(left), control, Duration::from_secs(10));
                 assert!(pace.deadline + pace.grace < left, "{left:?} {pace:?}");
                 assert!(!pace.deadline.is_zero());
                 match pace.told {
-                    Told::Clock(clock) => assert!(clock.time <= left, "{pace:?}"),
-                    Told::Move(time) => assert!(time < pace.deadline, "{pace:?}"),
+                    EngineTime::Clock(clock) => assert!(clock.time <= left, "{pace:?}"),
+                    EngineTime::Move(time) => assert!(time < pace.deadline, "{pace:?}"),
                 }
             }
         }
@@ -106,8 +110,8 @@ mod tests {
     #[test]
     fn without_a_clock_it_is_as_the_host_says() {
         let think = Duration::from_secs(4);
-        let pace = Pace::new(None, None, think);
-        assert_eq!(pace.told, Told::Move(think));
+        let pace = MoveTiming::new(None, None, think);
+        assert_eq!(pace.told, EngineTime::Move(think));
         assert_eq!(pace.deadline, Duration::from_secs(6));
     }
 }

@@ -10,10 +10,10 @@ use tokio::time::{Instant, sleep};
 use super::built_in::BuiltIn;
 use super::hub::HubEngine;
 use super::lines::LineProgram;
-use super::pace::Pace;
+use super::pace::MoveTiming;
 use super::{Abilities, Decision, EngineError, EngineSettings, EngineWish};
 use crate::bot::log::Notes;
-use crate::player::Question;
+use crate::player::MoveRequest;
 
 /// Maximum number of attempts for one move. The engine is started again before each new attempt.
 const ATTEMPTS: u32 = 3;
@@ -32,7 +32,7 @@ type Answer<T> = oneshot::Sender<Result<T, EngineError>>;
 enum Request {
     Ready(Answer<Abilities>),
     /// With the moment from which its time counts.
-    Decide(Box<Question>, Instant, Answer<Decision>),
+    Decide(Box<MoveRequest>, Instant, Answer<Decision>),
 }
 
 /// A decision that is being made. Dropping it withdraws the question.
@@ -64,7 +64,7 @@ impl EngineHandle {
     }
 
     /// Asks for a move. Its time counts from now on.
-    pub fn decide(&self, question: Question) -> Thinking {
+    pub fn decide(&self, question: MoveRequest) -> Thinking {
         let asked_at = Instant::now();
         let requests = self.requests.clone();
         Box::pin(async move {
@@ -155,7 +155,7 @@ impl Thinker {
     /// A move, after as many attempts as there may be.
     async fn decide(
         &mut self,
-        question: &Question,
+        question: &MoveRequest,
         asked_at: Instant,
     ) -> Result<Decision, EngineError> {
         if self.game != question.serial {
@@ -181,13 +181,13 @@ impl Thinker {
 
     async fn attempt(
         &mut self,
-        question: &Question,
+        question: &MoveRequest,
         asked_at: Instant,
     ) -> Result<Decision, EngineError> {
         let now = Instant::now();
         let passed = now.saturating_duration_since(asked_at);
         let left = question.left.map(|left| left.saturating_sub(passed));
-        let pace = Pace::new(left, question.control, self.think);
+        let pace = MoveTiming::new(left, question.control, self.think);
         match &mut self.driver {
             Driver::BuiltIn(built_in) => built_in.choose(question, pace).await,
             Driver::Hub(hub) => hub.choose(question, pace, now).await,

@@ -14,7 +14,7 @@ use super::text::{self, Drawn};
 use crate::command::Topic;
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::scene::{GameScene, LastMove, Scene};
+use crate::scene::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message, clock};
 use crate::view::View;
 
@@ -34,11 +34,11 @@ impl Voice for Compact {
         false
     }
 
-    fn black_below(&self, view: View, scene: &Scene) -> bool {
+    fn black_below(&self, view: View, scene: &RoomSnapshot) -> bool {
         view.turned != (scene.color_of(view.role) == Some(Color::Black))
     }
 
-    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("compact-game")
                 .with("number", game.number)
@@ -51,7 +51,7 @@ impl Voice for Compact {
         }
     }
 
-    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let black_below = self.black_below(page.view, scene);
         let marks = Marks::of(game.last.as_ref());
         let drawn = board::drawn(
@@ -64,7 +64,7 @@ impl Voice for Compact {
         page.push_lines(&drawn);
     }
 
-    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let turned = View {
             turned: self.black_below(page.view, scene),
             ..page.view
@@ -74,17 +74,17 @@ impl Voice for Compact {
         page.view = before;
     }
 
-    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let turn = turn(page, scene, game);
         page.raw_line(&turn);
     }
 
-    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
+    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
         Drawn.last_move(page, scene, last);
     }
 
     /// The player who moved has seen the board, and needs it only when the game is over.
-    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let Some(last) = &game.last else { return };
         let own = scene.color_of(page.view.role) == Some(last.ply.side);
         if !own || game.over_by_rules {
@@ -102,7 +102,7 @@ impl Voice for Compact {
         );
     }
 
-    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         self.position(page, scene, game);
         page.star("taken-back");
     }
@@ -158,7 +158,7 @@ impl Voice for Compact {
 }
 
 /// The line with the side to move and the clocks. A player's first moves come with an example.
-fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
+fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
     let own = scene.color_of(page.view.role) == Some(mover);

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Drawing, Ply};
 
-use crate::phrase::Manner;
+use crate::phrase::PhraseStyle;
 use crate::render::prose::advice;
 use crate::reply::{Cost, GameReport, Hint, Mistake, PositionReport, Reason, Worth};
 use crate::text::Language;
@@ -40,7 +40,7 @@ pub(super) fn position(report: &PositionReport, language: Language) -> JudgedPos
         after: report.after,
         worth: worth(report.worth),
         line: report.line.iter().map(labels).collect(),
-        text: advice::position(report, Manner::Signs, language)
+        text: advice::position(report, PhraseStyle::Signs, language)
             .join("\n")
             .into(),
     }
@@ -53,7 +53,7 @@ pub(in crate::render) fn game(report: &GameReport, language: Language) -> Judged
         plies: report.plies,
         seen: report.seen,
         mistakes: report.mistakes.iter().map(marked).collect(),
-        text: advice::game(report, Manner::Signs, language)
+        text: advice::game(report, PhraseStyle::Signs, language)
             .join("\n")
             .into(),
     }

@@ -12,7 +12,8 @@ use crate::command::{self, CommandTag};
 use crate::name::Name;
 use crate::render::prose::{self, finding};
 use crate::reply::{
-    Analysis, Answer, ClockReport, GameRow, Holds, Lookouts, RoomPage, RoomRow, SeatKept, Verdict,
+    Analysis, Answer, ClockReport, GameRow, Holds, LegalityVerdict, Lookouts, RoomPage, RoomRow,
+    SeatKept,
 };
 use crate::text::Language;
 use crate::view::View;
@@ -310,9 +311,9 @@ fn command_words() -> Vec<IndexMap<Clean<'static>, Clean<'static>>> {
     command::all().map(words).collect()
 }
 
-fn judgement(verdict: &Verdict, view: View) -> Judgement<'_> {
+fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> {
     match verdict {
-        Verdict::Legal { path, captured } => Judgement {
+        LegalityVerdict::Legal { path, captured } => Judgement {
             legal_move: true,
             squares: path.as_str().into(),
             captured: Some(
@@ -324,7 +325,7 @@ fn judgement(verdict: &Verdict, view: View) -> Judgement<'_> {
             code: None,
             text: None,
         },
-        Verdict::Illegal { typed, why } => Judgement {
+        LegalityVerdict::Illegal { typed, why } => Judgement {
             legal_move: false,
             squares: typed.as_str().into(),
             captured: None,

@@ -3,10 +3,10 @@
 use damiera_rules::Variant;
 
 use crate::class::{
-    ClassDoor, ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassScene, ClassStage,
+    ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot, ClassStage,
     ClassView, PupilRow, TableRow,
 };
-use crate::render::prose::class::{self as prose, Told, joined};
+use crate::render::prose::class::{self as prose, DetailLevel, joined};
 use crate::text::Language;
 use crate::wire::{
     ClassBoard, ClassEndWord, ClassEntered, ClassNicks, ClassOver, ClassPupil, ClassState,
@@ -20,7 +20,7 @@ pub(super) fn object(
     language: Language,
 ) -> Option<Object<'_>> {
     let scene = &happening.scene;
-    let said = prose::said(happening, reader, Told::InFull, language);
+    let said = prose::said(happening, reader, DetailLevel::InFull, language);
     let text: CleanLines<'_> = joined(&said).into();
     let board = |why| ClassBoard {
         text: text.clone(),
@@ -91,7 +91,7 @@ pub(super) fn entered(view: &ClassView) -> ClassEntered<'_> {
 }
 
 /// The nicknames of a class from which to choose.
-pub(super) fn door(door: &ClassDoor, language: Language) -> ClassNicks<'_> {
+pub(super) fn door(door: &ClassPreview, language: Language) -> ClassNicks<'_> {
     ClassNicks {
         class: door.code.to_string().into(),
         teacher: (&door.teacher).into(),
@@ -100,7 +100,7 @@ pub(super) fn door(door: &ClassDoor, language: Language) -> ClassNicks<'_> {
     }
 }
 
-fn board(scene: &ClassScene, reader: ClassReader, why: ClassWhy) -> ClassBoard<'_> {
+fn board(scene: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoard<'_> {
     let terms = scene.terms;
     ClassBoard {
         class: scene.code.to_string().into(),
@@ -139,7 +139,7 @@ fn board(scene: &ClassScene, reader: ClassReader, why: ClassWhy) -> ClassBoard<'
     }
 }
 
-fn nick(scene: &ClassScene, reader: ClassReader) -> Option<Clean<'_>> {
+fn nick(scene: &ClassSnapshot, reader: ClassReader) -> Option<Clean<'_>> {
     match reader {
         ClassReader::Teacher => None,
         ClassReader::Pupil(number) => Some((&scene.pupil(number)?.nick).into()),

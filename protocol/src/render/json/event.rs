@@ -3,7 +3,7 @@
 use super::position;
 use crate::command::Offer;
 use crate::public::PublicEvent;
-use crate::scene::{GameScene, Happening, Scene};
+use crate::scene::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
@@ -14,7 +14,7 @@ use crate::wire::{
 /// The object for an event; None if this viewer is told nothing of it.
 pub(super) fn object<'a>(
     happening: &'a Happening,
-    scene: &'a Scene,
+    scene: &'a RoomSnapshot,
     view: View,
 ) -> Option<Object<'a>> {
     let room = (&scene.room).into();
@@ -95,7 +95,7 @@ pub(super) fn object<'a>(
 
 /// A player who is there again has no `seconds`.
 fn presence(
-    scene: &Scene,
+    scene: &RoomSnapshot,
     chair: Chair,
     seconds: Option<Option<u64>>,
     claimable: bool,
@@ -115,7 +115,7 @@ fn presence(
 fn public<'a>(
     seq: u64,
     event: &'a PublicEvent,
-    scene: &'a Scene,
+    scene: &'a RoomSnapshot,
     view: View,
 ) -> Option<Object<'a>> {
     let room = (&scene.room).into();
@@ -229,7 +229,7 @@ fn public<'a>(
             count: end.count,
             bot: scene.levels_for(view.role),
             ratings: changes(scene),
-            too_short: scene.game.as_ref().is_some_and(GameScene::is_too_short),
+            too_short: scene.game.as_ref().is_some_and(GameSnapshot::is_too_short),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,
@@ -240,6 +240,6 @@ fn public<'a>(
 }
 
 /// The rating changes of a finished game, if it was rated.
-fn changes(scene: &Scene) -> Option<RatedEnd> {
+fn changes(scene: &RoomSnapshot) -> Option<RatedEnd> {
     scene.game.as_ref()?.changes.map(Into::into)
 }

@@ -1,7 +1,7 @@
 //! Objects for events outside rooms.
 
 use crate::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
-use crate::hall::HallEvent;
+use crate::hall::LobbyEvent;
 use crate::name::Name;
 use crate::wire::{
     AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, EndWord, ListedChallenge,
@@ -9,31 +9,31 @@ use crate::wire::{
 };
 
 /// The object of one thing that happened outside rooms.
-pub(super) fn object(event: &HallEvent) -> Object<'_> {
+pub(super) fn object(event: &LobbyEvent) -> Object<'_> {
     match event {
-        HallEvent::Said { from, text } => Object::LobbyChat(LobbyChatLine {
+        LobbyEvent::Said { from, text } => Object::LobbyChat(LobbyChatLine {
             from: from.into(),
             text: text.as_str().into(),
         }),
-        HallEvent::Told { from, text } => Object::Tell(TellLine {
+        LobbyEvent::Told { from, text } => Object::Tell(TellLine {
             from: from.into(),
             text: text.as_str().into(),
         }),
-        HallEvent::Challenged { challenge, others } => Object::Challenge(Box::new(Challenged {
+        LobbyEvent::Challenged { challenge, others } => Object::Challenge(Box::new(Challenged {
             challenge: listed_challenge(challenge),
             others: *others,
         })),
-        HallEvent::Offered(challenge) => Object::Offered(Box::new(Offered {
+        LobbyEvent::Offered(challenge) => Object::Offered(Box::new(Offered {
             challenge: listed_challenge(challenge),
         })),
-        HallEvent::Answered { number, answer } => {
+        LobbyEvent::Answered { number, answer } => {
             Object::ChallengeAnswer(answered(*number, answer))
         }
-        HallEvent::Unchallenged { number, by, why } => {
+        LobbyEvent::Unchallenged { number, by, why } => {
             Object::ChallengeEnd(ended(*number, by, *why))
         }
-        HallEvent::Came { name, friend } => Object::Arrival(arrival(name, true, *friend)),
-        HallEvent::Went { name } => Object::Arrival(arrival(name, false, true)),
+        LobbyEvent::Came { name, friend } => Object::Arrival(arrival(name, true, *friend)),
+        LobbyEvent::Went { name } => Object::Arrival(arrival(name, false, true)),
     }
 }
 

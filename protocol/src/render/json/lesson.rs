@@ -3,7 +3,7 @@
 use super::advice;
 use super::position::{labels, last_move};
 use crate::lesson::{
-    LessonAdvice, LessonEvent, LessonHappening, LessonRow, LessonScene, LessonTree, Stepped,
+    LessonAdvice, LessonEvent, LessonHappening, LessonRow, LessonSnapshot, LessonTree, Stepped,
 };
 use crate::render::prose::lesson_end;
 use crate::reply::{Analysis, LessonView};
@@ -109,7 +109,7 @@ pub(super) fn listed(row: &LessonRow) -> ListedLesson<'_> {
     }
 }
 
-fn board(scene: &LessonScene, seq: u64, why: LessonWhy) -> LessonBoard<'_> {
+fn board(scene: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_> {
     let game = scene.board.game.as_ref();
     let [white, black] = scene.players.each_ref().map(Option::as_deref);
     LessonBoard {
@@ -162,7 +162,7 @@ fn why(how: Stepped) -> LessonWhy {
 }
 
 fn advised<'a>(
-    scene: &'a LessonScene,
+    scene: &'a LessonSnapshot,
     said: &LessonAdvice,
     language: Language,
 ) -> LessonAdvised<'a> {

@@ -23,11 +23,11 @@ pub(super) use rating::ranked;
 use super::Notice;
 use crate::class::{ClassHappening, ClassReader};
 use crate::command::CommandTag;
-use crate::hall::HallEvent;
+use crate::hall::LobbyEvent;
 use crate::lesson::LessonHappening;
 use crate::name::Name;
 use crate::reply::{Answer, GameOver, Guided, Refusal};
-use crate::scene::{Happening, Scene};
+use crate::scene::{Happening, RoomSnapshot};
 use crate::secret::Secret;
 use crate::text::{Language, Message};
 use crate::view::View;
@@ -37,7 +37,7 @@ use crate::wire::{
 };
 
 /// Renders an event of a room; empty if this viewer is told nothing of it.
-pub(super) fn happening(happening: &Happening, scene: &Scene, view: View) -> String {
+pub(super) fn happening(happening: &Happening, scene: &RoomSnapshot, view: View) -> String {
     let object = event::object(happening, scene, view);
     let lines = object.as_ref().map_or_else(String::new, line);
     match happening.code_for(view.role) {
@@ -58,14 +58,14 @@ pub(super) fn credentials(shown: Credentials<'_>) -> String {
 }
 
 /// That events were left out, from one to another, and the newest position.
-pub(super) fn skipped(scene: &Scene, from: u64, to: u64, view: View) -> String {
+pub(super) fn skipped(scene: &RoomSnapshot, from: u64, to: u64, view: View) -> String {
     let room = (&scene.room).into();
     let skipped = Object::Skipped(Skipped { room, from, to });
     line(&skipped) + &line(&position::position(to, scene, view))
 }
 
 /// Renders an event outside rooms.
-pub(super) fn hall(event: &HallEvent) -> String {
+pub(super) fn hall(event: &LobbyEvent) -> String {
     line(&hall::object(event))
 }
 

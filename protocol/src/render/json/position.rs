@@ -2,12 +2,12 @@
 
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
-use crate::scene::{GameScene, LastMove, Scene, captured};
+use crate::scene::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::view::{Chair, Role, View};
 use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, RoomPosition};
 
 /// The position after the room's event `seq`, with what only a first look needs.
-pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
+pub(super) fn position(seq: u64, scene: &RoomSnapshot, view: View) -> Object<'_> {
     Object::Position(match &scene.game {
         Some(game) => {
             let board = board(seq, scene, game, view);
@@ -18,7 +18,7 @@ pub(super) fn position(seq: u64, scene: &Scene, view: View) -> Object<'_> {
 }
 
 /// The same as an answer, which says how many watch a game.
-pub(super) fn asked(seq: u64, scene: &Scene, spectators: usize, view: View) -> Object<'_> {
+pub(super) fn asked(seq: u64, scene: &RoomSnapshot, spectators: usize, view: View) -> Object<'_> {
     let mut object = position(seq, scene, view);
     if let Object::Position(RoomPosition::Game(board)) = &mut object {
         board.spectators = Some(spectators);
@@ -26,7 +26,7 @@ pub(super) fn asked(seq: u64, scene: &Scene, spectators: usize, view: View) -> O
     object
 }
 
-fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
+fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
     let player = |color| Some(scene.player(color)).filter(|name| !name.is_empty());
     let [first, second] = &scene.seats;
     EmptyBoard {
@@ -51,12 +51,17 @@ fn empty(seq: u64, scene: &Scene, view: View) -> EmptyBoard<'_> {
 }
 
 /// The position where a room's games start; None if it is the variant's own.
-pub(super) fn start(scene: &Scene) -> Option<Clean<'static>> {
+pub(super) fn start(scene: &RoomSnapshot) -> Option<Clean<'static>> {
     scene.start.map(|start| start.fen().into())
 }
 
 /// The position after an event; at the start of a game, with what only a first look needs.
-pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: View) -> Board<'a> {
+pub(super) fn board<'a>(
+    seq: u64,
+    scene: &'a RoomSnapshot,
+    game: &'a GameSnapshot,
+    view: View,
+) -> Board<'a> {
     let turn = (!game.is_over()).then(|| game.position.turn());
     let own = scene.color_of(view.role);
     let board = Board {
@@ -98,7 +103,7 @@ pub(super) fn board<'a>(seq: u64, scene: &'a Scene, game: &'a GameScene, view: V
 }
 
 /// Adds how the board is drawn, the time control, and what there is to say of the players.
-fn with_drawing<'a>(board: Board<'a>, scene: &Scene, game: &GameScene) -> Board<'a> {
+fn with_drawing<'a>(board: Board<'a>, scene: &RoomSnapshot, game: &GameSnapshot) -> Board<'a> {
     let of_both = |is: &dyn Fn(Chair) -> bool| {
         OfTwo([Color::White, Color::Black].map(|color| scene.chair(color).is_some_and(is)))
     };
@@ -117,7 +122,7 @@ fn with_drawing<'a>(board: Board<'a>, scene: &Scene, game: &GameScene) -> Board<
 }
 
 /// The label of every official number, from 1.
-pub(super) fn labels(scene: &Scene) -> Vec<Clean<'static>> {
+pub(super) fn labels(scene: &RoomSnapshot) -> Vec<Clean<'static>> {
     labels_on(scene.variant, scene.drawing())
 }
 
@@ -139,7 +144,11 @@ pub(super) fn fens(positions: &[Position], view: View) -> Vec<Clean<'static>> {
 }
 
 /// The legal moves, all or those from a square.
-pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Vec<Clean<'static>> {
+pub(super) fn legal(
+    scene: &RoomSnapshot,
+    game: &GameSnapshot,
+    from: Option<Square>,
+) -> Vec<Clean<'static>> {
     game.position
         .legal_plies()
         .iter()
@@ -148,7 +157,7 @@ pub(super) fn legal(scene: &Scene, game: &GameScene, from: Option<Square>) -> Ve
         .collect()
 }
 
-pub(super) fn last_move(scene: &Scene, last: &LastMove) -> PlayedMove<'static> {
+pub(super) fn last_move(scene: &RoomSnapshot, last: &LastMove) -> PlayedMove<'static> {
     played(&last.before, &last.ply, scene.drawing())
 }
 

@@ -1,7 +1,7 @@
 //! Problems, as programs are told.
 
 use super::position;
-use crate::phrase::Manner;
+use crate::phrase::PhraseStyle;
 use crate::render::prose::problem;
 use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
 use crate::text::Language;
@@ -33,7 +33,7 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
         from: None,
         first: None,
         tally: None,
-        text: problem::lines(report, Manner::Signs, language)
+        text: problem::lines(report, PhraseStyle::Signs, language)
             .join("\n")
             .into(),
     };

@@ -1,6 +1,6 @@
 //! Ratings, for programs.
 
-use crate::phrase::Manner;
+use crate::phrase::PhraseStyle;
 use crate::render::prose::{finding, rating};
 use crate::reply::{LeftGames, RankingPage, RankingRow};
 use crate::text::Language;
@@ -23,7 +23,7 @@ pub(in crate::render) fn ranked(page: &RankingPage) -> Ranking<'_> {
 /// The same with its words.
 pub(super) fn ranking(page: &RankingPage, language: Language) -> Ranking<'_> {
     Ranking {
-        text: finding::joined(&rating::ranking(page, Manner::Signs, language)).into(),
+        text: finding::joined(&rating::ranking(page, PhraseStyle::Signs, language)).into(),
         ..ranked(page)
     }
 }

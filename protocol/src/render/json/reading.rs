@@ -4,17 +4,17 @@ use damiera_rules::{Color, Kind, Piece, Square};
 
 use super::answer::piece;
 use super::position::legal;
-use crate::command::Part;
+use crate::command::BoardPart;
 use crate::render::prose;
 use crate::reply::{Away, Holds};
-use crate::scene::Scene;
+use crate::scene::RoomSnapshot;
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
 
 /// The legal moves, all or those from a square, from which there may be none; then a text says so.
 pub(super) fn moves(
-    scene: &Scene,
+    scene: &RoomSnapshot,
     from: Option<Square>,
     language: Language,
 ) -> LegalMoves<'static> {
@@ -29,16 +29,16 @@ pub(super) fn moves(
 }
 
 /// The pieces on a part of the board, from the top left of the drawing.
-pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'static> {
+pub(super) fn scan(scene: &RoomSnapshot, part: BoardPart, view: View) -> ScannedBoard<'static> {
     let drawing = scene.drawing();
     let fits = |square: Square, piece: Piece| {
         let (row, column) = drawing.row_and_column(square);
         match part {
-            Part::All => true,
-            Part::Row(digit) => drawing.digit(row) == digit,
-            Part::Column(index) => column == index,
-            Part::Pieces(color) => piece.color == color,
-            Part::Kings => piece.kind == Kind::King,
+            BoardPart::All => true,
+            BoardPart::Row(digit) => drawing.digit(row) == digit,
+            BoardPart::Column(index) => column == index,
+            BoardPart::Pieces(color) => piece.color == color,
+            BoardPart::Kings => piece.kind == Kind::King,
         }
     };
     let mut squares = Square::ALL.to_vec();
@@ -59,7 +59,7 @@ pub(super) fn scan(scene: &Scene, part: Part, view: View) -> ScannedBoard<'stati
 
 /// The side to move, and the remaining pieces of each side; None before the first game.
 pub(super) fn whose_turn(
-    scene: &Scene,
+    scene: &RoomSnapshot,
     away: &[Away],
     spectators: usize,
     view: View,

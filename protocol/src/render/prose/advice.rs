@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use crate::phrase::{self, Manner};
+use crate::phrase::{self, PhraseStyle};
 use crate::reply::{
     Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth,
 };
@@ -57,7 +57,7 @@ fn reason(reason: Reason) -> Message {
 /// between them.
 pub(in crate::render) fn analysis(
     analysis: &Analysis,
-    manner: Manner,
+    manner: PhraseStyle,
     language: Language,
 ) -> Vec<String> {
     match analysis {
@@ -68,7 +68,7 @@ pub(in crate::render) fn analysis(
 
 pub(in crate::render) fn position(
     report: &PositionReport,
-    manner: Manner,
+    manner: PhraseStyle,
     language: Language,
 ) -> Vec<String> {
     let mut lines = vec![worth(report.worth, manner, language)];
@@ -82,7 +82,7 @@ pub(in crate::render) fn position(
 
 pub(in crate::render) fn game(
     report: &GameReport,
-    manner: Manner,
+    manner: PhraseStyle,
     language: Language,
 ) -> Vec<String> {
     let of = |color: Color| {
@@ -107,19 +107,24 @@ pub(in crate::render) fn game(
 }
 
 /// The value of the position at the end of a game, as a sentence.
-pub fn ending(end: Worth, manner: Manner, language: Language) -> String {
+pub fn ending(end: Worth, manner: PhraseStyle, language: Language) -> String {
     let end = Message::new("analysis-end").with("worth", worth(end, manner, language));
     end.text(language)
 }
 
-fn mistake(mistake: &Mistake, report: &GameReport, manner: Manner, language: Language) -> String {
+fn mistake(
+    mistake: &Mistake,
+    report: &GameReport,
+    manner: PhraseStyle,
+    language: Language,
+) -> String {
     let mark = match (mistake.mark, manner) {
-        (Mark::Inaccuracy, Manner::Signs) => "mark-inaccuracy",
-        (Mark::Mistake, Manner::Signs) => "mark-mistake",
-        (Mark::Blunder, Manner::Signs) => "mark-blunder",
-        (Mark::Inaccuracy, Manner::Sentences) => "spoken-mark-inaccuracy",
-        (Mark::Mistake, Manner::Sentences) => "spoken-mark-mistake",
-        (Mark::Blunder, Manner::Sentences) => "spoken-mark-blunder",
+        (Mark::Inaccuracy, PhraseStyle::Signs) => "mark-inaccuracy",
+        (Mark::Mistake, PhraseStyle::Signs) => "mark-mistake",
+        (Mark::Blunder, PhraseStyle::Signs) => "mark-blunder",
+        (Mark::Inaccuracy, PhraseStyle::Sentences) => "spoken-mark-inaccuracy",
+        (Mark::Mistake, PhraseStyle::Sentences) => "spoken-mark-mistake",
+        (Mark::Blunder, PhraseStyle::Sentences) => "spoken-mark-blunder",
     };
     Message::new("analysis-mistake")
         .with("number", mistake.ply / 2 + 1)
@@ -134,13 +139,13 @@ fn mistake(mistake: &Mistake, report: &GameReport, manner: Manner, language: Lan
 }
 
 /// The cost of a mistake, as a part of a sentence.
-pub fn cost(cost: Cost, manner: Manner, language: Language) -> String {
+pub fn cost(cost: Cost, manner: PhraseStyle, language: Language) -> String {
     let message = match cost {
         Cost::Hundredths(cost) => match manner {
-            Manner::Signs => {
+            PhraseStyle::Signs => {
                 Message::new("cost-men").with("men", men(cost.unsigned_abs(), language))
             }
-            Manner::Sentences => {
+            PhraseStyle::Sentences => {
                 Message::new("spoken-cost-men").with("men", tenths(cost.unsigned_abs(), language))
             }
         },
@@ -151,7 +156,7 @@ pub fn cost(cost: Cost, manner: Manner, language: Language) -> String {
 }
 
 /// The value of a position, in words and in numbers.
-fn worth(worth: Worth, manner: Manner, language: Language) -> String {
+fn worth(worth: Worth, manner: PhraseStyle, language: Language) -> String {
     let (value, side) = match worth {
         Worth::Won { winner, moves } => {
             return Message::new("worth-won")
@@ -162,7 +167,7 @@ fn worth(worth: Worth, manner: Manner, language: Language) -> String {
         Worth::Hundredths(value) if value < 0 => (value.unsigned_abs(), Color::Black),
         Worth::Hundredths(value) => (value.unsigned_abs(), Color::White),
     };
-    if manner == Manner::Sentences {
+    if manner == PhraseStyle::Sentences {
         return worth_aloud(value, side, language);
     }
     let key = match value {

@@ -5,12 +5,12 @@ use super::{Page, account, advice, finding, lesson, problem, rating, reading};
 use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
-use crate::phrase::{self, PlayerKind, Reader};
+use crate::phrase::{self, Perspective, PlayerKind};
 use crate::render::json::{listed_room, seat_asked};
 use crate::reply::{
-    Answer, ClockReport, Guided, GuidedTo, Holds, RoomPage, RoomStage, SeatKept, Verdict,
+    Answer, ClockReport, Guided, GuidedTo, Holds, LegalityVerdict, RoomPage, RoomStage, SeatKept,
 };
-use crate::scene::Scene;
+use crate::scene::RoomSnapshot;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
 use crate::view::{Chair, Role};
@@ -221,7 +221,7 @@ fn clock_report(page: &mut Page, report: &ClockReport) {
 
 /// The lines for a returning player after the missed moves: the room as it stands, and the open
 /// question.
-fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>) {
+fn resumed(page: &mut Page, name: &Name, scene: &RoomSnapshot, asked: Option<&Question>) {
     page.star(
         Message::new("resumed")
             .with("name", name)
@@ -234,11 +234,11 @@ fn resumed(page: &mut Page, name: &Name, scene: &Scene, asked: Option<&Question>
     match (asked, page.view.role) {
         (Some(Question::Offer(offer)), Role::Player(own)) => {
             let by = scene.name(own.other());
-            page.star(phrase::offered((*offer).into(), by, Reader::Opponent));
+            page.star(phrase::offered((*offer).into(), by, Perspective::Opponent));
         }
         (Some(Question::Own(offer)), Role::Player(own)) => {
             let by = scene.name(own);
-            page.star(phrase::offered((*offer).into(), by, Reader::Actor));
+            page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
         }
         (Some(question @ Question::Seat), _) => page.star(question.asked_back(page.view.language)),
         // The commands that are possible after a game are listed below its end.
@@ -313,7 +313,7 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
     lesson::list(page, &rooms.lessons);
 }
 
-fn show_board(page: &mut Page, scene: &Scene, board: BoardView) {
+fn show_board(page: &mut Page, scene: &RoomSnapshot, board: BoardView) {
     match (board, &scene.game) {
         (BoardView::Numbers, Some(game)) => page.voice.numbered(page, scene, game),
         (_, Some(_)) => {
@@ -329,7 +329,7 @@ fn show_board(page: &mut Page, scene: &Scene, board: BoardView) {
     }
 }
 
-fn watching(page: &mut Page, scene: &Scene) {
+fn watching(page: &mut Page, scene: &RoomSnapshot) {
     page.star(
         Message::new("watching")
             .with("room", &scene.room)
@@ -341,15 +341,15 @@ fn watching(page: &mut Page, scene: &Scene) {
     }
 }
 
-fn why(verdict: &Verdict, language: Language) -> Message {
+fn why(verdict: &LegalityVerdict, language: Language) -> Message {
     match verdict {
-        Verdict::Legal { path, captured } if captured.is_empty() => {
+        LegalityVerdict::Legal { path, captured } if captured.is_empty() => {
             Message::new("why-legal").with("move", path)
         }
-        Verdict::Legal { path, captured } => Message::new("why-legal-capture")
+        LegalityVerdict::Legal { path, captured } => Message::new("why-legal-capture")
             .with("move", path)
             .with("captured", captured.join(", ")),
-        Verdict::Illegal { typed, why } => Message::new("why-illegal")
+        LegalityVerdict::Illegal { typed, why } => Message::new("why-illegal")
             .with("move", typed)
             .with("why", why.text(language)),
     }

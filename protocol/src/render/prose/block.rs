@@ -4,14 +4,14 @@ use damiera_rules::Color;
 
 use super::{Page, rating};
 use crate::event::End;
-use crate::phrase::{self, Terms};
-use crate::scene::{ClockFaces, GameScene, Scene};
+use crate::phrase::{self, RoomTerms};
+use crate::scene::{ClockFaces, GameSnapshot, RoomSnapshot};
 use crate::text::{Language, clock};
 use crate::view::Role;
 use crate::wire::Word;
 
 /// Tells a player which colour is theirs.
-pub(in crate::render) fn own_color(page: &mut Page, scene: &Scene) {
+pub(in crate::render) fn own_color(page: &mut Page, scene: &RoomSnapshot) {
     match scene.color_of(page.view.role) {
         Some(Color::White) => page.line("you-are-white"),
         Some(Color::Black) => page.line("you-are-black"),
@@ -20,7 +20,7 @@ pub(in crate::render) fn own_color(page: &mut Page, scene: &Scene) {
 }
 
 /// The winner, the reason, and the commands that are possible next.
-pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
+pub(super) fn ending(page: &mut Page, scene: &RoomSnapshot, end: End) {
     if page.view.sentences {
         return ended(page, scene, end);
     }
@@ -45,7 +45,7 @@ pub(super) fn ending(page: &mut Page, scene: &Scene, end: End) {
 
 /// The winner and the reason, for a reader with buttons for the next commands. A player is
 /// addressed.
-fn ended(page: &mut Page, scene: &Scene, end: End) {
+fn ended(page: &mut Page, scene: &RoomSnapshot, end: End) {
     let own = scene.color_of(page.view.role);
     let key = match (end.winner, own) {
         (Some(winner), Some(own)) if winner == own => Some("web-won"),
@@ -71,7 +71,7 @@ fn ended(page: &mut Page, scene: &Scene, end: End) {
 
 /// The position with the last move, and the side to move or the end. Nothing is written without a
 /// game.
-pub(super) fn current(page: &mut Page, scene: &Scene) {
+pub(super) fn current(page: &mut Page, scene: &RoomSnapshot) {
     if let Some(game) = &scene.game {
         page.voice.position(page, scene, game);
         last_and_next(page, scene, game);
@@ -79,13 +79,13 @@ pub(super) fn current(page: &mut Page, scene: &Scene) {
 }
 
 /// The block for a late spectator or a returning player.
-pub(super) fn late_block(page: &mut Page, scene: &Scene, game: &GameScene) {
+pub(super) fn late_block(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
     page.voice.opening(page, scene, game);
     last_and_next(page, scene, game);
 }
 
 /// The last move, and the turn or the end.
-fn last_and_next(page: &mut Page, scene: &Scene, game: &GameScene) {
+fn last_and_next(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
     last_move(page, scene, game);
     match game.end {
         Some(end) => ending(page, scene, end),
@@ -94,7 +94,7 @@ fn last_and_next(page: &mut Page, scene: &Scene, game: &GameScene) {
 }
 
 /// The last move, if there is one.
-pub(in crate::render) fn last_move(page: &mut Page, scene: &Scene, game: &GameScene) {
+pub(in crate::render) fn last_move(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
     if let Some(last) = &game.last {
         page.voice.last_move(page, scene, last);
     }
@@ -108,9 +108,9 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &ClockFaces) {
 }
 
 /// The room's settings in a few words.
-pub(super) fn settings(scene: &Scene, language: Language) -> String {
+pub(super) fn settings(scene: &RoomSnapshot, language: Language) -> String {
     let time = scene.time.map(Word::from);
-    let terms = Terms {
+    let terms = RoomTerms {
         time: time.as_ref(),
         advice: scene.advice,
         delay: scene.delay,

@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::class::{
-    ClassChange, ClassDoor, ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassScene,
+    ClassChange, ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot,
     ClassStage, ClassView, PupilRow, TableRow, points,
 };
 use crate::phrase;
@@ -12,7 +12,7 @@ use crate::view::Format;
 
 /// The amount of detail. A listener asks for the rest with `classe`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::render) enum Told {
+pub(in crate::render) enum DetailLevel {
     /// Every table, and everyone's points.
     InFull,
     /// The number of tables, the leaders, and the reader's own points.
@@ -29,8 +29,8 @@ pub(in crate::render) fn happening(
     reader: ClassReader,
 ) {
     let told = match page.view.format {
-        Format::Accessible => Told::InShort,
-        Format::Text | Format::Compact | Format::Json => Told::InFull,
+        Format::Accessible => DetailLevel::InShort,
+        Format::Text | Format::Compact | Format::Json => DetailLevel::InFull,
     };
     for line in said(happening, reader, told, page.view.language) {
         page.raw_star(&page.voice.row(line));
@@ -47,7 +47,7 @@ pub(in crate::render) fn joined(lines: &[String]) -> String {
 pub(in crate::render) fn said(
     happening: &ClassHappening,
     reader: ClassReader,
-    told: Told,
+    told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
     let scene = &happening.scene;
@@ -127,18 +127,18 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<Strin
     match view.reader {
         ClassReader::Teacher => {
             lines.extend(scene.tables.iter().map(|table| table_line(table, language)));
-            lines.extend(standings(scene, view.reader, Told::InFull, language));
+            lines.extend(standings(scene, view.reader, DetailLevel::InFull, language));
             lines.push(Message::new("class-teacher-can").text(language));
         }
         ClassReader::Pupil(_) => {
-            lines.extend(standings(scene, view.reader, Told::InFull, language));
+            lines.extend(standings(scene, view.reader, DetailLevel::InFull, language));
         }
     }
     lines
 }
 
 /// A class for a person who gave its code without a nickname.
-pub(in crate::render) fn door(door: &ClassDoor, language: Language) -> Vec<String> {
+pub(in crate::render) fn door(door: &ClassPreview, language: Language) -> Vec<String> {
     let mut lines = vec![
         Message::new("class-door")
             .with("teacher", &door.teacher)
@@ -178,7 +178,7 @@ fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
 }
 
 /// The next step for a pupil after the own game while others still play; None if it does not apply.
-fn waits_after(scene: &ClassScene, reader: ClassReader, table: u32) -> Option<Message> {
+fn waits_after(scene: &ClassSnapshot, reader: ClassReader, table: u32) -> Option<Message> {
     let ClassReader::Pupil(number) = reader else {
         return None;
     };
@@ -189,9 +189,9 @@ fn waits_after(scene: &ClassScene, reader: ClassReader, table: u32) -> Option<Me
 }
 
 fn round_began(
-    scene: &ClassScene,
+    scene: &ClassSnapshot,
     reader: ClassReader,
-    told: Told,
+    told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
     let began = Message::new("class-round").with("round", scene.round);
@@ -200,8 +200,10 @@ fn round_began(
         ClassReader::Teacher => {
             let tables = scene.tables.iter();
             match told {
-                Told::InFull => lines.extend(tables.map(|table| table_line(table, language))),
-                Told::InShort => {
+                DetailLevel::InFull => {
+                    lines.extend(tables.map(|table| table_line(table, language)));
+                }
+                DetailLevel::InShort => {
                     let tables = Message::new("class-tables").count("count", tables.len() as u64);
                     lines.push(tables.text(language));
                 }
@@ -229,9 +231,9 @@ fn round_began(
 }
 
 fn round_over(
-    scene: &ClassScene,
+    scene: &ClassSnapshot,
     reader: ClassReader,
-    told: Told,
+    told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
     let over = Message::new("class-round-over").with("round", scene.round);
@@ -249,15 +251,15 @@ fn round_over(
 /// The pupils with their points; empty without pupils. The short form has only the leaders and the
 /// reader's own points.
 fn standings(
-    scene: &ClassScene,
+    scene: &ClassSnapshot,
     reader: ClassReader,
-    told: Told,
+    told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
     if scene.pupils.is_empty() {
         return Vec::new();
     }
-    if told == Told::InShort {
+    if told == DetailLevel::InShort {
         return leaders(scene, reader, language);
     }
     let row = |pupil: &PupilRow| match pupil.here {
@@ -272,7 +274,7 @@ fn standings(
     vec![said.text(language)]
 }
 
-fn leaders(scene: &ClassScene, reader: ClassReader, language: Language) -> Vec<String> {
+fn leaders(scene: &ClassSnapshot, reader: ClassReader, language: Language) -> Vec<String> {
     let here = scene.pupils.iter().filter(|pupil| pupil.here);
     let first: Vec<&PupilRow> = here.take(LEADING).collect();
     let rows: Vec<String> = (first.iter())

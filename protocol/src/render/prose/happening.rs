@@ -6,15 +6,15 @@ use super::block::{clocks, ending, last_move, settings};
 use super::{Page, rating};
 use crate::command::Colours;
 use crate::name::Name;
-use crate::phrase::{self, Entry, Reader, named};
+use crate::phrase::{self, Perspective, SeatRequirement, named};
 use crate::public::PublicEvent;
-use crate::scene::{Happening, Scene};
+use crate::scene::{Happening, RoomSnapshot};
 use crate::secret::Secret;
 use crate::text::Message;
 use crate::view::{Chair, Role};
 
 /// The lines for one event; none if this reader is not told of it.
-pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene: &Scene) {
+pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene: &RoomSnapshot) {
     let view = page.view;
     page.expect_board();
     match happening {
@@ -76,7 +76,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
 
 /// The lines of an event that a returning player missed: moves as lines, and nothing that the next
 /// board shows anyway.
-pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &Scene) {
+pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &RoomSnapshot) {
     let Happening::Public { event, .. } = happening else {
         return;
     };
@@ -90,7 +90,11 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
         // The question is asked after the board if the offer is still open.
         PublicEvent::Offered { chair, offer } => {
             let name = scene.name(*chair);
-            page.star(phrase::offered((*offer).into(), name, Reader::Spectator));
+            page.star(phrase::offered(
+                (*offer).into(),
+                name,
+                Perspective::Spectator,
+            ));
         }
         PublicEvent::Declined { .. }
         | PublicEvent::Withdrawn { .. }
@@ -109,7 +113,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
     }
 }
 
-fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secret>) {
+fn public(page: &mut Page, event: &PublicEvent, scene: &RoomSnapshot, code: Option<Secret>) {
     let view = page.view;
     match event {
         PublicEvent::Opened { colours, word, .. } => opened(page, *colours, *word, scene, code),
@@ -183,18 +187,18 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &Scene, code: Option<Secr
     }
 }
 
-fn shown_clocks(page: &mut Page, scene: &Scene) {
+fn shown_clocks(page: &mut Page, scene: &RoomSnapshot) {
     if let Some(shown) = scene.clocks() {
         clocks(page, &shown);
     }
 }
 
 /// The reader of a line about the player in a chair.
-fn reader(page: &Page, actor: Chair) -> Reader {
+fn reader(page: &Page, actor: Chair) -> Perspective {
     match page.view.role {
-        Role::Player(chair) if chair == actor => Reader::Actor,
-        Role::Player(_) => Reader::Opponent,
-        Role::Spectator => Reader::Spectator,
+        Role::Player(chair) if chair == actor => Perspective::Actor,
+        Role::Player(_) => Perspective::Opponent,
+        Role::Spectator => Perspective::Spectator,
     }
 }
 
@@ -208,11 +212,17 @@ pub(in crate::render) fn seat_code(page: &mut Page, code: &Secret) {
     page.whole_star(&line.text(page.view.language));
 }
 
-fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Option<Secret>) {
+fn opened(
+    page: &mut Page,
+    colours: Colours,
+    word: bool,
+    scene: &RoomSnapshot,
+    code: Option<Secret>,
+) {
     let language = page.view.language;
     let settings = settings(scene, language);
     let room = scene.room.as_str();
-    let entry = Entry::of(word, scene.rated);
+    let entry = SeatRequirement::of(word, scene.rated);
     let [opened, waiting] = phrase::opened(room, &settings, colours.into(), entry, language);
     page.star(opened);
     if let Some(code) = code {
@@ -226,7 +236,7 @@ fn opened(page: &mut Page, colours: Colours, word: bool, scene: &Scene, code: Op
     }
 }
 
-fn seated(page: &mut Page, chair: Chair, scene: &Scene, code: Option<Secret>) {
+fn seated(page: &mut Page, chair: Chair, scene: &RoomSnapshot, code: Option<Secret>) {
     let own = page.view.is_of(chair);
     if own {
         joined(page, chair, scene);
@@ -244,7 +254,7 @@ fn seated(page: &mut Page, chair: Chair, scene: &Scene, code: Option<Secret>) {
 }
 
 /// The room, for a player who sits down.
-fn joined(page: &mut Page, chair: Chair, scene: &Scene) {
+fn joined(page: &mut Page, chair: Chair, scene: &RoomSnapshot) {
     let language = page.view.language;
     let key = match (&scene.seats[chair.other().index()], scene.color(chair)) {
         (None, Some(Color::White)) => "joined-alone-white",

@@ -4,12 +4,12 @@ use damiera_rules::{Color, Drawing, Ply, Position};
 
 use super::{Page, advice, reading};
 use crate::lesson::{
-    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonScene, LessonTree,
+    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonSnapshot, LessonTree,
     Stepped, TreeLine,
 };
-use crate::phrase::{self, Manner};
+use crate::phrase::{self, PhraseStyle};
 use crate::reply::{LessonAsked, LessonView};
-use crate::scene::GameScene;
+use crate::scene::GameSnapshot;
 use crate::text::{Language, Message, variant_name};
 use crate::wire::{LessonEndWord, LessonPresence};
 
@@ -83,7 +83,7 @@ pub(super) fn view(page: &mut Page, shown: &LessonView) {
 }
 
 /// The side to move, and the remaining pieces.
-fn turn(page: &mut Page, scene: &LessonScene, position: &Position) {
+fn turn(page: &mut Page, scene: &LessonSnapshot, position: &Position) {
     match scene.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
         None => page.star("lesson-no-moves"),
@@ -94,7 +94,7 @@ fn turn(page: &mut Page, scene: &LessonScene, position: &Position) {
 }
 
 /// The game of the lesson, with its players, and the leader.
-fn opened(page: &mut Page, scene: &LessonScene) {
+fn opened(page: &mut Page, scene: &LessonSnapshot) {
     let language = page.view.language;
     let variant = variant_name(scene.board.variant, language);
     let players = scene.players.each_ref().map(Option::as_deref);
@@ -178,9 +178,9 @@ fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -
         }
         let marks = phrase::marks(&step.nags, page.manner(), language);
         match page.manner() {
-            Manner::Signs => word.push_str(&marks),
-            Manner::Sentences if marks.is_empty() => {}
-            Manner::Sentences => word = format!("{word}, {marks}"),
+            PhraseStyle::Signs => word.push_str(&marks),
+            PhraseStyle::Sentences if marks.is_empty() => {}
+            PhraseStyle::Sentences => word = format!("{word}, {marks}"),
         }
         if !step.note.is_empty() {
             let note = Message::new("lesson-note").with("text", &step.note);
@@ -194,8 +194,8 @@ fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -
 /// A move in a list of moves: one word where something is drawn, or else a sentence.
 fn named(ply: &Ply, page: &Page, drawing: Drawing) -> String {
     match page.manner() {
-        Manner::Signs => ply.labels(drawing).replace(' ', "-"),
-        Manner::Sentences => phrase::move_aloud(ply, drawing, page.view.language),
+        PhraseStyle::Signs => ply.labels(drawing).replace(' ', "-"),
+        PhraseStyle::Sentences => phrase::move_aloud(ply, drawing, page.view.language),
     }
 }
 
@@ -216,7 +216,7 @@ fn stepped(how: Stepped) -> Option<Message> {
 
 /// The place: the position if it is drawn or `whole` is true, the last move, its number and its
 /// line, the note, and the side to move.
-fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
+fn place(page: &mut Page, lesson: &LessonSnapshot, whole: bool) {
     let Some(game) = &lesson.board.game else {
         return;
     };
@@ -228,7 +228,7 @@ fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
         Some(last) => page.voice.last_move(page, &lesson.board, last),
         None => page.star("lesson-start"),
     }
-    let marks = phrase::marks(&lesson.nags, Manner::Sentences, page.view.language);
+    let marks = phrase::marks(&lesson.nags, PhraseStyle::Sentences, page.view.language);
     if !marks.is_empty() {
         page.star(Message::new("lesson-marks").with("marks", marks));
     }
@@ -255,7 +255,7 @@ fn place(page: &mut Page, lesson: &LessonScene, whole: bool) {
 }
 
 /// The number of the move, the length of its line, and the line.
-fn standing(lesson: &LessonScene, game: &GameScene) -> Message {
+fn standing(lesson: &LessonSnapshot, game: &GameSnapshot) -> Message {
     let said = match lesson.left_main {
         None if game.ply == 0 => {
             return Message::new("lesson-length").count("of", lesson.of as u64);
@@ -271,7 +271,7 @@ fn standing(lesson: &LessonScene, game: &GameScene) -> Message {
     }
 }
 
-fn note(page: &mut Page, lesson: &LessonScene) {
+fn note(page: &mut Page, lesson: &LessonSnapshot) {
     if !lesson.note.is_empty() {
         page.star(Message::new("lesson-note").with("text", &lesson.note));
     }
@@ -281,7 +281,7 @@ fn person(page: &mut Page, name: &str, state: LessonPresence, seconds: Option<u6
     page.star(phrase::lesson_presence(name, state, seconds));
 }
 
-fn advised(said: &LessonAdvice, manner: Manner, language: Language) -> Vec<String> {
+fn advised(said: &LessonAdvice, manner: PhraseStyle, language: Language) -> Vec<String> {
     match said {
         LessonAdvice::Hint(hint) => vec![advice::hint(hint, language)],
         LessonAdvice::Analysis(analysis) => advice::analysis(analysis, manner, language),

@@ -21,7 +21,7 @@ use super::Page;
 use crate::command::Topic;
 use crate::phrase::GuestMark;
 use crate::reply::Refusal;
-use crate::scene::{GameScene, LastMove, Scene};
+use crate::scene::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::View;
 
@@ -46,31 +46,31 @@ pub(super) trait Voice: Sync {
     fn echoes(&self) -> bool;
 
     /// True if Black is at the bottom of a viewer's board.
-    fn black_below(&self, view: View, _scene: &Scene) -> bool {
+    fn black_below(&self, view: View, _scene: &RoomSnapshot) -> bool {
         view.turned
     }
 
     /// The players with their colours, and the position.
-    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene);
+    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// The position.
-    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene);
+    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// The position with the official names of squares.
-    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene);
+    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// The clocks and the side to move. The player to move is asked for a move.
-    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene);
+    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// The last move.
-    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove);
+    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove);
 
     /// The reply to a move: the position if it is drawn, the move, and the side to move unless the
     /// game is over.
-    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene);
+    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// That moves were taken back, and the position.
-    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene);
+    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// The text before the position, for a spectator who skips missed moves.
     fn skipped(&self, page: &mut Page);
@@ -112,7 +112,7 @@ pub(super) trait Voice: Sync {
 }
 
 /// The newest board for a spectator who missed events.
-pub(super) fn skipped(page: &mut Page, scene: &Scene) {
+pub(super) fn skipped(page: &mut Page, scene: &RoomSnapshot) {
     page.expect_board();
     page.voice.skipped(page);
     block::current(page, scene);

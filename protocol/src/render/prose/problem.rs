@@ -5,9 +5,9 @@ use damiera_rules::{Color, Drawing, Ply};
 use super::{Page, reading};
 use crate::command::variant_word;
 use crate::name::Name;
-use crate::phrase::{self, Manner};
-use crate::reply::{LeftProblem, ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
-use crate::scene::{GameScene, LastMove, Scene};
+use crate::phrase::{self, PhraseStyle};
+use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow, UnsolvedProblem};
+use crate::scene::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
@@ -43,7 +43,7 @@ pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
 /// The texts, without the position.
 pub(in crate::render) fn lines(
     report: &ProblemReport,
-    manner: Manner,
+    manner: PhraseStyle,
     language: Language,
 ) -> Vec<String> {
     let drawing = report.variant.drawing();
@@ -66,8 +66,8 @@ pub(in crate::render) fn lines(
         ]),
         ProblemSaid::Wrong { own, answer } => {
             let key = match manner {
-                Manner::Signs => "problem-wrong",
-                Manner::Sentences => "spoken-problem-wrong",
+                PhraseStyle::Signs => "problem-wrong",
+                PhraseStyle::Sentences => "spoken-problem-wrong",
             };
             said.push(Some(
                 Message::new(key)
@@ -101,17 +101,23 @@ pub(in crate::render) fn lines(
 }
 
 /// A move of the solver's: in squares, or as a sentence.
-fn one(ply: &Ply, manner: Manner, drawing: Drawing, language: Language) -> String {
+fn one(ply: &Ply, manner: PhraseStyle, drawing: Drawing, language: Language) -> String {
     match manner {
-        Manner::Signs => ply.labels(drawing),
-        Manner::Sentences => phrase::move_aloud(ply, drawing, language),
+        PhraseStyle::Signs => ply.labels(drawing),
+        PhraseStyle::Sentences => phrase::move_aloud(ply, drawing, language),
     }
 }
 
-fn right(own: &Ply, reply: &Ply, manner: Manner, drawing: Drawing, language: Language) -> Message {
+fn right(
+    own: &Ply,
+    reply: &Ply,
+    manner: PhraseStyle,
+    drawing: Drawing,
+    language: Language,
+) -> Message {
     let key = match manner {
-        Manner::Signs => "problem-right",
-        Manner::Sentences => "spoken-problem-right",
+        PhraseStyle::Signs => "problem-right",
+        PhraseStyle::Sentences => "spoken-problem-right",
     };
     Message::new(key)
         .with("move", one(own, manner, drawing, language))
@@ -148,12 +154,12 @@ fn task(report: &ProblemReport) -> Message {
     Message::new(key).count("count", report.left.into())
 }
 
-fn solved(is_first: bool, manner: Manner) -> Message {
+fn solved(is_first: bool, manner: PhraseStyle) -> Message {
     Message::new(match (is_first, manner) {
-        (true, Manner::Signs) => "problem-solved-first",
-        (false, Manner::Signs) => "problem-solved",
-        (true, Manner::Sentences) => "spoken-problem-solved-first",
-        (false, Manner::Sentences) => "spoken-problem-solved",
+        (true, PhraseStyle::Signs) => "problem-solved-first",
+        (false, PhraseStyle::Signs) => "problem-solved",
+        (true, PhraseStyle::Sentences) => "spoken-problem-solved-first",
+        (false, PhraseStyle::Sentences) => "spoken-problem-solved",
     })
 }
 
@@ -166,7 +172,7 @@ fn counted(now: &TallyNow) -> Message {
 }
 
 /// That a problem was left, and how one comes back to it.
-pub(in crate::render) fn left(left: &LeftProblem, language: Language) -> Message {
+pub(in crate::render) fn left(left: &UnsolvedProblem, language: Language) -> Message {
     Message::new("problem-left-unsolved").with("query", left.query(language))
 }
 
@@ -203,7 +209,7 @@ pub(in crate::render) fn solvers(list: &ProblemSolvers, language: Language) -> V
 }
 
 /// A problem as a room's board: what draws and lists a position takes that.
-pub(in crate::render) fn scene(report: &ProblemReport) -> Scene {
+pub(in crate::render) fn scene(report: &ProblemReport) -> RoomSnapshot {
     let last = match &report.said {
         ProblemSaid::Right { reply, .. } => Some(LastMove::clone(reply)),
         ProblemSaid::Solved { own, .. } => Some(LastMove::clone(own)),
@@ -213,14 +219,14 @@ pub(in crate::render) fn scene(report: &ProblemReport) -> Scene {
         | ProblemSaid::Hint(_)
         | ProblemSaid::Solution { .. } => None,
     };
-    Scene::of_problem(report.position, last)
+    RoomSnapshot::of_problem(report.position, last)
 }
 
-impl Scene {
+impl RoomSnapshot {
     /// A board outside rooms, without players and clocks.
-    pub fn of_problem(position: damiera_rules::Position, last: Option<LastMove>) -> Scene {
+    pub fn of_problem(position: damiera_rules::Position, last: Option<LastMove>) -> RoomSnapshot {
         let variant = position.variant();
-        Scene {
+        RoomSnapshot {
             rated: false,
             class: false,
             delay: None,
@@ -236,7 +242,7 @@ impl Scene {
             guests: [false; 2],
             bot: None,
             white: None,
-            game: Some(GameScene {
+            game: Some(GameSnapshot {
                 rated: None,
                 changes: None,
                 number: 1,

@@ -5,19 +5,19 @@ use damiera_rules::Color;
 use super::Page;
 use super::finding::Line;
 use crate::command::{self, BOT};
-use crate::phrase::{self, Manner};
+use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
 use crate::render::json;
 use crate::reply::RankingPage;
-use crate::scene::{GameScene, Scene};
+use crate::scene::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 
-fn players(scene: &Scene) -> [&str; 2] {
+fn players(scene: &RoomSnapshot) -> [&str; 2] {
     [scene.player(Color::White), scene.player(Color::Black)]
 }
 
 /// The rating terms of a game that begins; nothing is written for a casual one.
-pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
+pub(super) fn start(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
     if let Some(rated) = game.rated {
         let (style, language) = (page.manner(), page.view.language);
         page.star(phrase::rated_start(
@@ -30,9 +30,9 @@ pub(super) fn start(page: &mut Page, scene: &Scene, game: &GameScene) {
 }
 
 /// The rating changes of a finished game; nothing is written for a casual one.
-pub(super) fn end(page: &mut Page, scene: &Scene) {
+pub(super) fn end(page: &mut Page, scene: &RoomSnapshot) {
     let changes = scene.game.as_ref().and_then(|game| game.changes);
-    if scene.game.as_ref().is_some_and(GameScene::is_too_short) {
+    if scene.game.as_ref().is_some_and(GameSnapshot::is_too_short) {
         page.star(phrase::rated_too_short());
     }
     if let Some(changes) = changes {
@@ -46,7 +46,7 @@ pub(super) fn end(page: &mut Page, scene: &Scene) {
 /// A page of a list of ratings.
 pub(in crate::render) fn ranking(
     page: &RankingPage,
-    manner: Manner,
+    manner: PhraseStyle,
     language: Language,
 ) -> Vec<Line> {
     let shown = json::ranked(page);

@@ -5,32 +5,32 @@ use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 
 use super::block::settings;
 use super::text;
-use crate::command::Part;
-use crate::phrase::{self, Reader};
+use crate::command::BoardPart;
+use crate::phrase::{self, Perspective};
 use crate::render::text::board::order;
 use crate::reply::Away;
-use crate::scene::{GameScene, Scene};
+use crate::scene::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::{Role, View};
 
 /// The lines that read out a part of the board.
-pub(in crate::render) fn part(scene: &Scene, part: Part, view: View) -> Vec<String> {
+pub(in crate::render) fn part(scene: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", view.language)];
     };
     let drawing = scene.drawing();
     let label = |square| drawing.label(square).to_string();
     match part {
-        Part::All => order(view.turned)
+        BoardPart::All => order(view.turned)
             .map(|row| line(game, drawing, Line::Row(row), view))
             .collect(),
-        Part::Row(digit) => (0..8)
+        BoardPart::Row(digit) => (0..8)
             .filter(|row| drawing.digit(*row) == digit)
             .map(|row| line(game, drawing, Line::Row(row), view))
             .collect(),
-        Part::Column(column) => vec![line(game, drawing, Line::Column(column), view)],
-        Part::Pieces(color) => kinds(scene, game, view, |piece| piece.color == color, label),
-        Part::Kings => kinds(scene, game, view, |piece| piece.kind == Kind::King, label),
+        BoardPart::Column(column) => vec![line(game, drawing, Line::Column(column), view)],
+        BoardPart::Pieces(color) => kinds(scene, game, view, |piece| piece.color == color, label),
+        BoardPart::Kings => kinds(scene, game, view, |piece| piece.kind == Kind::King, label),
     }
 }
 
@@ -42,7 +42,7 @@ enum Line {
 }
 
 /// The pieces on a line, in reading order.
-fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
+fn line(game: &GameSnapshot, drawing: Drawing, line: Line, view: View) -> String {
     let language = view.language;
     let pieces: Vec<String> = order(view.turned)
         .filter_map(|at| match line {
@@ -70,7 +70,7 @@ fn line(game: &GameScene, drawing: Drawing, line: Line, view: View) -> String {
 
 /// The game, the pieces of each player, and the side to move.
 pub(in crate::render) fn whose_turn(
-    scene: &Scene,
+    scene: &RoomSnapshot,
     away: &[Away],
     spectators: usize,
     view: View,
@@ -101,11 +101,11 @@ pub(in crate::render) fn whose_turn(
 }
 
 /// That a player is away, and what the reader may do about it.
-fn is_away(scene: &Scene, away: Away, view: View) -> String {
+fn is_away(scene: &RoomSnapshot, away: Away, view: View) -> String {
     let name = scene.name(away.chair);
     let reader = match view.role {
-        Role::Player(_) => Reader::Opponent,
-        Role::Spectator => Reader::Spectator,
+        Role::Player(_) => Perspective::Opponent,
+        Role::Spectator => Perspective::Spectator,
     };
     let message = match away.seconds {
         Some(0) => phrase::overdue(name, reader),
@@ -115,7 +115,7 @@ fn is_away(scene: &Scene, away: Away, view: View) -> String {
 }
 
 /// A player and the pieces that are left.
-fn side(scene: &Scene, game: &GameScene, color: Color, language: Language) -> String {
+fn side(scene: &RoomSnapshot, game: &GameSnapshot, color: Color, language: Language) -> String {
     let key = match color {
         Color::White => "turn-white-has",
         Color::Black => "turn-black-has",
@@ -150,7 +150,7 @@ pub(in crate::render) fn pieces(position: &Position, color: Color, kind: Kind) -
 
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
 pub(in crate::render) fn moves(
-    scene: &Scene,
+    scene: &RoomSnapshot,
     from: Option<Square>,
     language: Language,
 ) -> Vec<String> {
@@ -207,8 +207,8 @@ const KINDS: [(&str, Color, Kind); 4] = [
 /// The lines of the kinds of pieces that are wanted, as the drawing is read: from the top, or turned
 /// round, from the bottom. `name` says what a square is called.
 pub(in crate::render) fn kinds(
-    scene: &Scene,
-    game: &GameScene,
+    scene: &RoomSnapshot,
+    game: &GameSnapshot,
     view: View,
     wanted: impl Fn(Piece) -> bool,
     name: impl Fn(Square) -> String,

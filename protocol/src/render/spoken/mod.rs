@@ -14,7 +14,7 @@ use super::text::{board, with_example};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
-use crate::scene::{self, GameScene, LastMove, Scene};
+use crate::scene::{self, GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message, clock};
 
 /// The accessible format's own ways.
@@ -35,7 +35,7 @@ impl Voice for Spoken {
         true
     }
 
-    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("spoken-game")
                 .with("number", game.number)
@@ -47,7 +47,7 @@ impl Voice for Spoken {
     }
 
     /// Where the pieces stand, in four lines.
-    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let drawing = scene.drawing();
         let label = |square| drawing.label(square).to_string();
         for line in reading::kinds(scene, game, page.view, |_| true, label) {
@@ -55,26 +55,26 @@ impl Voice for Spoken {
         }
     }
 
-    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let name = |square| board::name(square, scene.variant, scene.drawing());
         for line in reading::kinds(scene, game, page.view, |_| true, name) {
             page.raw_line(&line);
         }
     }
 
-    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let turn = turn(page, scene, game);
         page.raw_line(&turn);
         self.example(page, scene, game);
     }
 
-    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
+    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
         let said = last_move(page, scene, last);
         page.raw_line(&said);
     }
 
     /// Only what changed is said, in one line with the turn.
-    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let last = game.last.as_ref();
         let Some(said) = last.map(|last| last_move(page, scene, last)) else {
             return;
@@ -92,7 +92,7 @@ impl Voice for Spoken {
     }
 
     /// The spoken form begins with the reason.
-    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         page.star("taken-back");
         self.position(page, scene, game);
     }
@@ -173,7 +173,7 @@ impl Voice for Spoken {
 
 impl Spoken {
     /// How a move is written, before a player's first one of a game.
-    fn example(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn example(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let mover = game.position.turn();
         if game.ply < 2 && scene.color_of(page.view.role) == Some(mover) {
             let example = Message::new("spoken-prompt");
@@ -183,7 +183,7 @@ impl Spoken {
 }
 
 /// The side to move. The player to move also hears if a capture is mandatory, and the time left.
-fn turn(page: &Page, scene: &Scene, game: &GameScene) -> String {
+fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
     if scene.color_of(page.view.role) != Some(mover) {
@@ -215,7 +215,7 @@ fn turn_of(mover: Color) -> &'static str {
 }
 
 /// The last move, with its numbers where it was typed in numbers.
-fn last_move(page: &Page, scene: &Scene, last: &LastMove) -> String {
+fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> String {
     let language = page.view.language;
     let said = phrase::move_aloud(&last.ply, scene.drawing(), language);
     match last.in_numbers {

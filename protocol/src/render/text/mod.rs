@@ -13,7 +13,7 @@ use super::prose::{self, Voice, block};
 use crate::command::Topic;
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::scene::{GameScene, LastMove, Scene, captured};
+use crate::scene::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::text::{Language, clock, fixed};
 
 /// The text format's own ways.
@@ -33,7 +33,7 @@ impl Voice for Drawn {
     }
 
     /// Names, start line, board, legend, and to a player which colour.
-    fn opening(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         page.raw_line(scene.player(Color::White));
         page.raw_line(scene.player(Color::Black));
         page.line("start");
@@ -43,7 +43,7 @@ impl Voice for Drawn {
     }
 
     /// The board with the blank lines around it.
-    fn position(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let mut drawn = String::with_capacity(320);
         board::plain(&mut drawn, &game.position, style(page, scene));
         page.blank();
@@ -52,14 +52,14 @@ impl Voice for Drawn {
     }
 
     /// The board with the official numbers, each line marked as an answer.
-    fn numbered(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let mut drawn = String::with_capacity(520);
         let style = style(page, scene);
         board::numbered(&mut drawn, &game.position, scene.variant, style);
         page.whole_star(&drawn);
     }
 
-    fn turn(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         if let Some(clocks) = &game.clocks {
             block::clocks(page, clocks);
         }
@@ -71,11 +71,11 @@ impl Voice for Drawn {
         }
     }
 
-    fn last_move(&self, page: &mut Page, scene: &Scene, last: &LastMove) {
+    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
         page.raw_star(&last_move(page, scene, last));
     }
 
-    fn moved(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         self.position(page, scene, game);
         block::last_move(page, scene, game);
         if !game.over_by_rules {
@@ -83,7 +83,7 @@ impl Voice for Drawn {
         }
     }
 
-    fn taken_back(&self, page: &mut Page, scene: &Scene, game: &GameScene) {
+    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         self.position(page, scene, game);
         page.star("taken-back");
     }
@@ -143,7 +143,7 @@ impl Voice for Drawn {
 }
 
 /// The last move in squares, with what it captured.
-pub(super) fn last_move(page: &Page, scene: &Scene, last: &LastMove) -> String {
+pub(super) fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> String {
     let (drawing, language) = (scene.drawing(), page.view.language);
     let captured = captured(&last.ply, drawing).join(", ");
     let official = last.in_numbers.then(|| last.numbers());
@@ -152,7 +152,7 @@ pub(super) fn last_move(page: &Page, scene: &Scene, last: &LastMove) -> String {
     phrase::played(&side, &squares, &captured, official.as_deref()).text(language)
 }
 
-fn style(page: &Page, scene: &Scene) -> Style {
+fn style(page: &Page, scene: &RoomSnapshot) -> Style {
     Style {
         drawing: scene.drawing(),
         letters: Letters::of(page.view.language),

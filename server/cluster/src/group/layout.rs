@@ -14,8 +14,8 @@
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 
 use super::{
-    Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupError, Head, MAX_GROUP, MAX_PAYLOAD,
-    Number, OLDEST_FORMAT, Origin, RoomId, Sum,
+    Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupError, GroupHeader, LogRoomId,
+    MAX_GROUP, MAX_PAYLOAD, Number, OLDEST_FORMAT, Origin, Sum,
 };
 use crate::name::{MAX_NAME, Node, NodeName};
 
@@ -56,7 +56,7 @@ impl Entry {
         }
         let head = bytes.split_to(ENTRY_HEAD);
         let mut fields = head.clone();
-        let (room, before) = (RoomId(fields.get_u128()), fields.get_u32_le());
+        let (room, before) = (LogRoomId(fields.get_u128()), fields.get_u32_le());
         let (records, flags) = (fields.get_u16_le(), fields.get_u16_le());
         let (length, sum) = (fields.get_u32_le() as usize, fields.get_u32_le());
         let before_payload = usize::from(flags & HAS_ORIGIN) * ORIGIN;
@@ -243,7 +243,7 @@ impl Group {
         if zero != 0 {
             return Err(GroupError::Senseless("its head has more than it should"));
         }
-        let head = Head {
+        let head = GroupHeader {
             format,
             node: Node {
                 name: NodeName::from_field(&name)?,

@@ -7,7 +7,7 @@ mod layout;
 use bytes::Bytes;
 
 use self::layout::{ENTRY_HEAD, HEAD, ORIGIN};
-use crate::name::{NameError, Node, NodeName};
+use crate::name::{Node, NodeName, NodeNameError};
 
 /// The longest group that is written or believed, in bytes.
 pub const MAX_GROUP: usize = 256 * 1024;
@@ -22,7 +22,7 @@ pub const OLDEST_FORMAT: u16 = 2;
 
 /// A room's identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RoomId(pub u128);
+pub struct LogRoomId(pub u128);
 
 /// The number of times that the log has changed hands. Each primary has one of its own; 0 is before the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,14 +40,14 @@ pub struct Sum(pub u32);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
     /// Its place and its writer.
-    pub head: Head,
+    pub head: GroupHeader,
     /// Its content.
     pub body: Body,
 }
 
 /// The place and the writer of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Head {
+pub struct GroupHeader {
     /// The format of the group and of its entries.
     pub format: u16,
     /// Its writer.
@@ -79,7 +79,7 @@ pub enum Body {
 /// The records of one decision in one room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    room: RoomId,
+    room: LogRoomId,
     before: u32,
     records: u16,
     origin: Option<Origin>,
@@ -148,7 +148,7 @@ impl Entry {
     /// # Errors
     /// When the payload has more than [`MAX_PAYLOAD`] bytes.
     pub fn new(
-        room: RoomId,
+        room: LogRoomId,
         before: u32,
         records: u16,
         payload: Bytes,
@@ -183,7 +183,7 @@ impl Entry {
     }
 
     /// Its room.
-    pub fn room(&self) -> RoomId {
+    pub fn room(&self) -> LogRoomId {
         self.room
     }
 
@@ -238,8 +238,8 @@ impl IntoIterator for Entries {
     }
 }
 
-impl From<NameError> for GroupError {
-    fn from(_: NameError) -> Self {
+impl From<NodeNameError> for GroupError {
+    fn from(_: NodeNameError) -> Self {
         GroupError::Senseless("a node's name is impossible")
     }
 }

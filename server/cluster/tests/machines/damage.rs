@@ -1,10 +1,10 @@
 //! Findings in a log that differs from the stored one, as a damaged replica shows it when it leads.
 
 use super::rig::{ME, OTHER, Rig, entries, group, node};
-use damiera_cluster::effect::Effect;
+use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, Group, GroupError, Sum};
-use damiera_cluster::log::{Answer, Seq};
-use damiera_cluster::review::{Review, Reviewed};
+use damiera_cluster::log::{LogResponse, Seq};
+use damiera_cluster::review::{LogVerifier, VerifiedMessage};
 use damiera_cluster::stand::Finding;
 
 /// Groups one behind the other, each with what its writer takes for the sum of the one before.
@@ -39,12 +39,12 @@ fn findings(messages: &[(u64, Group)]) -> Vec<Finding> {
 
 /// The findings of a review of the same log, up to the first that ends trust.
 fn reviewed(messages: &[(u64, Group)]) -> Vec<Finding> {
-    let mut review = Review::new();
+    let mut review = LogVerifier::new();
     let mut found = Vec::new();
     for (seq, group) in messages {
         match review.take(Seq(*seq), group.encode().bytes) {
-            Ok(Reviewed::Next(next)) => assert_eq!(next, *group),
-            Ok(Reviewed::LeftOut(finding)) => found.push(finding),
+            Ok(VerifiedMessage::Next(next)) => assert_eq!(next, *group),
+            Ok(VerifiedMessage::LeftOut(finding)) => found.push(finding),
             Err(finding) => {
                 found.push(finding);
                 break;
@@ -57,7 +57,7 @@ fn reviewed(messages: &[(u64, Group)]) -> Vec<Finding> {
 fn alarms(rig: &mut Rig) -> Vec<Finding> {
     let done = rig.done().into_iter();
     let alarms = done.filter_map(|effect| match effect {
-        Effect::Alarm { finding, .. } => Some(finding),
+        NodeEffect::Alarm { finding, .. } => Some(finding),
         _ => None,
     });
     alarms.collect()
@@ -138,7 +138,7 @@ fn a_deposed_primarys_group_is_left_out_and_the_log_goes_on() {
     }
     let done = rig.done().into_iter();
     let stored = done.filter_map(|effect| match effect {
-        Effect::Stored { group, .. } => Some(group),
+        NodeEffect::Stored { group, .. } => Some(group),
         _ => None,
     });
     assert_eq!(stored.collect::<Vec<_>>(), [successor, go_on]);
@@ -161,10 +161,10 @@ fn a_damaged_message_is_read_again_from_the_leader() {
     let (id, after, up_to) = rig.read();
     assert_eq!((after, up_to), (Seq(1), Seq(2)));
     // The leader's is damaged too: it is tried again until another leads.
-    rig.answer(id, Answer::Read(vec![(Seq(2), damaged.into())]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(2), damaged.into())]));
     rig.pass(std::time::Duration::from_secs(1));
     let (id, ..) = rig.read();
-    rig.answer(id, Answer::Read(vec![(Seq(2), good)]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(2), good)]));
     assert_eq!(rig.keeper.stand().seq, Seq(2));
 }
 
@@ -176,13 +176,16 @@ fn a_hole_is_read_again_and_named() {
     rig.stream(4, whole[3].encode().bytes);
     let (id, after, up_to) = rig.read();
     assert_eq!((after, up_to), (Seq(1), Seq(4)));
-    rig.answer(id, Answer::Read(vec![(Seq(4), whole[3].encode().bytes)]));
+    rig.answer(
+        id,
+        LogResponse::Read(vec![(Seq(4), whole[3].encode().bytes)]),
+    );
     assert_eq!(alarms(&mut rig), [Finding::Missing(Seq(4))]);
     rig.pass(std::time::Duration::from_secs(1));
     let (id, ..) = rig.read();
     let all = (2..).zip(&whole[1..]);
     let all = all.map(|(seq, group)| (Seq(seq), group.encode().bytes));
-    rig.answer(id, Answer::Read(all.collect()));
+    rig.answer(id, LogResponse::Read(all.collect()));
     assert_eq!(rig.keeper.stand().seq, Seq(4));
     assert_eq!(alarms(&mut rig), []);
 }

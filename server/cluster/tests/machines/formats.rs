@@ -2,33 +2,33 @@
 
 use std::time::Duration;
 
-use damiera_cluster::effect::Effect;
+use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, FORMAT, GroupError, Sum};
-use damiera_cluster::keeper::Keeper;
-use damiera_cluster::log::{Answer, Seq};
-use damiera_cluster::member::{Alive, BEAT, Formats, NodeState, Profile, SILENCE};
-use damiera_cluster::stand::{Finding, Stand};
+use damiera_cluster::keeper::NodeStateMachine;
+use damiera_cluster::log::{LogResponse, Seq};
+use damiera_cluster::member::{Alive, BEAT, Formats, NodeProfile, NodeState, SILENCE};
+use damiera_cluster::stand::{Finding, LogState};
 
 use super::rig::{ME, OTHER, Rig, alive, entries, group, node};
 
 const LATER: u16 = FORMAT + 1;
 
-fn later_profile() -> Profile {
+fn later_profile() -> NodeProfile {
     let formats = Formats {
         entries: LATER,
         sessions: 2,
         link: 3,
     };
-    Profile {
+    NodeProfile {
         formats,
-        ..Profile::PLAIN
+        ..NodeProfile::PLAIN
     }
 }
 
 /// A primary of the later program that has just begun; its first group is message 1.
 fn later_primary() -> Rig {
     let profile = later_profile();
-    let keeper = Keeper::new(node(ME), profile, Stand::START, Duration::ZERO);
+    let keeper = NodeStateMachine::new(node(ME), profile, LogState::START, Duration::ZERO);
     let mut rig = Rig::of(keeper);
     rig.pass(Duration::from_millis(1500));
     let format = stored(&mut rig, 1);
@@ -39,11 +39,11 @@ fn later_primary() -> Rig {
 /// The format of the group that the node wants stored, which is message `seq` now.
 fn stored(rig: &mut Rig, seq: u64) -> u16 {
     let append = rig.append();
-    rig.answer(append.id, Answer::Stored(Seq(seq)));
+    rig.answer(append.id, LogResponse::Stored(Seq(seq)));
     append.group.head.format
 }
 
-fn says(profile: Profile) -> Alive {
+fn says(profile: NodeProfile) -> Alive {
     Alive {
         profile,
         ..alive(node(OTHER), NodeState::Ready, 1)
@@ -63,7 +63,7 @@ fn the_primary_writes_what_all_living_nodes_read() {
     rig.give(2);
     assert_eq!(stored(&mut rig, 3), LATER);
     // The log holds that for good; the other formats follow those who live.
-    rig.keeper.heard(says(Profile::PLAIN));
+    rig.keeper.heard(says(NodeProfile::PLAIN));
     let formats = Formats {
         entries: LATER,
         ..Formats::OLDEST
@@ -107,7 +107,7 @@ fn a_node_that_reads_less_than_the_log_holds_says_so_and_tries_for_nothing() {
         seq: Seq(2),
         error: GroupError::Format(LATER),
     };
-    assert_eq!(rig.done(), [Effect::Alarm { finding }]);
+    assert_eq!(rig.done(), [NodeEffect::Alarm { finding }]);
     let told = finding.to_string();
     assert!(told.contains("format 3") && told.contains("upgrade this server"));
     rig.pass(SILENCE * 3);

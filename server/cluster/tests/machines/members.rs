@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::effect::{Effect, StepBack};
+use damiera_cluster::effect::{NodeEffect, StepBack};
 use damiera_cluster::group::{Body, Epoch, Sum};
 use damiera_cluster::keeper::{NoHandOver, RANK_WAIT, SUCCESSOR_WAIT};
-use damiera_cluster::log::{Answer, Seq};
+use damiera_cluster::log::{LogResponse, Seq};
 use damiera_cluster::member::{
     Alive, BEAT, LISTENING, MAX_PUBLIC, MAX_TEXT, NodeState, PeerText, SILENCE,
 };
-use damiera_cluster::stand::Holder;
+use damiera_cluster::stand::LogOwner;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -20,7 +20,7 @@ use super::rig::{ME, OTHER, Rig, alive, entries, group, keeper, node};
 fn anothers(rig: &mut Rig) {
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
     rig.stream(5, owned.encode().bytes);
-    assert_eq!(rig.keeper.stand().holder, Holder::Owner(node(OTHER)));
+    assert_eq!(rig.keeper.stand().holder, LogOwner::Owner(node(OTHER)));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_silent_node_is_told_of_once() {
     assert_eq!(rig.done(), []);
     rig.pass(SILENCE * 2);
     let node = node(OTHER);
-    assert_eq!(rig.done(), [Effect::Silent { node }]);
+    assert_eq!(rig.done(), [NodeEffect::Silent { node }]);
 }
 
 #[test]
@@ -159,10 +159,10 @@ fn who_loses_the_race_for_an_epoch_leaves_it() {
     rig.pass(LISTENING * 2);
     let mine = rig.append();
     let last = Some(Seq(5));
-    rig.answer(mine.id, Answer::Refused { last });
+    rig.answer(mine.id, LogResponse::Refused { last });
     let (id, ..) = rig.read();
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned).encode().bytes;
-    rig.answer(id, Answer::Read(vec![(Seq(5), owned)]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(5), owned)]));
     rig.pass_with(OTHER, NodeState::Reading, SILENCE * 3);
     assert!(rig.rests());
     assert_eq!(rig.keeper.owned(), None);
@@ -177,11 +177,11 @@ fn what_the_old_owner_still_stored_is_taken_over_too() {
     let mine = rig.append();
     // The owner was slow and not dead; this node missed its group.
     let last = Some(Seq(8));
-    rig.answer(mine.id, Answer::Refused { last });
+    rig.answer(mine.id, LogResponse::Refused { last });
     let late = group(OTHER, 1, 2, before, entries(&[1]));
     let (id, ..) = rig.read();
     let bytes = late.encode().bytes;
-    rig.answer(id, Answer::Read(vec![(Seq(8), bytes)]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(8), bytes)]));
     rig.pass(SILENCE / 2);
     assert!(rig.rests(), "it wrote, so it lives");
     rig.pass(SILENCE);
@@ -341,7 +341,7 @@ fn what_was_given_up_and_is_stored_nevertheless_is_ones_own() {
     anothers(&mut rig);
     rig.pass(SILENCE * 2);
     let mine = rig.append();
-    rig.answer(mine.id, Answer::Lost);
+    rig.answer(mine.id, LogResponse::Lost);
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
     assert!(rig.rests(), "the primary was heard again");
     rig.stream(6, mine.bytes);
@@ -397,10 +397,10 @@ fn the_primary_gives_its_place_to_the_one_that_has_read_furthest() {
     rig.give_is_refused(1);
     let released = rig.append();
     assert_eq!(released.group.body, Body::Released { to });
-    rig.answer(released.id, Answer::Stored(Seq(11)));
+    rig.answer(released.id, LogResponse::Stored(Seq(11)));
     let why = StepBack::Released { to };
     let epoch = Epoch(1);
-    assert!(rig.done().contains(&Effect::SteppedBack { epoch, why }));
+    assert!(rig.done().contains(&NodeEffect::SteppedBack { epoch, why }));
     assert_eq!(rig.keeper.primary(), None);
     // The successor does not come.
     for _ in 0..8 {

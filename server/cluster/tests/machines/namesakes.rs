@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use damiera_cluster::effect::Effect;
+use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, Sum};
 use damiera_cluster::keeper::TICK;
-use damiera_cluster::log::{Answer, Ask, Seq};
+use damiera_cluster::log::{LogOperation, LogResponse, Seq};
 use damiera_cluster::member::{BEAT, LISTENING, NodeState, SILENCE, SURE};
 use damiera_cluster::name::Node;
 
@@ -28,7 +28,7 @@ fn hear(rig: &mut Rig, node: Node, state: NodeState, time: Duration) {
 
 fn told(rig: &mut Rig) -> Vec<Node> {
     let namesake = |effect| match effect {
-        Effect::Namesake { node } => Some(node),
+        NodeEffect::Namesake { node } => Some(node),
         _ => None,
     };
     rig.done().into_iter().filter_map(namesake).collect()
@@ -71,12 +71,12 @@ fn of_two_that_start_together_one_goes_on() {
             keeper.tick(now);
             for effect in keeper.effects() {
                 match effect {
-                    Effect::Ask(request) if matches!(request.ask, Ask::Last) => {
-                        let last = Answer::Last(Seq(0));
+                    NodeEffect::Ask(request) if matches!(request.ask, LogOperation::Last) => {
+                        let last = LogResponse::Last(Seq(0));
                         keeper.answered(request.id, last, now);
                     }
-                    Effect::Tell(alive) => said.push(alive),
-                    Effect::Namesake { .. } => refused.push(at),
+                    NodeEffect::Tell(alive) => said.push(alive),
+                    NodeEffect::Namesake { .. } => refused.push(at),
                     _ => {}
                 }
             }
@@ -116,7 +116,7 @@ fn the_one_that_has_lost_everything_makes_way() {
         owned.head.node = node;
         owned.encode()
     };
-    rig.answer(own.id, Answer::Stored(Seq(1)));
+    rig.answer(own.id, LogResponse::Stored(Seq(1)));
     let before = own.group.encode().sum;
     hear(&mut rig, other, NodeState::Ready, SURE * 3);
     assert_eq!(told(&mut rig), [], "it owns what there is");
@@ -136,7 +136,10 @@ fn what_a_node_had_that_says_farewell_is_free_at_once() {
     rig.pass(TICK);
     assert_eq!(rig.append().group.body, Body::Owned);
     rig.pass(SILENCE * 2);
-    let told: Vec<Effect> = rig.done();
-    assert!(told.contains(&Effect::Left { node: other }), "{told:?}");
-    assert!(!told.contains(&Effect::Silent { node: other }), "{told:?}");
+    let told: Vec<NodeEffect> = rig.done();
+    assert!(told.contains(&NodeEffect::Left { node: other }), "{told:?}");
+    assert!(
+        !told.contains(&NodeEffect::Silent { node: other }),
+        "{told:?}"
+    );
 }

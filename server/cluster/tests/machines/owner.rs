@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::rig::{Append, ME, OTHER, Rig, entries, group, node};
-use damiera_cluster::effect::{Effect, StepBack};
-use damiera_cluster::group::{Body, Entry, Epoch, Group, MAX_PAYLOAD, Number, RoomId};
-use damiera_cluster::log::{Answer, Seq, TIME_OUT};
+use damiera_cluster::effect::{NodeEffect, StepBack};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, LogRoomId, MAX_PAYLOAD, Number};
+use damiera_cluster::log::{LogResponse, Seq, TIME_OUT};
 use damiera_cluster::member::{NodeState, SILENCE};
 use damiera_cluster::stand::Finding;
 use damiera_cluster::{LOSS_CONFIRMED, Unappended};
@@ -13,23 +13,23 @@ use damiera_cluster::{LOSS_CONFIRMED, Unappended};
 /// After which something that failed is tried again.
 const WHILE: Duration = Duration::from_millis(500);
 
-fn stored(seq: u64, group: Group, own: bool) -> Effect {
-    Effect::Stored {
+fn stored(seq: u64, group: Group, own: bool) -> NodeEffect {
+    NodeEffect::Stored {
         seq: Seq(seq),
         group,
         own,
     }
 }
 
-fn not_stored(of: &[u8]) -> Effect {
+fn not_stored(of: &[u8]) -> NodeEffect {
     let Body::Entries(entries) = entries(of) else {
         unreachable!()
     };
-    Effect::NotStored { entries }
+    NodeEffect::NotStored { entries }
 }
 
-fn stepped_back(why: StepBack) -> Effect {
-    Effect::SteppedBack {
+fn stepped_back(why: StepBack) -> NodeEffect {
+    NodeEffect::SteppedBack {
         epoch: Epoch(1),
         why,
     }
@@ -58,7 +58,7 @@ fn one_group_is_on_its_way_while_the_next_gathers() {
     rig.give(3);
     assert!(rig.rests());
     assert_eq!(rig.done(), []);
-    rig.answer(first.id, Answer::Stored(Seq(12)));
+    rig.answer(first.id, LogResponse::Stored(Seq(12)));
     assert_eq!(rig.done(), [stored(12, first.group, true)]);
     let second = rig.append();
     assert_eq!(second.expected, Seq(12));
@@ -69,14 +69,14 @@ fn one_group_is_on_its_way_while_the_next_gathers() {
 #[test]
 fn what_is_not_answered_gives_way_to_an_empty_group_at_its_place() {
     let (mut rig, sent) = sending();
-    rig.answer(sent.id, Answer::Lost);
+    rig.answer(sent.id, LogResponse::Lost);
     rig.pass(WHILE);
     let empty = rig.append();
     assert_eq!(empty.expected, sent.expected);
     assert_eq!(empty.group.head, sent.group.head);
     assert_eq!(empty.group.body, Body::Empty);
     assert_eq!(rig.done(), [], "nothing is known yet");
-    rig.answer(empty.id, Answer::Stored(Seq(13)));
+    rig.answer(empty.id, LogResponse::Stored(Seq(13)));
     let done = [stored(13, empty.group, true), not_stored(&[1])];
     assert_eq!(rig.done(), done);
 }
@@ -84,15 +84,15 @@ fn what_is_not_answered_gives_way_to_an_empty_group_at_its_place() {
 #[test]
 fn an_empty_group_that_is_not_answered_is_sent_again() {
     let (mut rig, sent) = sending();
-    rig.answer(sent.id, Answer::Lost);
+    rig.answer(sent.id, LogResponse::Lost);
     rig.pass(WHILE);
     let empty = rig.append();
-    rig.answer(empty.id, Answer::Lost);
+    rig.answer(empty.id, LogResponse::Lost);
     rig.pass(WHILE);
     let again = rig.append();
     assert_eq!(again.bytes, empty.bytes);
     // The answer to the first comes late, and says nothing of the second.
-    rig.answer(empty.id, Answer::Refused { last: None });
+    rig.answer(empty.id, LogResponse::Refused { last: None });
     rig.pass(WHILE);
     assert!(rig.rests());
 }
@@ -100,15 +100,15 @@ fn an_empty_group_that_is_not_answered_is_sent_again() {
 #[test]
 fn what_reading_back_finds_is_stored() {
     let (mut rig, sent) = sending();
-    rig.answer(sent.id, Answer::Lost);
+    rig.answer(sent.id, LogResponse::Lost);
     rig.pass(WHILE);
     let empty = rig.append();
     let last = Some(Seq(11));
-    rig.answer(empty.id, Answer::Refused { last });
+    rig.answer(empty.id, LogResponse::Refused { last });
     assert!(rig.rests(), "the place is taken");
     let (id, after, up_to) = rig.read();
     assert_eq!((after, up_to), (Seq(10), Seq(11)));
-    rig.answer(id, Answer::Read(vec![(Seq(11), sent.bytes)]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(11), sent.bytes)]));
     assert_eq!(rig.done(), [stored(11, sent.group, true)]);
     rig.give(2);
     assert_eq!(rig.append().expected, Seq(11));
@@ -119,7 +119,7 @@ fn the_stream_may_tell_before_any_answer() {
     let (mut rig, sent) = sending();
     rig.stream(11, sent.bytes.clone());
     assert_eq!(rig.done(), [stored(11, sent.group, true)]);
-    rig.answer(sent.id, Answer::Stored(Seq(11)));
+    rig.answer(sent.id, LogResponse::Stored(Seq(11)));
     rig.stream(11, sent.bytes);
     assert_eq!(rig.done(), [], "it is known");
 }
@@ -127,14 +127,14 @@ fn the_stream_may_tell_before_any_answer() {
 /// The last append is refused, because another node has stored this in its place.
 fn refused_for_another(rig: &mut Rig, sent: &Append) -> Group {
     let last = Some(Seq(15));
-    rig.answer(sent.id, Answer::Refused { last });
+    rig.answer(sent.id, LogResponse::Refused { last });
     let owned = {
         let before = rig.keeper.stand().sum;
         group(OTHER, 2, 2, before, Body::Owned)
     };
     let (id, ..) = rig.read();
     let bytes = owned.encode().bytes;
-    rig.answer(id, Answer::Read(vec![(Seq(15), bytes)]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(15), bytes)]));
     owned
 }
 
@@ -165,10 +165,10 @@ fn the_log_says_whether_it_is_still_ones_own() {
     assert_eq!(asked.group.body, Body::Empty);
     // What is on its way proves nothing for those who ask now.
     assert_eq!(rig.keeper.confirm(), Some(2));
-    rig.answer(asked.id, Answer::Stored(Seq(11)));
+    rig.answer(asked.id, LogResponse::Stored(Seq(11)));
     let next = rig.append();
     assert_eq!(next.group.body, entries(&[1]), "one group serves both");
-    rig.answer(next.id, Answer::Stored(Seq(12)));
+    rig.answer(next.id, LogResponse::Stored(Seq(12)));
     assert_eq!(
         rig.done(),
         [stored(11, asked.group, true), stored(12, next.group, true)]
@@ -196,15 +196,15 @@ fn the_log_says_that_it_is_anothers() {
 #[test]
 fn what_was_stored_before_another_epoch_is_told_as_stored() {
     let (mut rig, sent) = sending();
-    rig.answer(sent.id, Answer::Lost);
+    rig.answer(sent.id, LogResponse::Lost);
     rig.pass(WHILE);
     let empty = rig.append();
     let last = Some(Seq(15));
-    rig.answer(empty.id, Answer::Refused { last });
+    rig.answer(empty.id, LogResponse::Refused { last });
     let owned = taken_over(3, &sent);
     let (id, ..) = rig.read();
     let messages = vec![(Seq(14), sent.bytes), (Seq(15), owned.encode().bytes)];
-    rig.answer(id, Answer::Read(messages));
+    rig.answer(id, LogResponse::Read(messages));
     let by = node(OTHER);
     let done = [
         stored(14, sent.group, true),
@@ -217,8 +217,8 @@ fn what_was_stored_before_another_epoch_is_told_as_stored() {
 #[test]
 fn a_refusal_that_says_nothing_is_tried_again() {
     let table = [
-        Answer::Refused { last: None },
-        Answer::Refused {
+        LogResponse::Refused { last: None },
+        LogResponse::Refused {
             last: Some(Seq(10)),
         },
     ];
@@ -229,7 +229,7 @@ fn a_refusal_that_says_nothing_is_tried_again() {
         rig.pass(WHILE);
         let again = rig.append();
         assert_eq!((again.expected, again.bytes), (sent.expected, sent.bytes));
-        rig.answer(again.id, Answer::Stored(Seq(11)));
+        rig.answer(again.id, LogResponse::Stored(Seq(11)));
         assert_eq!(rig.done(), [stored(11, sent.group, true)]);
     }
 }
@@ -238,15 +238,15 @@ fn a_refusal_that_says_nothing_is_tried_again() {
 fn reading_back_that_fails_is_tried_again() {
     let (mut rig, sent) = sending();
     let last = Some(Seq(12));
-    rig.answer(sent.id, Answer::Refused { last });
-    for answer in [Answer::Unreadable, Answer::Read(Vec::new())] {
+    rig.answer(sent.id, LogResponse::Refused { last });
+    for answer in [LogResponse::Unreadable, LogResponse::Read(Vec::new())] {
         let (id, ..) = rig.read();
         rig.answer(id, answer);
         rig.pass(WHILE);
     }
     let (id, after, up_to) = rig.read();
     assert_eq!((after, up_to), (Seq(10), Seq(12)));
-    rig.answer(id, Answer::Read(vec![(Seq(12), sent.bytes)]));
+    rig.answer(id, LogResponse::Read(vec![(Seq(12), sent.bytes)]));
     assert_eq!(rig.done(), [stored(12, sent.group, true)]);
 }
 
@@ -259,16 +259,19 @@ fn a_log_that_ends_too_early_for_long_has_lost_data() {
     while rig.now < end {
         // What says nothing does not speak against it.
         for last in [Some(last), None] {
-            rig.answer(id, Answer::Refused { last });
+            rig.answer(id, LogResponse::Refused { last });
             assert_eq!(rig.done(), []);
             rig.pass(WHILE);
             id = rig.append().id;
         }
     }
-    rig.answer(id, Answer::Refused { last: Some(last) });
+    rig.answer(id, LogResponse::Refused { last: Some(last) });
     let stored = Seq(10);
     let finding = Finding::Lost { last, stored };
-    let done = [Effect::Alarm { finding }, stepped_back(StepBack::Halted)];
+    let done = [
+        NodeEffect::Alarm { finding },
+        stepped_back(StepBack::Halted),
+    ];
     assert_eq!(rig.done(), done);
     rig.pass(SILENCE * 3);
     assert!(rig.rests(), "nothing more is written");
@@ -280,18 +283,18 @@ fn a_leader_that_was_deposed_is_no_lost_data() {
     let last = Some(Seq(4));
     let mut id = sent.id;
     for _ in 0..10 {
-        rig.answer(id, Answer::Refused { last });
+        rig.answer(id, LogResponse::Refused { last });
         rig.pass(WHILE);
         id = rig.append().id;
     }
-    rig.answer(id, Answer::Stored(Seq(11)));
+    rig.answer(id, LogResponse::Stored(Seq(11)));
     assert_eq!(rig.done(), [stored(11, sent.group, true)]);
 }
 
 #[test]
 fn the_next_group_takes_no_more_than_its_bound() {
     let (mut rig, _) = sending();
-    let long = |room| Entry::new(RoomId(room), 0, 1, vec![0; MAX_PAYLOAD].into()).unwrap();
+    let long = |room| Entry::new(LogRoomId(room), 0, 1, vec![0; MAX_PAYLOAD].into()).unwrap();
     for room in 0..15 {
         assert_eq!(rig.keeper.append_all([long(room)]), []);
     }
@@ -307,20 +310,20 @@ fn the_log_is_given_away_behind_everything_that_was_taken() {
     rig.pass_with(OTHER, NodeState::Ready, WHILE);
     let refused = rig.keeper.append_all([super::rig::entry(3)]);
     assert_eq!(refused, [Unappended::NotOwner(super::rig::entry(3))]);
-    rig.answer(first.id, Answer::Stored(Seq(11)));
+    rig.answer(first.id, LogResponse::Stored(Seq(11)));
     let second = rig.append();
     assert_eq!(second.group.body, entries(&[2]));
-    rig.answer(second.id, Answer::Stored(Seq(12)));
+    rig.answer(second.id, LogResponse::Stored(Seq(12)));
     let last = rig.append();
     let to = node(OTHER).name;
     assert_eq!(last.group.body, Body::Released { to });
     rig.done();
     // It is not known whether this was stored, so it is said again: it says the same.
-    rig.answer(last.id, Answer::Lost);
+    rig.answer(last.id, LogResponse::Lost);
     rig.pass_with(OTHER, NodeState::Ready, WHILE);
     let again = rig.append();
     assert_eq!(again.bytes, last.bytes);
-    rig.answer(again.id, Answer::Stored(Seq(13)));
+    rig.answer(again.id, LogResponse::Stored(Seq(13)));
     let done = [
         stored(13, again.group, true),
         stepped_back(StepBack::Released { to }),
@@ -346,7 +349,7 @@ fn an_owner_that_was_stopped_finds_its_successor() {
     ];
     assert_eq!(rig.done(), done);
     let last = Some(Seq(20));
-    rig.answer(sent.id, Answer::Refused { last });
+    rig.answer(sent.id, LogResponse::Refused { last });
     rig.pass_with(OTHER, NodeState::Ready, TIME_OUT);
     assert!(rig.rests());
     assert_eq!(rig.keeper.me().node, node(ME));

@@ -4,13 +4,15 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::Unappended;
-use damiera_cluster::effect::Effect;
-use damiera_cluster::group::{Body, Entry, Epoch, FORMAT, Group, Head, Number, RoomId, Sum};
-use damiera_cluster::keeper::{Keeper, TICK};
-use damiera_cluster::log::{Answer, Ask, RequestId, Seq};
-use damiera_cluster::member::{Alive, NodeState, Profile};
+use damiera_cluster::effect::NodeEffect;
+use damiera_cluster::group::{
+    Body, Entry, Epoch, FORMAT, Group, GroupHeader, LogRoomId, Number, Sum,
+};
+use damiera_cluster::keeper::{NodeStateMachine, TICK};
+use damiera_cluster::log::{LogOperation, LogResponse, RequestId, Seq};
+use damiera_cluster::member::{Alive, NodeProfile, NodeState};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::Stand;
+use damiera_cluster::stand::LogState;
 
 /// The node under test, and another.
 pub(crate) const ME: u64 = 1;
@@ -28,18 +30,18 @@ pub(crate) fn alive(node: Node, state: NodeState, read: u64) -> Alive {
         node,
         state,
         read: Seq(read),
-        profile: Profile::PLAIN,
+        profile: NodeProfile::PLAIN,
     }
 }
 
 /// A node that starts without a copy of the log.
-pub(crate) fn keeper(node: Node) -> Keeper {
-    Keeper::new(node, Profile::PLAIN, Stand::START, Duration::ZERO)
+pub(crate) fn keeper(node: Node) -> NodeStateMachine {
+    NodeStateMachine::new(node, NodeProfile::PLAIN, LogState::START, Duration::ZERO)
 }
 
 /// An entry that can be told from others.
 pub(crate) fn entry(of: u8) -> Entry {
-    Entry::new(RoomId(of.into()), 0, 1, vec![of].into()).expect("short")
+    Entry::new(LogRoomId(of.into()), 0, 1, vec![of].into()).expect("short")
 }
 
 /// A message that the node wants stored.
@@ -52,10 +54,10 @@ pub(crate) struct Append {
 }
 
 pub(crate) struct Rig {
-    pub(crate) keeper: Keeper,
+    pub(crate) keeper: NodeStateMachine,
     pub(crate) now: Duration,
     /// The node's effects other than requests.
-    pub(crate) effects: Vec<Effect>,
+    pub(crate) effects: Vec<NodeEffect>,
     appends: Vec<Append>,
     pub(crate) reads: Vec<(RequestId, Seq, Seq)>,
     lasts: Vec<RequestId>,
@@ -71,7 +73,7 @@ impl Rig {
         Rig::of(keeper(node(run)))
     }
 
-    pub(crate) fn of(keeper: Keeper) -> Self {
+    pub(crate) fn of(keeper: NodeStateMachine) -> Self {
         let mut rig = Rig {
             keeper,
             now: Duration::ZERO,
@@ -90,7 +92,7 @@ impl Rig {
         rig.pass(Duration::from_millis(1500));
         let append = rig.append();
         assert_eq!(append.group.body, Body::Owned);
-        rig.answer(append.id, Answer::Stored(Seq(10)));
+        rig.answer(append.id, LogResponse::Stored(Seq(10)));
         rig.effects.clear();
         rig
     }
@@ -104,7 +106,7 @@ impl Rig {
             self.collect();
             for id in std::mem::take(&mut self.lasts) {
                 let last = self.keeper.stand().seq;
-                self.keeper.answered(id, Answer::Last(last), self.now);
+                self.keeper.answered(id, LogResponse::Last(last), self.now);
             }
             self.collect();
         }
@@ -120,7 +122,7 @@ impl Rig {
         }
     }
 
-    pub(crate) fn answer(&mut self, id: RequestId, answer: Answer) {
+    pub(crate) fn answer(&mut self, id: RequestId, answer: LogResponse) {
         self.keeper.answered(id, answer, self.now);
         self.collect();
     }
@@ -129,12 +131,12 @@ impl Rig {
     fn collect(&mut self) {
         for effect in self.keeper.effects() {
             match effect {
-                Effect::Ask(request) => match request.ask {
-                    Ask::Last => self.lasts.push(request.id),
-                    Ask::ReadBetween { after, up_to } => {
+                NodeEffect::Ask(request) => match request.ask {
+                    LogOperation::Last => self.lasts.push(request.id),
+                    LogOperation::ReadBetween { after, up_to } => {
                         self.reads.push((request.id, after, up_to));
                     }
-                    Ask::Append { expected, payload } => {
+                    LogOperation::Append { expected, payload } => {
                         let decoded = Group::decode_up_to(u16::MAX, payload.clone());
                         self.appends.push(Append {
                             id: request.id,
@@ -144,7 +146,7 @@ impl Rig {
                         });
                     }
                 },
-                Effect::Tell(_) => {}
+                NodeEffect::Tell(_) => {}
                 effect => self.effects.push(effect),
             }
         }
@@ -170,7 +172,7 @@ impl Rig {
     }
 
     /// The node's effects since the last call.
-    pub(crate) fn done(&mut self) -> Vec<Effect> {
+    pub(crate) fn done(&mut self) -> Vec<NodeEffect> {
         self.collect();
         std::mem::take(&mut self.effects)
     }
@@ -196,7 +198,7 @@ impl Rig {
 
 /// A group of the log.
 pub(crate) fn group(run: u64, epoch: u64, number: u64, before: Sum, body: Body) -> Group {
-    let head = Head {
+    let head = GroupHeader {
         format: FORMAT,
         node: node(run),
         epoch: Epoch(epoch),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bytes::Bytes;
-use damiera_cluster::group::{Body, Entry, Epoch, Group, RoomId};
+use damiera_cluster::group::{Body, Entry, Epoch, Group, LogRoomId};
 use damiera_cluster::log::Seq;
 
 /// Something that must not happen.
@@ -15,7 +15,7 @@ pub(crate) type Event = u64;
 /// The promised and the stored events.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
-    rooms: BTreeMap<RoomId, Vec<Event>>,
+    rooms: BTreeMap<LogRoomId, Vec<Event>>,
     stored: BTreeSet<Event>,
     /// All events, in the stream's order.
     pub(crate) order: Vec<Event>,
@@ -87,7 +87,7 @@ impl Ledger {
     }
 
     /// A person is shown an event of a room, with its place there.
-    pub(crate) fn shown(&self, room: RoomId, at: usize, event: Event) -> Result<(), Problem> {
+    pub(crate) fn shown(&self, room: LogRoomId, at: usize, event: Event) -> Result<(), Problem> {
         let stored = self.rooms.get(&room).and_then(|events| events.get(at));
         match stored == Some(&event) {
             true => Ok(()),
@@ -119,7 +119,7 @@ impl Ledger {
     }
 
     /// A node's state of a room must be the stored one.
-    pub(crate) fn agrees(&self, room: RoomId, events: &[Event]) -> Result<(), Problem> {
+    pub(crate) fn agrees(&self, room: LogRoomId, events: &[Event]) -> Result<(), Problem> {
         let stored = self.rooms.get(&room).map_or(&[][..], Vec::as_slice);
         match stored == events {
             true => Ok(()),
@@ -133,7 +133,7 @@ impl Ledger {
     }
 
     /// How many events of a room are stored.
-    pub(crate) fn events(&self, room: RoomId) -> usize {
+    pub(crate) fn events(&self, room: LogRoomId) -> usize {
         self.rooms.get(&room).map_or(0, Vec::len)
     }
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::effect::{Effect, StepBack};
-use damiera_cluster::group::{Body, Entries, Entry, Group, Origin, RoomId};
-use damiera_cluster::keeper::Keeper;
-use damiera_cluster::log::{Request, Seq};
-use damiera_cluster::member::{Alive, Profile};
+use damiera_cluster::effect::{NodeEffect, StepBack};
+use damiera_cluster::group::{Body, Entries, Entry, Group, LogRoomId, Origin};
+use damiera_cluster::keeper::NodeStateMachine;
+use damiera_cluster::log::{LogRequest, Seq};
+use damiera_cluster::member::{Alive, NodeProfile};
 use damiera_cluster::name::Node;
 use damiera_cluster::stand::{Finding, replay};
 
@@ -36,7 +36,7 @@ pub(crate) enum Became {
 /// A node's requests to the world.
 #[derive(Debug)]
 pub(crate) enum Wish {
-    Log(Request),
+    Log(LogRequest),
     Send(Node, Message),
     ToAll(Alive),
     /// The node is the primary from now on.
@@ -51,19 +51,19 @@ pub(crate) enum Wish {
 /// An action in a room.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Writing {
-    pub(crate) room: RoomId,
+    pub(crate) room: LogRoomId,
     pub(crate) event: Event,
 }
 
 #[derive(Debug)]
-pub(crate) struct Station {
+pub(crate) struct SimulatedNode {
     pub(crate) me: Node,
-    pub(crate) keeper: Keeper,
+    pub(crate) keeper: NodeStateMachine,
     /// The node's own copy of the log, as it came.
     pub(crate) copy: Vec<(Seq, Bytes)>,
-    pub(crate) rooms: BTreeMap<RoomId, Vec<Event>>,
+    pub(crate) rooms: BTreeMap<LogRoomId, Vec<Event>>,
     /// The entries that the primary's rooms wait for, and the nodes of their writers.
-    deciding: BTreeMap<RoomId, (Event, Node)>,
+    deciding: BTreeMap<LogRoomId, (Event, Node)>,
     /// The actions that people at this node wait for, and until when.
     pub(crate) writing: BTreeMap<Event, (Writing, Duration)>,
     /// Actions that their writers may try again.
@@ -72,15 +72,15 @@ pub(crate) struct Station {
     pub(crate) numbered: Vec<Event>,
 }
 
-impl Station {
+impl SimulatedNode {
     /// A node that starts with what is on its disk.
     pub(crate) fn start(me: Node, copy: Vec<(Seq, Bytes)>, now: Duration) -> Result<Self, Problem> {
         let stand = replay(copy.iter().cloned()).map_err(|e| e.to_string())?;
         let groups = copy.iter().map(|(_, bytes)| Group::decode(bytes.clone()));
         let groups: Result<Vec<_>, _> = groups.collect();
-        let mut station = Station {
+        let mut station = SimulatedNode {
             me,
-            keeper: Keeper::new(me, Profile::PLAIN, stand, now),
+            keeper: NodeStateMachine::new(me, NodeProfile::PLAIN, stand, now),
             copy,
             rooms: BTreeMap::new(),
             deciding: BTreeMap::new(),
@@ -169,9 +169,9 @@ impl Station {
     ) -> Result<(), Problem> {
         for effect in self.keeper.effects() {
             match effect {
-                Effect::Ask(request) => wishes.push(Wish::Log(request)),
-                Effect::Tell(alive) => wishes.push(Wish::ToAll(alive)),
-                Effect::Stored { seq, group, own } => {
+                NodeEffect::Ask(request) => wishes.push(Wish::Log(request)),
+                NodeEffect::Tell(alive) => wishes.push(Wish::ToAll(alive)),
+                NodeEffect::Stored { seq, group, own } => {
                     self.copy.push((seq, group.encode().bytes));
                     self.apply(&group)?;
                     self.show(&group, ledger)?;
@@ -179,19 +179,19 @@ impl Station {
                         self.stored(&group, wishes)?;
                     }
                 }
-                Effect::NotStored { entries } => self.not_stored(entries, wishes)?,
-                Effect::Owns { .. } => wishes.push(Wish::Owns),
-                Effect::SteppedBack { why, .. } => {
+                NodeEffect::NotStored { entries } => self.not_stored(entries, wishes)?,
+                NodeEffect::Owns { .. } => wishes.push(Wish::Owns),
+                NodeEffect::SteppedBack { why, .. } => {
                     let left = std::mem::take(&mut self.deciding).len();
                     if left > 0 && why != StepBack::Halted {
                         return Err(format!("{left} outcomes were not told"));
                     }
                 }
-                Effect::Namesake { node } => {
+                NodeEffect::Namesake { node } => {
                     return Err(format!("{node} is taken for another of the same name"));
                 }
-                Effect::Silent { .. } | Effect::Left { .. } => {}
-                Effect::Alarm { finding } => wishes.push(Wish::Alarm(finding)),
+                NodeEffect::Silent { .. } | NodeEffect::Left { .. } => {}
+                NodeEffect::Alarm { finding } => wishes.push(Wish::Alarm(finding)),
             }
         }
         Ok(())

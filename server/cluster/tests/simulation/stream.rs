@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::log::{Answer, Seq};
+use damiera_cluster::log::{LogResponse, Seq};
 
 use super::chance::Chance;
 
@@ -37,7 +37,7 @@ pub(crate) struct Proposal {
 #[derive(Debug)]
 pub(crate) enum Proposed {
     /// It answers at once.
-    Answer(Answer),
+    Answer(LogResponse),
     /// It is decided after a while, and answered then or not.
     Later { after: Duration, answered: bool },
     /// Nothing of it is left.
@@ -82,11 +82,11 @@ impl Stream {
 
     /// The answer to a reader that looks whether a place is taken, instead of taking it with an empty group.
     /// If it is not, the reader believes that it never will be.
-    pub(crate) fn look(&self, proposal: &Proposal) -> Answer {
+    pub(crate) fn look(&self, proposal: &Proposal) -> LogResponse {
         let last = self.last();
         match even(proposal.expected) == last {
-            true => Answer::Stored(Seq(proposal.expected.0 + 1)),
-            false => Answer::Refused { last: Some(last) },
+            true => LogResponse::Stored(Seq(proposal.expected.0 + 1)),
+            false => LogResponse::Refused { last: Some(last) },
         }
     }
 
@@ -123,7 +123,7 @@ impl Stream {
             if chance.permille(100) {
                 // A leader that was deposed and does not know it yet lacks what its successor stored.
                 let last = Seq(self.last().0.saturating_sub(3));
-                return Proposed::Answer(Answer::Refused { last: Some(last) });
+                return Proposed::Answer(LogResponse::Refused { last: Some(last) });
             }
             if chance.permille(500) {
                 return Proposed::Gone;
@@ -134,7 +134,7 @@ impl Stream {
             return Proposed::Later { after, answered };
         }
         if chance.permille(5) || (self.open > 0 && chance.permille(700)) {
-            return Proposed::Answer(Answer::Refused { last: None });
+            return Proposed::Answer(LogResponse::Refused { last: None });
         }
         self.open += 1;
         let after = match chance.below(1000) {
@@ -147,19 +147,19 @@ impl Stream {
     }
 
     /// A proposal is decided, in the one order of all.
-    pub(crate) fn decide(&mut self, proposal: Proposal, chance: &mut Chance) -> Answer {
+    pub(crate) fn decide(&mut self, proposal: Proposal, chance: &mut Chance) -> LogResponse {
         self.open -= 1;
         let last = self.last();
         if self.without != Without::Fence && even(proposal.expected) != last {
             let last = (!chance.permille(100)).then_some(last);
-            return Answer::Refused { last };
+            return LogResponse::Refused { last };
         }
         let seq = Seq(2 * self.messages.len() as u64 + 2);
         self.messages.push(Message {
             seq,
             bytes: proposal.bytes,
         });
-        Answer::Stored(seq)
+        LogResponse::Stored(seq)
     }
 }
 

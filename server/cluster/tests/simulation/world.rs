@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::group::{Body, Group, RoomId};
-use damiera_cluster::log::{Answer, Ask, Request, RequestId, Seq, TIME_OUT};
+use damiera_cluster::group::{Body, Group, LogRoomId};
+use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, RequestId, Seq, TIME_OUT};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::{Finding, Holder};
+use damiera_cluster::stand::{Finding, LogOwner};
 
 use super::chance::Chance;
 use super::ledger::{Kinds, Ledger, Problem};
-use super::station::{Message, Station, Wish, Writing};
+use super::station::{Message, SimulatedNode, Wish, Writing};
 use super::stream::{Proposal, Proposed, Stream, Without};
 
 const ROOMS: u128 = 12;
@@ -37,9 +37,9 @@ pub(crate) enum Trouble {
 enum Event {
     Tick(Node),
     /// A request of a node arrives at the log.
-    Request(Node, Request),
-    Decide(Node, Request, Proposal, bool),
-    Answer(Node, RequestId, Answer),
+    Request(Node, LogRequest),
+    Decide(Node, LogRequest, Proposal, bool),
+    Answer(Node, RequestId, LogResponse),
     /// The stream comes to a node.
     Stream(Node, Seq),
     Message {
@@ -47,7 +47,7 @@ enum Event {
         to: Node,
         message: Message,
     },
-    Act(RoomId),
+    Act(LogRoomId),
     Fault,
     Start(usize),
     Leave(Node),
@@ -57,7 +57,7 @@ enum Event {
 #[derive(Debug)]
 struct Machine {
     name: NodeName,
-    station: Option<Station>,
+    station: Option<SimulatedNode>,
     /// The disk's content while no node runs.
     disk: Vec<(Seq, Bytes)>,
     paused: Duration,
@@ -138,13 +138,13 @@ impl World {
             self.after(after, Event::Start(at));
         }
         for room in 0..ROOMS {
-            self.after(Duration::from_millis(500), Event::Act(RoomId(room)));
+            self.after(Duration::from_millis(500), Event::Act(LogRoomId(room)));
         }
         self.after(Duration::from_secs(5), Event::Fault);
         self.run_until(FAULTS)?;
         self.mend();
         self.run_until(FAULTS + CALM / 2)?;
-        let before = (0..ROOMS).map(|room| self.ledger.events(RoomId(room)));
+        let before = (0..ROOMS).map(|room| self.ledger.events(LogRoomId(room)));
         let before: Vec<usize> = before.collect();
         self.run_until(FAULTS + CALM)?;
         self.events
@@ -194,7 +194,7 @@ impl World {
     /// Everything goes on, everywhere, and all nodes have the same primary.
     fn check_end(&mut self, before: &[usize]) -> Result<(), Problem> {
         for (room, before) in (0..ROOMS).zip(before) {
-            let events = self.ledger.events(RoomId(room));
+            let events = self.ledger.events(LogRoomId(room));
             if events < before + 5 {
                 return Err(format!(
                     "room {room} does not go on: {before}, then {events}"
@@ -204,7 +204,7 @@ impl World {
         let mut primary = None;
         for machine in &self.machines {
             let station = machine.station.as_ref().ok_or("a node does not run")?;
-            let Holder::Owner(node) = station.keeper.stand().holder else {
+            let LogOwner::Owner(node) = station.keeper.stand().holder else {
                 return Err("the log has no primary".into());
             };
             if *primary.get_or_insert(node) != node || self.machine_of(node).is_none() {
@@ -213,7 +213,7 @@ impl World {
             if station.numbered != self.ledger.order {
                 return Err(format!("{} numbers events in another order", machine.name));
             }
-            for room in (0..ROOMS).map(RoomId) {
+            for room in (0..ROOMS).map(LogRoomId) {
                 let events = station.rooms.get(&room);
                 self.ledger
                     .agrees(room, events.map_or(&[], Vec::as_slice))?;
@@ -284,7 +284,7 @@ impl World {
     fn with(
         &mut self,
         node: Node,
-        act: impl FnOnce(&mut Station, Duration),
+        act: impl FnOnce(&mut SimulatedNode, Duration),
     ) -> Result<(), Problem> {
         let mut wishes = Vec::new();
         if let Some(at) = self.machine_of(node)
@@ -357,15 +357,15 @@ impl World {
             self.after(Duration::ZERO, Event::Start(at));
         }
         for room in 0..ROOMS {
-            self.after(Duration::from_secs(2), Event::Act(RoomId(room)));
+            self.after(Duration::from_secs(2), Event::Act(LogRoomId(room)));
         }
         self.run_until(FAULTS)?;
         self.stream.lose_end(1 + self.chance.below(4));
         let before: Vec<usize> = (0..ROOMS)
-            .map(|room| self.ledger.events(RoomId(room)))
+            .map(|room| self.ledger.events(LogRoomId(room)))
             .collect();
         self.run_until(FAULTS + CALM)?;
-        for (room, before) in (0..ROOMS).map(RoomId).zip(before) {
+        for (room, before) in (0..ROOMS).map(LogRoomId).zip(before) {
             // A group under way when the log lost its end may have been stored before.
             if self.ledger.events(room) > before + 1 {
                 return Err(format!("{room:?} goes on"));
@@ -419,10 +419,10 @@ impl World {
     }
 
     /// A node asks the log for something, and is told in time that no answer came.
-    fn ask_log(&mut self, node: Node, request: Request) {
+    fn ask_log(&mut self, node: Node, request: LogRequest) {
         let nothing = match request.ask {
-            Ask::Append { .. } => Answer::Lost,
-            Ask::ReadBetween { .. } | Ask::Last => Answer::Unreadable,
+            LogOperation::Append { .. } => LogResponse::Lost,
+            LogOperation::ReadBetween { .. } | LogOperation::Last => LogResponse::Unreadable,
         };
         let over = Event::Answer(node, request.id, nothing);
         self.after(TIME_OUT, over);
@@ -438,29 +438,34 @@ impl World {
         }
     }
 
-    fn request(&mut self, node: Node, request: Request) -> Result<(), Problem> {
+    fn request(&mut self, node: Node, request: LogRequest) -> Result<(), Problem> {
         let has_leader = self.stream.has_leader(self.now);
         let answer = match &request.ask {
-            Ask::Append { expected, payload } => {
+            LogOperation::Append { expected, payload } => {
                 let proposal = Proposal {
                     expected: *expected,
                     bytes: payload.clone(),
                 };
                 return self.propose(node, request, proposal);
             }
-            Ask::ReadBetween { .. } | Ask::Last if !has_leader => return Ok(()),
-            Ask::ReadBetween { after, up_to } => {
+            LogOperation::ReadBetween { .. } | LogOperation::Last if !has_leader => return Ok(()),
+            LogOperation::ReadBetween { after, up_to } => {
                 let most = 1 + self.chance.below(3);
                 let messages = self.stream.between(*after, *up_to, most);
-                Answer::Read(messages)
+                LogResponse::Read(messages)
             }
-            Ask::Last => Answer::Last(self.stream.last()),
+            LogOperation::Last => LogResponse::Last(self.stream.last()),
         };
         self.answer(node, request.id, answer);
         Ok(())
     }
 
-    fn propose(&mut self, node: Node, request: Request, proposal: Proposal) -> Result<(), Problem> {
+    fn propose(
+        &mut self,
+        node: Node,
+        request: LogRequest,
+        proposal: Proposal,
+    ) -> Result<(), Problem> {
         let group = Group::decode(proposal.bytes.clone());
         let is_empty = group.is_ok_and(|(group, _)| group.body == Body::Empty);
         if is_empty && self.without == Without::EmptyGroup {
@@ -482,13 +487,13 @@ impl World {
     fn decide(
         &mut self,
         node: Node,
-        request: &Request,
+        request: &LogRequest,
         proposal: Proposal,
         answered: bool,
     ) -> Result<(), Problem> {
         let bytes = proposal.bytes.clone();
         let answer = self.stream.decide(proposal, &mut self.chance);
-        if let Answer::Stored(seq) = answer {
+        if let LogResponse::Stored(seq) = answer {
             self.ledger.committed(seq, &bytes)?;
             let machines = self.machines.iter();
             let stations = machines.filter_map(|machine| machine.station.as_ref());
@@ -504,7 +509,7 @@ impl World {
         Ok(())
     }
 
-    fn answer(&mut self, node: Node, id: RequestId, answer: Answer) {
+    fn answer(&mut self, node: Node, id: RequestId, answer: LogResponse) {
         if !self.is_cut(node) {
             let way = self.way();
             self.after(way, Event::Answer(node, id, answer));
@@ -533,7 +538,7 @@ impl World {
     }
 
     /// A person who then waits for the answer acts in a room, at any node.
-    fn act(&mut self, room: RoomId) -> Result<(), Problem> {
+    fn act(&mut self, room: LogRoomId) -> Result<(), Problem> {
         let pause = self.chance.millis(50, 600);
         self.after(pause, Event::Act(room));
         let at = self.chance.below(self.machines.len());
@@ -632,7 +637,7 @@ impl World {
             run: self.lives,
         };
         let disk = std::mem::take(&mut machine.disk);
-        let station = Station::start(me, disk, self.now)?;
+        let station = SimulatedNode::start(me, disk, self.now)?;
         machine.read = station.keeper.stand().seq;
         machine.station = Some(station);
         machine.paused = self.now;

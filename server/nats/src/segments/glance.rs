@@ -7,12 +7,12 @@ use damiera_cluster::log::Seq;
 
 use super::format::BEGINNING;
 use super::reader::Reader;
-use super::{IDENTITY, SegmentError, firsts, segment_path};
+use super::{IDENTITY, LogCopyError, firsts, segment_path};
 use crate::log::Logged;
 
 /// Reads a copy from its beginning to the first message that is not whole, which may be one that is being written.
 #[derive(Debug)]
-pub struct Glance {
+pub struct CopyScan {
     folder: PathBuf,
     firsts: std::vec::IntoIter<u64>,
     reader: Option<Reader>,
@@ -20,13 +20,13 @@ pub struct Glance {
     is_cut: bool,
 }
 
-impl Glance {
+impl CopyScan {
     /// Opens the copy in a folder; None if there is none of the stream with this `identity`.
     ///
     /// # Errors
     /// When the disk fails.
-    pub fn open(folder: &Path, identity: &str) -> Result<Option<Glance>, SegmentError> {
-        let found = Glance::of_any(folder)?;
+    pub fn open(folder: &Path, identity: &str) -> Result<Option<CopyScan>, LogCopyError> {
+        let found = CopyScan::of_any(folder)?;
         Ok(found
             .filter(|(_, stamp)| stamp == identity)
             .map(|(glance, _)| glance))
@@ -36,8 +36,8 @@ impl Glance {
     ///
     /// # Errors
     /// When the disk fails.
-    pub fn of_any(folder: &Path) -> Result<Option<(Glance, String)>, SegmentError> {
-        let failed = |error| SegmentError::Disk {
+    pub fn of_any(folder: &Path) -> Result<Option<(CopyScan, String)>, LogCopyError> {
+        let failed = |error| LogCopyError::Disk {
             folder: folder.to_owned(),
             error,
         };
@@ -46,13 +46,13 @@ impl Glance {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(failed(error)),
         };
-        let glance = Glance::begin(folder, firsts(folder).map_err(failed)?);
+        let glance = CopyScan::begin(folder, firsts(folder).map_err(failed)?);
         Ok(Some((glance, String::from_utf8_lossy(&stamp).into_owned())))
     }
 
     /// Begins with the segments that start at these messages.
-    pub(super) fn begin(folder: &Path, firsts: Vec<u64>) -> Glance {
-        Glance {
+    pub(super) fn begin(folder: &Path, firsts: Vec<u64>) -> CopyScan {
+        CopyScan {
             folder: folder.to_owned(),
             firsts: firsts.into_iter(),
             reader: None,
@@ -69,9 +69,9 @@ impl Glance {
         clippy::should_implement_trait,
         reason = "an iterator's item would be an error inside nothing"
     )]
-    pub fn next(&mut self) -> Result<Option<Logged>, SegmentError> {
+    pub fn next(&mut self) -> Result<Option<Logged>, LogCopyError> {
         let read = self.read();
-        read.map_err(|error| SegmentError::Disk {
+        read.map_err(|error| LogCopyError::Disk {
             folder: self.folder.clone(),
             error,
         })

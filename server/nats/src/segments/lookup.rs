@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use damiera_cluster::log::Seq;
 
 use super::format::{HEAD, Head};
-use super::{SegmentError, segment_path};
+use super::{LogCopyError, segment_path};
 use crate::log::Logged;
 
 /// Of every so many messages of a segment it is remembered where it lies: half a byte a message, and at most so many
@@ -111,12 +111,12 @@ impl Finder {
     ///
     /// # Errors
     /// When the disk fails, or the message is damaged.
-    pub fn find(&mut self, seq: Seq) -> Result<Option<Logged>, SegmentError> {
+    pub fn find(&mut self, seq: Seq) -> Result<Option<Logged>, LogCopyError> {
         let Some((first, place, at)) = self.lookup.near(seq) else {
             return Ok(None);
         };
         let found = self.read(seq, first, place, at);
-        let found = found.map_err(|error| SegmentError::Disk {
+        let found = found.map_err(|error| LogCopyError::Disk {
             folder: self.lookup.folder.to_path_buf(),
             error,
         })?;

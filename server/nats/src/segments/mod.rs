@@ -16,7 +16,7 @@ use damiera_cluster::log::Seq;
 
 use crate::log::Logged;
 use format::{BEGINNING, HEAD, LONGEST};
-pub use glance::Glance;
+pub use glance::CopyScan;
 pub use lookup::{Finder, Lookup};
 use reader::Reader;
 
@@ -42,7 +42,7 @@ pub struct Segments {
 
 /// The copy cannot be read or continued.
 #[derive(Debug, thiserror::Error)]
-pub enum SegmentError {
+pub enum LogCopyError {
     /// The disk failed.
     #[error("the copy of the log in {}: {error}. It can be deleted: it is made again from NATS", folder.display())]
     Disk {
@@ -70,7 +70,7 @@ impl Segments {
     ///
     /// # Errors
     /// When the disk fails.
-    pub fn open(folder: &Path, identity: &str) -> Result<Segments, SegmentError> {
+    pub fn open(folder: &Path, identity: &str) -> Result<Segments, LogCopyError> {
         Segments::open_with(folder, identity, SEGMENT_BYTES)
     }
 
@@ -78,7 +78,7 @@ impl Segments {
         folder: &Path,
         identity: &str,
         segment_bytes: u64,
-    ) -> Result<Segments, SegmentError> {
+    ) -> Result<Segments, LogCopyError> {
         let mut segments = Segments {
             folder: folder.to_owned(),
             firsts: Vec::new(),
@@ -109,17 +109,17 @@ impl Segments {
     ///
     /// # Errors
     /// When they do not follow, or the disk fails. Then open the copy again.
-    pub fn append(&mut self, messages: &[Logged]) -> Result<(), SegmentError> {
+    pub fn append(&mut self, messages: &[Logged]) -> Result<(), LogCopyError> {
         let mut bytes = Vec::new();
         for message in messages {
             if message.seq.0 != self.next {
-                return Err(SegmentError::Order {
+                return Err(LogCopyError::Order {
                     expected: self.next,
                     found: message.seq.0,
                 });
             }
             if message.payload.len() > LONGEST {
-                return Err(SegmentError::Long(message.seq.0));
+                return Err(LogCopyError::Long(message.seq.0));
             }
             let length = (HEAD + message.payload.len()) as u64;
             let is_full =
@@ -146,8 +146,8 @@ impl Segments {
     ///
     /// # Errors
     /// When the disk fails, or a message that was whole is not any more.
-    pub fn read(&self, mut see: impl FnMut(Logged)) -> Result<(), SegmentError> {
-        let mut copy = Glance::begin(&self.folder, self.firsts.clone());
+    pub fn read(&self, mut see: impl FnMut(Logged)) -> Result<(), LogCopyError> {
+        let mut copy = CopyScan::begin(&self.folder, self.firsts.clone());
         while copy.next_seq().0 < self.next {
             let Some(message) = copy.next()? else {
                 let why = format!("message {} is damaged", copy.next_seq().0);
@@ -230,8 +230,8 @@ impl Segments {
         segment_path(&self.folder, first)
     }
 
-    fn failed(&self, error: io::Error) -> SegmentError {
-        SegmentError::Disk {
+    fn failed(&self, error: io::Error) -> LogCopyError {
+        LogCopyError::Disk {
             folder: self.folder.clone(),
             error,
         }
@@ -368,7 +368,7 @@ mod tests {
         let mut bytes = fs::read(&last).expect("a segment");
         bytes.pop();
         fs::write(&last, &bytes).expect("written");
-        let glance = |identity| Glance::open(folder.path(), identity).expect("opens");
+        let glance = |identity| CopyScan::open(folder.path(), identity).expect("opens");
         assert!(glance("b").is_none());
         let mut copy = glance("a").expect("a copy");
         for message in &all[..6] {
@@ -412,7 +412,7 @@ mod tests {
         let error = segments.append(&all[2..]).expect_err("a gap");
         assert!(matches!(
             error,
-            SegmentError::Order {
+            LogCopyError::Order {
                 expected: 2,
                 found: 3
             }

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::Comparison;
 use super::account::GuessAccount;
-use super::steady::Steady;
+use super::steady::SteadyLimiter;
 use crate::config::Limits;
 
 /// Maximum remembered addresses. With more, those that affect nothing any more are forgotten. If there are none,
@@ -28,11 +28,11 @@ const FRIENDS: usize = 64;
 /// strangers too, and must not be kept out for long. While the guessing lasts they need luck. Addresses that have
 /// shown the word, the founder's among them, are not held up.
 #[derive(Debug, Default)]
-pub struct Door(Mutex<Option<Box<Inside>>>);
+pub struct GuessLimiter(Mutex<Option<Box<GuessState>>>);
 
 #[derive(Debug, Default)]
-struct Inside {
-    strangers: Steady,
+struct GuessState {
+    strangers: SteadyLimiter,
     accounts: HashMap<IpAddr, GuessAccount>,
     /// Oldest first.
     friends: VecDeque<IpAddr>,
@@ -40,12 +40,12 @@ struct Inside {
 
 /// Reason why a word is not checked, with the time to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Barred {
+pub(super) enum GuessBlock {
     ToAddress(Duration),
     ToStrangers(Duration),
 }
 
-impl Door {
+impl GuessLimiter {
     /// The room's word is known at this address: its founder opened it from there.
     pub fn befriend(&self, address: Option<IpAddr>) {
         self.with(|inside| inside.befriend(address));
@@ -53,7 +53,11 @@ impl Door {
 
     /// Begins the comparison of a word. Returns true for a friend: an address that has shown the right word before.
     /// All others count together as strangers.
-    pub(super) fn attempt(&self, address: Option<IpAddr>, limits: &Limits) -> Result<bool, Barred> {
+    pub(super) fn attempt(
+        &self,
+        address: Option<IpAddr>,
+        limits: &Limits,
+    ) -> Result<bool, GuessBlock> {
         self.with(|inside| inside.attempt(address, limits))
     }
 
@@ -87,12 +91,12 @@ impl Door {
         self.with(|inside| (inside.accounts.len(), inside.friends.len()))
     }
 
-    fn with<T>(&self, act: impl FnOnce(&mut Inside) -> T) -> T {
+    fn with<T>(&self, act: impl FnOnce(&mut GuessState) -> T) -> T {
         act(self.0.lock().get_or_insert_default())
     }
 }
 
-impl Inside {
+impl GuessState {
     fn befriend(&mut self, address: Option<IpAddr>) {
         let Some(address) = address else { return };
         self.friends.retain(|friend| *friend != address);
@@ -102,12 +106,12 @@ impl Inside {
         self.friends.push_back(address);
     }
 
-    fn attempt(&mut self, address: Option<IpAddr>, limits: &Limits) -> Result<bool, Barred> {
+    fn attempt(&mut self, address: Option<IpAddr>, limits: &Limits) -> Result<bool, GuessBlock> {
         let now = Instant::now();
         let is_friend = address.is_some_and(|address| self.friends.contains(&address));
         if !is_friend {
             let begun = (self.strangers).attempt(now, limits.wrong_guesses_per_room);
-            begun.map_err(Barred::ToStrangers)?;
+            begun.map_err(GuessBlock::ToStrangers)?;
         }
         let Some(address) = address else {
             return Ok(is_friend);
@@ -119,18 +123,23 @@ impl Inside {
         begun.map(|()| is_friend)
     }
 
-    fn begin(&mut self, address: IpAddr, is_friend: bool, limits: &Limits) -> Result<(), Barred> {
+    fn begin(
+        &mut self,
+        address: IpAddr,
+        is_friend: bool,
+        limits: &Limits,
+    ) -> Result<(), GuessBlock> {
         let now = Instant::now();
         if !self.accounts.contains_key(&address) && self.accounts.len() >= ACCOUNTS {
             self.forget_calm(now, limits);
             // Of friends there are few, so that they may go beyond the mark.
             if self.accounts.len() >= ACCOUNTS && !is_friend {
-                return Err(Barred::ToStrangers(self.until_calm(now, limits)));
+                return Err(GuessBlock::ToStrangers(self.until_calm(now, limits)));
             }
         }
         let account = self.accounts.entry(address);
         let account = account.or_insert_with(|| GuessAccount::new(now, limits));
-        account.attempt(now, limits).map_err(Barred::ToAddress)
+        account.attempt(now, limits).map_err(GuessBlock::ToAddress)
     }
 
     fn forget_calm(&mut self, now: Instant, limits: &Limits) {

@@ -19,12 +19,12 @@ use damiera_protocol::reply::{GuessBound, Refusal};
 use parking_lot::Mutex;
 use tokio::time::{Duration, Instant};
 
-use self::door::Barred;
-use self::steady::Steady;
+use self::door::GuessBlock;
+use self::steady::SteadyLimiter;
 use crate::admission::whole_seconds;
 use crate::config::LiveLimits;
 
-pub use self::door::Door;
+pub use self::door::GuessLimiter;
 pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
 
 /// Maximum remembered addresses. With more, addresses at their full allowance are forgotten first, then those that may
@@ -45,14 +45,14 @@ pub struct Guesses {
     names: Arc<NameGuesses>,
 }
 
-type Remembered<K = IpAddr> = HashMap<K, Steady>;
+type Remembered<K = IpAddr> = HashMap<K, SteadyLimiter>;
 
 /// A word that is being compared. Dropped before anything came of it, it was wrong.
 #[derive(Debug)]
 #[must_use]
 pub struct Attempt {
     guesses: Arc<Guesses>,
-    door: Arc<Door>,
+    door: Arc<GuessLimiter>,
     address: Option<IpAddr>,
     is_friend: bool,
     found: Comparison,
@@ -122,7 +122,7 @@ impl Guesses {
         self: &Arc<Self>,
         address: Option<IpAddr>,
         room: &Name,
-        door: &Arc<Door>,
+        door: &Arc<GuessLimiter>,
     ) -> Result<Attempt, Refusal> {
         let limits = self.limits.now();
         let now = Instant::now();
@@ -145,8 +145,8 @@ impl Guesses {
                 }
                 let name = room.clone();
                 Err(match closed {
-                    Barred::ToAddress(wait) => refused(GuessBound::HereAtRoom(name), wait),
-                    Barred::ToStrangers(wait) => refused(GuessBound::AtRoom(name), wait),
+                    GuessBlock::ToAddress(wait) => refused(GuessBound::HereAtRoom(name), wait),
+                    GuessBlock::ToStrangers(wait) => refused(GuessBound::AtRoom(name), wait),
                 })
             }
         }
@@ -215,7 +215,7 @@ fn begin<K: Eq + Hash>(
     among.entry(key).or_default().attempt(now, limit)
 }
 
-fn checked<K, Q>(among: &mut HashMap<K, Steady>, key: &Q, wrong: bool, now: Instant)
+fn checked<K, Q>(among: &mut HashMap<K, SteadyLimiter>, key: &Q, wrong: bool, now: Instant)
 where
     K: Eq + Hash + std::borrow::Borrow<Q>,
     Q: Eq + Hash + ?Sized,
@@ -226,7 +226,7 @@ where
 }
 
 fn make_place<K: Eq + Hash>(addresses: &mut Remembered<K>, now: Instant) {
-    let keeps: [fn(&Steady, Instant) -> bool; 3] = [
+    let keeps: [fn(&SteadyLimiter, Instant) -> bool; 3] = [
         |steady, now| !steady.is_full(now),
         |steady, now| steady.is_used_up(now),
         |steady, _| steady.is_checking(),

@@ -18,7 +18,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
 use super::account::{GuessAccount, make_place};
-use super::steady::Steady;
+use super::steady::SteadyLimiter;
 use super::{Comparison, begin, checked, refused};
 use crate::admission::passwords::Lane;
 use crate::admission::{Buckets, TokenBucket, whole_seconds};
@@ -60,9 +60,9 @@ struct Known {
     /// By skeleton, when a connection from where addresses do not count was wrong at a name.
     uncounted: HashMap<Box<str>, Instant>,
     /// By skeleton, what those were wrong at a name again.
-    names: HashMap<Box<str>, Steady>,
+    names: HashMap<Box<str>, SteadyLimiter>,
     /// Wrong guesses of each guesser at all names together.
-    guessers: HashMap<Guesser, Steady>,
+    guessers: HashMap<Guesser, SteadyLimiter>,
     /// Where passwords of one guesser wait for each other, as long as none was wrong.
     lines: HashMap<Guesser, Arc<Semaphore>>,
     registered: Buckets<Guesser>,

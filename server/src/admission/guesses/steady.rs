@@ -11,13 +11,13 @@ use crate::admission::TokenBucket;
 /// At the bound the next guess is allowed as soon as one has come back. The wait does not grow,
 /// because this counts together many peers who have nothing to do with each other.
 #[derive(Debug, Default)]
-pub(super) struct Steady {
+pub(super) struct SteadyLimiter {
     bucket: TokenBucket,
     /// Words that are being compared just now.
     checking: u32,
 }
 
-impl Steady {
+impl SteadyLimiter {
     /// A word is about to be compared.
     ///
     /// # Errors

@@ -20,7 +20,7 @@ async fn doors(limits: Limits) -> Doors {
 /// A room at which words are guessed.
 struct Room {
     name: Name,
-    door: Arc<Door>,
+    door: Arc<GuessLimiter>,
 }
 
 fn room(name: &str) -> Room {

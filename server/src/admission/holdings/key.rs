@@ -27,9 +27,9 @@ const LENGTH: usize = 32;
 
 /// Keyed hash that turns addresses into digests.
 #[derive(Clone)]
-pub struct Key(Hmac<Sha256>);
+pub struct AddressKey(Hmac<Sha256>);
 
-impl std::fmt::Debug for Key {
+impl std::fmt::Debug for AddressKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Key(..)")
     }
@@ -37,7 +37,7 @@ impl std::fmt::Debug for Key {
 
 /// Why there is no key.
 #[derive(Debug, thiserror::Error)]
-pub enum KeyError {
+pub enum AddressKeyError {
     /// The file cannot be read or written.
     #[error(
         "cannot use the key of addresses, {}: {error}. If it cannot be mended, move it away: another \
@@ -55,30 +55,30 @@ pub enum KeyError {
     Chance(rand::rand_core::OsError),
 }
 
-impl Key {
+impl AddressKey {
     /// The key with these bytes.
     pub fn new(bytes: [u8; LENGTH]) -> Self {
         // A shorter key is HMAC's own with zeros behind it.
         let mut block = [0; 64];
         block[..LENGTH].copy_from_slice(&bytes);
-        Key(Hmac::new(&block.into()))
+        AddressKey(Hmac::new(&block.into()))
     }
 
     /// Draws a new random key.
     ///
     /// # Errors
     /// When the system gives no random bytes.
-    pub fn random() -> Result<Self, KeyError> {
-        Ok(Key::new(drawn()?))
+    pub fn random() -> Result<Self, AddressKeyError> {
+        Ok(AddressKey::new(drawn()?))
     }
 
     /// Derives the key of a cluster from the secret of its servers, so that all of them make the same digests. The key
     /// is an HMAC-SHA-256 (RFC 2104) of a fixed text: neither key nor digests reveal the secret.
     pub fn of_cluster(secret: &[u8]) -> Self {
         let secret = Sha256::digest(secret);
-        let mut mac = Key::new(secret.into()).0;
+        let mut mac = AddressKey::new(secret.into()).0;
         mac.update(b"damiera: digests of addresses");
-        Key::new(mac.finalize().into_bytes().into())
+        AddressKey::new(mac.finalize().into_bytes().into())
     }
 
     /// The key of a directory, which is drawn the first time. Whatever else has its name is put
@@ -86,16 +86,18 @@ impl Key {
     ///
     /// # Errors
     /// When the file cannot be put aside or written.
-    pub fn of_directory(directory: &Path) -> Result<Self, KeyError> {
+    pub fn of_directory(directory: &Path) -> Result<Self, AddressKeyError> {
         let path = directory.join(FILE);
-        let failed = |error| KeyError::File {
+        let failed = |error| AddressKeyError::File {
             path: path.clone(),
             error,
         };
         let why = match read(&path) {
-            Ok(Some(bytes)) => return Ok(Key::new(bytes)),
+            Ok(Some(bytes)) => return Ok(AddressKey::new(bytes)),
             Ok(None) => format!("it is not a file of {LENGTH} bytes"),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Key::drawn_in(directory),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return AddressKey::drawn_in(directory);
+            }
             Err(error) => error.to_string(),
         };
         let aside = put_aside(&path).map_err(failed)?;
@@ -104,15 +106,15 @@ impl Key {
             "the key of addresses cannot be used: another one is drawn, and what addresses hold is \
              counted anew"
         );
-        Key::drawn_in(directory)
+        AddressKey::drawn_in(directory)
     }
 
     /// Draws the key of a directory that has none.
-    fn drawn_in(directory: &Path) -> Result<Self, KeyError> {
+    fn drawn_in(directory: &Path) -> Result<Self, AddressKeyError> {
         let path = directory.join(FILE);
         let bytes = drawn()?;
-        write(directory, &path, &bytes).map_err(|error| KeyError::File { path, error })?;
-        Ok(Key::new(bytes))
+        write(directory, &path, &bytes).map_err(|error| AddressKeyError::File { path, error })?;
+        Ok(AddressKey::new(bytes))
     }
 
     /// The digest of an address as it is counted: half of HMAC-SHA-256 (RFC 2104), which is enough
@@ -142,9 +144,11 @@ fn read(path: &Path) -> io::Result<Option<[u8; LENGTH]>> {
     Ok(bytes.try_into().ok())
 }
 
-fn drawn() -> Result<[u8; LENGTH], KeyError> {
+fn drawn() -> Result<[u8; LENGTH], AddressKeyError> {
     let mut bytes = [0; LENGTH];
-    OsRng.try_fill_bytes(&mut bytes).map_err(KeyError::Chance)?;
+    OsRng
+        .try_fill_bytes(&mut bytes)
+        .map_err(AddressKeyError::Chance)?;
     Ok(bytes)
 }
 

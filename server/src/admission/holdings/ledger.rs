@@ -11,7 +11,7 @@ const KEPT: usize = PARTS as usize + 1;
 /// Bytes of the last stretch of time, part by part, so that what is counted is never less than what
 /// was written in exactly that time.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Ledger {
+pub(super) struct ByteLedger {
     parts: [u64; KEPT],
     /// The number of the part that was used last; it lies at this number modulo [`KEPT`].
     newest: u64,
@@ -19,7 +19,7 @@ pub(super) struct Ledger {
     part: Duration,
 }
 
-impl Ledger {
+impl ByteLedger {
     /// Lets time pass until `now`, counted from any moment that stays the same; the stretch is
     /// `period` long. With another length everything counts as written just now.
     pub(super) fn pass(&mut self, now: Duration, period: Duration) {
@@ -27,7 +27,7 @@ impl Ledger {
         let number = u64::try_from(now.as_nanos() / part.as_nanos()).unwrap_or(u64::MAX);
         if part != self.part {
             let sum = self.sum();
-            *self = Ledger {
+            *self = ByteLedger {
                 parts: [0; KEPT],
                 newest: number,
                 part,
@@ -96,7 +96,7 @@ mod tests {
     /// The bytes that count in each hour, after writes in some of them.
     #[test]
     fn counts_for_a_day() {
-        let mut ledger = Ledger::default();
+        let mut ledger = ByteLedger::default();
         for hour in 0..60 {
             ledger.pass(hours(hour), DAY);
             ledger.add(hour + 1);
@@ -115,7 +115,7 @@ mod tests {
     /// After what is said, and not a moment earlier, there is room again.
     #[test]
     fn says_how_long_it_takes() {
-        let mut ledger = Ledger::default();
+        let mut ledger = ByteLedger::default();
         ledger.pass(hours(3), DAY);
         ledger.add(50);
         ledger.pass(hours(5), DAY);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn another_length_forgets_nothing() {
-        let mut ledger = Ledger::default();
+        let mut ledger = ByteLedger::default();
         ledger.pass(hours(3), DAY);
         ledger.add(50);
         ledger.pass(hours(4), hours(2));

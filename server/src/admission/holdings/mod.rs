@@ -20,8 +20,8 @@ use crate::admission::{TokenBucket, whole_seconds};
 use crate::config::LiveLimits;
 
 pub(crate) use self::key::FILE as KEY_FILE;
-pub use self::key::{Key, KeyError};
-use self::ledger::Ledger;
+pub use self::key::{AddressKey, AddressKeyError};
+use self::ledger::ByteLedger;
 
 /// With this many addresses remembered, those that hold nothing and have written nothing lately are
 /// forgotten, and then the half of the others without holdings that has written least. Addresses that
@@ -30,12 +30,12 @@ const ADDRESSES: usize = 10_000;
 
 /// The accounts of all addresses that matter. Exempt peers have none: they are `None` here.
 #[derive(Debug)]
-pub struct Holdings {
+pub struct AddressQuotas {
     limits: LiveLimits,
-    key: Key,
+    key: AddressKey,
     /// From when time is counted.
     began: Instant,
-    accounts: Mutex<HashMap<Holder, HolderAccount>>,
+    accounts: Mutex<HashMap<Holder, QuotaAccount>>,
 }
 
 /// A resource with a bounded number. One address may have a part of it.
@@ -62,18 +62,18 @@ const OF_SHARED: usize = 4;
 
 /// Account of one address.
 #[derive(Debug, Default)]
-struct HolderAccount {
+struct QuotaAccount {
     /// Open items of this address by [`Quota`].
     held: [u32; Quota::KINDS],
     opening: TokenBucket,
-    written: Ledger,
+    written: ByteLedger,
 }
 
 /// The place of one thing among those of its address. Dropping it makes room for another.
 #[derive(Debug)]
 #[must_use]
 pub struct QuotaShare {
-    holdings: Arc<Holdings>,
+    holdings: Arc<AddressQuotas>,
     quota: Quota,
     holder: Option<Holder>,
 }
@@ -96,10 +96,10 @@ impl Drop for QuotaShare {
     }
 }
 
-impl Holdings {
+impl AddressQuotas {
     /// Creates the holdings, with none counted yet.
-    pub fn new(limits: LiveLimits, key: Key) -> Arc<Self> {
-        Arc::new(Holdings {
+    pub fn new(limits: LiveLimits, key: AddressKey) -> Arc<Self> {
+        Arc::new(AddressQuotas {
             limits,
             key,
             began: Instant::now(),
@@ -204,7 +204,7 @@ impl Holdings {
         }
     }
 
-    fn with<T>(&self, holder: Holder, act: impl FnOnce(&mut HolderAccount, Instant) -> T) -> T {
+    fn with<T>(&self, holder: Holder, act: impl FnOnce(&mut QuotaAccount, Instant) -> T) -> T {
         let now = Instant::now();
         let mut accounts = self.accounts.lock();
         if accounts.len() >= ADDRESSES && !accounts.contains_key(&holder) {
@@ -223,7 +223,7 @@ impl Holdings {
 }
 
 /// Forgets accounts that matter least. Half of them go, so that it is not done for each newcomer.
-fn make_place(accounts: &mut HashMap<Holder, HolderAccount>, now: Duration, period: Duration) {
+fn make_place(accounts: &mut HashMap<Holder, QuotaAccount>, now: Duration, period: Duration) {
     for account in accounts.values_mut() {
         account.written.pass(now, period);
     }
@@ -241,7 +241,7 @@ fn make_place(accounts: &mut HashMap<Holder, HolderAccount>, now: Duration, peri
     }
 }
 
-impl HolderAccount {
+impl QuotaAccount {
     fn held_of(&mut self, quota: Quota) -> &mut u32 {
         &mut self.held[quota as usize]
     }
@@ -273,9 +273,9 @@ mod tests {
             journal_bytes_per_address: 1_000,
             ..Limits::default()
         };
-        let key = || Key::new([7; 32]);
+        let key = || AddressKey::new([7; 32]);
         let holder = |number: u32| Some(key().holder(IpAddr::from(number.to_be_bytes())));
-        let holdings = Holdings::new(LiveLimits::new(limits), key());
+        let holdings = AddressQuotas::new(LiveLimits::new(limits), key());
         let _room = holdings.open_room(holder(7)).unwrap();
         holdings.charge(holder(8), 1_000);
         for number in 100..100 + 3 * ADDRESSES as u32 {

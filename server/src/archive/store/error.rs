@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::super::Numbers;
+use super::super::GameNumbers;
 use super::FORMAT;
 use crate::journal::RoomId;
 
@@ -49,7 +49,7 @@ pub enum ArchiveMisfit {
     Taken(u64),
     /// Games are there which the journal has not.
     #[error("it has games that the journal has not: {0}")]
-    Beyond(Numbers),
+    Beyond(GameNumbers),
     /// The games and the list of their numbers differ.
     #[error("it has {games} games and a list of {listed}")]
     Listed {

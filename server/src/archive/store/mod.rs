@@ -18,7 +18,7 @@ use redb::{
 };
 
 use super::Finished;
-use crate::journal::Mark;
+use crate::journal::Checkpoint;
 
 pub use error::{ArchiveMisfit, StoreError};
 pub use medium::Medium;
@@ -52,7 +52,7 @@ pub(super) enum Lasting<'a> {
     Durably,
     /// It is durable at once, and every game that ended before a place of the journal is there then.
     Up(
-        &'a Mark,
+        &'a Checkpoint,
         /// Number of games that had ended there.
         u64,
     ),
@@ -92,7 +92,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::is_damage`] when it must be made again.
     pub fn held_back(path: &Path) -> Result<Self, StoreError> {
-        Store::over(overlay::HeldBack::new(path))
+        Store::over(overlay::DeferredFile::new(path))
     }
 
     /// Opens the store on a medium, as [`Store::open`] does in a file.
@@ -163,7 +163,7 @@ impl Store {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub fn mark(&self) -> Result<Option<(Mark, u64)>, StoreError> {
+    pub fn mark(&self) -> Result<Option<(Checkpoint, u64)>, StoreError> {
         mark_in(&*self.database()?)
     }
 
@@ -268,7 +268,7 @@ impl Store {
 ///
 /// # Errors
 /// When the file is not there, cannot be read, is damaged or of a version that is not known.
-pub fn last_mark(file: &Path) -> Result<Option<(Mark, u64)>, StoreError> {
+pub fn last_mark(file: &Path) -> Result<Option<(Checkpoint, u64)>, StoreError> {
     calmly(|| {
         let database = database(&overlay::Unchanged(file.to_owned()))?;
         match version_of(&database)? {
@@ -278,7 +278,7 @@ pub fn last_mark(file: &Path) -> Result<Option<(Mark, u64)>, StoreError> {
     })
 }
 
-fn mark_in(database: &impl ReadableDatabase) -> Result<Option<(Mark, u64)>, StoreError> {
+fn mark_in(database: &impl ReadableDatabase) -> Result<Option<(Checkpoint, u64)>, StoreError> {
     let facts = database.begin_read()?.open_table(FACTS)?;
     let fact = facts.get(FACT_MARK)?;
     fact.map(|fact| serde_json::from_slice(fact.value()))

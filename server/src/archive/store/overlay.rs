@@ -32,33 +32,33 @@ impl Medium for Unchanged {
 
 /// A file that is changed only after [`Medium::release`].
 #[derive(Debug)]
-pub(super) struct HeldBack {
+pub(super) struct DeferredFile {
     path: PathBuf,
-    held: Mutex<Holding>,
+    held: Mutex<OverlayHandle>,
 }
 
 #[derive(Debug)]
-enum Holding {
+enum OverlayHandle {
     /// Writes stay in the overlay, if one is open.
     Back(Weak<Overlay>),
     Released,
 }
 
-impl HeldBack {
+impl DeferredFile {
     pub(super) fn new(path: &Path) -> Self {
-        HeldBack {
+        DeferredFile {
             path: path.to_owned(),
-            held: Mutex::new(Holding::Back(Weak::new())),
+            held: Mutex::new(OverlayHandle::Back(Weak::new())),
         }
     }
 }
 
-impl Medium for HeldBack {
+impl Medium for DeferredFile {
     fn open(&self, builder: &Builder) -> Result<Database, DatabaseError> {
         let mut held = self.held.lock();
         match &mut *held {
-            Holding::Released => builder.create(&self.path),
-            Holding::Back(back) => {
+            OverlayHandle::Released => builder.create(&self.path),
+            OverlayHandle::Back(back) => {
                 let file = OpenOptions::new().read(true).write(true).open(&self.path)?;
                 admit(file.try_lock())?;
                 let overlay = Arc::new(Overlay::over(file)?);
@@ -70,12 +70,12 @@ impl Medium for HeldBack {
 
     fn release(&self) -> io::Result<()> {
         let mut held = self.held.lock();
-        if let Holding::Back(back) = &*held
+        if let OverlayHandle::Back(back) = &*held
             && let Some(overlay) = back.upgrade()
         {
             overlay.write_through()?;
         }
-        *held = Holding::Released;
+        *held = OverlayHandle::Released;
         Ok(())
     }
 }

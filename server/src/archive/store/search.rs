@@ -9,7 +9,7 @@ use damiera_protocol::reply::GameRow;
 use redb::{ReadOnlyTable, ReadTransaction, ReadableDatabase};
 
 use super::super::whose::Outcome;
-use super::super::{Found, GameTally, Wanted, WhoseGames};
+use super::super::{GameQuery, GameSearchResult, GameTally, WhoseGames};
 use super::tables::{ACCOUNTS, DAYS, GAMES, PLAYERS, VARIANTS, decode};
 use super::{Store, StoreError};
 
@@ -24,7 +24,7 @@ const MOST_READ: usize = 2_000;
 
 /// A search under way.
 struct Search<'a> {
-    wanted: &'a Wanted,
+    wanted: &'a GameQuery,
     games: ReadOnlyTable<u64, (u32, &'static [u8])>,
     accounts: ReadOnlyTable<(u128, u64), (&'static str, u32, u8)>,
     players: ReadOnlyTable<(&'static str, u64), (&'static str, u32)>,
@@ -34,7 +34,7 @@ struct Search<'a> {
     take: usize,
     looked_at: usize,
     read: usize,
-    found: Found,
+    found: GameSearchResult,
 }
 
 /// The index entry of a game.
@@ -189,7 +189,12 @@ impl Store {
     ///
     /// # Errors
     /// When the store cannot be read, or a game is damaged.
-    pub fn list(&self, wanted: &Wanted, skip: usize, take: usize) -> Result<Found, StoreError> {
+    pub fn list(
+        &self,
+        wanted: &GameQuery,
+        skip: usize,
+        take: usize,
+    ) -> Result<GameSearchResult, StoreError> {
         let read = self.database()?.begin_read()?;
         let mut search = Search {
             wanted,
@@ -200,7 +205,7 @@ impl Store {
             take,
             looked_at: 0,
             read: 0,
-            found: Found {
+            found: GameSearchResult {
                 rows: Vec::new(),
                 stopped: None,
             },

@@ -7,10 +7,10 @@ use redb::{
     ReadableTable, ReadableTableMetadata, Table, TableDefinition, TableError, WriteTransaction,
 };
 
-use super::super::{Finished, Numbers};
+use super::super::{Finished, GameNumbers};
 use super::error::{ArchiveMisfit, StoreError};
-use crate::journal::Mark;
-use crate::ratings::Played;
+use crate::journal::Checkpoint;
+use crate::ratings::FinishedRatedGame;
 
 /// By number: the checksum of a game, and the game as JSON.
 pub(super) const GAMES: TableDefinition<'_, u64, (u32, &[u8])> = TableDefinition::new("games");
@@ -139,7 +139,7 @@ impl<'a> Tables<'a> {
     pub(in super::super) fn rated(
         &self,
         numbers: std::ops::Range<u64>,
-    ) -> Result<Vec<Played>, StoreError> {
+    ) -> Result<Vec<FinishedRatedGame>, StoreError> {
         let games = self.rated.range(numbers)?;
         let games = games.map(|game| {
             let (_, bytes) = game?;
@@ -172,7 +172,11 @@ impl<'a> Tables<'a> {
     }
 
     /// Writes down up to where of the journal every game is here.
-    pub(in super::super) fn set_mark(&mut self, mark: &Mark, games: u64) -> Result<(), StoreError> {
+    pub(in super::super) fn set_mark(
+        &mut self,
+        mark: &Checkpoint,
+        games: u64,
+    ) -> Result<(), StoreError> {
         let fact = serde_json::to_vec(&(mark, games)).map_err(StoreError::damaged)?;
         self.facts.insert(FACT_MARK, &*fact)?;
         Ok(())
@@ -184,7 +188,11 @@ impl<'a> Tables<'a> {
     }
 
     /// The numbers in use from `first` to `last`.
-    pub(in super::super) fn numbers(&self, first: u64, last: u64) -> Result<Numbers, StoreError> {
+    pub(in super::super) fn numbers(
+        &self,
+        first: u64,
+        last: u64,
+    ) -> Result<GameNumbers, StoreError> {
         let games = self.games.range(first..=last)?;
         games.map(|entry| Ok(entry?.0.value())).collect()
     }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
-use damiera_server::admission::holdings::Key;
+use damiera_server::admission::holdings::AddressKey;
 use damiera_server::archive::Archive;
 use damiera_server::classes::ClassStore;
 #[cfg(feature = "cluster")]
-use damiera_server::cluster::{self, ClusterError, Entered};
+use damiera_server::cluster::{self, ClusterError, ClusterResources};
 use damiera_server::config::Config;
 use damiera_server::journal::MemoryJournal;
 #[cfg(feature = "cluster")]
@@ -18,7 +18,7 @@ use damiera_server::logs::Errors;
 use damiera_server::metrics::Metrics;
 #[cfg(feature = "cluster")]
 use damiera_server::people::shared::SharedPeople;
-use damiera_server::people::{NameKey, People};
+use damiera_server::people::{NameKey, PeopleRegistry};
 use damiera_server::process::runtime::Runtimes;
 use damiera_server::process::systemd::Sockets;
 #[cfg(feature = "cluster")]
@@ -47,7 +47,7 @@ pub(crate) fn open(
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-        let (people, owner) = People::in_memory(config.accounts.clone(), NameKey::draw());
+        let (people, owner) = PeopleRegistry::in_memory(config.accounts.clone(), NameKey::draw());
         runtimes.spawn(owner.run());
         let data = Data {
             journal,
@@ -55,7 +55,7 @@ pub(crate) fn open(
             rebuilt: RebuiltRooms::default(),
             people,
             classes: ClassStore::default(),
-            key: Key::random()?,
+            key: AddressKey::random()?,
             gauge: None,
             backlog: None,
             #[cfg(feature = "cluster")]
@@ -89,7 +89,7 @@ pub(crate) fn open(
         people,
         classes: ClassStore::Files(config.data.clone()),
         // The directory exists now, and is locked for this process.
-        key: Key::of_directory(&config.data)?,
+        key: AddressKey::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         #[cfg(feature = "cluster")]
         member: None,
@@ -132,7 +132,7 @@ fn serve_in_cluster(
             () = stop.cancelled() => Err(ClusterError::Stopped),
         }
     });
-    let Entered {
+    let ClusterResources {
         journal,
         archive,
         clerk,

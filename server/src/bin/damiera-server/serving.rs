@@ -7,9 +7,9 @@ use anyhow::Context;
 #[cfg(feature = "cluster")]
 use damiera_nats::segments::Lookup;
 use damiera_server::admission::guesses::Guesses;
-use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::holdings::{AddressKey, AddressQuotas};
 use damiera_server::admission::passwords::Passwords;
-use damiera_server::admission::speech::Speech;
+use damiera_server::admission::speech::ChatLimits;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{ClassStore, Classes};
@@ -28,22 +28,22 @@ use damiera_server::link::LinkListener;
 use damiera_server::lobby::Lobby;
 use damiera_server::logs::{Errors, Logging};
 use damiera_server::metrics::Metrics;
-use damiera_server::people::People;
+use damiera_server::people::PeopleRegistry;
 use damiera_server::process::descriptors::Capacity;
 use damiera_server::process::systemd::{self, Sockets};
 use damiera_server::process::threads::Threads;
 use damiera_server::process::workers::Workers;
 #[cfg(feature = "cluster")]
-use damiera_server::roles::{self, Calls, Cluster, Membership, Standing, ToPrimary};
+use damiera_server::roles::{self, Calls, Cluster, Membership, NodeRole, ToPrimary};
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
-use damiera_server::services::disk::{Gauge, Warden};
+use damiera_server::services::disk::{DiskMonitor, Gauge};
 use damiera_server::services::host::Host;
-use damiera_server::services::house::House;
+use damiera_server::services::house::ServerPolicy;
 use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
-use damiera_server::services::tables::TableKeeper;
+use damiera_server::services::tables::TablebaseLoader;
 #[cfg(feature = "cluster")]
 use damiera_server::services::upstream::Upstream;
 use damiera_server::startup::RebuiltRooms;
@@ -78,11 +78,11 @@ pub(crate) struct Data<J> {
     pub(crate) journal: J,
     pub(crate) archive: Archive,
     pub(crate) rebuilt: RebuiltRooms,
-    pub(crate) people: Arc<People>,
+    pub(crate) people: Arc<PeopleRegistry>,
     /// Where classes are kept.
     pub(crate) classes: ClassStore,
     /// Key of the digests of addresses.
-    pub(crate) key: Key,
+    pub(crate) key: AddressKey,
     /// Measures the disk. None if games are kept in memory.
     pub(crate) gauge: Option<Box<dyn Gauge>>,
     /// The entries that wait for the journal. None if games are kept in memory.
@@ -125,7 +125,7 @@ pub(crate) async fn serve<J: Journal>(
         browsers,
     } = open_listeners(&config, sockets, &limits)?;
     #[cfg(feature = "cluster")]
-    let (standing, standings) = watch::channel(Standing::Waiting);
+    let (standing, standings) = watch::channel(NodeRole::Waiting);
     #[cfg(feature = "cluster")]
     let upstream = match &data.member {
         Some(member) => {
@@ -144,7 +144,7 @@ pub(crate) async fn serve<J: Journal>(
     };
     #[cfg(not(feature = "cluster"))]
     let upstream = None;
-    let house = Live::new(House::of(&config)?);
+    let house = Live::new(ServerPolicy::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
     let roster: Arc<Roster> = Arc::default();
@@ -165,13 +165,13 @@ pub(crate) async fn serve<J: Journal>(
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
-        holdings: Holdings::new(limits.clone(), data.key),
-        storage: Warden::new(data.gauge, limits.clone()),
+        holdings: AddressQuotas::new(limits.clone(), data.key),
+        storage: DiskMonitor::new(data.gauge, limits.clone()),
         limits: limits.clone(),
         roster,
         metrics,
         guesses: Guesses::new(limits.clone()),
-        speech: Speech::new(limits.clone()),
+        speech: ChatLimits::new(limits.clone()),
         house: house.clone(),
         problems: ProblemsOfDay::default(),
         passwords: Passwords::default(),
@@ -270,7 +270,7 @@ fn keep_tables<J>(
     let Some(folder) = config.tables_folder() else {
         return Ok(None);
     };
-    let keeper = TableKeeper {
+    let keeper = TablebaseLoader {
         folder,
         pieces: config.bot.tables,
         bots: services.bots.clone(),

@@ -18,7 +18,7 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::log::LogEntry;
-use super::super::{Appended, Journal, LineOrigin, Offset, ReadError, RoomId};
+use super::super::{AppendOutcome, Journal, JournalReadError, LineOrigin, Offset, RoomId};
 use super::entry::entry;
 use crate::process::threads::Thread;
 
@@ -64,16 +64,16 @@ pub(in crate::journal) struct Append {
         expect(dead_code, reason = "the log on disk does not keep it")
     )]
     pub(in crate::journal) origin: Option<LineOrigin>,
-    pub(in crate::journal) reply: oneshot::Sender<Appended>,
+    pub(in crate::journal) reply: oneshot::Sender<AppendOutcome>,
 }
 
 /// A room's entries, each with the place right behind it.
-type Entries = Result<Vec<(Offset, Record)>, ReadError>;
+type Entries = Result<Vec<(Offset, Record)>, JournalReadError>;
 
 /// The outcome of a request, and the room that waits for it.
 #[derive(Debug)]
 pub(in crate::journal) enum JournalReply {
-    Appended(oneshot::Sender<Appended>, Appended),
+    Appended(oneshot::Sender<AppendOutcome>, AppendOutcome),
     Read(oneshot::Sender<Entries>, Entries),
 }
 
@@ -89,7 +89,7 @@ impl JournalReply {
 
 /// Requests that are carried to the writer together.
 #[derive(Debug)]
-pub(in crate::journal) struct Round {
+pub(in crate::journal) struct AppendBatch {
     pub(in crate::journal) asks: Vec<JournalRequest>,
     pub(in crate::journal) answers: oneshot::Sender<Vec<JournalReply>>,
 }
@@ -101,14 +101,14 @@ pub(in crate::journal) struct Round {
 #[derive(Debug, Clone)]
 pub struct DiskJournal {
     /// That of each thread.
-    desks: Arc<[Desk]>,
+    desks: Arc<[AppendQueue]>,
     /// It is a cluster's: another server may become its writer.
     is_shared: bool,
 }
 
 /// The backlog of the writer. It does not keep the writer running.
 #[derive(Debug, Clone)]
-pub struct Backlog(Weak<[Desk]>);
+pub struct Backlog(Weak<[AppendQueue]>);
 
 impl Backlog {
     /// The number of waiting requests.
@@ -133,7 +133,7 @@ impl DiskJournal {
         let Some(desk) = self.desks.first() else {
             return self;
         };
-        let another = || Desk::of(desk.writer.clone());
+        let another = || AppendQueue::of(desk.writer.clone());
         DiskJournal {
             desks: iter::repeat_with(another).take(threads.max(1)).collect(),
             is_shared: self.is_shared,
@@ -152,33 +152,33 @@ impl DiskJournal {
 
 /// The waiting requests of a thread, and the channel to the writer.
 #[derive(Debug)]
-pub(in crate::journal) struct Desk {
-    waiting: Mutex<Gathering>,
-    writer: mpsc::Sender<Round>,
+pub(in crate::journal) struct AppendQueue {
+    waiting: Mutex<QueuedRequests>,
+    writer: mpsc::Sender<AppendBatch>,
 }
 
 /// A room has at most one append and its people's reads under way, so that no more wait than there
 /// are rooms and people.
 #[derive(Debug, Default)]
-struct Gathering {
+struct QueuedRequests {
     asks: Vec<JournalRequest>,
     /// A courier is under way and will come back for them.
     is_manned: bool,
 }
 
-impl Desk {
+impl AppendQueue {
     /// A desk of a journal, a cluster's or this server's own, and where its rounds arrive.
-    pub(in crate::journal) fn open(is_shared: bool) -> (DiskJournal, mpsc::Receiver<Round>) {
+    pub(in crate::journal) fn open(is_shared: bool) -> (DiskJournal, mpsc::Receiver<AppendBatch>) {
         let (writer, rounds) = mpsc::channel(ROUNDS);
         let journal = DiskJournal {
-            desks: Arc::new([Desk::of(writer)]),
+            desks: Arc::new([AppendQueue::of(writer)]),
             is_shared,
         };
         (journal, rounds)
     }
 
-    fn of(writer: mpsc::Sender<Round>) -> Self {
-        Desk {
+    fn of(writer: mpsc::Sender<AppendBatch>) -> Self {
+        AppendQueue {
             waiting: Mutex::default(),
             writer,
         }
@@ -194,7 +194,8 @@ impl Desk {
     /// Gives the writer a round; its answers will be there.
     async fn hand_over(&self, asks: Vec<JournalRequest>) -> oneshot::Receiver<Vec<JournalReply>> {
         let (answers, answered) = oneshot::channel();
-        if let Err(mpsc::error::SendError(round)) = self.writer.send(Round { asks, answers }).await
+        if let Err(mpsc::error::SendError(round)) =
+            self.writer.send(AppendBatch { asks, answers }).await
         {
             round.asks.into_iter().for_each(refuse);
         }
@@ -223,7 +224,7 @@ impl Desk {
 
 /// Carries round after round from the desk in a place until nothing waits there. The writer has the next
 /// round before the answers to the last one are given out: it works while rooms do something with them.
-async fn carry(desks: Arc<[Desk]>, place: usize) {
+async fn carry(desks: Arc<[AppendQueue]>, place: usize) {
     let desk = &desks[place];
     let mut answers = Vec::new();
     loop {
@@ -267,7 +268,7 @@ async fn give_out(answers: Vec<JournalReply>) {
 fn refuse(ask: JournalRequest) {
     match ask {
         JournalRequest::Append(append) => {
-            JournalReply::Appended(append.reply, Appended::Refused).give();
+            JournalReply::Appended(append.reply, AppendOutcome::Refused).give();
         }
         // The asker sees that its reply channel is closed.
         JournalRequest::Read { .. } | JournalRequest::Close(_) | JournalRequest::Confirm { .. } => {
@@ -281,7 +282,7 @@ impl Journal for DiskJournal {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
         self.append_for(None, room, expected, records)
     }
 
@@ -291,7 +292,7 @@ impl Journal for DiskJournal {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
         let (reply, stored) = oneshot::channel();
         match entry(room, expected, records) {
             Some(entry) => self.hand_in(JournalRequest::Append(Append {
@@ -300,19 +301,20 @@ impl Journal for DiskJournal {
                 origin,
                 reply,
             })),
-            None => JournalReply::Appended(reply, Appended::Refused).give(),
+            None => JournalReply::Appended(reply, AppendOutcome::Refused).give(),
         }
-        async move { stored.await.unwrap_or(Appended::Unknown) }
+        async move { stored.await.unwrap_or(AppendOutcome::Unknown) }
     }
 
     fn read(
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
+    {
         let (reply, found) = oneshot::channel();
         self.hand_in(JournalRequest::Read { room, from, reply });
-        let stopped = |_| ReadError("its writer has stopped".to_owned());
+        let stopped = |_| JournalReadError("its writer has stopped".to_owned());
         async move { found.await.map_err(stopped)? }
     }
 

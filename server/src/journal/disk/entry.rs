@@ -6,7 +6,7 @@ use damiera_protocol::event::{EVENT_VERSION, NEWEST_EVENT_VERSION, Record};
 
 use super::super::log::{LogEntry, OVERHEAD};
 use super::super::{Offset, RoomId};
-use super::opening::Damage;
+use super::opening::RoomDamage;
 
 /// The records of one decision as an entry; None if there are too many, but no decision has so many.
 pub(super) fn entry(room: RoomId, expected: Offset, records: &[Record]) -> Option<LogEntry> {
@@ -49,12 +49,12 @@ impl Write for ByteCount {
 }
 
 /// The records of an entry: a line of JSON each, so that an operator can read them without us.
-pub(crate) fn decode(payload: &[u8]) -> Result<Vec<Record>, Damage> {
+pub(crate) fn decode(payload: &[u8]) -> Result<Vec<Record>, RoomDamage> {
     payload
         .split(|&byte| byte == b'\n')
         .filter(|line| !line.is_empty())
         .map(|line| {
-            let unreadable = |why: String| Damage::Unreadable(why);
+            let unreadable = |why: String| RoomDamage::Unreadable(why);
             let record: Record =
                 serde_json::from_slice(line).map_err(|error| unreadable(error.to_string()))?;
             match record.version {

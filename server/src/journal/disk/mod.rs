@@ -10,9 +10,9 @@ mod places;
 mod writer;
 
 #[cfg(feature = "cluster")]
-pub(super) use desk::{Append, Desk, JournalReply, JournalRequest, Round};
+pub(super) use desk::{Append, AppendBatch, AppendQueue, JournalReply, JournalRequest};
 pub use desk::{Backlog, DiskJournal};
 pub(crate) use entry::{decode, weight};
-pub use opening::{Damage, OpenedJournal, Review, StoredEntry};
+pub use opening::{LogReview, OpenedJournal, RoomDamage, StoredEntry};
 pub(crate) use opening::{Reading, review};
 pub use writer::Writer;

@@ -6,12 +6,12 @@ use damiera_protocol::event::Record;
 
 use super::super::log::disk::Disk;
 use super::super::log::{
-    Departure, FoundEntry, Log, LogFinding, LogId, OVERHEAD, OpenError, PayloadPlace, Pursuit,
-    Survey, survey,
+    FoundEntry, Log, LogFinding, LogId, LogPositionMismatch, LogPositionTracker, OVERHEAD,
+    OpenError, PayloadPlace, Survey, survey,
 };
-use super::super::{Mark, RoomId};
+use super::super::{Checkpoint, RoomId};
 use super::DiskJournal;
-use super::desk::Desk;
+use super::desk::AppendQueue;
 use super::entry::decode;
 use super::places::EntryPlace;
 use super::writer::{RoomIndex, Writer};
@@ -22,7 +22,7 @@ pub struct StoredEntry {
     /// The room of the entry.
     pub room: RoomId,
     /// Its records, unless they are damaged or some before them are missing.
-    pub records: Result<Vec<Record>, Damage>,
+    pub records: Result<Vec<Record>, RoomDamage>,
     /// Its size in the log, in bytes.
     pub bytes: u64,
     /// It lies before the mark: the games that end by it are known.
@@ -41,12 +41,12 @@ pub struct OpenedJournal<D: Disk> {
     /// The writer, which does nothing until it is run.
     pub writer: Writer<D>,
     /// The findings beside the entries.
-    pub review: Review,
+    pub review: LogReview,
 }
 
 /// Why a room's records cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Damage {
+pub enum RoomDamage {
     /// A checksum does not match.
     #[error("an entry is damaged")]
     Flipped,
@@ -82,7 +82,7 @@ impl DiskJournal {
     /// When entries that were acknowledged cannot be reached any more; nothing is changed then.
     pub fn open_since<D: Disk>(
         disk: D,
-        mark: Option<&Mark>,
+        mark: Option<&Checkpoint>,
         mut visit: impl FnMut(StoredEntry),
     ) -> Result<OpenedJournal<D>, OpenError> {
         let mut reading = Reading::new(mark);
@@ -92,7 +92,7 @@ impl DiskJournal {
             }
         })?;
         let (rooms, review) = reading.end(survey);
-        let (journal, rounds) = Desk::open(false);
+        let (journal, rounds) = AppendQueue::open(false);
         Ok(OpenedJournal {
             journal,
             writer: Writer::new(log, rooms, rounds),
@@ -103,11 +103,11 @@ impl DiskJournal {
 
 /// The findings from a walk over a log, without its entries.
 #[derive(Debug)]
-pub struct Review {
+pub struct LogReview {
     /// Findings for the operator.
     pub findings: Vec<LogFinding>,
     /// Why the mark is not one of this log's. What was shown says nothing then.
-    pub departure: Option<Departure>,
+    pub departure: Option<LogPositionMismatch>,
     /// The segment at the end of the log; 0 if there is none.
     pub segment: u64,
     /// The length of that segment's valid part, in bytes.
@@ -121,9 +121,9 @@ pub struct Review {
 /// When entries that were acknowledged cannot be reached any more.
 pub(crate) fn review<D: Disk>(
     disk: &D,
-    mark: Option<&Mark>,
+    mark: Option<&Checkpoint>,
     mut visit: impl FnMut(StoredEntry),
-) -> Result<Review, OpenError> {
+) -> Result<LogReview, OpenError> {
     let mut reading = Reading::new(mark);
     let survey = survey(disk, |entry| {
         if let Some(held) = reading.take(&entry) {
@@ -143,7 +143,7 @@ pub(crate) struct Reading {
 
 impl Reading {
     /// Begins before the first entry. What was over at the mark is not shown.
-    pub(crate) fn new(mark: Option<&Mark>) -> Self {
+    pub(crate) fn new(mark: Option<&Checkpoint>) -> Self {
         Reading {
             rooms: HashMap::new(),
             damages: Vec::new(),
@@ -193,13 +193,13 @@ impl Reading {
     }
 
     /// The rooms that are not over, and what there is to say of the log.
-    fn end(self, survey: Survey) -> (HashMap<RoomId, RoomIndex>, Review) {
+    fn end(self, survey: Survey) -> (HashMap<RoomId, RoomIndex>, LogReview) {
         let departure = self
             .reached
             .and_then(|reached| reached.pursuit.compare(&survey).err());
         let mut findings = survey.findings;
         findings.extend(self.damages);
-        let review = Review {
+        let review = LogReview {
             findings,
             departure,
             segment: survey.stand.segment,
@@ -210,11 +210,11 @@ impl Reading {
 }
 
 /// The records of the next entry of a room that stands at `expected`.
-fn records_of(entry: &FoundEntry<'_>, expected: u32) -> Result<Vec<Record>, Damage> {
-    let payload = entry.payload.as_deref().ok_or(Damage::Flipped)?;
+fn records_of(entry: &FoundEntry<'_>, expected: u32) -> Result<Vec<Record>, RoomDamage> {
+    let payload = entry.payload.as_deref().ok_or(RoomDamage::Flipped)?;
     match entry.before.checked_sub(expected) {
         Some(0) => decode(payload),
-        missing => Err(Damage::Gap {
+        missing => Err(RoomDamage::Gap {
             missing: missing.unwrap_or(0),
         }),
     }
@@ -222,14 +222,14 @@ fn records_of(entry: &FoundEntry<'_>, expected: u32) -> Result<Vec<Record>, Dama
 
 /// A mark that the log is being compared with.
 struct Reached {
-    pursuit: Pursuit,
+    pursuit: LogPositionTracker,
     open: HashSet<RoomId>,
 }
 
 impl Reached {
-    fn new(mark: &Mark) -> Self {
+    fn new(mark: &Checkpoint) -> Self {
         Reached {
-            pursuit: Pursuit::new(mark.stand),
+            pursuit: LogPositionTracker::new(mark.stand),
             open: mark.open.iter().copied().collect(),
         }
     }

@@ -9,9 +9,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::super::log::disk::Disk;
-use super::super::log::{CommitError, Log, LogEntry, PayloadPlace, Stand};
-use super::super::{Appended, Mark, Offset, READ_PAGE, ReadError, Registrar, RoomId};
-use super::desk::{Append, JournalReply, JournalRequest, Round};
+use super::super::log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
+use super::super::{
+    AppendOutcome, Checkpoint, JournalListener, JournalReadError, Offset, READ_PAGE, RoomId,
+};
+use super::desk::{Append, AppendBatch, JournalReply, JournalRequest};
 use super::entry::decode;
 use super::places::{EntryPlace, EntryPlaces};
 use crate::logs::Seldom;
@@ -41,19 +43,19 @@ const IDLE: Duration = Duration::from_millis(200);
 pub struct Writer<D: Disk> {
     log: Log<D>,
     rooms: HashMap<RoomId, RoomIndex>,
-    rounds: mpsc::Receiver<Round>,
+    rounds: mpsc::Receiver<AppendBatch>,
     /// True if anything was written since the last seal.
     unsealed: bool,
     /// Rooms that are over, and how many records they have: the log says so with the next batch, so
     /// that the next start need not keep them.
     closing: Vec<(RoomId, u32)>,
-    registrar: Option<Arc<dyn Registrar>>,
+    registrar: Option<Arc<dyn JournalListener>>,
     /// Where commits are counted.
     figures: Option<JournalFigures>,
     /// The segment of the last mark.
     marked: u64,
     /// Where the log stood when that was last written down, and when that was.
-    noted: (Stand, Instant),
+    noted: (LogPosition, Instant),
 }
 
 /// Where a room's records lie.
@@ -71,7 +73,7 @@ impl<D: Disk> Writer<D> {
     pub(super) fn new(
         log: Log<D>,
         rooms: HashMap<RoomId, RoomIndex>,
-        rounds: mpsc::Receiver<Round>,
+        rounds: mpsc::Receiver<AppendBatch>,
     ) -> Self {
         let noted = (log.stands(), Instant::now());
         Writer {
@@ -103,7 +105,7 @@ impl<D: Disk> Writer<D> {
 
     /// The next round. When none comes for a while it seals the log, and does nothing more until
     /// the next request.
-    async fn next(&mut self) -> Option<Round> {
+    async fn next(&mut self) -> Option<AppendBatch> {
         match tokio::time::timeout(IDLE, self.rounds.recv()).await {
             Ok(round) => round,
             Err(_) => {
@@ -115,7 +117,7 @@ impl<D: Disk> Writer<D> {
     }
 
     /// Has a registrar told what is stored from now on.
-    pub fn tell(&mut self, registrar: Arc<dyn Registrar>) {
+    pub fn tell(&mut self, registrar: Arc<dyn JournalListener>) {
         self.registrar = Some(registrar);
     }
 
@@ -138,7 +140,7 @@ impl<D: Disk> Writer<D> {
 
     /// Serves everyone in a round and in those of other threads that have come meanwhile, and then sends
     /// all the answers back, to each thread its own.
-    fn serve_all(&mut self, round: Round) {
+    fn serve_all(&mut self, round: AppendBatch) {
         let mut batch = PendingBatch::default();
         let mut askers = Vec::with_capacity(1);
         let mut next = Some(round);
@@ -188,7 +190,7 @@ impl<D: Disk> Writer<D> {
         let stands = shelf.map_or(0, |shelf| shelf.records);
         let is_damaged = shelf.is_some_and(|shelf| shelf.damaged.is_some());
         let outcome = match stands == entry.before {
-            _ if is_damaged => Appended::Refused,
+            _ if is_damaged => AppendOutcome::Refused,
             true if batch.rooms.insert(entry.room) => {
                 batch.bytes += entry.payload.len();
                 batch.entries.push(entry);
@@ -196,7 +198,7 @@ impl<D: Disk> Writer<D> {
                 batch.waiting.push(Awaiting { reply, ends, round });
                 return;
             }
-            _ => Appended::Conflict,
+            _ => AppendOutcome::Conflict,
         };
         batch.answer(JournalReply::Appended(reply, outcome));
     }
@@ -240,8 +242,8 @@ impl<D: Disk> Writer<D> {
                     figures.failed(matches!(error, CommitError::Refused(_)));
                 }
                 let outcome = match error {
-                    CommitError::Refused(_) => Appended::Refused,
-                    CommitError::Unknown(_) => Appended::Unknown,
+                    CommitError::Refused(_) => AppendOutcome::Refused,
+                    CommitError::Unknown(_) => AppendOutcome::Unknown,
                 };
                 for waiting in waiting {
                     batch.answer_to(waiting, outcome);
@@ -251,7 +253,12 @@ impl<D: Disk> Writer<D> {
     }
 
     /// Remembers where an entry lies that is stored now.
-    fn shelve(&mut self, entry: &LogEntry, place: PayloadPlace, ends: Option<u64>) -> Appended {
+    fn shelve(
+        &mut self,
+        entry: &LogEntry,
+        place: PayloadPlace,
+        ends: Option<u64>,
+    ) -> AppendOutcome {
         let shelf = self.rooms.entry(entry.room).or_default();
         shelf.entries.push(EntryPlace {
             before: entry.before,
@@ -261,7 +268,7 @@ impl<D: Disk> Writer<D> {
         if let (Some(registrar), Some(seq)) = (&self.registrar, ends) {
             registrar.ended(entry.room, seq);
         }
-        Appended::Stored(Offset::new(u64::from(shelf.records)))
+        AppendOutcome::Stored(Offset::new(u64::from(shelf.records)))
     }
 
     /// Entries without records, which say that nothing follows.
@@ -283,7 +290,7 @@ impl<D: Disk> Writer<D> {
         if let Some(registrar) = &self.registrar {
             // The closing entries of finished rooms are written behind the mark.
             let closing = self.closing.iter().map(|(room, _)| room);
-            registrar.stands(Mark {
+            registrar.stands(Checkpoint {
                 stand,
                 open: self.rooms.keys().chain(closing).copied().collect(),
             });
@@ -318,8 +325,12 @@ impl<D: Disk> Writer<D> {
         self.registrar.as_ref().map(|registrar| registrar.games())
     }
 
-    fn read(&mut self, room: RoomId, from: Offset) -> Result<Vec<(Offset, Record)>, ReadError> {
-        let failed = |error: &dyn std::fmt::Display| ReadError(error.to_string());
+    fn read(
+        &mut self,
+        room: RoomId,
+        from: Offset,
+    ) -> Result<Vec<(Offset, Record)>, JournalReadError> {
+        let failed = |error: &dyn std::fmt::Display| JournalReadError(error.to_string());
         // Until it is certain what counts, nothing can be said.
         self.log.settle().map_err(|error| failed(&error))?;
         let Some(shelf) = self.rooms.get(&room) else {
@@ -384,7 +395,7 @@ impl PendingBatch {
     }
 
     /// Keeps the answer for one who waited.
-    fn answer_to(&mut self, waiting: Awaiting, outcome: Appended) {
+    fn answer_to(&mut self, waiting: Awaiting, outcome: AppendOutcome) {
         if let Some(answers) = self.answers.get_mut(waiting.round) {
             answers.push(JournalReply::Appended(waiting.reply, outcome));
         }
@@ -393,7 +404,7 @@ impl PendingBatch {
 
 /// The asker that waits for an entry.
 struct Awaiting {
-    reply: oneshot::Sender<Appended>,
+    reply: oneshot::Sender<AppendOutcome>,
     /// The record of the entry that ends a game.
     ends: Option<u64>,
     /// With which of the rounds it came.

@@ -84,7 +84,7 @@ pub trait Segment: fmt::Debug + Send + 'static {
 
 /// A directory of files.
 #[derive(Debug)]
-pub struct Directory {
+pub struct LogDirectory {
     path: PathBuf,
     /// Holds the lock as long as the log is open.
     _lock: Option<File>,
@@ -116,7 +116,7 @@ pub enum DirectoryError {
     },
 }
 
-impl Directory {
+impl LogDirectory {
     /// The directory, made if it is not there, for one process alone.
     ///
     /// # Errors
@@ -139,7 +139,7 @@ impl Directory {
             }
             opened => opened,
         };
-        Directory::locked(path, lock.map_err(no_lock(path))?)
+        LogDirectory::locked(path, lock.map_err(no_lock(path))?)
     }
 
     /// The directory for reading, kept from servers meanwhile. Nothing is made, so that it may be on
@@ -151,12 +151,12 @@ impl Directory {
         let name = path.join(LOCK_FILE);
         let is_no_file = fs::metadata(&name).is_ok_and(|found| !found.is_file());
         match open_file(File::options().read(true), &name).map_err(|error| (error.kind(), error)) {
-            Ok(lock) => Directory::locked(path, lock),
+            Ok(lock) => LogDirectory::locked(path, lock),
             // Each server opens it before anything else, so that none is there.
             Err((io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied, _)) => {
-                Ok(Directory::shared(path))
+                Ok(LogDirectory::shared(path))
             }
-            Err(_) if is_no_file => Ok(Directory::shared(path)),
+            Err(_) if is_no_file => Ok(LogDirectory::shared(path)),
             Err((_, error)) => Err(no_lock(path)(error)),
         }
     }
@@ -168,7 +168,7 @@ impl Directory {
     /// When it could not, also if no other had it.
     pub fn could_be_used(path: &Path) -> Result<(), DirectoryError> {
         could_be_written(&path.join(LOCK_FILE)).map_err(no_lock(path))?;
-        let directory = Directory::shared(path);
+        let directory = LogDirectory::shared(path);
         // Reading the segments reports a directory that cannot be listed.
         let newest = directory
             .segments()
@@ -182,7 +182,7 @@ impl Directory {
 
     fn locked(path: &Path, lock: File) -> Result<Self, DirectoryError> {
         match lock.try_lock() {
-            Ok(()) => Ok(Directory {
+            Ok(()) => Ok(LogDirectory {
                 path: path.to_owned(),
                 _lock: Some(lock),
             }),
@@ -193,7 +193,7 @@ impl Directory {
 
     /// The directory for reading beside its writer; this creates nothing and locks nothing.
     pub fn shared(path: &Path) -> Self {
-        Directory {
+        LogDirectory {
             path: path.to_owned(),
             _lock: None,
         }
@@ -281,7 +281,7 @@ fn identity(found: &Metadata) -> (u64, u64) {
     (found.dev(), found.ino())
 }
 
-impl Disk for Directory {
+impl Disk for LogDirectory {
     type Segment = SegmentFile;
 
     fn segments(&self) -> io::Result<Vec<u64>> {

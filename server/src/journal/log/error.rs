@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::disk::END_FILE;
 use super::scan::SegmentError;
-use super::stand::Departure;
+use super::stand::LogPositionMismatch;
 
 /// Why nothing of a batch counts.
 #[derive(Debug, thiserror::Error)]
@@ -43,7 +43,7 @@ pub enum OpenError {
     Missing(u64),
     /// The log once went further, or was another.
     #[error("by the file {END_FILE}, {0}")]
-    End(#[from] Departure),
+    End(#[from] LogPositionMismatch),
 }
 
 /// A finding for the operator from the opening of a log.

@@ -27,8 +27,8 @@ use format::{
 pub(crate) use salvage::salvage;
 pub use salvage::{Faulty, Gravity, LogFault};
 pub use scan::SegmentError;
-pub(crate) use stand::Pursuit;
-pub use stand::{Departure, LogId, Stand};
+pub(crate) use stand::LogPositionTracker;
+pub use stand::{LogId, LogPosition, LogPositionMismatch};
 pub use survey::SegmentSummary;
 pub(crate) use survey::{Survey, survey};
 
@@ -112,7 +112,7 @@ pub(crate) struct Log<D: Disk> {
     disk: D,
     id: LogId,
     /// Where it ends. Before the first segment the id is not written down anywhere.
-    stand: Stand,
+    stand: LogPosition,
     next_batch: u64,
     /// The last segment.
     last: Option<D::Segment>,
@@ -128,7 +128,7 @@ pub(crate) struct Log<D: Disk> {
 ///
 /// # Errors
 /// When the disk does not take it.
-pub(crate) fn note_end<D: Disk>(disk: &D, stand: &Stand) -> io::Result<()> {
+pub(crate) fn note_end<D: Disk>(disk: &D, stand: &LogPosition) -> io::Result<()> {
     disk.write_end(&end::encode(stand)?)
 }
 
@@ -148,7 +148,7 @@ impl<D: Disk> Log<D> {
         let mut log = Log {
             disk,
             id,
-            stand: Stand {
+            stand: LogPosition {
                 log: (survey.stand.segment > 0).then_some(id),
                 ..survey.stand
             },
@@ -209,7 +209,7 @@ impl<D: Disk> Log<D> {
     }
 
     /// Where the log stands.
-    pub(crate) fn stands(&self) -> Stand {
+    pub(crate) fn stands(&self) -> LogPosition {
         self.stand
     }
 
@@ -260,7 +260,7 @@ impl<D: Disk> Log<D> {
         };
         segment.write_at(0, &header.encode())?;
         segment.sync()?;
-        self.stand = Stand {
+        self.stand = LogPosition {
             log: Some(self.id),
             segment: number,
             offset: SEGMENT_HEADER as u64,

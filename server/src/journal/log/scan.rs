@@ -14,7 +14,7 @@ use super::format::{
 use super::{FoundEntry, PayloadPlace};
 
 /// The result of a walk over a segment, without its entries.
-pub(crate) struct Walked {
+pub(crate) struct SegmentScan {
     /// Where its last whole batch ends.
     pub(crate) end: u64,
     /// The number that the batch after its last has.
@@ -90,13 +90,13 @@ pub(crate) fn walk<'a>(
     bytes: &'a [u8],
     before: Option<u64>,
     mut visit: impl FnMut(FoundEntry<'a>),
-) -> Result<Walked, SegmentError> {
+) -> Result<SegmentScan, SegmentError> {
     let (header, mended) = bytes
         .first_chunk::<SEGMENT_HEADER>()
         .and_then(header)
         .ok_or(SegmentError::NoHeader)?;
     readable(header.version)?;
-    let mut walked = Walked {
+    let mut walked = SegmentScan {
         end: SEGMENT_HEADER as u64,
         next_batch: header.first_batch,
         torn: false,

@@ -31,7 +31,7 @@ impl LogId {
 
 /// A place between two batches of a log.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stand {
+pub struct LogPosition {
     /// The log; None if an older server wrote this down.
     #[serde(default)]
     pub log: Option<LogId>,
@@ -46,7 +46,7 @@ pub struct Stand {
 
 /// Why a log is not one that stood at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Departure {
+pub enum LogPositionMismatch {
     /// It is another log.
     #[error("that was another journal")]
     OtherLog,
@@ -58,7 +58,7 @@ pub enum Departure {
     )]
     Short {
         /// The place.
-        stood: Stand,
+        stood: LogPosition,
         /// The segment at the end of the log; 0 if there is none.
         segment: u64,
         /// The length of that segment's valid part, in bytes.
@@ -79,15 +79,15 @@ pub enum Departure {
 
 /// Follows the entries of a log to a place.
 #[derive(Debug)]
-pub(crate) struct Pursuit {
-    stand: Stand,
+pub(crate) struct LogPositionTracker {
+    stand: LogPosition,
     /// Of the entries of its segment so far.
     fingerprint: u32,
 }
 
-impl Pursuit {
-    pub(crate) fn new(stand: Stand) -> Self {
-        Pursuit {
+impl LogPositionTracker {
+    pub(crate) fn new(stand: LogPosition) -> Self {
+        LogPositionTracker {
             stand,
             fingerprint: 0,
         }
@@ -108,7 +108,7 @@ impl Pursuit {
     ///
     /// # Errors
     /// When it does not: says how the log departs from the place.
-    pub(crate) fn compare(&self, survey: &Survey) -> Result<(), Departure> {
+    pub(crate) fn compare(&self, survey: &Survey) -> Result<(), LogPositionMismatch> {
         let stood = self.stand;
         if stood.segment == 0 {
             return Ok(());
@@ -116,19 +116,19 @@ impl Pursuit {
         if let (Some(log), Some(other)) = (survey.stand.log, stood.log)
             && log != other
         {
-            return Err(Departure::OtherLog);
+            return Err(LogPositionMismatch::OtherLog);
         }
         let mut segments = survey.segments.iter();
         let segment = segments.find(|segment| segment.number == stood.segment);
         if segment.is_none_or(|segment| segment.length < stood.offset) {
-            return Err(Departure::Short {
+            return Err(LogPositionMismatch::Short {
                 stood,
                 segment: survey.stand.segment,
                 end: survey.stand.offset,
             });
         }
         if self.fingerprint != stood.fingerprint {
-            return Err(Departure::Changed {
+            return Err(LogPositionMismatch::Changed {
                 segment: stood.segment,
                 offset: stood.offset,
             });

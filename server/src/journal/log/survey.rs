@@ -5,14 +5,14 @@ use std::io;
 use super::disk::Disk;
 use super::end;
 use super::format::{SEGMENT_HEADER, SegmentHeader};
-use super::scan::{self, SegmentError, Walked};
-use super::{FoundEntry, LogFinding, OpenError, Pursuit, Stand, fingerprint};
+use super::scan::{self, SegmentError, SegmentScan};
+use super::{FoundEntry, LogFinding, LogPosition, LogPositionTracker, OpenError, fingerprint};
 
 /// A summary of a log without its entries.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
     /// Where it ends. The log has no id when only older servers wrote it.
-    pub(crate) stand: Stand,
+    pub(crate) stand: LogPosition,
     /// The number that the next batch has.
     pub(crate) next_batch: u64,
     /// True if bytes of an incomplete batch lie behind the end.
@@ -58,7 +58,12 @@ pub(crate) fn survey<D: Disk>(
     if let Err(why) = &noted {
         survey.findings.push(LogFinding::EndUnknown(why.clone()));
     }
-    let mut end = noted.as_ref().ok().copied().flatten().map(Pursuit::new);
+    let mut end = noted
+        .as_ref()
+        .ok()
+        .copied()
+        .flatten()
+        .map(LogPositionTracker::new);
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
         survey.link(&header).map_err(wrong(number))?;
@@ -135,7 +140,7 @@ impl Survey {
 ///
 /// # Errors
 /// Why it is not known.
-pub(super) fn noted_end<D: Disk>(disk: &D) -> Result<Option<Stand>, String> {
+pub(super) fn noted_end<D: Disk>(disk: &D) -> Result<Option<LogPosition>, String> {
     let read = disk.read_end().map_err(|error| error.to_string())?;
     let decode = |bytes: Vec<u8>| end::decode(&bytes).map_err(|error| error.to_string());
     read.map(decode).transpose()
@@ -181,7 +186,7 @@ fn walk<D: Disk>(
     number: u64,
     before: Option<u64>,
     visit: impl FnMut(FoundEntry<'_>),
-) -> Result<Walked, OpenError> {
+) -> Result<SegmentScan, OpenError> {
     let bytes = segment(disk, number)?;
     scan::walk(number, &bytes, before, visit).map_err(wrong(number))
 }

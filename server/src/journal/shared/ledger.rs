@@ -12,11 +12,11 @@ use crate::journal::{Offset, RoomId, StoredEntry, decode};
 
 /// Where the entries of all open rooms lie.
 #[derive(Debug, Default)]
-pub(super) struct Ledger {
+pub(super) struct EntryIndex {
     rooms: HashMap<RoomId, RoomPlaces>,
 }
 
-impl Ledger {
+impl EntryIndex {
     /// Takes an entry that is stored in a message.
     pub(super) fn take(&mut self, seq: Seq, entry: &Entry) {
         let room = room_of(entry);

@@ -20,6 +20,6 @@ mod writer;
 const _: () = assert!(FORMAT == 2 && NEWEST_EVENT_VERSION == 8);
 
 pub(crate) use ledger::held;
-pub use opening::{Namesake, SharedLog, SharedLogError};
-pub use witness::Witness;
+pub use opening::{DuplicateNode, SharedLog, SharedLogError};
+pub use witness::LogObserver;
 pub use writer::{ClusterView, Handover, HandoverError, SharedWriter, SharedWriterError};

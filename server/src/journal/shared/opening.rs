@@ -1,23 +1,23 @@
 //! Reading the log when the server starts.
 
-use damiera_cluster::effect::Effect;
+use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::Body;
 use damiera_cluster::name::Node;
-use damiera_cluster::stand::{Finding, Holder};
-use damiera_nats::Station;
+use damiera_cluster::stand::{Finding, LogOwner};
+use damiera_nats::NodeRuntime;
 use damiera_nats::segments::Lookup;
 
-use super::ledger::{Ledger, held};
+use super::ledger::{EntryIndex, held};
 use crate::journal::StoredEntry;
 
 /// The log of a cluster, read as far as it went when this server started.
 #[derive(Debug)]
 pub struct SharedLog {
-    pub(super) station: Station,
+    pub(super) station: NodeRuntime,
     pub(super) copy: Lookup,
-    pub(super) ledger: Ledger,
+    pub(super) ledger: EntryIndex,
     /// The effects of the last entries that were read.
-    pub(super) later: Vec<Effect>,
+    pub(super) later: Vec<NodeEffect>,
 }
 
 /// Another server of the cluster has the name of this one, and goes before it.
@@ -26,19 +26,19 @@ pub struct SharedLog {
     "another server of the cluster has the name of this one and runs: {node}, on the machine {machine}. Stop it, or \
      give one of the two another cluster.node"
 )]
-pub struct Namesake {
+pub struct DuplicateNode {
     /// The node and its life.
     node: Node,
     /// Where it says that it is.
     machine: String,
 }
 
-impl Namesake {
-    pub(super) fn heard(node: Node, station: &Station) -> Namesake {
+impl DuplicateNode {
+    pub(super) fn heard(node: Node, station: &NodeRuntime) -> DuplicateNode {
         let machine = station
             .machine_of_namesake()
             .unwrap_or("that does not say its name");
-        Namesake {
+        DuplicateNode {
             node,
             machine: machine.to_owned(),
         }
@@ -50,10 +50,10 @@ impl Namesake {
 pub enum SharedLogError {
     /// The copy cannot be kept.
     #[error(transparent)]
-    Gone(#[from] damiera_nats::Gone),
+    Gone(#[from] damiera_nats::LogCopyLost),
     /// Another server has this one's name.
     #[error(transparent)]
-    Namesake(#[from] Namesake),
+    Namesake(#[from] DuplicateNode),
     /// The log cannot be followed.
     #[error(
         "the games' log in NATS cannot be followed: {finding}. Nothing was changed. If it is damaged, see \
@@ -74,8 +74,8 @@ impl SharedLog {
     /// The node that owns the log, as far as was read, whether it lives or not.
     pub fn holder(&self) -> Option<Node> {
         match self.station.stand().holder {
-            Holder::Owner(node) => Some(node),
-            Holder::Nobody | Holder::Released { .. } => None,
+            LogOwner::Owner(node) => Some(node),
+            LogOwner::Nobody | LogOwner::Released { .. } => None,
         }
     }
 
@@ -84,14 +84,14 @@ impl SharedLog {
     /// # Errors
     /// When the copy cannot be kept, or the log cannot be followed.
     pub async fn open(
-        station: Station,
+        station: NodeRuntime,
         copy: Lookup,
         mut visit: impl FnMut(StoredEntry),
     ) -> Result<SharedLog, SharedLogError> {
         let mut log = SharedLog {
             station,
             copy,
-            ledger: Ledger::default(),
+            ledger: EntryIndex::default(),
             later: Vec::new(),
         };
         while !log.station.is_read() {
@@ -107,11 +107,11 @@ impl SharedLog {
 
     fn take(
         &mut self,
-        effect: Effect,
+        effect: NodeEffect,
         visit: &mut impl FnMut(StoredEntry),
     ) -> Result<(), SharedLogError> {
         match effect {
-            Effect::Stored { seq, group, .. } => {
+            NodeEffect::Stored { seq, group, .. } => {
                 if let Body::Entries(entries) = group.body {
                     for entry in entries.as_slice() {
                         self.ledger.take(seq, entry);
@@ -119,22 +119,22 @@ impl SharedLog {
                     }
                 }
             }
-            Effect::Alarm { finding } => {
+            NodeEffect::Alarm { finding } => {
                 tracing::error!(%finding, "the games' log in NATS is not as it must be");
                 if finding.halts() {
                     return Err(SharedLogError::Damaged { finding });
                 }
             }
-            later @ (Effect::NotStored { .. }
-            | Effect::Owns { .. }
-            | Effect::SteppedBack { .. }
-            | Effect::Silent { .. }
-            | Effect::Left { .. }) => self.later.push(later),
-            Effect::Namesake { node } => {
-                return Err(Namesake::heard(node, &self.station).into());
+            later @ (NodeEffect::NotStored { .. }
+            | NodeEffect::Owns { .. }
+            | NodeEffect::SteppedBack { .. }
+            | NodeEffect::Silent { .. }
+            | NodeEffect::Left { .. }) => self.later.push(later),
+            NodeEffect::Namesake { node } => {
+                return Err(DuplicateNode::heard(node, &self.station).into());
             }
             // The station does these.
-            Effect::Ask(_) | Effect::Tell(_) => {}
+            NodeEffect::Ask(_) | NodeEffect::Tell(_) => {}
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
-use crate::journal::{Offset, ReadError, RoomId, decode};
+use crate::journal::{JournalReadError, Offset, RoomId, decode};
 
 /// A stored entry comes to the copy a moment later. After so long it is not waited for any more.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(5);
 
 /// A page of a room's records, each with the place right behind it.
-pub(super) type Page = Result<Vec<(Offset, Record)>, ReadError>;
+pub(super) type Page = Result<Vec<(Offset, Record)>, JournalReadError>;
 
 /// Reads the records of a room behind `from` that these messages hold, and answers with them.
 pub(super) async fn read(
@@ -35,23 +35,23 @@ pub(super) async fn read(
         if Instant::now() >= until {
             let late = "its end has not come from NATS yet: try again soon";
             // The asker may be gone.
-            let _ = reply.send(Err(ReadError(late.to_owned())));
+            let _ = reply.send(Err(JournalReadError(late.to_owned())));
             return;
         }
         sleep(LOOK).await;
     }
     let read = move || page(&mut copy.finder(), room, from, &messages);
     let page = spawn_blocking(read).await;
-    let stopped = |_| Err(ReadError("its reader has failed".to_owned()));
+    let stopped = |_| Err(JournalReadError("its reader has failed".to_owned()));
     let _ = reply.send(page.unwrap_or_else(stopped));
 }
 
 fn page(copy: &mut Finder, room: RoomId, from: Offset, messages: &[Seq]) -> Page {
-    let failed = |error: &dyn std::fmt::Display| ReadError(error.to_string());
+    let failed = |error: &dyn std::fmt::Display| JournalReadError(error.to_string());
     let mut found = Vec::new();
     for seq in messages {
         let message = copy.find(*seq).map_err(|error| failed(&error))?;
-        let missing = || ReadError(format!("message {} is not in the copy", seq.0));
+        let missing = || JournalReadError(format!("message {} is not in the copy", seq.0));
         let message = message.ok_or_else(missing)?;
         let (group, _) = Group::decode(message.payload).map_err(|error| failed(&error))?;
         let entries = match group.body {

@@ -7,19 +7,19 @@ use slab::Slab;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::journal::disk::{JournalReply, JournalRequest, Round};
-use crate::journal::{Appended, RoomId};
+use crate::journal::disk::{AppendBatch, JournalReply, JournalRequest};
+use crate::journal::{AppendOutcome, RoomId};
 
 /// Entries on their way, and rounds without all answers. A room has one entry on its way at most.
 #[derive(Debug, Default)]
 pub(super) struct Waiting {
-    entries: HashMap<RoomId, UnderWay>,
-    rounds: Slab<OpenRound>,
+    entries: HashMap<RoomId, PendingAppend>,
+    rounds: Slab<OpenBatch>,
 }
 
 /// An entry on its way.
 #[derive(Debug)]
-struct UnderWay {
+struct PendingAppend {
     /// The room that waits for it; None once that was told that the outcome is unknown.
     asker: Option<Asker>,
     since: Instant,
@@ -31,12 +31,12 @@ struct UnderWay {
 #[derive(Debug)]
 struct Asker {
     round: usize,
-    reply: oneshot::Sender<Appended>,
+    reply: oneshot::Sender<AppendOutcome>,
 }
 
 /// A round with missing answers.
 #[derive(Debug)]
-struct OpenRound {
+struct OpenBatch {
     missing: usize,
     answers: Vec<JournalReply>,
     asker: oneshot::Sender<Vec<JournalReply>>,
@@ -46,7 +46,7 @@ struct OpenRound {
 #[derive(Debug)]
 pub(super) struct HandedIn {
     pub(super) round: usize,
-    pub(super) reply: oneshot::Sender<Appended>,
+    pub(super) reply: oneshot::Sender<AppendOutcome>,
     pub(super) bytes: usize,
 }
 
@@ -63,8 +63,8 @@ pub(super) struct Done {
 
 impl Waiting {
     /// Begins with a round; gives its place, and the requests in it.
-    pub(super) fn begin(&mut self, round: Round) -> (usize, Vec<JournalRequest>) {
-        let place = self.rounds.insert(OpenRound {
+    pub(super) fn begin(&mut self, round: AppendBatch) -> (usize, Vec<JournalRequest>) {
+        let place = self.rounds.insert(OpenBatch {
             // It is not answered before everything in it was looked at.
             missing: 1,
             answers: Vec::with_capacity(round.asks.len()),
@@ -82,8 +82,8 @@ impl Waiting {
     pub(super) fn answer(
         &mut self,
         round: usize,
-        reply: oneshot::Sender<Appended>,
-        outcome: Appended,
+        reply: oneshot::Sender<AppendOutcome>,
+        outcome: AppendOutcome,
     ) {
         if let Some(round) = self.rounds.get_mut(round) {
             round.answers.push(JournalReply::Appended(reply, outcome));
@@ -118,7 +118,7 @@ impl Waiting {
         if let Some(round) = self.rounds.get_mut(round) {
             round.missing += 1;
         }
-        let under_way = UnderWay {
+        let under_way = PendingAppend {
             asker: Some(Asker { round, reply }),
             since: Instant::now(),
             bytes,
@@ -137,7 +137,7 @@ impl Waiting {
     }
 
     /// It is known what became of a room's entry.
-    pub(super) fn settle(&mut self, room: RoomId, outcome: Appended) -> Option<Done> {
+    pub(super) fn settle(&mut self, room: RoomId, outcome: AppendOutcome) -> Option<Done> {
         let under_way = self.entries.remove(&room)?;
         if let Some(Asker { round, reply }) = under_way.asker {
             self.answer(round, reply, outcome);
@@ -152,7 +152,7 @@ impl Waiting {
 
     /// Tells the rooms with entries on their way for so long that the outcome is unknown. Gives how many were told.
     pub(super) fn doubt(&mut self, patience: Duration) -> usize {
-        let late = |(room, entry): (&RoomId, &UnderWay)| {
+        let late = |(room, entry): (&RoomId, &PendingAppend)| {
             let is_late = entry.asker.is_some() && entry.since.elapsed() >= patience;
             is_late.then_some(*room)
         };
@@ -165,7 +165,7 @@ impl Waiting {
                 .and_then(|entry| entry.asker.take());
             if let Some(Asker { round, reply }) = asker {
                 told += 1;
-                self.answer(round, reply, Appended::Unknown);
+                self.answer(round, reply, AppendOutcome::Unknown);
                 self.less(round);
             }
         }
@@ -173,7 +173,7 @@ impl Waiting {
     }
 
     /// Gives the rooms up that wait: the rounds are answered without them.
-    pub(super) fn give_up(&mut self) -> Vec<oneshot::Sender<Appended>> {
+    pub(super) fn give_up(&mut self) -> Vec<oneshot::Sender<AppendOutcome>> {
         let mut unanswered = Vec::new();
         for under_way in std::mem::take(&mut self.entries).into_values() {
             if let Some(Asker { round, reply }) = under_way.asker {

@@ -7,7 +7,7 @@ use damiera_cluster::stand::Finding;
 use crate::journal::StoredEntry;
 
 /// Is told what the log says, in its order.
-pub trait Witness {
+pub trait LogObserver {
     /// An entry of a room is stored, whichever server wrote it, caused by this line.
     fn take(&mut self, held: StoredEntry, origin: Option<Origin>);
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use damiera_protocol::event::Holder;
 use damiera_protocol::lesson::{
-    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonScene,
+    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonSnapshot,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{LessonView, Refusal};
@@ -26,7 +26,7 @@ pub use self::tree::LessonMap;
 
 /// A person in a lesson.
 #[derive(Debug, Clone)]
-pub struct Attendant {
+pub struct LessonParticipant {
     /// The connection.
     pub connection: ConnectionId,
     /// The person.
@@ -37,7 +37,7 @@ pub struct Attendant {
     pub mailbox: Arc<Mailbox>,
 }
 
-impl Attendant {
+impl LessonParticipant {
     /// True if this is the person who was there before. A guest's name is free as soon as its connection is gone, so a
     /// guest must also come from the same address.
     fn is(&self, before: &Person) -> bool {
@@ -53,8 +53,8 @@ struct Person {
     holder: Option<Holder>,
 }
 
-impl From<&Attendant> for Person {
-    fn from(person: &Attendant) -> Self {
+impl From<&LessonParticipant> for Person {
+    fn from(person: &LessonParticipant) -> Self {
         let (who, holder) = (person.who.clone(), person.holder);
         Person { who, holder }
     }
@@ -82,7 +82,7 @@ struct State {
     /// The number of the leader's absences so far.
     absences: u64,
     /// Everyone who is there, the leader too.
-    people: Vec<Attendant>,
+    people: Vec<LessonParticipant>,
     /// The number of events so far.
     seq: u64,
     over: bool,
@@ -96,7 +96,7 @@ impl Lesson {
         name: Name,
         number: u64,
         subject: Subject,
-        leader: Attendant,
+        leader: LessonParticipant,
         share: QuotaShare,
     ) -> Lesson {
         let state = State {
@@ -147,7 +147,7 @@ impl Lesson {
     ///
     /// # Errors
     /// When `most` people listen already, or the lesson has just ended.
-    pub fn enter(&self, person: Attendant, most: usize) -> Result<LessonView, Refusal> {
+    pub fn enter(&self, person: LessonParticipant, most: usize) -> Result<LessonView, Refusal> {
         let mut state = self.state.lock();
         if state.over {
             return Err(Refusal::RoomGone(self.name.clone()));
@@ -223,7 +223,7 @@ impl Lesson {
     }
 
     /// The side to move at the place and the drawing of the board, for answers to questions.
-    pub fn scene(&self) -> LessonScene {
+    pub fn scene(&self) -> LessonSnapshot {
         self.scene_of(&self.state.lock())
     }
 
@@ -275,7 +275,7 @@ impl Lesson {
     }
 
     /// Has another person lead from now on.
-    fn pass_lead(&self, state: &mut State, to: &Attendant) {
+    fn pass_lead(&self, state: &mut State, to: &LessonParticipant) {
         state.led_by = Some(to.connection);
         let before = std::mem::replace(&mut state.leader, Person::from(to));
         let by = before.who.name;
@@ -322,13 +322,13 @@ impl Lesson {
 
 impl State {
     /// The person who opened the lesson, if present.
-    fn opener_here(&self) -> Option<Attendant> {
+    fn opener_here(&self) -> Option<LessonParticipant> {
         let mut people = self.people.iter();
         people.find(|person| person.is(&self.opener)).cloned()
     }
 
     fn listeners(&self) -> usize {
-        let listens = |person: &&Attendant| Some(person.connection) != self.led_by;
+        let listens = |person: &&LessonParticipant| Some(person.connection) != self.led_by;
         self.people.iter().filter(listens).count()
     }
 

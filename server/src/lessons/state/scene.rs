@@ -1,8 +1,8 @@
 //! A lesson as it is shown.
 
-use damiera_protocol::lesson::LessonScene;
+use damiera_protocol::lesson::LessonSnapshot;
 use damiera_protocol::reply::{LessonAsked, LessonView};
-use damiera_protocol::scene::{GameScene, LastMove, Scene};
+use damiera_protocol::scene::{GameSnapshot, LastMove, RoomSnapshot};
 use damiera_protocol::view::Chair;
 
 use super::{Lesson, State};
@@ -25,10 +25,10 @@ impl Lesson {
         }
     }
 
-    pub(super) fn scene_of(&self, state: &State) -> LessonScene {
+    pub(super) fn scene_of(&self, state: &State) -> LessonSnapshot {
         let (study, at) = (&state.subject.study, state.at);
         let main = study.main_before(at);
-        LessonScene {
+        LessonSnapshot {
             room: self.name.clone(),
             leader: state.leader.who.name.clone(),
             listeners: state.listeners(),
@@ -46,14 +46,14 @@ impl Lesson {
     }
 
     /// The board, as rooms' boards are: without seats, and with a game that has no end.
-    fn board(&self, state: &State) -> Scene {
+    fn board(&self, state: &State) -> RoomSnapshot {
         let (study, at) = (&state.subject.study, state.at);
         let last = study.reached(at).map(|(parent, ply)| LastMove {
             before: *study.position(parent),
             ply: *ply,
             in_numbers: false,
         });
-        Scene {
+        RoomSnapshot {
             rated: false,
             class: false,
             delay: None,
@@ -68,7 +68,7 @@ impl Lesson {
             guests: [false, false],
             bot: None,
             white: Some(Chair::First),
-            game: Some(GameScene {
+            game: Some(GameSnapshot {
                 rated: None,
                 changes: None,
                 number: 1,

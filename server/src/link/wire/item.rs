@@ -1,6 +1,6 @@
 //! A person's line or other item, as fields of a frame.
 
-use damiera_protocol::codec::{Ending, Item};
+use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::telnet::wire::Verb;
 
 use super::WireError;
@@ -20,8 +20,8 @@ pub(super) fn put_item(out: &mut Vec<u8>, item: &Item) {
     match item {
         Item::Line { text, ending } => {
             out.push(match ending {
-                Ending::Lf => LINE_LF,
-                Ending::Cr => LINE_CR,
+                LineEnding::Lf => LINE_LF,
+                LineEnding::Cr => LINE_CR,
             });
             put_text(out, text);
         }
@@ -44,8 +44,8 @@ pub(super) fn take_item(body: &mut FrameBody<'_>) -> Result<Item, WireError> {
         Ok(Item::Line { text, ending })
     };
     match body.byte()? {
-        LINE_LF => line(body, Ending::Lf),
-        LINE_CR => line(body, Ending::Cr),
+        LINE_LF => line(body, LineEnding::Lf),
+        LINE_CR => line(body, LineEnding::Cr),
         TOO_LONG => Ok(Item::TooLong),
         NOT_UTF8 => Ok(Item::NotUtf8),
         INTERRUPT => Ok(Item::Interrupt),

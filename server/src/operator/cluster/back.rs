@@ -8,24 +8,24 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use damiera_cluster::group::Entry;
 use damiera_cluster::log::Seq;
-use damiera_cluster::stand::Stand;
-use damiera_nats::Connection;
-use damiera_nats::segments::Glance;
+use damiera_cluster::stand::LogState;
+use damiera_nats::NatsConnection;
+use damiera_nats::segments::CopyScan;
 use tokio::time::Instant;
 
 use super::comparing::{Writers, compare};
-use super::holder::Holder;
+use super::holder::OwnedLog;
 use super::reading::{LogReader, StreamId, stream};
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
 use crate::cluster;
-use crate::cluster::movers::{MOVED_OUT, Moving};
+use crate::cluster::movers::{LogTransfer, MOVED_OUT};
 use crate::config::Config;
 use crate::journal::RoomId;
-use crate::journal::log::disk::Directory;
+use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Log, LogEntry, LogId};
 use crate::journal::shared::held;
 use crate::operator::empty_directory;
-use crate::startup::moved::{Moved, Passage};
+use crate::startup::moved::{JournalTransfer, TransferStage};
 use crate::startup::{self, RebuiltRooms};
 
 /// Bytes of a full batch; the entry that reaches them is included.
@@ -39,7 +39,7 @@ struct Copied {
     stream: StreamId,
     /// Up to which message.
     last: Seq,
-    stand: Stand,
+    stand: LogState,
     games: u64,
     /// True if there is more that could not be read.
     is_cut: bool,
@@ -56,7 +56,7 @@ pub(super) async fn backup(
     copy(&connection, into, out).await?;
     // People come after the games, so that everyone named in a game is there, except those who were deleted meanwhile.
     people::copy(&connection, None, into, out).await?;
-    Moved::remove(into)?;
+    JournalTransfer::remove(into)?;
     writeln!(
         out,
         "It took {}. To go on from the copy on this machine alone: --data {into}, without the section cluster. To bring \
@@ -76,9 +76,9 @@ pub(super) async fn salvage(
 ) -> anyhow::Result<ExitCode> {
     let folder = config.data.join(cluster::FOLDER).join(cluster::COPY);
     // A server that runs would go on writing there.
-    let _alone = Directory::exclusive(&config.data)?;
-    let open = || -> anyhow::Result<(Glance, String)> {
-        let copy = Glance::of_any(&folder)?;
+    let _alone = LogDirectory::exclusive(&config.data)?;
+    let open = || -> anyhow::Result<(CopyScan, String)> {
+        let copy = CopyScan::of_any(&folder)?;
         copy.with_context(|| {
             format!(
                 "there is no copy of a cluster's log in {}",
@@ -101,7 +101,7 @@ pub(super) async fn salvage(
     let began = Instant::now();
     let reader = || Ok(LogReader::of_copy(open()?.0));
     let copied = write_and_compare(reader, &id, into, out).await?;
-    Moved::remove(into)?;
+    JournalTransfer::remove(into)?;
     writeln!(
         out,
         "This server had read {} messages of the log; what others stored behind them is not here. {} finished games are. \
@@ -134,14 +134,14 @@ pub(super) async fn carry(
     let mut presence = connection.presence().await?;
     nobody_lives(&mut presence, LISTENING).await?;
     let copied = copy(&connection, into, out).await?;
-    let taken = Holder::take(connection.log(), mover(MOVED_OUT)?, copied.stand).await;
+    let taken = OwnedLog::take(connection.log(), mover(MOVED_OUT)?, copied.stand).await;
     let holder =
         taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
     // One that read the log before it was taken would go on with it.
     nobody_lives(&mut presence, LISTENING_AGAIN).await?;
     let place = (copied.stream.made.as_str(), holder.epoch());
     people::copy(&connection, Some(place), into, out).await?;
-    Moved::remove(into)?;
+    JournalTransfer::remove(into)?;
     writeln!(
         out,
         "{} finished games keep their numbers. It took {}. To go on: --data {}, without the section cluster. No server \
@@ -156,7 +156,11 @@ pub(super) async fn carry(
 
 /// Writes a journal into an empty directory and compares it with the log. The file that says that it is not whole stays
 /// there.
-async fn copy(connection: &Connection, into: &Path, out: &mut dyn Write) -> anyhow::Result<Copied> {
+async fn copy(
+    connection: &NatsConnection,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<Copied> {
     let (id, last) = stream(connection).await?;
     let reader = || Ok(LogReader::up_to(connection, last));
     write_and_compare(reader, &id, into, out).await
@@ -170,13 +174,13 @@ async fn write_and_compare(
     out: &mut dyn Write,
 ) -> anyhow::Result<Copied> {
     empty_directory(into)?;
-    note(into, Passage::Arriving, id)?;
+    note(into, TransferStage::Arriving, id)?;
     let mut log = reader()?;
     let games = write(&mut log, into, out).await?;
     let last = Seq(log.next_seq().0.saturating_sub(1));
     let is_cut = log.is_cut();
-    if log.moving() == Some(Moving::In) {
-        bail!(Moving::In);
+    if log.moving() == Some(LogTransfer::In) {
+        bail!(LogTransfer::In);
     }
     startup::check(into)
         .with_context(|| format!("the copy in {} is not as it should be", into.display()))?;
@@ -229,7 +233,7 @@ async fn write(log: &mut LogReader, into: &Path, out: &mut dyn Write) -> anyhow:
 
 /// A journal that is being written.
 struct Written {
-    log: Log<Directory>,
+    log: Log<LogDirectory>,
     into: PathBuf,
     batch: Vec<LogEntry>,
     bytes: usize,
@@ -241,7 +245,7 @@ struct Written {
 
 impl Written {
     fn begin(into: &Path) -> anyhow::Result<Self> {
-        let (log, _) = Log::open(Directory::exclusive(into)?, LogId::draw(), |_| ())?;
+        let (log, _) = Log::open(LogDirectory::exclusive(into)?, LogId::draw(), |_| ())?;
         Ok(Written {
             log,
             into: into.to_owned(),

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::bail;
 use damiera_cluster::group::Entry;
-use damiera_cluster::stand::Stand;
+use damiera_cluster::stand::LogState;
 use uuid::Uuid;
 
 use super::local::{LocalEntries, LocalEntry};
 use super::reading::LogReader;
-use crate::cluster::movers::{MOVING_IN, Moving};
+use crate::cluster::movers::{LogTransfer, MOVING_IN};
 
 /// The common part of a log and a journal.
 #[derive(Debug)]
@@ -26,9 +26,9 @@ pub(super) struct Compared {
     /// True if the journal has nothing more.
     pub(super) is_whole: bool,
     /// Where the log stands.
-    pub(super) stand: Stand,
+    pub(super) stand: LogState,
     /// The stage of the log's move, according to its owner; None if it is not being moved.
-    pub(super) moving: Option<Moving>,
+    pub(super) moving: Option<LogTransfer>,
 }
 
 /// The permitted writers of a log.

@@ -1,31 +1,31 @@
 //! Owning the log while a journal is carried, by the same rules as a server does.
 
 use anyhow::{Context, bail};
-use damiera_cluster::group::{Body, Encoded, Entries, Epoch, Group, Head};
+use damiera_cluster::group::{Body, Encoded, Entries, Epoch, Group, GroupHeader};
 use damiera_cluster::log::{Seq, TIME_OUT};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::{Holder as Owner, Stand};
-use damiera_nats::{Appended, Log};
+use damiera_cluster::stand::{LogOwner as Owner, LogState};
+use damiera_nats::{NatsLog, PublishOutcome};
 
 use super::local::LocalEntry;
 use super::waiting::Waiting;
 
 /// The log, owned by a command that writes.
 #[derive(Debug)]
-pub(super) struct Holder {
-    log: Log,
+pub(super) struct OwnedLog {
+    log: NatsLog,
     node: Node,
-    stand: Stand,
+    stand: LogState,
 }
 
-impl Holder {
+impl OwnedLog {
     /// Takes the primary's place behind where the log stands. When this ends well no other stores anything there but by
     /// taking it too.
     ///
     /// # Errors
     /// When another has written meanwhile, or NATS does not store.
-    pub(super) async fn take(log: Log, node: Node, stand: Stand) -> anyhow::Result<Self> {
-        let mut holder = Holder { log, node, stand };
+    pub(super) async fn take(log: NatsLog, node: Node, stand: LogState) -> anyhow::Result<Self> {
+        let mut holder = OwnedLog { log, node, stand };
         holder.stand.epoch = holder.stand.next_epoch();
         holder.place(Body::Owned).await?;
         holder.stand.holder = Owner::Owner(node);
@@ -71,7 +71,7 @@ impl Holder {
     /// Appends a group behind the stand. If the outcome is unknown the same group is sent again: only one of the two
     /// can have the place.
     async fn place(&mut self, body: Body) -> anyhow::Result<()> {
-        let Stand {
+        let LogState {
             seq,
             epoch,
             sum,
@@ -79,7 +79,7 @@ impl Holder {
             ..
         } = self.stand;
         let number = self.stand.next();
-        let head = Head {
+        let head = GroupHeader {
             format,
             node: self.node,
             epoch,
@@ -101,8 +101,8 @@ impl Holder {
             let payload = group.bytes.clone();
             let appended = self.log.append(expected, payload, TIME_OUT).await;
             let why = match appended {
-                Appended::Stored(seq) => return Ok(seq),
-                Appended::Refused { last: Some(last) } if last > expected => {
+                PublishOutcome::Stored(seq) => return Ok(seq),
+                PublishOutcome::Refused { last: Some(last) } if last > expected => {
                     match self.is_stored(expected, last, group).await {
                         Ok(true) => return Ok(last),
                         Ok(false) => bail!(
@@ -111,13 +111,13 @@ impl Holder {
                         Err(error) => error.to_string(),
                     }
                 }
-                Appended::Refused { last } => match last {
+                PublishOutcome::Refused { last } => match last {
                     Some(last) if last < expected => {
                         format!("it ends at {}, and had stored {}", last.0, expected.0)
                     }
                     Some(_) | None => "it is busy".to_owned(),
                 },
-                Appended::Unknown(why) => why,
+                PublishOutcome::Unknown(why) => why,
             };
             let waited = waiting.rest(what, &why).await;
             waited.context("the command can be repeated when NATS stores again")?;
@@ -130,7 +130,7 @@ impl Holder {
         after: Seq,
         last: Seq,
         group: &Encoded,
-    ) -> Result<bool, damiera_nats::ReadError> {
+    ) -> Result<bool, damiera_nats::StreamReadError> {
         let between = self.log.read_between(after, last).await?;
         Ok(match between.as_slice() {
             [only] => only.seq == last && only.payload == group.bytes,

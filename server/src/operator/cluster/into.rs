@@ -6,20 +6,20 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use damiera_nats::{Connection, Fault, Presence};
+use damiera_nats::{Fault, NatsConnection, PresenceSubscriber};
 use tokio::time::Instant;
 
 use super::comparing::{Compared, Writers, compare};
-use super::holder::Holder;
+use super::holder::OwnedLog;
 use super::local::{LocalEntries, LocalEntry, check};
 use super::reading::{LogReader, StreamId, stream};
 use super::waiting::answered;
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
 use crate::cluster::ClusterError;
-use crate::cluster::movers::{MOVING_IN, Moving};
+use crate::cluster::movers::{LogTransfer, MOVING_IN};
 use crate::config::Config;
-use crate::journal::log::disk::{Directory, Disk as _};
-use crate::startup::moved::{FILE, Moved, Passage};
+use crate::journal::log::disk::{Disk as _, LogDirectory};
+use crate::startup::moved::{FILE, JournalTransfer, TransferStage};
 
 /// Bytes of the journal that are laid out at once: the more there are the fewer groups are needed.
 const PART: usize = 8 * 1024 * 1024;
@@ -37,29 +37,29 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     let (id, last) = stream(&connection).await?;
     is_meant(data, &id)?;
     let found = compare(LogReader::up_to(&connection, last), data, Writers::Mover).await?;
-    if found.moving == Some(Moving::Out) {
-        bail!(Moving::Out);
+    if found.moving == Some(LogTransfer::Out) {
+        bail!(LogTransfer::Out);
     }
     let is_over = found.is_whole && found.moving.is_none() && found.events > 0;
     if !is_over {
         // Whatever keeps them out of the cluster keeps the games out too.
         let people = people::begin(&connection, config).await?;
-        note(data, Passage::Leaving, &id)?;
+        note(data, TransferStage::Leaving, &id)?;
         if found.entries > 0 {
             let begun = found.entries;
             writeln!(out, "The log has {begun} entries of it already.")?;
         }
-        let mut holder = Holder::take(connection.log(), mover(MOVING_IN)?, found.stand).await?;
+        let mut holder = OwnedLog::take(connection.log(), mover(MOVING_IN)?, found.stand).await?;
         nobody_lives(&mut presence, LISTENING_AGAIN).await?;
         write(&mut holder, data, found.entries, &mut presence).await?;
         let compared = compare_all(&connection, data).await?;
         let registered = people::write(people, (&id.made, holder.epoch()), &connection).await?;
-        note(data, Passage::Gone, &id)?;
+        note(data, TransferStage::Gone, &id)?;
         holder.release(connection.settings().node).await?;
         say(&compared, registered, out)?;
     } else {
         // The file beside it may be gone, and the directory another copy of the journal.
-        note(data, Passage::Gone, &id)?;
+        note(data, TransferStage::Gone, &id)?;
         writeln!(out, "All of it was there already.")?;
     }
     writeln!(
@@ -91,14 +91,14 @@ fn say(compared: &Compared, registered: usize, out: &mut dyn Write) -> std::io::
 }
 
 /// Keeps servers out of the directory of a journal.
-fn alone(data: &Path) -> anyhow::Result<Directory> {
+fn alone(data: &Path) -> anyhow::Result<LogDirectory> {
     if !data.is_dir() {
         bail!(
             "there is no directory {}: name it with --data",
             data.display()
         );
     }
-    let directory = Directory::exclusive(data)?;
+    let directory = LogDirectory::exclusive(data)?;
     if directory.segments()?.is_empty() {
         bail!(
             "there is no journal in {}: name another directory with --data",
@@ -109,7 +109,7 @@ fn alone(data: &Path) -> anyhow::Result<Directory> {
 }
 
 /// Makes the streams if there are none, and looks whether NATS stores as it must.
-async fn prepare(connection: &Connection) -> anyhow::Result<()> {
+async fn prepare(connection: &NatsConnection) -> anyhow::Result<()> {
     let what = "NATS says nothing of the streams";
     answered(what, || connection.prepare()).await?;
     answered(what, || connection.prepare_people()).await?;
@@ -125,12 +125,12 @@ async fn prepare(connection: &Connection) -> anyhow::Result<()> {
 
 /// Checks that a journal that was carried before is whole and was carried into this stream.
 fn is_meant(data: &Path, id: &StreamId) -> anyhow::Result<()> {
-    let Some(moved) = Moved::read(data)? else {
+    let Some(moved) = JournalTransfer::read(data)? else {
         return Ok(());
     };
     match moved.passage {
-        Passage::Arriving => Moved::check(data)?,
-        Passage::Leaving | Passage::Gone => {
+        TransferStage::Arriving => JournalTransfer::check(data)?,
+        TransferStage::Leaving | TransferStage::Gone => {
             // Earlier versions wrote the time as copies of the log have it.
             let is_made = moved.made == id.date || moved.made == id.made;
             if moved.stream != id.name || !is_made {
@@ -149,10 +149,10 @@ fn is_meant(data: &Path, id: &StreamId) -> anyhow::Result<()> {
 
 /// Appends what the log does not have: it has the first `there` entries.
 async fn write(
-    holder: &mut Holder,
+    holder: &mut OwnedLog,
     data: &Path,
     mut there: u64,
-    presence: &mut Presence,
+    presence: &mut PresenceSubscriber,
 ) -> anyhow::Result<()> {
     let mut local = LocalEntries::of(data);
     loop {
@@ -179,14 +179,14 @@ async fn write(
 }
 
 /// Compares all of the log with all of the journal.
-async fn compare_all(connection: &Connection, data: &Path) -> anyhow::Result<Compared> {
+async fn compare_all(connection: &NatsConnection, data: &Path) -> anyhow::Result<Compared> {
     let (_, last) = stream(connection).await?;
     let compared = compare(LogReader::up_to(connection, last), data, Writers::Mover)
         .await
         .context(
             "what is in the cluster now is not what the journal has. No server starts there",
         )?;
-    if !compared.is_whole || compared.moving != Some(Moving::In) {
+    if !compared.is_whole || compared.moving != Some(LogTransfer::In) {
         bail!(
             "the log lacks what was stored there: see whether NATS lost data, and repeat the command"
         );

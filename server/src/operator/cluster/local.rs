@@ -8,7 +8,7 @@ use damiera_cluster::group::{Entry, EntryTooLong};
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
 
-use crate::journal::log::disk::Directory;
+use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{FoundEntry, survey};
 use crate::journal::{self, RoomId, decode};
 use crate::operator::report::counted;
@@ -50,7 +50,7 @@ impl LocalEntries {
         let from = data.clone();
         let reading = spawn_blocking(move || {
             let mut written = Ok(());
-            survey(&Directory::shared(&from), |found| {
+            survey(&LogDirectory::shared(&from), |found| {
                 if written.is_ok() {
                     written = local(found)
                         .and_then(|entry| read.blocking_send(entry).context("nobody reads on"));
@@ -87,7 +87,7 @@ impl LocalEntry {
     /// # Errors
     /// When no group takes it.
     pub(super) fn shared(&self) -> Result<Entry, EntryTooLong> {
-        let room = damiera_cluster::group::RoomId(self.room.as_u128());
+        let room = damiera_cluster::group::LogRoomId(self.room.as_u128());
         Entry::new(room, self.before, self.records, self.payload.clone())
     }
 }
@@ -114,7 +114,7 @@ pub(super) fn check(data: &Path) -> anyhow::Result<Sound> {
     startup::check(data)?;
     let mut rebuilt = RebuiltRooms::default();
     let (mut games, mut lost, mut damaged) = (0, None, 0_usize);
-    journal::review(&Directory::shared(data), None, |held| {
+    journal::review(&LogDirectory::shared(data), None, |held| {
         damaged += usize::from(held.records.is_err());
         if let Some(counted) = held.games.filter(|counted| *counted > games) {
             lost.get_or_insert((games, counted));

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_nats::{Connection, Presence};
+use damiera_nats::{NatsConnection, PresenceSubscriber};
 use tokio::time::Instant;
 
 use super::JournalCommand;
@@ -31,7 +31,7 @@ use crate::config::Config;
 use reading::StreamId;
 pub(super) use waiting::answered;
 
-use crate::startup::moved::{Moved, Passage};
+use crate::startup::moved::{JournalTransfer, TransferStage};
 
 /// How long it is listened for servers that live. They say so twice a second.
 pub(super) const LISTENING: Duration = Duration::from_secs(3);
@@ -75,9 +75,9 @@ pub(super) fn run(
 }
 
 /// Opens a connection by the settings. An unreachable NATS is an error at once.
-async fn connect(config: &Config) -> anyhow::Result<Connection> {
+async fn connect(config: &Config) -> anyhow::Result<NatsConnection> {
     let settings = cluster::settings(&config.cluster)?;
-    Ok(Connection::open(settings).await?)
+    Ok(NatsConnection::open(settings).await?)
 }
 
 /// Listens for servers of the cluster.
@@ -85,7 +85,7 @@ async fn connect(config: &Config) -> anyhow::Result<Connection> {
 /// # Errors
 /// When one lives.
 pub(super) async fn nobody_lives(
-    presence: &mut Presence,
+    presence: &mut PresenceSubscriber,
     patience: Duration,
 ) -> anyhow::Result<()> {
     match presence.hear(patience).await {
@@ -106,8 +106,8 @@ fn mover(name: &str) -> anyhow::Result<Node> {
 }
 
 /// Writes down beside a journal how far it is on its way.
-fn note(data: &Path, passage: Passage, stream: &StreamId) -> anyhow::Result<()> {
-    let moved = Moved {
+fn note(data: &Path, passage: TransferStage, stream: &StreamId) -> anyhow::Result<()> {
+    let moved = JournalTransfer {
         passage,
         stream: stream.name.clone(),
         made: stream.date.clone(),

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::Path;
 
 use damiera_cluster::group::Epoch;
-use damiera_nats::{Connection, Sheets};
+use damiera_nats::{NatsConnection, Shards};
 
 use super::mover;
 use super::waiting::answered;
 use crate::classes;
-use crate::classes::state::ClassState;
+use crate::classes::state::PersistedClass;
 use crate::cluster::movers::{MOVED_OUT, MOVING_IN};
 use crate::config::Config;
 use crate::operator::people::{counted, told};
@@ -18,9 +18,9 @@ use crate::services::host::Host;
 
 /// Checks that the people of the settings' directory can be carried into the cluster; None if it has no people.
 pub(super) async fn begin(
-    connection: &Connection,
+    connection: &NatsConnection,
     config: &Config,
-) -> anyhow::Result<Option<Carrying<Sheets>>> {
+) -> anyhow::Result<Option<Carrying<Shards>>> {
     let (sheets, node) = (connection.sheets().await?, mover(MOVING_IN)?);
     let open = classes::written_in(&config.data, Host::real().unix_ms())?;
     Ok(Carrying::begin(sheets, node, &config.data, open).await?)
@@ -28,9 +28,9 @@ pub(super) async fn begin(
 
 /// Carries them there as the primary in an epoch of a log, and says how many are registered.
 pub(super) async fn write(
-    carrying: Option<Carrying<Sheets>>,
+    carrying: Option<Carrying<Shards>>,
     place: (&str, Epoch),
-    connection: &Connection,
+    connection: &NatsConnection,
 ) -> anyhow::Result<usize> {
     Ok(match carrying {
         Some(carrying) => carrying.write(place, connection.sheets().await?).await?,
@@ -42,7 +42,7 @@ pub(super) async fn write(
 /// else without writing anything to NATS. Classes come out of a cluster for good alone, not into a backup: nicknames of
 /// pupils outlast no lesson.
 pub(super) async fn copy(
-    connection: &Connection,
+    connection: &NatsConnection,
     place: Option<(&str, Epoch)>,
     into: &Path,
     out: &mut dyn Write,
@@ -63,7 +63,10 @@ pub(super) async fn copy(
 }
 
 /// Reads all that is kept of people and says how much that is; whether it can be read.
-pub(super) async fn review(connection: &Connection, out: &mut dyn Write) -> anyhow::Result<bool> {
+pub(super) async fn review(
+    connection: &NatsConnection,
+    out: &mut dyn Write,
+) -> anyhow::Result<bool> {
     if is_absent(connection, out).await? {
         return Ok(true);
     }
@@ -88,7 +91,7 @@ fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Resul
     writeln!(out, "Classes: {}.", classes.len())?;
     let mut is_sound = true;
     for (_, text) in classes {
-        if let Err(error) = ClassState::decode(text.as_bytes()) {
+        if let Err(error) = PersistedClass::decode(text.as_bytes()) {
             writeln!(out, "{error}: the next primary deletes it.")?;
             is_sound = false;
         }
@@ -97,7 +100,7 @@ fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Resul
 }
 
 /// Returns true if the stream of people was never made, and says so.
-async fn is_absent(connection: &Connection, out: &mut dyn Write) -> anyhow::Result<bool> {
+async fn is_absent(connection: &NatsConnection, out: &mut dyn Write) -> anyhow::Result<bool> {
     let what = "NATS says nothing of what is kept of people";
     let is_absent = answered(what, || connection.people_info()).await?.is_none();
     if is_absent {

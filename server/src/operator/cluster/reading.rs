@@ -4,15 +4,15 @@ use anyhow::{Context, bail};
 use damiera_cluster::group::{Body, Entries, Group};
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
-use damiera_cluster::review::{Review, Reviewed};
-use damiera_cluster::stand::{Holder, Stand};
-use damiera_nats::segments::Glance;
-use damiera_nats::{Connection, FollowError, Follower, Logged};
+use damiera_cluster::review::{LogVerifier, VerifiedMessage};
+use damiera_cluster::stand::{LogOwner, LogState};
+use damiera_nats::segments::CopyScan;
+use damiera_nats::{FollowError, Follower, Logged, NatsConnection};
 use time::format_description::well_known::Rfc3339;
 use tokio::time::timeout_at;
 
 use super::waiting::{Waiting, answered};
-use crate::cluster::movers::Moving;
+use crate::cluster::movers::LogTransfer;
 
 /// A stream of NATS that holds a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ enum Source {
     /// NATS.
     Nats(Box<Follower>),
     /// A server's own copy.
-    Copy(Glance),
+    Copy(CopyScan),
 }
 
 /// Gives what a log says from its beginning to a place, in its order.
@@ -38,14 +38,14 @@ enum Source {
 pub(super) struct LogReader {
     source: Source,
     last: Seq,
-    review: Review,
+    review: LogVerifier,
     /// The number of messages that readers of the log ignore.
     left_out: u64,
 }
 
 /// A message of the log.
 #[derive(Debug)]
-pub(super) struct Said {
+pub(super) struct LogMessage {
     pub(super) message: Logged,
     /// None if readers of the log ignore the message.
     pub(super) group: Option<Group>,
@@ -55,7 +55,7 @@ pub(super) struct Said {
 ///
 /// # Errors
 /// When NATS does not say, or there is none.
-pub(super) async fn stream(connection: &Connection) -> anyhow::Result<(StreamId, Seq)> {
+pub(super) async fn stream(connection: &NatsConnection) -> anyhow::Result<(StreamId, Seq)> {
     let name = connection.subjects().stream();
     let info = answered("NATS says nothing of the log", || connection.info()).await?;
     let info = info.with_context(|| {
@@ -69,12 +69,12 @@ pub(super) async fn stream(connection: &Connection) -> anyhow::Result<(StreamId,
 
 impl LogReader {
     /// Reads up to the message `last`.
-    pub(super) fn up_to(connection: &Connection, last: Seq) -> Self {
+    pub(super) fn up_to(connection: &NatsConnection, last: Seq) -> Self {
         LogReader::of(Source::Nats(Box::new(connection.follow(Seq(1)))), last)
     }
 
     /// Reads a server's own copy as far as it is whole.
-    pub(super) fn of_copy(copy: Glance) -> Self {
+    pub(super) fn of_copy(copy: CopyScan) -> Self {
         LogReader::of(Source::Copy(copy), Seq(u64::MAX))
     }
 
@@ -82,7 +82,7 @@ impl LogReader {
         LogReader {
             source,
             last,
-            review: Review::new(),
+            review: LogVerifier::new(),
             left_out: 0,
         }
     }
@@ -99,7 +99,7 @@ impl LogReader {
     ///
     /// # Errors
     /// When it does not come, or cannot be what follows.
-    pub(super) async fn next(&mut self) -> anyhow::Result<Option<Said>> {
+    pub(super) async fn next(&mut self) -> anyhow::Result<Option<LogMessage>> {
         if self.next_seq() > self.last {
             return Ok(None);
         }
@@ -108,14 +108,14 @@ impl LogReader {
         };
         let taken = self.review.take(message.seq, message.payload.clone());
         let group = match taken.context("the log")? {
-            Reviewed::Next(group) => Some(group),
-            Reviewed::LeftOut(finding) => {
+            VerifiedMessage::Next(group) => Some(group),
+            VerifiedMessage::LeftOut(finding) => {
                 tracing::warn!(%finding, "the log is not as it was written");
                 self.left_out += 1;
                 None
             }
         };
-        Ok(Some(Said { message, group }))
+        Ok(Some(LogMessage { message, group }))
     }
 
     async fn message(&mut self) -> anyhow::Result<Option<Logged>> {
@@ -156,20 +156,20 @@ impl LogReader {
     }
 
     /// Where the log stands behind what was read.
-    pub(super) fn stand(&self) -> Stand {
+    pub(super) fn stand(&self) -> LogState {
         self.review.stand()
     }
 
     /// The stage of the log's move, according to its owner; None if it is not being moved.
-    pub(super) fn moving(&self) -> Option<Moving> {
+    pub(super) fn moving(&self) -> Option<LogTransfer> {
         match self.stand().holder {
-            Holder::Owner(node) => Moving::of(node.name),
-            Holder::Nobody | Holder::Released { .. } => None,
+            LogOwner::Owner(node) => LogTransfer::of(node.name),
+            LogOwner::Nobody | LogOwner::Released { .. } => None,
         }
     }
 }
 
-impl Said {
+impl LogMessage {
     /// The entries of rooms in it, and the node that wrote them.
     pub(super) fn entries(self) -> Option<(Node, Entries)> {
         let group = self.group?;

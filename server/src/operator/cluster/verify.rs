@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use damiera_cluster::log::Seq;
-use damiera_nats::segments::Glance;
-use damiera_nats::{Connection, Fault, Logged};
+use damiera_nats::segments::CopyScan;
+use damiera_nats::{Fault, Logged, NatsConnection};
 
 use super::reading::{LogReader, StreamId, stream};
 use super::waiting::{GaveUp, answered};
@@ -97,7 +97,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
 }
 
 /// The faults of NATS. A late answer of a server does not count as silence yet: the server is asked again.
-async fn faults(connection: &Connection) -> anyhow::Result<Vec<Fault>> {
+async fn faults(connection: &NatsConnection) -> anyhow::Result<Vec<Fault>> {
     let mut faults = Vec::new();
     for _ in 0..TRIES {
         faults = answered("NATS says nothing of its servers", || connection.faults()).await?;
@@ -140,7 +140,7 @@ fn say_log(
 
 /// A server's copy of the log beside the log itself.
 struct CopyCheck {
-    copy: Option<Glance>,
+    copy: Option<CopyScan>,
     /// The last message that both have.
     same: Seq,
     /// The first that is another in the copy.
@@ -150,7 +150,7 @@ struct CopyCheck {
 impl CopyCheck {
     fn begin(folder: &Path, id: &StreamId) -> anyhow::Result<Self> {
         Ok(CopyCheck {
-            copy: Glance::open(folder, &id.made)?,
+            copy: CopyScan::open(folder, &id.made)?,
             same: Seq(0),
             other: None,
         })
@@ -184,7 +184,7 @@ impl CopyCheck {
                 other.0
             )?;
             return Ok(false);
-        } else if self.copy.as_ref().is_some_and(Glance::is_cut) {
+        } else if self.copy.as_ref().is_some_and(CopyScan::is_cut) {
             writeln!(
                 out,
                 "This server's copy is damaged behind message {}: its next start fetches the rest again. See whether \

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use damiera_nats::{Connection, Cure};
+use damiera_nats::{Cure, NatsConnection};
 
 use super::Unread;
 use super::cluster::{LISTENING, answered, nobody_lives};
@@ -95,13 +95,13 @@ pub fn run(
 }
 
 /// A connection by a server's settings, as the administrator.
-async fn connect(config: &Config, key: &Path) -> anyhow::Result<Connection> {
+async fn connect(config: &Config, key: &Path) -> anyhow::Result<NatsConnection> {
     if config.cluster.nats.is_empty() {
         bail!("there is no cluster in the settings: name the file of a server's with --config");
     }
     let mut settings = cluster::settings(&config.cluster)?;
     settings.key = Some(key.to_owned());
-    let connection = Connection::open(settings).await;
+    let connection = NatsConnection::open(settings).await;
     connection.with_context(|| format!("with {} (--key) in place of cluster.key", key.display()))
 }
 

@@ -5,7 +5,7 @@ use std::io;
 use super::super::state::{PeopleEvent, State, Versions};
 use super::disk::PeopleDisk;
 use super::format::{FORM, HEADER, Head, KEPT_PAYLOAD, Line, add_line, begin_batch, end_batch};
-use super::stand::PeopleStand;
+use super::stand::PeopleLogPosition;
 use crate::journal::log::disk::Segment;
 
 /// Maximum bytes per write.
@@ -46,13 +46,13 @@ fn kept(event: &[PeopleEvent; 1]) -> Line<&[PeopleEvent]> {
 /// When the disk does not take it.
 pub(super) fn write<D: PeopleDisk>(
     disk: &D,
-    stand: PeopleStand,
+    stand: PeopleLogPosition,
     state: &State,
-) -> io::Result<(D::File, PeopleStand, u64)> {
+) -> io::Result<(D::File, PeopleLogPosition, u64)> {
     let events = state.snapshot();
     let mut draft = Draft {
         file: disk.draft()?,
-        stand: PeopleStand {
+        stand: PeopleLogPosition {
             offset: 0,
             fingerprint: 0,
             ..stand
@@ -88,7 +88,7 @@ pub(super) fn write<D: PeopleDisk>(
 struct Draft<F> {
     file: F,
     /// Its end, with the batches that are not written yet.
-    stand: PeopleStand,
+    stand: PeopleLogPosition,
     /// The number of the next batch.
     next: u64,
     /// The batch that is being filled.

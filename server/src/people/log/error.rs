@@ -3,7 +3,7 @@
 use std::io;
 
 use super::disk::END_FILE;
-use super::stand::PeopleDeparture;
+use super::stand::PeoplePositionMismatch;
 
 /// Why the people's log cannot be read. Nothing on disk was changed.
 #[derive(Debug, thiserror::Error)]
@@ -27,7 +27,7 @@ pub enum PeopleLogError {
     OtherVersion(u16),
     /// It once went further, or was another.
     #[error(transparent)]
-    Departed(#[from] PeopleDeparture),
+    Departed(#[from] PeoplePositionMismatch),
 }
 
 /// Why something was not kept.

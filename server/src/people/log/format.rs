@@ -80,18 +80,18 @@ impl<'a> Line<&'a [PeopleEvent]> {
 }
 
 /// A line that says its form.
-pub(super) trait Formed {
+pub(super) trait Versioned {
     /// The form.
     fn form(&self) -> u16;
 }
 
-impl<E> Formed for Line<E> {
+impl<E> Versioned for Line<E> {
     fn form(&self) -> u16 {
         self.form
     }
 }
 
-impl Formed for Head {
+impl Versioned for Head {
     fn form(&self) -> u16 {
         self.form
     }
@@ -99,7 +99,7 @@ impl Formed for Head {
 
 /// The form of a line; the rest is not read.
 #[derive(Debug, Deserialize)]
-pub(super) struct FormOnly {
+pub(super) struct VersionOnly {
     /// Its form.
     pub(super) form: u16,
 }

@@ -25,8 +25,8 @@ pub(super) use error::KeepError;
 pub use error::{PeopleFinding, PeopleLogError};
 use format::{Line, add_line, begin_batch, end_batch};
 pub(super) use read::Found;
-pub use stand::PeopleDeparture;
-use stand::PeopleStand;
+use stand::PeopleLogPosition;
+pub use stand::PeoplePositionMismatch;
 
 /// Bytes that may always be appended before the log is rewritten.
 const ROOM: u64 = 64 * 1024;
@@ -39,9 +39,9 @@ static UNNOTED: Seldom = Seldom::new();
 pub(super) struct PeopleLog<D: PeopleDisk> {
     disk: D,
     file: D::File,
-    stand: PeopleStand,
+    stand: PeopleLogPosition,
     /// The end of the log that was last noted.
-    noted: PeopleStand,
+    noted: PeopleLogPosition,
     /// The number of the next batch.
     next: u64,
     /// Events of each kind so far.
@@ -71,7 +71,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
     let mut findings = Vec::new();
     // Before the log, which only gets further.
     let stood = disk.read_end()?.map(|bytes| end::decode(&bytes));
-    let stood: Option<PeopleStand> = match stood {
+    let stood: Option<PeopleLogPosition> = match stood {
         Some(Ok(stood)) => Some(stood),
         Some(Err(_)) => {
             findings.push(PeopleFinding::EndUnknown);
@@ -81,7 +81,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
     };
     let Some(mut bytes) = disk.read()? else {
         return match stood {
-            Some(_) => Err(PeopleDeparture::Missing.into()),
+            Some(_) => Err(PeoplePositionMismatch::Missing.into()),
             None => Ok(Survey {
                 found: None,
                 bytes: Vec::new(),
@@ -108,7 +108,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
 ///
 /// # Errors
 /// When the disk does not take it.
-pub(super) fn note_end<D: PeopleDisk>(disk: &D, stand: &PeopleStand) -> io::Result<()> {
+pub(super) fn note_end<D: PeopleDisk>(disk: &D, stand: &PeopleLogPosition) -> io::Result<()> {
     disk.write_end(&end::encode(stand)?)
 }
 
@@ -186,7 +186,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
 
     /// Begins a log that holds a state.
     fn create(disk: D, state: &State) -> Result<Self, PeopleLogError> {
-        let stand = PeopleStand {
+        let stand = PeopleLogPosition {
             log: LogId::draw(),
             generation: 0,
             offset: 0,
@@ -209,8 +209,8 @@ impl<D: PeopleDisk> PeopleLog<D> {
     }
 
     /// Writes a log anew that ends at a place, so that it holds a state and nothing else.
-    fn write_anew(&mut self, before: PeopleStand, state: &State) -> Result<(), KeepError> {
-        let after = PeopleStand {
+    fn write_anew(&mut self, before: PeopleLogPosition, state: &State) -> Result<(), KeepError> {
+        let after = PeopleLogPosition {
             generation: before.generation.saturating_add(1),
             ..before
         };
@@ -262,7 +262,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
     /// # Errors
     /// When that cannot be found out now.
     pub(super) fn reread(&mut self) -> Result<State, PeopleLogError> {
-        let bytes = self.disk.read()?.ok_or(PeopleDeparture::Missing)?;
+        let bytes = self.disk.read()?.ok_or(PeoplePositionMismatch::Missing)?;
         let found = read::read(&bytes, Some(&self.stand))?;
         self.write_anew(found.stand, &found.state).map_err(io_of)?;
         Ok(found.state)

@@ -7,9 +7,10 @@ use super::super::registry::AccountEvent;
 use super::super::state::{PeopleEvent, State};
 use super::error::PeopleLogError;
 use super::format::{
-    Batch, FORM, FormOnly, Formed, HEADER, Head, Line, NEWEST_FORM, batch, header, next_header,
+    Batch, FORM, HEADER, Head, Line, NEWEST_FORM, VersionOnly, Versioned, batch, header,
+    next_header,
 };
-use super::stand::{PeopleDeparture, PeopleStand};
+use super::stand::{PeopleLogPosition, PeoplePositionMismatch};
 
 /// A line that was read.
 type Entry = Line<Vec<PeopleEvent>>;
@@ -19,7 +20,7 @@ type Entry = Line<Vec<PeopleEvent>>;
 pub(in super::super) struct Found {
     pub(in super::super) state: State,
     /// The end of the log.
-    pub(in super::super) stand: PeopleStand,
+    pub(in super::super) stand: PeopleLogPosition,
     /// The number of the next batch.
     pub(super) next: u64,
     /// True if a stop cut a write behind the end short.
@@ -34,7 +35,10 @@ pub(in super::super) struct Found {
 ///
 /// # Errors
 /// When anything that was acknowledged cannot be read.
-pub(super) fn read(bytes: &[u8], stood: Option<&PeopleStand>) -> Result<Found, PeopleLogError> {
+pub(super) fn read(
+    bytes: &[u8],
+    stood: Option<&PeopleLogPosition>,
+) -> Result<Found, PeopleLogError> {
     let mut reading = Reading::begin(bytes)?;
     let mut compared = Comparison::begin(stood, &reading.stand)?;
     while let Some(next) = batch(&bytes[reading.at()..]) {
@@ -102,7 +106,7 @@ fn behind_damage(bytes: &[u8], at: usize) -> usize {
 /// A log that is being read, batch by batch.
 struct Reading {
     state: State,
-    stand: PeopleStand,
+    stand: PeopleLogPosition,
     next: u64,
     /// Number of events still to come of the state at the rewrite.
     kept: u64,
@@ -123,7 +127,7 @@ impl Reading {
         state.versions = head.versions;
         Ok(Reading {
             state,
-            stand: PeopleStand {
+            stand: PeopleLogPosition {
                 log: head.log,
                 generation: head.generation,
                 offset: first.length() as u64,
@@ -163,7 +167,7 @@ impl Reading {
         self.next += 1;
         self.flipped
             .extend(batch.flipped.iter().map(|bit| at * 8 + bit));
-        let PeopleStand {
+        let PeopleLogPosition {
             offset,
             fingerprint,
             ..
@@ -214,19 +218,22 @@ impl Reading {
 /// A log that is being compared with a place where it once stood.
 struct Comparison {
     /// The place, unless it lies in what the log was before it was written anew, or is behind already.
-    stood: Option<PeopleStand>,
+    stood: Option<PeopleLogPosition>,
 }
 
 impl Comparison {
-    fn begin(stood: Option<&PeopleStand>, found: &PeopleStand) -> Result<Self, PeopleDeparture> {
+    fn begin(
+        stood: Option<&PeopleLogPosition>,
+        found: &PeopleLogPosition,
+    ) -> Result<Self, PeoplePositionMismatch> {
         let Some(stood) = stood else {
             return Ok(Comparison { stood: None });
         };
         if stood.log != found.log {
-            return Err(PeopleDeparture::OtherLog);
+            return Err(PeoplePositionMismatch::OtherLog);
         }
         if stood.generation > found.generation {
-            return Err(PeopleDeparture::Older);
+            return Err(PeoplePositionMismatch::Older);
         }
         let is_here = stood.generation == found.generation;
         Ok(Comparison {
@@ -235,14 +242,14 @@ impl Comparison {
     }
 
     /// Takes the next place between two batches.
-    fn take(&mut self, found: &PeopleStand) -> Result<(), PeopleDeparture> {
+    fn take(&mut self, found: &PeopleLogPosition) -> Result<(), PeoplePositionMismatch> {
         match self.stood {
             Some(stood) if found.offset >= stood.offset => {
                 let is_same = *found == stood;
                 self.stood = None;
                 match is_same {
                     true => Ok(()),
-                    false => Err(PeopleDeparture::Changed {
+                    false => Err(PeoplePositionMismatch::Changed {
                         stood: stood.offset,
                     }),
                 }
@@ -251,9 +258,9 @@ impl Comparison {
         }
     }
 
-    fn end(self, found: &PeopleStand) -> Result<(), PeopleDeparture> {
+    fn end(self, found: &PeopleLogPosition) -> Result<(), PeoplePositionMismatch> {
         match self.stood {
-            Some(stood) => Err(PeopleDeparture::Short {
+            Some(stood) => Err(PeoplePositionMismatch::Short {
                 stood: stood.offset,
                 end: found.offset,
             }),
@@ -269,13 +276,13 @@ fn lines(payload: &[u8], at: usize) -> Result<Vec<Entry>, PeopleLogError> {
 }
 
 /// Parses a line of a form that this server reads.
-fn parsed<T: Formed + DeserializeOwned>(line: &[u8], at: usize) -> Result<T, PeopleLogError> {
+fn parsed<T: Versioned + DeserializeOwned>(line: &[u8], at: usize) -> Result<T, PeopleLogError> {
     let read: Result<T, _> = serde_json::from_slice(line);
     // A line of another form may say anything else.
     let form = match &read {
         Ok(read) => read.form(),
         Err(_) => {
-            serde_json::from_slice::<FormOnly>(line)
+            serde_json::from_slice::<VersionOnly>(line)
                 .map_err(misfit(at))?
                 .form
         }

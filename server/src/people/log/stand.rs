@@ -10,7 +10,7 @@ use crate::journal::log::LogId;
 
 /// A place between two batches of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(in super::super) struct PeopleStand {
+pub(in super::super) struct PeopleLogPosition {
     /// The log.
     pub(super) log: LogId,
     /// Number of times that the log was rewritten.
@@ -23,7 +23,7 @@ pub(in super::super) struct PeopleStand {
 
 /// Why a log is not one that stood at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum PeopleDeparture {
+pub enum PeoplePositionMismatch {
     /// There is none.
     #[error("by the file {END_FILE} there was a people's log, and there is none")]
     Missing,

@@ -10,7 +10,7 @@ use crate::journal::RoomId;
 /// A person of whom something is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Person {
+pub enum PersonIdentity {
     /// A guest, by name.
     Guest(Name),
     /// A registered person, so that a deletion forgets the name.
@@ -20,9 +20,9 @@ pub enum Person {
 /// Whom a ban or a mute is about.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Target {
+pub enum SanctionTarget {
     /// One person.
-    Person(Person),
+    Person(PersonIdentity),
     /// Everyone who comes from a network; an address is the network of itself alone.
     Network(#[serde(with = "as_text")] IpNet),
 }
@@ -30,7 +30,7 @@ pub enum Target {
 /// A ban or a mute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Measure {
+pub enum Sanction {
     /// To come in.
     Ban,
     /// To say anything to others.
@@ -41,9 +41,9 @@ pub enum Measure {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imposed {
     /// A ban or a mute.
-    pub measure: Measure,
+    pub measure: Sanction,
     /// The person, address or network that it hits.
-    pub target: Target,
+    pub target: SanctionTarget,
     /// The end, in milliseconds of Unix time.
     pub until: u64,
     /// The reason, in the operator's words.
@@ -68,13 +68,13 @@ pub struct Dealt {
 
 /// A person's report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Report {
+pub struct AbuseReport {
     /// Its number, from 1.
     pub number: u64,
     /// The person who reported.
-    pub by: Person,
+    pub by: PersonIdentity,
     /// Whom.
-    pub about: Person,
+    pub about: PersonIdentity,
     /// The reporter's words.
     pub text: String,
     /// The room in which both were.
@@ -90,7 +90,7 @@ pub struct Report {
 /// A past measure or act, kept with its author and reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Past {
+pub enum ModerationRecord {
     /// A ban or a mute that expired, was lifted, or was replaced.
     Imposed {
         /// The ban or mute.
@@ -117,15 +117,15 @@ pub enum OrderEvent {
     /// A ban or a mute is lifted.
     Lifted {
         /// A ban or a mute.
-        measure: Measure,
+        measure: Sanction,
         /// The person, address or network that it hit.
-        target: Target,
+        target: SanctionTarget,
         /// The operator's act.
         #[serde(flatten)]
         dealt: Dealt,
     },
     /// A person reported another, or had when the log was written anew.
-    Reported(Report),
+    Reported(AbuseReport),
     /// A report was dealt with.
     Closed {
         /// Its number.
@@ -150,7 +150,7 @@ pub enum OrderEvent {
     /// A past entry that was kept when the log was rewritten.
     Past {
         /// The entry.
-        past: Past,
+        past: ModerationRecord,
     },
     /// The number of the next report when the log was written anew.
     NextReport {
@@ -159,19 +159,19 @@ pub enum OrderEvent {
     },
 }
 
-impl Person {
+impl PersonIdentity {
     /// True for a registered person of this id.
     pub(super) fn is(&self, id: AccountId) -> bool {
-        *self == Person::Account(id)
+        *self == PersonIdentity::Account(id)
     }
 }
 
-impl Target {
+impl SanctionTarget {
     /// True for a registered person of this id.
     pub(super) fn is(&self, id: AccountId) -> bool {
         match self {
-            Target::Person(person) => person.is(id),
-            Target::Network(_) => false,
+            SanctionTarget::Person(person) => person.is(id),
+            SanctionTarget::Network(_) => false,
         }
     }
 }

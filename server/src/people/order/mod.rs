@@ -7,7 +7,10 @@ use std::net::IpAddr;
 
 use damiera_protocol::account::AccountId;
 
-pub use event::{Dealt, Imposed, Measure, OrderEvent, Past, Person, Report, Target};
+pub use event::{
+    AbuseReport, Dealt, Imposed, ModerationRecord, OrderEvent, PersonIdentity, Sanction,
+    SanctionTarget,
+};
 
 /// Maximum number of bans and mutes together: each new connection is compared with all of them.
 pub const MOST_IMPOSED: usize = 1_000;
@@ -20,17 +23,17 @@ pub const MOST_PAST: usize = 1_000;
 
 /// Bans, mutes and reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Order {
+pub struct Moderation {
     /// In the order in which they came. The time of some may be over.
     imposed: Vec<Imposed>,
-    reports: BTreeMap<u64, Report>,
+    reports: BTreeMap<u64, AbuseReport>,
     next_report: u64,
-    past: VecDeque<Past>,
+    past: VecDeque<ModerationRecord>,
 }
 
-impl Default for Order {
+impl Default for Moderation {
     fn default() -> Self {
-        Order {
+        Moderation {
             imposed: Vec::new(),
             reports: BTreeMap::new(),
             next_report: 1,
@@ -39,12 +42,12 @@ impl Default for Order {
     }
 }
 
-impl Order {
+impl Moderation {
     /// The measure that holds against a person at a time, in milliseconds of Unix time.
-    pub fn against(&self, measure: Measure, person: &Person, at: u64) -> Option<&Imposed> {
-        let is_it = |target: &Target| match target {
-            Target::Person(other) => other == person,
-            Target::Network(_) => false,
+    pub fn against(&self, measure: Sanction, person: &PersonIdentity, at: u64) -> Option<&Imposed> {
+        let is_it = |target: &SanctionTarget| match target {
+            SanctionTarget::Person(other) => other == person,
+            SanctionTarget::Network(_) => false,
         };
         self.in_force(measure, at)
             .find(|imposed| is_it(&imposed.target))
@@ -52,11 +55,11 @@ impl Order {
 
     /// The measure that holds against an address at a time, in milliseconds of Unix time; of several
     /// the one that lasts longest.
-    pub fn against_address(&self, measure: Measure, address: IpAddr, at: u64) -> Option<&Imposed> {
+    pub fn against_address(&self, measure: Sanction, address: IpAddr, at: u64) -> Option<&Imposed> {
         let address = address.to_canonical();
-        let is_it = |target: &Target| match target {
-            Target::Person(_) => false,
-            Target::Network(network) => network.contains(&address),
+        let is_it = |target: &SanctionTarget| match target {
+            SanctionTarget::Person(_) => false,
+            SanctionTarget::Network(network) => network.contains(&address),
         };
         self.in_force(measure, at)
             .filter(|imposed| is_it(&imposed.target))
@@ -64,7 +67,7 @@ impl Order {
     }
 
     /// The measures that hold at a time, in milliseconds of Unix time, the oldest first.
-    pub fn in_force(&self, measure: Measure, at: u64) -> impl Iterator<Item = &Imposed> {
+    pub fn in_force(&self, measure: Sanction, at: u64) -> impl Iterator<Item = &Imposed> {
         self.imposed
             .iter()
             .filter(move |imposed| imposed.measure == measure && imposed.until > at)
@@ -76,12 +79,12 @@ impl Order {
     }
 
     /// The reports, the oldest first.
-    pub fn reports(&self) -> impl Iterator<Item = &Report> {
+    pub fn reports(&self) -> impl Iterator<Item = &AbuseReport> {
         self.reports.values()
     }
 
     /// The report of a number.
-    pub fn report(&self, number: u64) -> Option<&Report> {
+    pub fn report(&self, number: u64) -> Option<&AbuseReport> {
         self.reports.get(&number)
     }
 
@@ -91,7 +94,7 @@ impl Order {
     }
 
     /// The past entries, the oldest first.
-    pub fn past(&self) -> impl Iterator<Item = &Past> {
+    pub fn past(&self) -> impl Iterator<Item = &ModerationRecord> {
         self.past.iter()
     }
 
@@ -132,7 +135,7 @@ impl Order {
                     report.closed = Some(dealt.clone());
                 }
             }
-            OrderEvent::Reset { account, dealt } => self.is_over(Past::Reset {
+            OrderEvent::Reset { account, dealt } => self.is_over(ModerationRecord::Reset {
                 account: *account,
                 dealt: dealt.clone(),
             }),
@@ -147,7 +150,7 @@ impl Order {
         let ends = |old: &mut Imposed| old.until <= new.at || old.is_replaced_by(new);
         let over: Vec<Imposed> = self.imposed.extract_if(.., ends).collect();
         for imposed in over {
-            self.is_over(Past::Imposed {
+            self.is_over(ModerationRecord::Imposed {
                 imposed,
                 lifted: None,
             });
@@ -155,16 +158,16 @@ impl Order {
         self.imposed.push(new.clone());
     }
 
-    fn lift(&mut self, measure: Measure, target: &Target, dealt: &Dealt) {
+    fn lift(&mut self, measure: Sanction, target: &SanctionTarget, dealt: &Dealt) {
         let is_it = |old: &Imposed| old.measure == measure && old.target == *target;
         if let Some(at) = self.imposed.iter().position(is_it) {
             let imposed = self.imposed.remove(at);
             let lifted = Some(dealt.clone());
-            self.is_over(Past::Imposed { imposed, lifted });
+            self.is_over(ModerationRecord::Imposed { imposed, lifted });
         }
     }
 
-    fn take(&mut self, report: &Report) {
+    fn take(&mut self, report: &AbuseReport) {
         if self.reports.len() >= MOST_REPORTS {
             let mut closed = self.reports.values().filter(|old| old.closed.is_some());
             if let Some(oldest) = closed.next().map(|old| old.number) {
@@ -175,7 +178,7 @@ impl Order {
         self.reports.insert(report.number, report.clone());
     }
 
-    fn is_over(&mut self, past: Past) {
+    fn is_over(&mut self, past: ModerationRecord) {
         if self.past.len() >= MOST_PAST {
             self.past.pop_front();
         }
@@ -185,13 +188,13 @@ impl Order {
     /// The registered people of whom something is kept.
     #[cfg(feature = "cluster")]
     pub(super) fn accounts(&self) -> std::collections::BTreeSet<AccountId> {
-        let of = |person: &Person| match person {
-            Person::Guest(_) => None,
-            Person::Account(id) => Some(*id),
+        let of = |person: &PersonIdentity| match person {
+            PersonIdentity::Guest(_) => None,
+            PersonIdentity::Account(id) => Some(*id),
         };
-        let of_target = |target: &Target| match target {
-            Target::Person(person) => of(person),
-            Target::Network(_) => None,
+        let of_target = |target: &SanctionTarget| match target {
+            SanctionTarget::Person(person) => of(person),
+            SanctionTarget::Network(_) => None,
         };
         let imposed = self
             .imposed
@@ -200,8 +203,8 @@ impl Order {
         let reports = self.reports.values();
         let reports = reports.flat_map(|report| [of(&report.by), of(&report.about)]);
         let past = self.past.iter().map(|past| match past {
-            Past::Imposed { imposed, .. } => of_target(&imposed.target),
-            Past::Reset { account, .. } => Some(*account),
+            ModerationRecord::Imposed { imposed, .. } => of_target(&imposed.target),
+            ModerationRecord::Reset { account, .. } => Some(*account),
         });
         imposed.chain(reports).chain(past).flatten().collect()
     }
@@ -212,8 +215,8 @@ impl Order {
         self.reports
             .retain(|_, report| !report.by.is(id) && !report.about.is(id));
         self.past.retain(|past| match past {
-            Past::Imposed { imposed, .. } => !imposed.target.is(id),
-            Past::Reset { account, .. } => *account != id,
+            ModerationRecord::Imposed { imposed, .. } => !imposed.target.is(id),
+            ModerationRecord::Reset { account, .. } => *account != id,
         });
     }
 

@@ -7,18 +7,18 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
-use damiera_nats::Sheet;
+use damiera_nats::Shard;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::claim::Claims;
-use super::classes::ClassDesk;
+use super::classes::ClassWriteQueue;
 use super::form::{
-    KEY, Mark, NUMBERS, ORDER, OWNER, Page, PageError, SHEETS, StoredClass, What, class_sheets,
-    sheet_of,
+    KEY, NUMBERS, ORDER, OWNER, RunSequence, SHEETS, ShardPayload, ShardRecord, ShardRecordError,
+    StoredClass, class_sheets, sheet_of,
 };
 use super::kept::order_anew;
-use super::store::SheetStore;
-use super::stream::SheetStream;
+use super::store::ShardStore;
+use super::stream::ShardStream;
 use crate::people::Shared;
 use crate::people::files::{Summary, summary};
 use crate::people::log::{self, PeopleFiles, PeopleLogError};
@@ -26,7 +26,7 @@ use crate::people::numbers::Numbers;
 use crate::people::quarantine::{NameKey, Rest};
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
-use crate::people::store::{Fate, PeopleStore};
+use crate::people::store::{PeopleStore, WriteOutcome};
 
 /// Maximum time for one question to a stream, and the pause between two attempts.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -40,7 +40,7 @@ pub enum CarryError {
     Log(#[from] PeopleLogError),
     /// The cluster's record cannot be read.
     #[error("what the cluster keeps of people: {0}")]
-    Page(#[from] PageError),
+    Page(#[from] ShardRecordError),
     /// The cluster has people already.
     #[error(
         "the cluster has people of its own: those of one server are carried into one that has none. Set another \
@@ -66,14 +66,14 @@ pub enum CarryError {
 pub struct Carrying<S> {
     own: State,
     /// Writes to store, in this order.
-    sheets: Vec<(Sheet, What)>,
+    sheets: Vec<(Shard, ShardPayload)>,
     /// The classes as they are written, each with its number, in the order of these.
     classes: Vec<(u128, String)>,
-    store: SheetStore<S>,
+    store: ShardStore<S>,
     me: Node,
 }
 
-impl<S: SheetStream> Carrying<S> {
+impl<S: ShardStream> Carrying<S> {
     /// Reads the people's log of a directory and everything that a stream has, and changes nothing. Gives None if
     /// there is no such log. The stream may have a part of it: what was interrupted is repeated. With the people go these
     /// classes, each as it is written and with its number.
@@ -139,38 +139,40 @@ impl<S: SheetStream> Carrying<S> {
 
 /// The writes that leave exactly these classes: an earlier try may have left some that are over by now.
 fn class_changes(
-    stored: &ClassDesk,
+    stored: &ClassWriteQueue,
     classes: &[(u128, String)],
-) -> Result<Vec<(Sheet, What)>, CarryError> {
+) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
     if stored.written() == classes {
         return Ok(Vec::new());
     }
     let gone = stored.sheets().into_iter();
-    let mut changes: Vec<_> = gone.map(|sheet| (sheet, What::Class(None))).collect();
+    let mut changes: Vec<_> = gone
+        .map(|sheet| (sheet, ShardPayload::Class(None)))
+        .collect();
     let mut free = class_sheets();
     for (id, text) in classes {
         let sheet = free.next().ok_or(CarryError::TooMuch("classes"))?;
         let (id, text) = (*id, text.clone());
-        changes.push((sheet, What::Class(Some(StoredClass { id, text }))));
+        changes.push((sheet, ShardPayload::Class(Some(StoredClass { id, text }))));
     }
     Ok(changes)
 }
 
 /// Stores what takes the place of all that a sheet has.
-async fn store_all<S: SheetStream>(
-    store: &mut SheetStore<S>,
-    sheet: Sheet,
-    what: What,
+async fn store_all<S: ShardStream>(
+    store: &mut ShardStore<S>,
+    sheet: Shard,
+    what: ShardPayload,
 ) -> Result<(), CarryError> {
     let until = Instant::now() + PATIENCE;
     while Instant::now() < until {
         if store.is_ready().await {
             match store.write(sheet, true, what.clone()).await {
-                Fate::Stored => return Ok(()),
+                WriteOutcome::Stored => return Ok(()),
                 // Others write: servers that run, or one that may not start yet and has drawn a key.
-                Fate::Beaten => continue,
+                WriteOutcome::Beaten => continue,
                 // A message that was stored nevertheless is written once more.
-                Fate::Down => {}
+                WriteOutcome::Down => {}
             }
         }
         sleep(AGAIN).await;
@@ -179,8 +181,8 @@ async fn store_all<S: SheetStream>(
 }
 
 /// The message that keeps other nodes from writing.
-fn owned(log: &str, epoch: Epoch) -> What {
-    What::Owned {
+fn owned(log: &str, epoch: Epoch) -> ShardPayload {
+    ShardPayload::Owned {
         log: log.to_owned(),
         epoch: epoch.0,
     }
@@ -201,7 +203,7 @@ pub struct CarriedPeople {
 ///
 /// # Errors
 /// When one of both cannot be used.
-pub async fn carry_out<S: SheetStream>(
+pub async fn carry_out<S: ShardStream>(
     stream: S,
     (me, place): (Node, Option<(&str, Epoch)>),
     into: &Path,
@@ -227,7 +229,7 @@ pub async fn carry_out<S: SheetStream>(
 ///
 /// # Errors
 /// When something cannot be read.
-pub async fn check<S: SheetStream>(stream: S, me: Node) -> Result<CarriedPeople, CarryError> {
+pub async fn check<S: ShardStream>(stream: S, me: Node) -> Result<CarriedPeople, CarryError> {
     let (shared, store) = read(stream, me).await?;
     let state = shared.state.read();
     Ok(CarriedPeople {
@@ -237,13 +239,13 @@ pub async fn check<S: SheetStream>(stream: S, me: Node) -> Result<CarriedPeople,
 }
 
 /// Reads what a stream shows, however long that takes. It is given up when no further message comes.
-async fn read<S: SheetStream>(
+async fn read<S: ShardStream>(
     stream: S,
     me: Node,
-) -> Result<(Arc<Shared>, SheetStore<S>), CarryError> {
+) -> Result<(Arc<Shared>, ShardStore<S>), CarryError> {
     let shared = Shared::new(State::new(NameKey::draw()));
     let by = (me, "", Claims::granted());
-    let mut store = SheetStore::new(Arc::clone(&shared), ClassDesk::unserved(), stream, by);
+    let mut store = ShardStore::new(Arc::clone(&shared), ClassWriteQueue::unserved(), stream, by);
     let mut until = Instant::now() + PATIENCE;
     loop {
         match timeout_at(until, store.read_next()).await {
@@ -257,8 +259,8 @@ async fn read<S: SheetStream>(
 }
 
 /// The sheets that a stream is to have, the key first.
-fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
-    let mut sheets: BTreeMap<Sheet, Vec<PeopleEvent>> = BTreeMap::new();
+fn sheets(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
+    let mut sheets: BTreeMap<Shard, Vec<PeopleEvent>> = BTreeMap::new();
     for account in own.registry.all() {
         let account = Arc::clone(account);
         let sheet = sheets.entry(sheet_of(account.id)).or_default();
@@ -266,7 +268,7 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
     }
     // The owner of a resting name is unknown: any sheet of accounts may have it.
     for (number, rest) in (0..SHEETS).cycle().zip(own.registry.rests()) {
-        let sheet = sheets.entry(Sheet(number)).or_default();
+        let sheet = sheets.entry(Shard(number)).or_default();
         sheet.push(AccountEvent::Resting { rest }.into());
     }
     sheets.insert(ORDER, order_anew(&own.order));
@@ -275,19 +277,21 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Sheet, What)>, CarryError> {
     let sheets = sheets.into_iter().filter(|(_, events)| !events.is_empty());
     let anew = |(sheet, events)| {
         let marks = Vec::new();
-        (sheet, What::Anew { events, marks })
+        (sheet, ShardPayload::Anew { events, marks })
     };
-    let key = (KEY, What::Key(own.key));
-    let sheets: Vec<(Sheet, What)> = [key].into_iter().chain(sheets.map(anew)).collect();
+    let key = (KEY, ShardPayload::Key(own.key));
+    let sheets: Vec<(Shard, ShardPayload)> = [key].into_iter().chain(sheets.map(anew)).collect();
     for (sheet, what) in &sheets {
-        let by = Mark::new(me, u64::MAX);
+        let by = RunSequence::new(me, u64::MAX);
         let what = what.clone();
-        match (Page { by, what }).seal() {
+        match (ShardRecord { by, what }).seal() {
             Ok(_) => {}
-            Err(PageError::TooLong(_)) if *sheet == ORDER => {
+            Err(ShardRecordError::TooLong(_)) if *sheet == ORDER => {
                 return Err(CarryError::TooMuch("bans and open reports"));
             }
-            Err(PageError::TooLong(_)) => return Err(CarryError::TooMuch("registered people")),
+            Err(ShardRecordError::TooLong(_)) => {
+                return Err(CarryError::TooMuch("registered people"));
+            }
             Err(error) => return Err(error.into()),
         }
     }

@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use damiera_cluster::group::Epoch;
-use damiera_nats::Sheet;
+use damiera_nats::Shard;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::claim::PeopleClaim;
-use super::form::{StoredClass, What, class_sheets};
+use super::form::{ShardPayload, StoredClass, class_sheets};
 
 /// Classes that may wait to be stored. Further ones wait to be queued.
 const WAITING: usize = 64;
@@ -41,13 +41,13 @@ pub struct SharedClass {
 
 /// The writer's end.
 #[derive(Debug)]
-pub(super) struct ClassDesk {
+pub(super) struct ClassWriteQueue {
     records: Records,
     pub(super) writes: mpsc::Receiver<ClassWrite>,
 }
 
 /// The classes by their sheets, as they were read.
-type Records = Arc<Mutex<BTreeMap<Sheet, StoredClass>>>;
+type Records = Arc<Mutex<BTreeMap<Shard, StoredClass>>>;
 
 /// A class is to be stored, or deleted.
 #[derive(Debug)]
@@ -62,10 +62,10 @@ pub(super) struct ClassWrite {
 
 impl SharedClasses {
     /// Begins before any class is read. `claim` gives the term in which they are written.
-    pub(super) fn new(claim: PeopleClaim) -> (SharedClasses, ClassDesk) {
+    pub(super) fn new(claim: PeopleClaim) -> (SharedClasses, ClassWriteQueue) {
         let (writes, reader) = mpsc::channel(WAITING);
         let records = Records::default();
-        let desk = ClassDesk {
+        let desk = ClassWriteQueue {
             records: Arc::clone(&records),
             writes: reader,
         };
@@ -129,11 +129,11 @@ impl SharedClass {
     }
 }
 
-impl ClassDesk {
+impl ClassWriteQueue {
     /// The end of a writer that is not asked: tools write classes in other ways.
-    pub(super) fn unserved() -> ClassDesk {
+    pub(super) fn unserved() -> ClassWriteQueue {
         let (_, writes) = mpsc::channel(1);
-        ClassDesk {
+        ClassWriteQueue {
             records: Records::default(),
             writes,
         }
@@ -149,12 +149,12 @@ impl ClassDesk {
     }
 
     /// The sheets that have a class.
-    pub(super) fn sheets(&self) -> Vec<Sheet> {
+    pub(super) fn sheets(&self) -> Vec<Shard> {
         self.records.lock().keys().copied().collect()
     }
 
     /// A sheet holds this class from now on, or none.
-    pub(super) fn take(&self, sheet: Sheet, class: Option<StoredClass>) {
+    pub(super) fn take(&self, sheet: Shard, class: Option<StoredClass>) {
         let mut records = self.records.lock();
         match class {
             Some(class) => drop(records.insert(sheet, class)),
@@ -167,16 +167,19 @@ impl ClassDesk {
         &self,
         id: u128,
         text: Option<&str>,
-    ) -> Result<Option<(Sheet, What)>, ClassNotKept> {
+    ) -> Result<Option<(Shard, ShardPayload)>, ClassNotKept> {
         let records = self.records.lock();
         let own = records.iter().find(|(_, class)| class.id == id);
         let own = own.map(|(sheet, _)| *sheet);
         let Some(text) = text else {
-            return Ok(own.map(|sheet| (sheet, What::Class(None))));
+            return Ok(own.map(|sheet| (sheet, ShardPayload::Class(None))));
         };
         let free = || class_sheets().find(|sheet| !records.contains_key(sheet));
         let sheet = own.or_else(free).ok_or(ClassNotKept)?;
         let text = text.to_owned();
-        Ok(Some((sheet, What::Class(Some(StoredClass { id, text })))))
+        Ok(Some((
+            sheet,
+            ShardPayload::Class(Some(StoredClass { id, text })),
+        )))
     }
 }

@@ -1,8 +1,8 @@
 //! Messages of sheets as bytes, and which sheet something belongs to.
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
-use damiera_cluster::name::{NameError, Node, NodeName};
-use damiera_nats::Sheet;
+use damiera_cluster::name::{Node, NodeName, NodeNameError};
+use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 use serde::{Deserialize, Serialize};
 
@@ -14,15 +14,15 @@ use crate::people::state::PeopleEvent;
 pub const SHEETS: u16 = 2_048;
 
 /// The sheet of bans, mutes and reports.
-pub(super) const ORDER: Sheet = Sheet(SHEETS);
+pub(super) const ORDER: Shard = Shard(SHEETS);
 /// The sheet of numbers, which are not given twice.
-pub(super) const NUMBERS: Sheet = Sheet(SHEETS + 1);
+pub(super) const NUMBERS: Shard = Shard(SHEETS + 1);
 /// The sheet of the key that recognises deleted names.
-pub(super) const KEY: Sheet = Sheet(SHEETS + 2);
+pub(super) const KEY: Shard = Shard(SHEETS + 2);
 /// The sheet of empty messages.
-pub(super) const NOTHING: Sheet = Sheet(SHEETS + 3);
+pub(super) const NOTHING: Shard = Shard(SHEETS + 3);
 /// The sheet on which a primary records that it is the primary.
-pub(super) const OWNER: Sheet = Sheet(SHEETS + 4);
+pub(super) const OWNER: Shard = Shard(SHEETS + 4);
 
 /// The first of the sheets with a class each.
 const CLASSES: u16 = SHEETS + 16;
@@ -30,15 +30,15 @@ const CLASSES: u16 = SHEETS + 16;
 pub(super) const MOST_CLASSES: u16 = 256;
 
 /// The sheets with a class each.
-pub(super) fn class_sheets() -> impl Iterator<Item = Sheet> {
-    (CLASSES..CLASSES + MOST_CLASSES).map(Sheet)
+pub(super) fn class_sheets() -> impl Iterator<Item = Shard> {
+    (CLASSES..CLASSES + MOST_CLASSES).map(Shard)
 }
 
 /// A sheet that can be written anew by what is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum SheetContent {
+pub(super) enum ShardContent {
     /// One with accounts.
-    Accounts(Sheet),
+    Accounts(Shard),
     /// The sheet with bans, mutes and reports.
     Order,
     /// The sheet with numbers.
@@ -57,17 +57,17 @@ const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
 
 /// A message of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Page {
+pub(super) struct ShardRecord {
     /// Its writer with its life, and its number in that life.
     #[serde(flatten)]
-    pub(super) by: Mark,
+    pub(super) by: RunSequence,
     /// The contents.
-    pub(super) what: What,
+    pub(super) what: ShardPayload,
 }
 
 /// The number of a message among those of one run of a node. Later ones have larger numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Mark {
+pub(super) struct RunSequence {
     pub(super) node: String,
     pub(super) run: u64,
     pub(super) number: u64,
@@ -76,7 +76,7 @@ pub(super) struct Mark {
 /// The contents of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum What {
+pub(super) enum ShardPayload {
     /// The key that recognises deleted names. It is stored before everything else that says something.
     Key(NameKey),
     /// Events, all of them or none. Events of order may stand with those of an account.
@@ -86,7 +86,7 @@ pub(super) enum What {
         /// The events from which it is so.
         events: Vec<PeopleEvent>,
         /// The last messages of all nodes: theirs to this sheet are gone now.
-        marks: Vec<Mark>,
+        marks: Vec<RunSequence>,
     },
     /// Its writer is the primary from here on.
     Owned {
@@ -128,7 +128,7 @@ mod hexadecimal {
 
 /// Bytes that are no message of a sheet, or a message that has no form.
 #[derive(Debug, thiserror::Error)]
-pub enum PageError {
+pub enum ShardRecordError {
     /// It is too long.
     #[error("{0} bytes are more than a sheet has")]
     TooLong(usize),
@@ -146,12 +146,12 @@ pub enum PageError {
     Unreadable(#[from] serde_json::Error),
     /// It names a writer by a name that no node has.
     #[error("nobody is called like the node that wrote it")]
-    Nameless(#[from] NameError),
+    Nameless(#[from] NodeNameError),
 }
 
-impl Mark {
-    pub(super) fn new(node: Node, number: u64) -> Mark {
-        Mark {
+impl RunSequence {
+    pub(super) fn new(node: Node, number: u64) -> RunSequence {
+        RunSequence {
             node: node.name.as_str().to_owned(),
             run: node.run,
             number,
@@ -159,7 +159,7 @@ impl Mark {
     }
 
     /// Its owner.
-    pub(super) fn node(&self) -> Result<Node, NameError> {
+    pub(super) fn node(&self) -> Result<Node, NodeNameError> {
         Ok(Node {
             name: NodeName::new(&self.node)?,
             run: self.run,
@@ -167,16 +167,16 @@ impl Mark {
     }
 }
 
-impl Page {
+impl ShardRecord {
     /// The bytes of a message.
     ///
     /// # Errors
     /// When they are too many.
-    pub(super) fn seal(&self) -> Result<Bytes, PageError> {
+    pub(super) fn seal(&self) -> Result<Bytes, ShardRecordError> {
         let json = serde_json::to_vec(self)?;
         let length = HEAD + json.len();
         if length > MAX_PAGE {
-            return Err(PageError::TooLong(length));
+            return Err(ShardRecordError::TooLong(length));
         }
         let mut bytes = BytesMut::with_capacity(length);
         bytes.put_slice(&MAGIC);
@@ -190,57 +190,57 @@ impl Page {
     ///
     /// # Errors
     /// When the bytes are none, as they were written.
-    pub(super) fn unseal(mut bytes: Bytes) -> Result<Page, PageError> {
+    pub(super) fn unseal(mut bytes: Bytes) -> Result<ShardRecord, ShardRecordError> {
         if bytes.len() > MAX_PAGE {
-            return Err(PageError::TooLong(bytes.len()));
+            return Err(ShardRecordError::TooLong(bytes.len()));
         }
         if bytes.len() < HEAD || !bytes.starts_with(&MAGIC) {
-            return Err(PageError::Foreign);
+            return Err(ShardRecordError::Foreign);
         }
         bytes.advance(MAGIC.len());
         match bytes.get_u16_le() {
             VERSION => {}
-            other => return Err(PageError::Version(other)),
+            other => return Err(ShardRecordError::Version(other)),
         }
         let sum = bytes.get_u32_le();
         if sum != crc32c::crc32c(&bytes) {
-            return Err(PageError::Damaged);
+            return Err(ShardRecordError::Damaged);
         }
         Ok(serde_json::from_slice(&bytes)?)
     }
 }
 
 /// The sheet of an account.
-pub(super) fn sheet_of(id: AccountId) -> Sheet {
+pub(super) fn sheet_of(id: AccountId) -> Shard {
     // The remainder is less than the number of sheets.
-    Sheet((id.0 % u128::from(SHEETS)) as u16)
+    Shard((id.0 % u128::from(SHEETS)) as u16)
 }
 
-impl SheetContent {
+impl ShardContent {
     /// The contents of a sheet; None for one that cannot be rewritten.
-    pub(super) fn of(sheet: Sheet) -> Option<SheetContent> {
+    pub(super) fn of(sheet: Shard) -> Option<ShardContent> {
         match sheet {
-            Sheet(..SHEETS) => Some(SheetContent::Accounts(sheet)),
-            ORDER => Some(SheetContent::Order),
-            NUMBERS => Some(SheetContent::Numbers),
+            Shard(..SHEETS) => Some(ShardContent::Accounts(sheet)),
+            ORDER => Some(ShardContent::Order),
+            NUMBERS => Some(ShardContent::Numbers),
             // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, classes
             // are written by those who know them, and no sheet has another number.
-            KEY | NOTHING | OWNER | Sheet(SHEETS..) => None,
+            KEY | NOTHING | OWNER | Shard(SHEETS..) => None,
         }
     }
 
     /// The sheet that has these contents.
-    pub(super) fn sheet(self) -> Sheet {
+    pub(super) fn sheet(self) -> Shard {
         match self {
-            SheetContent::Accounts(sheet) => sheet,
-            SheetContent::Order => ORDER,
-            SheetContent::Numbers => NUMBERS,
+            ShardContent::Accounts(sheet) => sheet,
+            ShardContent::Order => ORDER,
+            ShardContent::Numbers => NUMBERS,
         }
     }
 }
 
 /// The sheet to which events are written that happen together: that of their account, if they are about one.
-pub(super) fn sheet_for(events: &[PeopleEvent]) -> Sheet {
+pub(super) fn sheet_for(events: &[PeopleEvent]) -> Shard {
     let account = events.iter().find_map(|event| match event {
         PeopleEvent::Account(event) => event.account(),
         PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,

@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::Node;
-use damiera_nats::Sheet;
+use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 
-use super::form::{MAX_PAGE, Mark, ORDER, Page, SheetContent, What, sheet_of};
-use crate::people::order::{Order, OrderEvent};
+use super::form::{
+    MAX_PAGE, ORDER, RunSequence, ShardContent, ShardPayload, ShardRecord, sheet_of,
+};
+use crate::people::order::{Moderation, OrderEvent};
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
@@ -28,16 +30,16 @@ const MARKS: usize = 64;
 
 /// The bookkeeping beside the state: the place of everything in the stream.
 #[derive(Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct StreamIndex {
     /// The last message that was read.
     at: Seq,
     /// The last message of each node, and where it was.
-    marks: BTreeMap<String, (Seq, Mark)>,
+    marks: BTreeMap<String, (Seq, RunSequence)>,
     /// The people on each sheet.
-    members: HashMap<Sheet, BTreeSet<AccountId>>,
+    members: HashMap<Shard, BTreeSet<AccountId>>,
     /// The resting names on each sheet.
-    rests: HashMap<Sheet, Vec<Rest>>,
-    lengths: HashMap<Sheet, Length>,
+    rests: HashMap<Shard, Vec<Rest>>,
+    lengths: HashMap<Shard, Length>,
     /// The latest time at which anybody registered or was seen, as far as messages say, in milliseconds of Unix time.
     latest: u64,
     /// True once the key that recognises deleted names was read.
@@ -55,7 +57,7 @@ struct Length {
     since: usize,
 }
 
-impl Kept {
+impl StreamIndex {
     /// The last message that was read.
     pub(super) fn at(&self) -> Seq {
         self.at
@@ -82,17 +84,17 @@ impl Kept {
     }
 
     /// Bytes of a sheet.
-    pub(super) fn length_of(&self, sheet: Sheet) -> usize {
+    pub(super) fn length_of(&self, sheet: Shard) -> usize {
         let length = self.lengths.get(&sheet).copied().unwrap_or_default();
         length.anew + length.since
     }
 
     /// The sheets that should be written anew.
-    pub(super) fn stale(&self) -> Vec<SheetContent> {
+    pub(super) fn stale(&self) -> Vec<ShardContent> {
         let lengths = self.lengths.iter();
         let stale = lengths.filter(|(_, length)| length.since > length.anew.max(STALE));
         stale
-            .filter_map(|(sheet, _)| SheetContent::of(*sheet))
+            .filter_map(|(sheet, _)| ShardContent::of(*sheet))
             .collect()
     }
 
@@ -105,31 +107,31 @@ impl Kept {
     pub(super) fn take(
         &mut self,
         state: &mut State,
-        (seq, sheet, bytes): (Seq, Sheet, usize),
-        page: Page,
+        (seq, sheet, bytes): (Seq, Shard, usize),
+        page: ShardRecord,
     ) {
         self.at = seq;
         self.mark(seq, page.by);
         let length = self.lengths.entry(sheet).or_default();
         match page.what {
-            What::Key(key) => {
+            ShardPayload::Key(key) => {
                 state.key = key;
                 self.has_key = true;
             }
-            What::Owned { .. } | What::Nothing => {}
-            What::Class(_) => {
+            ShardPayload::Owned { .. } | ShardPayload::Nothing => {}
+            ShardPayload::Class(_) => {
                 *length = Length {
                     anew: bytes,
                     since: 0,
                 };
             }
-            What::Events(events) => {
+            ShardPayload::Events(events) => {
                 length.since += bytes;
                 for event in &events {
                     self.happens(state, sheet, event);
                 }
             }
-            What::Anew { events, marks } => {
+            ShardPayload::Anew { events, marks } => {
                 *length = Length {
                     anew: bytes,
                     since: 0,
@@ -142,7 +144,7 @@ impl Kept {
         }
     }
 
-    fn mark(&mut self, seq: Seq, mark: Mark) {
+    fn mark(&mut self, seq: Seq, mark: RunSequence) {
         let known = self.marks.get(&mark.node);
         if known.is_some_and(|(_, known)| known.run == mark.run && known.number >= mark.number) {
             return;
@@ -156,7 +158,7 @@ impl Kept {
         }
     }
 
-    fn happens(&mut self, state: &mut State, sheet: Sheet, event: &PeopleEvent) {
+    fn happens(&mut self, state: &mut State, sheet: Shard, event: &PeopleEvent) {
         match event {
             PeopleEvent::Account(event) => self.note(sheet, event),
             PeopleEvent::Order(_) => self.is_order_due |= sheet != ORDER,
@@ -166,7 +168,7 @@ impl Kept {
     }
 
     /// Remembers the sheet of each person and of each name that rests, and the time.
-    fn note(&mut self, sheet: Sheet, event: &AccountEvent) {
+    fn note(&mut self, sheet: Shard, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
                 let members = self.members.entry(sheet_of(account.id)).or_default();
@@ -190,7 +192,7 @@ impl Kept {
     }
 
     /// A sheet holds this and nothing else.
-    fn anew(&mut self, state: &mut State, sheet: Sheet, events: &[PeopleEvent]) {
+    fn anew(&mut self, state: &mut State, sheet: Shard, events: &[PeopleEvent]) {
         if sheet == ORDER {
             state.order = Arc::default();
             self.is_order_due = false;
@@ -255,26 +257,26 @@ impl Kept {
     pub(super) fn written_anew(
         &self,
         state: &State,
-        content: SheetContent,
+        content: ShardContent,
         without: Option<(AccountId, Rest)>,
-    ) -> What {
+    ) -> ShardPayload {
         let events = match content {
-            SheetContent::Order => order_anew(&state.order),
-            SheetContent::Numbers => state
+            ShardContent::Order => order_anew(&state.order),
+            ShardContent::Numbers => state
                 .numbers
                 .snapshot()
                 .into_iter()
                 .map(PeopleEvent::from)
                 .collect(),
-            SheetContent::Accounts(sheet) => self.accounts_anew(state, sheet, without),
+            ShardContent::Accounts(sheet) => self.accounts_anew(state, sheet, without),
         };
         self.anew_with(events)
     }
 
     /// The message that replaces the contents of a sheet by these events.
-    pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> What {
+    pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> ShardPayload {
         let marks = self.marks.values().map(|(_, mark)| mark.clone());
-        What::Anew {
+        ShardPayload::Anew {
             events,
             marks: marks.collect(),
         }
@@ -283,7 +285,7 @@ impl Kept {
     fn accounts_anew(
         &self,
         state: &State,
-        sheet: Sheet,
+        sheet: Shard,
         without: Option<(AccountId, Rest)>,
     ) -> Vec<PeopleEvent> {
         let members = self.members.get(&sheet).into_iter().flatten();
@@ -323,7 +325,7 @@ fn is_closed(event: &OrderEvent) -> bool {
 
 /// The events of order that fit into one page: the oldest past entries are left out first, then the oldest closed
 /// reports.
-pub(super) fn order_anew(order: &Order) -> Vec<PeopleEvent> {
+pub(super) fn order_anew(order: &Moderation) -> Vec<PeopleEvent> {
     let most = MAX_PAGE - AROUND;
     let mut events: Vec<(usize, OrderEvent)> = Vec::new();
     for event in order.snapshot() {

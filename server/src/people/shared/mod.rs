@@ -22,6 +22,6 @@ mod stream;
 pub use carrying::{CarriedPeople, CarryError, Carrying, carry_out, check};
 pub use claim::PeopleClaim;
 pub use classes::{ClassNotKept, SharedClass, SharedClasses};
-pub use form::{PageError, SHEETS};
+pub use form::{SHEETS, ShardRecordError};
 pub use opening::{SharedPeople, open};
-pub use stream::SheetStream;
+pub use stream::ShardStream;

@@ -6,21 +6,21 @@ use damiera_cluster::name::Node;
 
 use super::claim::{PeopleClaim, claims};
 use super::classes::SharedClasses;
-use super::form::PageError;
-use super::store::SheetStore;
-use super::stream::SheetStream;
+use super::form::ShardRecordError;
+use super::store::ShardStore;
+use super::stream::ShardStream;
 use crate::config::Accounts;
 use crate::people::quarantine::NameKey;
 use crate::people::state::State;
-use crate::people::{Owner, People, Shared};
+use crate::people::{PeopleOwner, PeopleRegistry, Shared};
 
 /// The people of a cluster at one node.
 #[derive(Debug)]
 pub struct SharedPeople {
     /// Looks people up and changes them.
-    pub people: Arc<People>,
+    pub people: Arc<PeopleRegistry>,
     /// Their owner, which has to be run. It reads at every node, and writes at the primary.
-    pub owner: Owner,
+    pub owner: PeopleOwner,
     /// Keeps classes.
     pub classes: SharedClasses,
     /// Lets the owner write.
@@ -32,18 +32,18 @@ pub struct SharedPeople {
 ///
 /// # Errors
 /// When something that is kept cannot be read.
-pub async fn open<S: SheetStream>(
+pub async fn open<S: ShardStream>(
     stream: S,
     (me, log): (Node, &str),
     settings: Accounts,
-) -> Result<SharedPeople, PageError> {
+) -> Result<SharedPeople, ShardRecordError> {
     let shared = Shared::new(State::new(NameKey::draw()));
     let (claim, claims) = claims();
     let (classes, desk) = SharedClasses::new(claim.clone());
-    let mut store = SheetStore::new(Arc::clone(&shared), desk, stream, (me, log, claims));
+    let mut store = ShardStore::new(Arc::clone(&shared), desk, stream, (me, log, claims));
     store.read_all().await?;
     store.begin();
-    let (people, owner) = People::begin(shared, store, settings);
+    let (people, owner) = PeopleRegistry::begin(shared, store, settings);
     Ok(SharedPeople {
         people,
         owner,

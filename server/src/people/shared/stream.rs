@@ -5,20 +5,20 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Appended, ReadError, Sheet, Sheets, Written};
+use damiera_nats::{PublishOutcome, Shard, ShardMessage, Shards, StreamReadError};
 
 /// Keeps the sheets of all nodes in one order.
-pub trait SheetStream: fmt::Debug + Send + 'static {
+pub trait ShardStream: fmt::Debug + Send + 'static {
     /// Appends a message to a sheet if the last one of all sheets is at `expected_last`, and waits for `patience`. With
     /// `is_anew` it takes the place of everything that the sheet had.
     fn append(
         &mut self,
-        sheet: Sheet,
+        sheet: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
-    ) -> impl Future<Output = Appended> + Send;
+    ) -> impl Future<Output = PublishOutcome> + Send;
 
     /// The first message behind a place; None if there is none. An older state may be shown, but never
     /// another order.
@@ -28,7 +28,7 @@ pub trait SheetStream: fmt::Debug + Send + 'static {
     fn next(
         &mut self,
         after: Seq,
-    ) -> impl Future<Output = Result<Option<Written>, ReadError>> + Send;
+    ) -> impl Future<Output = Result<Option<ShardMessage>, StreamReadError>> + Send;
 
     /// Tells other nodes that there is something to read.
     fn tell(&mut self) -> impl Future<Output = ()> + Send;
@@ -37,27 +37,27 @@ pub trait SheetStream: fmt::Debug + Send + 'static {
     fn told(&mut self) -> impl Future<Output = ()> + Send;
 }
 
-impl SheetStream for Sheets {
+impl ShardStream for Shards {
     async fn append(
         &mut self,
-        sheet: Sheet,
+        sheet: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
-    ) -> Appended {
-        Sheets::append(self, sheet, expected_last, is_anew, payload, patience).await
+    ) -> PublishOutcome {
+        Shards::append(self, sheet, expected_last, is_anew, payload, patience).await
     }
 
-    async fn next(&mut self, after: Seq) -> Result<Option<Written>, ReadError> {
-        Sheets::next(self, after).await
+    async fn next(&mut self, after: Seq) -> Result<Option<ShardMessage>, StreamReadError> {
+        Shards::next(self, after).await
     }
 
     async fn tell(&mut self) {
-        Sheets::tell(self).await;
+        Shards::tell(self).await;
     }
 
     async fn told(&mut self) {
-        Sheets::told(self).await;
+        Shards::told(self).await;
     }
 }

@@ -2,7 +2,7 @@
 
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason, Event};
-use damiera_protocol::reply::{BadMove, Refusal, Verdict};
+use damiera_protocol::reply::{BadMove, LegalityVerdict, Refusal};
 use damiera_protocol::view::Chair;
 use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, TypedMoveError};
 
@@ -82,7 +82,7 @@ pub(crate) fn made(
 }
 
 /// Says if the player to move may play a move now.
-pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal> {
+pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<LegalityVerdict, Refusal> {
     let table = running(state)?;
     let drawing = state.drawing();
     let found = match text.parse() {
@@ -90,8 +90,8 @@ pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<Verdict, Refusal>
         Err(error) => Err(bad(table, drawing, TypedMoveError::Unreadable(error))),
     };
     match found {
-        Ok((checked, _)) => Ok(Verdict::legal(checked.ply(), drawing)),
-        Err(Refusal::Move(why)) => Ok(Verdict::Illegal {
+        Ok((checked, _)) => Ok(LegalityVerdict::legal(checked.ply(), drawing)),
+        Err(Refusal::Move(why)) => Ok(LegalityVerdict::Illegal {
             typed: as_typed(text, drawing),
             why,
         }),

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use damiera_engine::hub::Clock;
+use damiera_engine::hub::HubClock;
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_rules::Color;
 
@@ -40,10 +40,10 @@ pub(crate) fn limit_ms(state: &RoomState) -> u64 {
 }
 
 /// The clock of a bot that is to move, after `elapsed` of its turn; None without clocks.
-pub(crate) fn bot_clock(state: &RoomState, elapsed: Duration) -> Option<Clock> {
+pub(crate) fn bot_clock(state: &RoomState, elapsed: Duration) -> Option<HubClock> {
     let (clocks, turn) = running(state)?;
     let (increment, moves) = clocks.adds();
-    Some(Clock {
+    Some(HubClock {
         time: Duration::from_millis(clocks.limit_ms(turn)).saturating_sub(elapsed),
         increment,
         moves,

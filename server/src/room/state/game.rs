@@ -22,7 +22,7 @@ pub struct RoomGame {
     /// At how many plies each chair last offered a draw.
     pub draw_offered: [Option<usize>; 2],
     /// The number of each chair's proposals.
-    pub asked: [Asked; 2],
+    pub asked: [ProposalCounts; 2],
     /// The number of events since it began.
     pub events: u32,
     /// When it began, in milliseconds of Unix time.
@@ -35,7 +35,7 @@ pub struct RoomGame {
 
 /// The number of a player's proposals in one game, and after it until the next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct ProposalCounts {
     /// Draws, pauses and other games.
     pub offers: u32,
     /// Moves back.
@@ -55,7 +55,7 @@ impl RoomGame {
             end: None,
             in_numbers: false,
             draw_offered: [None, None],
-            asked: [Asked::default(); 2],
+            asked: [ProposalCounts::default(); 2],
             events: 0,
             began: at,
             clocks: time.map(GameClocks::new),

@@ -9,7 +9,7 @@ use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDi
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
-use damiera_protocol::scene::{BotScene, GameScene, Scene};
+use damiera_protocol::scene::{BotSnapshot, GameSnapshot, RoomSnapshot};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -424,10 +424,10 @@ impl RoomState {
         opponent.map_or(self.founder, |seat| seat.holder)
     }
 
-    fn bot_scene(&self) -> Option<BotScene> {
+    fn bot_scene(&self) -> Option<BotSnapshot> {
         let chair = self.bot_chair()?;
         let levels = levels::around(self.bot(chair)?.level);
-        Some(BotScene { chair, levels })
+        Some(BotSnapshot { chair, levels })
     }
 
     /// The first free chair.
@@ -503,19 +503,19 @@ impl RoomState {
     }
 
     /// A snapshot for rendering, with the clocks as the last event left them.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> RoomSnapshot {
         let clocks = self.game.as_ref().and_then(|table| table.clocks.as_ref());
         self.scene_at(clocks.map_or(0, GameClocks::spent_ms), true)
     }
 
     /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is false when time
     /// stands although the clocks were not stopped.
-    pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> Scene {
+    pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> RoomSnapshot {
         let name = |chair: Chair| self.seat(chair).map(|seat| seat.who.name.clone());
         let is = |test: fn(&TakenSeat) -> bool| {
             Chair::ALL.map(|chair| self.seat(chair).is_some_and(test))
         };
-        let mut scene = Scene {
+        let mut scene = RoomSnapshot {
             room: self.room.clone(),
             variant: self.variant,
             corner: self.corner,
@@ -533,8 +533,8 @@ impl RoomState {
             game: self.game.as_ref().map(|table| {
                 let faces = table.faces(elapsed_ms, runs);
                 let scene =
-                    GameScene::of(self.games, &table.game, table.end, table.in_numbers, faces);
-                GameScene {
+                    GameSnapshot::of(self.games, &table.game, table.end, table.in_numbers, faces);
+                GameSnapshot {
                     rated: table.rated,
                     ..scene
                 }

@@ -8,7 +8,7 @@ use damiera_protocol::view::Chair;
 use super::Room;
 use crate::journal::Journal;
 use crate::lobby::{Asker, ClassOrder, Wish};
-use crate::room::task::Errand;
+use crate::room::task::ReplyKind;
 
 impl<J: Journal> Room<J> {
     /// True if the teacher has stopped the games.
@@ -88,6 +88,6 @@ impl<J: Journal> Room<J> {
         let end = Event::Ended {
             end: End::new(winner, reason),
         };
-        self.write_for(Some((asker, Errand::Act)), vec![end].into(), None);
+        self.write_for(Some((asker, ReplyKind::Act)), vec![end].into(), None);
     }
 }

@@ -8,8 +8,8 @@ use damiera_protocol::view::Chair;
 
 use super::{Over, Room};
 use crate::journal::Journal;
-use crate::lobby::strength::Player;
-use crate::lobby::{Closing, Condition, Order, Standing, Strength};
+use crate::lobby::strength::PlayerStrength;
+use crate::lobby::{Closing, Condition, RoomDirective, RoomSummary, Strength};
 use crate::room::{RoomState, TakenSeat};
 
 /// The row of the list for a room in this state, without its spectators.
@@ -77,7 +77,7 @@ impl<J: Journal> Room<J> {
         // After a restart it stands as it stood when its last entry was written.
         let since = self.listing.stood_since.take();
         let since = since.unwrap_or_else(|| self.services.host.unix_ms());
-        self.handle.stands(Standing {
+        self.handle.stands(RoomSummary {
             condition,
             since,
             founder: self.state.founder,
@@ -113,16 +113,16 @@ impl<J: Journal> Room<J> {
     }
 
     /// Takes an order of the server's.
-    pub(super) fn obey(&mut self, order: Order) {
+    pub(super) fn obey(&mut self, order: RoomDirective) {
         match order {
-            Order::MakePlace if self.condition() == Condition::Adjourned => {
+            RoomDirective::MakePlace if self.condition() == Condition::Adjourned => {
                 self.listing.makes_place = true;
             }
-            Order::MakePlace => self.stay(),
-            Order::Close(closing) => {
+            RoomDirective::MakePlace => self.stay(),
+            RoomDirective::Close(closing) => {
                 self.listing.closed_by.get_or_insert(closing);
             }
-            Order::Cease => self.over = Some(Over::Ceased),
+            RoomDirective::Cease => self.over = Some(Over::Ceased),
         }
     }
 
@@ -181,12 +181,12 @@ impl<J: Journal> Room<J> {
         let player = |chair| {
             let seat = state.seat(chair)?;
             Some(match (seat.bot, seat.who.account) {
-                (Some(bot), _) => Player::Bot(bot),
-                (None, Some(account)) => Player::Registered(archive.ratings(|ratings| {
+                (Some(bot), _) => PlayerStrength::Bot(bot),
+                (None, Some(account)) => PlayerStrength::Registered(archive.ratings(|ratings| {
                     let rating = ratings.seen(account, state.variant, at)?;
                     u32::try_from(rating.rating).ok()
                 })),
-                (None, None) => Player::Guest,
+                (None, None) => PlayerStrength::Guest,
             })
         };
         let players = [player(Chair::First)?, player(Chair::Second)?];

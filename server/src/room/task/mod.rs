@@ -29,7 +29,7 @@ use self::bot::BotMind;
 use self::commit::Logbook;
 use self::listing::RoomListing;
 use self::seat_request::SeatRequests;
-use self::shown::Shown;
+use self::shown::DelayedView;
 use self::silence::Silence;
 use self::turn::Turn;
 use super::RoomState;
@@ -37,15 +37,17 @@ use super::clock::ms;
 use super::decide::{ending, offers};
 use crate::admission::holdings::QuotaShare;
 use crate::journal::{Journal, Offset};
-use crate::lobby::{Ask, Asker, InboxReader, Request, RoomHandle, Taken, Wish};
+use crate::lobby::{
+    Asker, InboxMessage, InboxReader, RoomHandle, RoomRequest, RoomRequestKind, Wish,
+};
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
 pub(super) use self::attendance::SeatedPlayer;
-pub(super) use self::commit::{Decision, Errand, Sitter, records};
+pub(super) use self::commit::{Decision, ReplyKind, Sitter, records};
 pub(super) use self::deadlines::room_waits_for;
 pub use self::listing::row_of;
-pub use self::shown::Behind;
+pub use self::shown::DelayBacklog;
 
 /// A room, held by its task alone.
 pub(super) struct Room<J> {
@@ -57,7 +59,7 @@ pub(super) struct Room<J> {
     /// The room's state according to the journal.
     state: RoomState,
     /// The delayed view for spectators, in a room with a delay.
-    shown: Option<Box<Shown>>,
+    shown: Option<Box<DelayedView>>,
     logbook: Logbook,
     /// Everyone was told that moves wait.
     is_suspended: bool,
@@ -117,7 +119,7 @@ impl<J: Journal> Room<J> {
             listing: RoomListing::default(),
             over: None,
             alarm: Alarm::default(),
-            shown: Shown::new(&state).map(Box::new),
+            shown: DelayedView::new(&state).map(Box::new),
             state,
         }
     }
@@ -129,10 +131,10 @@ impl<J: Journal> Room<J> {
         chairs: [Option<SeatedPlayer>; 2],
         deserted: Duration,
         stood_since: u64,
-        behind: Option<Behind>,
+        behind: Option<DelayBacklog>,
     ) {
         let now = self.services.host.unix_ms();
-        let shown = behind.and_then(|behind| Shown::again(behind, now));
+        let shown = behind.and_then(|behind| DelayedView::again(behind, now));
         self.shown = shown.map(Box::new);
         self.attendance = Attendance::kept(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
@@ -181,8 +183,8 @@ impl<J: Journal> Room<J> {
                     self.settled(settled);
                 }
                 taken = poll_fn(|cx| self.inbox.poll_take(cx)) => match taken {
-                    Taken::Request(request) => self.receive(request),
-                    Taken::Order(order) => self.obey(order),
+                    InboxMessage::Request(request) => self.receive(request),
+                    InboxMessage::Order(order) => self.obey(order),
                 },
                 choice = poll_fn(|cx| self.bot.poll(cx)), if self.logbook.is_idle() => {
                     self.bot_chose(choice);
@@ -224,20 +226,20 @@ impl<J: Journal> Room<J> {
         drop(self.share);
     }
 
-    fn receive(&mut self, Request { asker, ask }: Request) {
+    fn receive(&mut self, RoomRequest { asker, ask }: RoomRequest) {
         self.show_due();
         match ask {
-            Ask::Watch => asker.reply.send(self.watch(asker.from)),
-            Ask::Question(question) => self.answer(asker.from, question, asker.reply),
-            Ask::Advice(kind, granted) => self.advise(asker, kind, granted),
-            Ask::Talk(talk) => self.talk(asker, talk),
-            Ask::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),
+            RoomRequestKind::Watch => asker.reply.send(self.watch(asker.from)),
+            RoomRequestKind::Question(question) => self.answer(asker.from, question, asker.reply),
+            RoomRequestKind::Advice(kind, granted) => self.advise(asker, kind, granted),
+            RoomRequestKind::Talk(talk) => self.talk(asker, talk),
+            RoomRequestKind::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),
             // A seat can be taken back whatever is being decided.
-            Ask::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
-            Ask::Decide(wish) => self.grant_in_turn(asker, wish),
-            Ask::Class(order) => self.obey_class(asker, order),
-            Ask::Hushed => self.away(asker.from, true),
-            Ask::Gone => {
+            RoomRequestKind::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
+            RoomRequestKind::Decide(wish) => self.grant_in_turn(asker, wish),
+            RoomRequestKind::Class(order) => self.obey_class(asker, order),
+            RoomRequestKind::Hushed => self.away(asker.from, true),
+            RoomRequestKind::Gone => {
                 self.away(asker.from, false);
                 asker.reply.send(Ok(self.has_left()));
             }

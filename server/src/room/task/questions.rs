@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult, Holds};
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
@@ -119,7 +119,7 @@ fn absence_shown(state: &RoomState, patience: Duration) -> [Option<u64>; 2] {
 }
 
 /// An answer about the room's game, which may be over.
-fn with_game(state: &RoomState, answer: impl FnOnce(Box<Scene>) -> Answer) -> CommandResult {
+fn with_game(state: &RoomState, answer: impl FnOnce(Box<RoomSnapshot>) -> Answer) -> CommandResult {
     match state.game {
         Some(_) => Ok(answer(Box::new(state.scene()))),
         None => Err(not_running(state)),

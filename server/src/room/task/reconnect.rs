@@ -14,7 +14,7 @@ use super::attendance::Parting;
 use crate::admission::whole_seconds;
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
-use crate::lobby::{Ask, Asker, Reply, Request, Resumption, Whereabouts, Wish};
+use crate::lobby::{Asker, Resumption, RoomReply, RoomRequest, RoomRequestKind, Whereabouts, Wish};
 
 impl<J: Journal> Room<J> {
     /// Gives a seat back to the holder of its code, from an older connection if need be. The
@@ -101,7 +101,7 @@ impl<J: Journal> Room<J> {
             up_to_date: after.unwrap_or(self.state.began) >= last,
             asked: self.asked_of(chair),
         };
-        asker.reply.send(Reply {
+        asker.reply.send(RoomReply {
             outcome: Ok(answer),
             place: Some(Whereabouts::Seated(chair, Some(lease))),
         });
@@ -129,8 +129,8 @@ impl<J: Journal> Room<J> {
                 is_confirmed: true,
                 ..resumption
             });
-            let ask = Ask::Decide(wish);
-            room.inbox.put(Request { asker, ask });
+            let ask = RoomRequestKind::Decide(wish);
+            room.inbox.put(RoomRequest { asker, ask });
         });
         None
     }

@@ -16,11 +16,11 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::Room;
-use super::commit::Errand;
+use super::commit::ReplyKind;
 use crate::admission::whole_seconds;
 use crate::delivery::ConnectionId;
 use crate::journal::Journal;
-use crate::lobby::{Asker, SeatRequest};
+use crate::lobby::{Asker, SeatApplication};
 use crate::room::code::SeatKey;
 use crate::room::decide::seating;
 
@@ -65,7 +65,7 @@ impl SeatRequests {
 
 impl<J: Journal> Room<J> {
     /// A guest asks for a seat.
-    pub(super) fn ask_back(&mut self, asker: Asker, request: SeatRequest) {
+    pub(super) fn ask_back(&mut self, asker: Asker, request: SeatApplication) {
         let chair = match self.may_be_asked_for(&request.name, asker.from) {
             Ok(chair) => chair,
             Err(refusal) => return asker.reply.send(Err(refusal)),
@@ -182,7 +182,7 @@ impl<J: Journal> Room<J> {
             .and_then(|(chair, holder)| seating::give(&self.state, chair, key.digest, holder));
         match given {
             Ok(events) => {
-                self.write_for(Some((asker, Errand::GiveSeat(key))), events.into(), None);
+                self.write_for(Some((asker, ReplyKind::GiveSeat(key))), events.into(), None);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }

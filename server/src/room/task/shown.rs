@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use tokio::time::Instant;
 
 use super::stopwatch::Stopwatch;
@@ -26,7 +26,7 @@ const SAID: usize = 1_000;
 
 /// The room as it was a while ago, and what has happened there since.
 #[derive(Debug)]
-pub(super) struct Shown {
+pub(super) struct DelayedView {
     delay: Duration,
     state: RoomState,
     /// The time of the player to move, put off by the delay.
@@ -34,26 +34,26 @@ pub(super) struct Shown {
     /// The last one that was put in line.
     noted: Stopwatch,
     /// The waiting items, each with its time, in order.
-    waiting: VecDeque<(Instant, Later)>,
+    waiting: VecDeque<(Instant, DelayedItem)>,
     /// The number of waiting items that are no entries.
     said: usize,
 }
 
 /// An item that is shown later.
 #[derive(Debug)]
-enum Later {
+enum DelayedItem {
     /// An entry of the journal, with the time of the player to move after it; without one, the clocks
     /// stand as the entry leaves them.
     Entry(Box<Record>, Option<Stopwatch>),
     /// Something that is no entry.
-    Said(Box<Said>),
+    Said(Box<DelayedChat>),
     /// The time of the player to move runs or stands, although nothing happened.
     Clock(Stopwatch),
 }
 
 /// Something that is no entry of the journal.
 #[derive(Debug)]
-struct Said {
+struct DelayedChat {
     happening: Happening,
     /// The connection that is not told of it.
     author: Option<ConnectionId>,
@@ -63,17 +63,17 @@ struct Said {
 
 /// The delayed view of a room when the server went down.
 #[derive(Debug, Clone)]
-pub struct Behind {
+pub struct DelayBacklog {
     /// The room as it was shown.
     pub state: RoomState,
     /// The entries after that.
     pub entries: VecDeque<Record>,
 }
 
-impl Behind {
+impl DelayBacklog {
     /// The view of a room with a delay that has just been opened; None without a delay.
-    pub fn of(state: &RoomState) -> Option<Behind> {
-        state.delay.map(|_| Behind {
+    pub fn of(state: &RoomState) -> Option<DelayBacklog> {
+        state.delay.map(|_| DelayBacklog {
             state: state.clone(),
             entries: VecDeque::new(),
         })
@@ -112,12 +112,12 @@ impl Behind {
     }
 }
 
-impl Shown {
+impl DelayedView {
     /// The view of a room with a delay; None without a delay.
-    pub(super) fn new(state: &RoomState) -> Option<Shown> {
+    pub(super) fn new(state: &RoomState) -> Option<DelayedView> {
         let delay = Duration::from_secs(state.delay?.into());
         let watch = still(state);
-        Some(Shown {
+        Some(DelayedView {
             delay,
             state: state.clone(),
             watch,
@@ -129,14 +129,14 @@ impl Shown {
 
     /// After a restart: what is still to be shown by the times of its entries, when it is `now` in
     /// milliseconds of Unix time. Where the clock was set back nothing waits for longer than the delay.
-    pub(super) fn again(behind: Behind, now: u64) -> Option<Shown> {
-        let mut shown = Shown::new(&behind.state)?;
+    pub(super) fn again(behind: DelayBacklog, now: u64) -> Option<DelayedView> {
+        let mut shown = DelayedView::new(&behind.state)?;
         let moment = Instant::now();
         for record in behind.entries {
             let passed = Duration::from_millis(now.saturating_sub(record.at));
             let left = shown.delay.saturating_sub(passed);
             let at = shown.not_before(moment + left);
-            let later = Later::Entry(Box::new(record), None);
+            let later = DelayedItem::Entry(Box::new(record), None);
             shown.waiting.push_back((at, later));
         }
         Some(shown)
@@ -148,7 +148,7 @@ impl Shown {
     }
 
     /// The room as it is shown, with the clocks as they were then.
-    pub(super) fn scene_now(&self) -> Scene {
+    pub(super) fn scene_now(&self) -> RoomSnapshot {
         let elapsed = self.watch.at(Instant::now());
         self.state.scene_at(ms(elapsed), self.watch.is_running())
     }
@@ -160,7 +160,7 @@ impl Shown {
 
     /// True if nothing waits but changes of the clocks.
     pub(super) fn is_even(&self) -> bool {
-        let is_clock = |later: &Later| matches!(later, Later::Clock(_));
+        let is_clock = |later: &DelayedItem| matches!(later, DelayedItem::Clock(_));
         self.waiting.iter().all(|(_, later)| is_clock(later))
     }
 
@@ -168,15 +168,15 @@ impl Shown {
     pub(super) fn wait_entry(&mut self, record: Record, watch: Stopwatch) {
         self.noted = watch;
         let watch = watch.put_off(self.delay);
-        self.wait(Later::Entry(Box::new(record), Some(watch)));
+        self.wait(DelayedItem::Entry(Box::new(record), Some(watch)));
     }
 
     /// Puts something in line that is no entry; whether there was a place for it.
-    fn wait_said(&mut self, said: Said) -> bool {
+    fn wait_said(&mut self, said: DelayedChat) -> bool {
         let is_room = self.said < SAID;
         if is_room {
             self.said += 1;
-            self.wait(Later::Said(Box::new(said)));
+            self.wait(DelayedItem::Said(Box::new(said)));
         }
         is_room
     }
@@ -186,11 +186,11 @@ impl Shown {
     pub(super) fn note_clock(&mut self, watch: Stopwatch) {
         if watch != self.noted {
             self.noted = watch;
-            self.wait(Later::Clock(watch.put_off(self.delay)));
+            self.wait(DelayedItem::Clock(watch.put_off(self.delay)));
         }
     }
 
-    fn wait(&mut self, later: Later) {
+    fn wait(&mut self, later: DelayedItem) {
         let at = self.not_before(Instant::now() + self.delay);
         self.waiting.push_back((at, later));
     }
@@ -201,10 +201,10 @@ impl Shown {
         last.map_or(at, |(last, _)| at.max(*last))
     }
 
-    fn take_due(&mut self, now: Instant) -> Option<Later> {
+    fn take_due(&mut self, now: Instant) -> Option<DelayedItem> {
         self.next().filter(|at| *at <= now)?;
         let (_, later) = self.waiting.pop_front()?;
-        if matches!(later, Later::Said(..)) {
+        if matches!(later, DelayedItem::Said(..)) {
             self.said -= 1;
         }
         Some(later)
@@ -219,22 +219,24 @@ fn still(state: &RoomState) -> Stopwatch {
 impl<J: Journal> Room<J> {
     /// The room as everyone but its players may see it.
     pub(super) fn public_state(&self) -> &RoomState {
-        self.shown.as_deref().map_or(&self.state, Shown::state)
+        self.shown
+            .as_deref()
+            .map_or(&self.state, DelayedView::state)
     }
 
     /// The delayed view for a connection; None for players, and in a room without a delay.
-    pub(super) fn shown_to(&self, from: ConnectionId) -> Option<&Shown> {
+    pub(super) fn shown_to(&self, from: ConnectionId) -> Option<&DelayedView> {
         let is_player = self.attendance.chair_of(from).is_some();
         self.shown.as_deref().filter(|_| !is_player)
     }
 
     /// The room as a connection may see it.
     pub(super) fn state_for(&self, from: ConnectionId) -> &RoomState {
-        self.shown_to(from).map_or(&self.state, Shown::state)
+        self.shown_to(from).map_or(&self.state, DelayedView::state)
     }
 
     /// The same as a snapshot, with the clocks as they are there at this moment.
-    pub(super) fn scene_for(&self, from: ConnectionId) -> Scene {
+    pub(super) fn scene_for(&self, from: ConnectionId) -> RoomSnapshot {
         match self.shown_to(from) {
             Some(shown) => shown.scene_now(),
             None => self.scene_now(),
@@ -261,14 +263,14 @@ impl<J: Journal> Room<J> {
             | Happening::Nudged { .. }
             | Happening::SeatAsked { .. }
             | Happening::SeatNotGiven { .. }) => {
-                let said = Said {
+                let said = DelayedChat {
                     happening,
                     author,
                     earlier,
                 };
                 if !shown.wait_said(said) {
                     let limits = &self.services.metrics.limits;
-                    limits.reached(crate::metrics::Limit::ChatDropped);
+                    limits.reached(crate::metrics::PeerLimit::ChatDropped);
                 }
             }
         }
@@ -281,9 +283,9 @@ impl<J: Journal> Room<J> {
             && let Some(later) = shown.take_due(now)
         {
             match later {
-                Later::Clock(watch) => shown.watch = watch,
-                Later::Said(said) => {
-                    let Said {
+                DelayedItem::Clock(watch) => shown.watch = watch,
+                DelayedItem::Said(said) => {
+                    let DelayedChat {
                         happening,
                         author,
                         earlier,
@@ -292,7 +294,7 @@ impl<J: Journal> Room<J> {
                     let frame = frame.spoken_by(earlier);
                     self.handle.feed.publish(Arc::new(frame));
                 }
-                Later::Entry(record, watch) => {
+                DelayedItem::Entry(record, watch) => {
                     if let Err(misfit) = shown.state.apply(&record) {
                         tracing::error!(room = %self.handle.id, %misfit, "the room cannot be shown");
                         self.over = Some(Over::Broken);

@@ -6,15 +6,15 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Talk;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
 use super::Room;
 use crate::delivery::{Beckon, ConnectionId, EarlierNames, Frame};
 use crate::journal::{Journal, Offset};
-use crate::lobby::{Asker, Reply, Responder, Whereabouts};
-use crate::metrics::Limit;
+use crate::lobby::{Asker, Responder, RoomReply, Whereabouts};
+use crate::metrics::PeerLimit;
 use crate::room::clock::ms;
 use crate::room::replay::Replay;
 use crate::services::Services;
@@ -26,7 +26,7 @@ impl<J: Journal> Room<J> {
         let dropped = self.attendance.deliver(&frame);
         if dropped > 0 {
             let limits = &self.services.metrics.limits;
-            limits.reached_by(Limit::ChatDropped, dropped);
+            limits.reached_by(PeerLimit::ChatDropped, dropped);
         }
         if self.shown.is_none() {
             self.handle.feed.publish(frame);
@@ -81,7 +81,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// The room as it stands, with the clocks as they are at this moment.
-    pub(super) fn scene_now(&self) -> Scene {
+    pub(super) fn scene_now(&self) -> RoomSnapshot {
         let elapsed = self.turn.elapsed(Instant::now());
         self.state.scene_at(ms(elapsed), self.turn.runs())
     }
@@ -128,13 +128,13 @@ impl<J: Journal> Room<J> {
         asker.reply.send(Ok(Answer::Done { seq: None }));
     }
 
-    pub(super) fn watch(&self, from: ConnectionId) -> Reply {
+    pub(super) fn watch(&self, from: ConnectionId) -> RoomReply {
         let limit = self.services.limits.now().spectators_per_room;
         if self.handle.feed.audience() >= limit {
             let room = self.state.room.clone();
             return Err(Refusal::TooManySpectators(room, limit)).into();
         }
-        Reply {
+        RoomReply {
             outcome: Ok(Answer::Watching {
                 scene: Box::new(self.scene_for(from)),
                 seq: self.state_for(from).seq,

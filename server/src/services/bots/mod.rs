@@ -8,9 +8,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use damiera_engine::hub::Clock;
+use damiera_engine::hub::HubClock;
 use damiera_engine::tables::Tables;
-use damiera_engine::{Choice, Engine, Level, Limit, Measure};
+use damiera_engine::{Choice, Engine, Level, Limit, TimeMeasure};
 use damiera_protocol::event::Holder;
 use damiera_rules::{Game, Variant};
 use parking_lot::Mutex;
@@ -200,12 +200,12 @@ impl BotPool {
         game: Game,
         level: Level,
         seed: u64,
-        clock: Option<Clock>,
+        clock: Option<HubClock>,
     ) -> BotSearch {
         let terms = Terms {
             holder,
             nodes: level.nodes(),
-            time: clock.map(|clock| clock.limit(Measure::Wall)),
+            time: clock.map(|clock| clock.limit(TimeMeasure::Wall)),
         };
         self.start(terms, move |engine, limit| {
             engine.play(&game, level, seed, limit)

@@ -8,7 +8,7 @@ use damiera_protocol::telnet::Telnet;
 use damiera_protocol::view::{Framing, UserKind, View};
 
 use super::{Display, Negotiated, Typing};
-use crate::front::{IntroducedView, Introduction, Mark, Output};
+use crate::front::{IntroducedView, Introduction, Output, OutputMarker};
 
 /// The part of a display that is introduced again.
 pub(in crate::session) struct IntroducedDisplay {
@@ -119,7 +119,7 @@ impl Display {
     }
 
     /// Has the front told something behind all that was shown.
-    pub(in crate::session) fn mark_front(&mut self, mark: Mark) {
+    pub(in crate::session) fn mark_front(&mut self, mark: OutputMarker) {
         self.output.mark(mark);
     }
 

@@ -7,7 +7,7 @@ use std::task::Context;
 
 use bytes::Bytes;
 use damiera_protocol::account::KeptView;
-use damiera_protocol::codec::Ending;
+use damiera_protocol::codec::LineEnding;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::secret::Secret;
@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::telnet::Negotiated;
 use super::typing::Typing;
-use crate::delivery::{ConnectionId, EarlierNames, Frame, HallNews, LessonNews};
+use crate::delivery::{ConnectionId, EarlierNames, Frame, LessonNews, LobbyNews};
 use crate::front::{Front, MOST_MUTED, Output};
 
 /// Maximum lines of a list sent at once.
@@ -98,7 +98,7 @@ impl Display {
     }
 
     /// A line has come; how the first one ends decides how lines are written.
-    pub(in crate::session) fn line_ended(&mut self, ending: Ending) {
+    pub(in crate::session) fn line_ended(&mut self, ending: LineEnding) {
         if !std::mem::replace(&mut self.greeted, true) {
             self.view.framing = ending.framing();
         }
@@ -256,7 +256,7 @@ impl Display {
     }
 
     /// Sends what happened outside rooms, unless a muted person speaks in it; whether it was sent.
-    pub(in crate::session) fn show_hall(&mut self, news: &HallNews) -> bool {
+    pub(in crate::session) fn show_hall(&mut self, news: &LobbyNews) -> bool {
         let is_heard = !self.is_muted(news.event().speaker(), news.earlier());
         if is_heard {
             self.tell(|view| news.bytes(view));

@@ -2,9 +2,9 @@
 
 use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{
-    Answer, BadMove, CommandResult, Holds, ProblemSaid, Refusal, Verdict,
+    Answer, BadMove, CommandResult, Holds, LegalityVerdict, ProblemSaid, Refusal,
 };
-use damiera_protocol::scene::{LastMove, Scene};
+use damiera_protocol::scene::{LastMove, RoomSnapshot};
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
 use super::super::Session;
@@ -32,7 +32,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 in_numbers: false,
             })
         });
-        let scene = || Box::new(Scene::of_problem(position, last.clone()));
+        let scene = || Box::new(RoomSnapshot::of_problem(position, last.clone()));
         let shown = |in_numbers| solving.report(ProblemSaid::Shown { in_numbers }, today);
         Some(Ok(match question {
             GameQuestion::Board(BoardView::Numbers) => shown(true),
@@ -77,8 +77,8 @@ fn verdict(position: &Position, text: &str) -> CommandResult {
         Err(error) => Err(bad(position, TypedMoveError::Unreadable(error))),
     };
     Ok(Answer::Why(match found {
-        Ok((ply, _)) => Verdict::legal(&ply, drawing),
-        Err(Refusal::Move(why)) => Verdict::Illegal {
+        Ok((ply, _)) => LegalityVerdict::legal(&ply, drawing),
+        Err(Refusal::Move(why)) => LegalityVerdict::Illegal {
             typed: match drawing.rows() {
                 Rows::FromTop => text.to_uppercase(),
                 Rows::FromWhite => text.to_lowercase(),

@@ -8,8 +8,8 @@ use damiera_engine::problems::Problem;
 use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
 use damiera_protocol::date;
 use damiera_protocol::reply::{
-    Answer, CommandResult, LeftProblem, ProblemReport, ProblemSaid, ProblemSolvers, Refusal,
-    TallyNow,
+    Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, TallyNow,
+    UnsolvedProblem,
 };
 use damiera_protocol::scene::LastMove;
 use damiera_rules::{MoveText, Position, Variant};
@@ -250,7 +250,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let open = self.problems.open.take();
         let variant = open.as_ref().map(|open| open.problem.start().variant());
         let usual = Problem::variant_of(Family::of(self.usual_variant().rules()));
-        Answer::ProblemLeft(LeftProblem {
+        Answer::ProblemLeft(UnsolvedProblem {
             number: open.as_ref().map_or(0, |open| open.number),
             variant: variant.filter(|variant| *variant != usual),
             is_today: open.is_some_and(|open| open.day == Some(self.today())),

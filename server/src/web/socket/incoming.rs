@@ -5,7 +5,7 @@ use tokio::io::ReadBuf;
 use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
-use crate::metrics::{Limit, Metrics};
+use crate::metrics::{Metrics, PeerLimit};
 
 /// Bytes that are no lines, such as heads of frames, pings and empty frames, cost as much as a line for each so
 /// many. So many may come at once, and then so many a second.
@@ -59,7 +59,7 @@ impl Incoming {
         let ready_at = self.rate.ready_at();
         let waits = ready_at > Instant::now();
         if waits && !self.held {
-            metrics.limits.reached(Limit::WebFrames);
+            metrics.limits.reached(PeerLimit::WebFrames);
         }
         self.held = waits;
         waits.then_some(ready_at)

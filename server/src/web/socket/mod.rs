@@ -32,7 +32,7 @@ use super::heartbeat::{Beat, Heartbeat};
 use super::http::Caller;
 use super::listener::WebStream;
 use crate::config::Limits;
-use crate::metrics::{Limit, Metrics};
+use crate::metrics::{Metrics, PeerLimit};
 use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
@@ -238,7 +238,7 @@ impl<S: Connection> Socket<S> {
     /// The peer has sent what is no line: it is told so, and not heard any longer.
     fn refuse(&mut self, code: CloseCode) {
         tracing::debug!(%code, "a WebSocket is closed for what it sent");
-        self.metrics.limits.reached(Limit::WebMessage);
+        self.metrics.limits.reached(PeerLimit::WebMessage);
         self.ending = code;
         self.stage = SocketStage::Refused;
     }

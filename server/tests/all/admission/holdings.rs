@@ -6,22 +6,22 @@ use std::time::Duration;
 
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
-use damiera_server::admission::holdings::{Holdings, Key, Quota};
+use damiera_server::admission::holdings::{AddressKey, AddressQuotas, Quota};
 use damiera_server::config::{Limits, LiveLimits};
 
-fn holdings() -> Arc<Holdings> {
+fn holdings() -> Arc<AddressQuotas> {
     let limits = Limits {
         rooms_per_address: 2,
         new_rooms_per_minute: 3,
         journal_bytes_per_address: 1_000,
         ..Limits::default()
     };
-    Holdings::new(LiveLimits::new(limits), Key::new([7; 32]))
+    AddressQuotas::new(LiveLimits::new(limits), AddressKey::new([7; 32]))
 }
 
 fn holder(number: u32) -> Option<Holder> {
     let address = IpAddr::from(number.to_be_bytes());
-    Some(Key::new([7; 32]).holder(address))
+    Some(AddressKey::new([7; 32]).holder(address))
 }
 
 #[tokio::test(start_paused = true)]
@@ -56,7 +56,7 @@ async fn quotas_of_an_address() {
         shared_networks: vec!["198.51.100.0/24".parse().unwrap()],
         ..Limits::default()
     };
-    let holdings = Holdings::new(LiveLimits::new(limits), Key::new([7; 32]));
+    let holdings = AddressQuotas::new(LiveLimits::new(limits), AddressKey::new([7; 32]));
     let address = |text: &str| Some(text.parse::<IpAddr>().unwrap());
     let (home, school) = (address("192.0.2.1"), address("198.51.100.7"));
     for (from, all, most) in [
@@ -101,13 +101,13 @@ async fn bytes_of_an_address() {
 
 #[test]
 fn digests() {
-    let one = Key::new([1; 32]);
-    let digest = |key: &Key, address: &str| key.holder(address.parse().unwrap());
+    let one = AddressKey::new([1; 32]);
+    let digest = |key: &AddressKey, address: &str| key.holder(address.parse().unwrap());
     let same = |other| digest(&one, "2001:db8:1:2::1") == digest(&one, other);
     assert!(same("2001:db8:1:2:3:4:5:6"));
     assert!(!same("2001:db8:1:3::1"));
     assert_eq!(digest(&one, "192.0.2.7"), digest(&one, "::ffff:192.0.2.7"));
     assert_ne!(digest(&one, "192.0.2.7"), digest(&one, "192.0.2.8"));
-    let two = Key::new([2; 32]);
+    let two = AddressKey::new([2; 32]);
     assert_ne!(digest(&one, "192.0.2.7"), digest(&two, "192.0.2.7"));
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_server::archive::{Archive, Finished, Store, StoreError};
-use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, RoomId};
+use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use damiera_server::room::{RoomState, announce_end};
 use damiera_server::startup::{Comparison, RebuiltRooms};
 use tokio::task::JoinHandle;
@@ -219,10 +219,10 @@ async fn play_room(
             announce_end(archive, id, &state, one);
             let append = journal.append(id, Offset::new(place as u64), one);
             is_stored = match append.await {
-                Appended::Stored(_) => true,
-                Appended::Refused => false,
-                Appended::Unknown => stands(journal, id).await > place,
-                Appended::Conflict => panic!("somebody else wrote in {id}"),
+                AppendOutcome::Stored(_) => true,
+                AppendOutcome::Refused => false,
+                AppendOutcome::Unknown => stands(journal, id).await > place,
+                AppendOutcome::Conflict => panic!("somebody else wrote in {id}"),
             };
             if is_stored {
                 break;

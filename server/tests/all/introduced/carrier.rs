@@ -9,7 +9,7 @@ use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use damiera_server::admission::pastes::PastedLines;
-use damiera_server::front::{Arrival, Direct, ForeignProtocol, Front, Introduction};
+use damiera_server::front::{ConnectionInput, Direct, ForeignProtocol, Front, Introduction};
 use damiera_server::journal::RoomId;
 use tokio::time::Instant;
 
@@ -58,7 +58,7 @@ impl Front for Carrier {
         self.answered = line;
     }
 
-    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<Arrival> {
+    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
         self.direct.poll_arrival(cx)
     }
 

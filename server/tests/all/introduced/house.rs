@@ -16,11 +16,11 @@ use damiera_server::front::{Direct, Introduction};
 use damiera_server::journal::{
     Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
 };
-use damiera_server::people::{NameKey, People};
+use damiera_server::people::{NameKey, PeopleRegistry};
 use damiera_server::process::stall::{STALL, StallDetector};
 use damiera_server::services::Services;
 use damiera_server::services::host::Host;
-use damiera_server::session::{self, Carriage, Company, Returned};
+use damiera_server::session::{self, ClusterSession, HandedBackConnection, SessionContext};
 use damiera_server::startup::RebuiltRooms;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -39,8 +39,8 @@ struct Server {
     services: Arc<Services<MemoryJournal>>,
     gate: Arc<Gate>,
     proofs: Arc<NameProofs>,
-    sends: mpsc::UnboundedSender<Returned<Carrier>>,
-    returned: mpsc::UnboundedReceiver<Returned<Carrier>>,
+    sends: mpsc::UnboundedSender<HandedBackConnection<Carrier>>,
+    returned: mpsc::UnboundedReceiver<HandedBackConnection<Carrier>>,
     ids: BTreeMap<u128, ConnectionId>,
     stall: Arc<StallDetector>,
     /// Those who were at the server before have returned.
@@ -51,7 +51,7 @@ struct Server {
 
 /// The server that serves now, and everybody who is connected.
 pub(super) struct House {
-    people: Arc<People>,
+    people: Arc<PeopleRegistry>,
     /// Where classes are kept, whichever server serves.
     classes: TempDir,
     began: Instant,
@@ -63,13 +63,13 @@ pub(super) struct House {
     /// The person who reads nothing for now.
     pub(super) deaf: Option<&'static str>,
     /// Those that are with no server.
-    waiting: Vec<Returned<Carrier>>,
+    waiting: Vec<HandedBackConnection<Carrier>>,
 }
 
 impl Server {
     fn begin(
         limits: Limits,
-        people: &Arc<People>,
+        people: &Arc<PeopleRegistry>,
         journal: MemoryJournal,
         rebuilt: RebuiltRooms,
         classes: &TempDir,
@@ -112,11 +112,11 @@ impl Server {
             Carrier::new(Direct::new(stream.unwrap(), &limits, admission.id))
         };
         let front = front.unwrap_or_else(new);
-        let company = Company {
+        let company = SessionContext {
             admission,
             open: self.services.metrics.connections.opened(),
             sessions: TaskTracker::new(),
-            carriage: Some(Carriage {
+            carriage: Some(ClusterSession {
                 kept_waiting: false,
                 connection,
                 proofs: Arc::clone(&self.proofs),
@@ -151,7 +151,7 @@ impl House {
     }
 
     pub(super) fn bounded(limits: Limits) -> House {
-        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         let (journal, rooms) = (MemoryJournal::new(), RebuiltRooms::default());
         let classes = TempDir::new().unwrap();
@@ -170,7 +170,7 @@ impl House {
         }
     }
 
-    pub(super) fn people(&self) -> &Arc<People> {
+    pub(super) fn people(&self) -> &Arc<PeopleRegistry> {
         &self.people
     }
 
@@ -265,7 +265,7 @@ impl House {
     }
 
     /// Takes every connection from the server, and gives all introductions to look at or to change.
-    pub(super) async fn hand_back_all(&mut self) -> &mut Vec<Returned<Carrier>> {
+    pub(super) async fn hand_back_all(&mut self) -> &mut Vec<HandedBackConnection<Carrier>> {
         self.server.net.roster.hand_back_all();
         self.collect().await;
         self.waiting.sort_by_key(|returned| returned.connection);
@@ -337,7 +337,7 @@ impl House {
             .partition(|returned| Some(returned.connection) == absent);
         self.waiting = left;
         for returned in returned {
-            let Returned {
+            let HandedBackConnection {
                 connection,
                 front,
                 unsent,

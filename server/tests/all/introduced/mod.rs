@@ -10,7 +10,7 @@ mod told;
 use crate::support::quick;
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::CodeDigest;
-use damiera_server::people::{People, Registration};
+use damiera_server::people::{PeopleRegistry, Registration};
 use house::House;
 
 use crate::support::WALL;
@@ -290,7 +290,7 @@ fn in_tenths(read: &str) -> String {
 }
 
 /// Registers a name.
-async fn register(people: &People, name: &str) {
+async fn register(people: &PeopleRegistry, name: &str) {
     let registration = Registration {
         id: AccountId(0xada),
         name: name.parse().unwrap(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_protocol::name::Name;
 use damiera_server::config::Limits;
-use damiera_server::front::{Arrival, Front, IntroducedRoom, Introduction};
+use damiera_server::front::{ConnectionInput, Front, IntroducedRoom, Introduction};
 use damiera_server::journal::MemoryJournal;
 use damiera_server::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
 use damiera_server::metrics::Metrics;
@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::support::carried::{Primary, Replica, TwoServers, given_back};
 use crate::support::client::Client;
 use crate::support::{Net, has, quick, seconds, settle, standard};
-use damiera_protocol::codec::{Ending, Item};
+use damiera_protocol::codec::{Item, LineEnding};
 use damiera_server::config::LiveLimits;
 
 /// Sends each input. Returns the greeting and the answer to each of them.
@@ -204,14 +204,14 @@ async fn arrives(arrivals: &mut mpsc::Receiver<LinkArrival>) -> Carried {
     }
 }
 
-async fn next(front: &mut impl Front) -> Arrival {
+async fn next(front: &mut impl Front) -> ConnectionInput {
     poll_fn(|cx| front.poll_arrival(cx)).await
 }
 
 #[track_caller]
-fn line(arrival: Arrival) -> String {
+fn line(arrival: ConnectionInput) -> String {
     match arrival {
-        Arrival::Item(Item::Line { text, .. }) => text,
+        ConnectionInput::Item(Item::Line { text, .. }) => text,
         other => panic!("{other:?}"),
     }
 }
@@ -254,7 +254,7 @@ async fn what_was_not_answered_goes_to_the_next_primary() {
     let held = given_back(end).await;
     let lf = |text: &str| Item::Line {
         text: text.to_owned(),
-        ending: Ending::Lf,
+        ending: LineEnding::Lf,
     };
     assert_eq!(held.unanswered, [(2, lf("due")), (3, lf("tre"))]);
     assert_eq!((held.lines, &held.told), (3, &vec![(room, 4)]));
@@ -313,7 +313,10 @@ async fn an_end_is_told_to_the_next_primary_too() {
     let (mut ada, end) = here.connect_narrow(1_000);
     ada.close_input().await;
     let mut carried = arrives(&mut arrivals).await;
-    assert!(matches!(next(&mut carried.front).await, Arrival::End));
+    assert!(matches!(
+        next(&mut carried.front).await,
+        ConnectionInput::End
+    ));
     assert!(carried.front.has_ended());
     carried.front.hand_back([], &Introduction::default());
     let held = given_back(end).await;
@@ -321,7 +324,10 @@ async fn an_end_is_told_to_the_next_primary_too() {
     let here = replica(second.link("replica", 1 << 16).await);
     let end = here.carry(held);
     let mut carried = arrives(&mut arrivals).await;
-    assert!(matches!(next(&mut carried.front).await, Arrival::End));
+    assert!(matches!(
+        next(&mut carried.front).await,
+        ConnectionInput::End
+    ));
     carried.front.close(Duration::from_secs(1)).await;
     assert!(matches!(end.await, Ok(CarriedEnd::Over)));
 }

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use damiera_protocol::codec::{Ending, Item};
+use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::render::Notice;
 use damiera_protocol::telnet::wire::Verb;
 use damiera_server::front::ForeignProtocol;
@@ -26,7 +26,7 @@ fn bytes() -> impl Strategy<Value = Bytes> {
 }
 
 fn item() -> impl Strategy<Value = Item> {
-    let ending = select(vec![Ending::Lf, Ending::Cr]);
+    let ending = select(vec![LineEnding::Lf, LineEnding::Cr]);
     let verb = select(vec![Verb::Will, Verb::Wont, Verb::Do, Verb::Dont]);
     prop_oneof![
         (".*", ending).prop_map(|(text, ending)| Item::Line { text, ending }),

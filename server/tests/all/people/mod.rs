@@ -17,10 +17,11 @@ use damiera_protocol::view::Format;
 use damiera_rules::Variant;
 use damiera_server::config::Accounts;
 use damiera_server::people::order::{
-    Dealt, Imposed, Measure, OrderEvent, Past, Person, Report, Target,
+    AbuseReport, Dealt, Imposed, ModerationRecord, OrderEvent, PersonIdentity, Sanction,
+    SanctionTarget,
 };
 use damiera_server::people::{
-    Account, BLOCK, MOST_FRIENDS, MOST_LINE, NameKey, People, PeopleLogError, Registration,
+    Account, BLOCK, MOST_FRIENDS, MOST_LINE, NameKey, PeopleLogError, PeopleRegistry, Registration,
 };
 use tokio::task::JoinHandle;
 
@@ -67,7 +68,7 @@ fn dealt(reason: &str) -> Dealt {
     }
 }
 
-fn imposed(measure: Measure, target: Target, until: u64) -> Imposed {
+fn imposed(measure: Sanction, target: SanctionTarget, until: u64) -> Imposed {
     Imposed {
         measure,
         target,
@@ -78,8 +79,8 @@ fn imposed(measure: Measure, target: Target, until: u64) -> Imposed {
     }
 }
 
-fn report(by: Person, about: Person) -> Report {
-    Report {
+fn report(by: PersonIdentity, about: PersonIdentity) -> AbuseReport {
+    AbuseReport {
         number: 0,
         by,
         about,
@@ -91,17 +92,17 @@ fn report(by: Person, about: Person) -> Report {
 }
 
 /// The people on a disk, and their owner's task.
-fn begin(disk: &SimulatedPeople) -> (Arc<People>, JoinHandle<()>) {
+fn begin(disk: &SimulatedPeople) -> (Arc<PeopleRegistry>, JoinHandle<()>) {
     bounded(disk, Accounts::default())
 }
 
-fn bounded(disk: &SimulatedPeople, settings: Accounts) -> (Arc<People>, JoinHandle<()>) {
-    let (people, owner) = People::open(disk.clone(), settings).unwrap();
+fn bounded(disk: &SimulatedPeople, settings: Accounts) -> (Arc<PeopleRegistry>, JoinHandle<()>) {
+    let (people, owner) = PeopleRegistry::open(disk.clone(), settings).unwrap();
     (people, tokio::spawn(owner.run()))
 }
 
-fn in_memory(settings: Accounts) -> Arc<People> {
-    let (people, owner) = People::in_memory(settings, NameKey::new([1; 32]));
+fn in_memory(settings: Accounts) -> Arc<PeopleRegistry> {
+    let (people, owner) = PeopleRegistry::in_memory(settings, NameKey::new([1; 32]));
     tokio::spawn(owner.run());
     people
 }
@@ -112,13 +113,13 @@ async fn settle() {
 }
 
 /// The accounts of some ids.
-fn accounts(people: &People, numbers: std::ops::RangeInclusive<u128>) -> Vec<Account> {
+fn accounts(people: &PeopleRegistry, numbers: std::ops::RangeInclusive<u128>) -> Vec<Account> {
     let found = numbers.filter_map(|number| people.of_id(id(number)));
     found.map(|account| (*account).clone()).collect()
 }
 
 /// Some of everything.
-async fn fill(people: &People) {
+async fn fill(people: &PeopleRegistry) {
     let bot = Registration {
         bot: true,
         ..registration(3, "Motore")
@@ -147,21 +148,23 @@ async fn fill(people: &People) {
         Alert::Time(time),
     ];
     people.set_alerts(id(1), alerts).await.unwrap();
-    let gil = Person::Account(id(2));
+    let gil = PersonIdentity::Account(id(2));
     let events = vec![
         OrderEvent::Imposed(imposed(
-            Measure::Mute,
-            Target::Person(gil.clone()),
+            Sanction::Mute,
+            SanctionTarget::Person(gil.clone()),
             NOW + DAY,
         )),
         OrderEvent::Imposed(imposed(
-            Measure::Ban,
-            Target::Network("10.1.0.0/16".parse().unwrap()),
+            Sanction::Ban,
+            SanctionTarget::Network("10.1.0.0/16".parse().unwrap()),
             NOW + DAY,
         )),
     ];
     people.record_order(events).await.unwrap();
-    let number = people.report(report(Person::Guest(name("Leo")), gil)).await;
+    let number = people
+        .report(report(PersonIdentity::Guest(name("Leo")), gil))
+        .await;
     assert_eq!(number.unwrap(), 1);
     people
         .reset(id(3), CodeDigest([79; 32]), dealt("perso"))
@@ -270,8 +273,8 @@ async fn a_deletion_deletes() {
     assert!(!ada.alerts.contains(&Alert::Person(id(2))));
     let order = people.order();
     assert_eq!(order.reports().count(), 0);
-    assert_eq!(order.in_force(Measure::Mute, NOW).count(), 0);
-    assert_eq!(order.in_force(Measure::Ban, NOW).count(), 1);
+    assert_eq!(order.in_force(Sanction::Mute, NOW).count(), 0);
+    assert_eq!(order.in_force(Sanction::Ban, NOW).count(), 1);
     assert_eq!(order.next_report(), 2, "numbers are not given again");
     drop(people);
     owner.await.unwrap();

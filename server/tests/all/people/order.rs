@@ -35,8 +35,8 @@ async fn lists_of_order_have_bounds() {
         let network = format!("10.0.{}.{}", number / 256, number % 256);
         let network: std::net::IpAddr = network.parse().unwrap();
         OrderEvent::Imposed(imposed(
-            Measure::Ban,
-            Target::Network(network.into()),
+            Sanction::Ban,
+            SanctionTarget::Network(network.into()),
             NOW + DAY,
         ))
     };
@@ -46,7 +46,7 @@ async fn lists_of_order_have_bounds() {
         .unwrap();
     let two = people.record_order(vec![ban(1_000), ban(1_001)]).await;
     assert!(matches!(two, Err(Refusal::ListFull(1_000))));
-    assert_eq!(people.order().in_force(Measure::Ban, NOW).count(), 999);
+    assert_eq!(people.order().in_force(Sanction::Ban, NOW).count(), 999);
     // The same measure against the same network again is one.
     people
         .record_order(vec![ban(0), ban(1_000), ban(1)])
@@ -54,7 +54,7 @@ async fn lists_of_order_have_bounds() {
         .unwrap();
     assert!(people.record_order(vec![ban(1_001)]).await.is_err());
 
-    let [ada, gil] = ["Ada", "Gil"].map(|called| Person::Guest(name(called)));
+    let [ada, gil] = ["Ada", "Gil"].map(|called| PersonIdentity::Guest(name(called)));
     for number in 1..=1_000 {
         let given = people.report(report(ada.clone(), gil.clone())).await;
         assert_eq!(given.unwrap(), number);
@@ -73,37 +73,37 @@ async fn lists_of_order_have_bounds() {
 #[tokio::test(start_paused = true)]
 async fn bans_and_mutes_hold_for_their_time() {
     let people = in_memory(Accounts::default());
-    let leo = Person::Guest(name("Leo"));
-    let of_leo = || Target::Person(leo.clone());
-    let network: Target = Target::Network("192.0.2.0/24".parse().unwrap());
+    let leo = PersonIdentity::Guest(name("Leo"));
+    let of_leo = || SanctionTarget::Person(leo.clone());
+    let network: SanctionTarget = SanctionTarget::Network("192.0.2.0/24".parse().unwrap());
     let events = vec![
-        OrderEvent::Imposed(imposed(Measure::Ban, of_leo(), NOW + 10)),
-        OrderEvent::Imposed(imposed(Measure::Mute, of_leo(), NOW + 20)),
-        OrderEvent::Imposed(imposed(Measure::Ban, network.clone(), NOW + 30)),
+        OrderEvent::Imposed(imposed(Sanction::Ban, of_leo(), NOW + 10)),
+        OrderEvent::Imposed(imposed(Sanction::Mute, of_leo(), NOW + 20)),
+        OrderEvent::Imposed(imposed(Sanction::Ban, network.clone(), NOW + 30)),
     ];
     people.record_order(events).await.unwrap();
     let order = people.order();
     let holds = |measure, at| order.against(measure, &leo, at).is_some();
-    assert!(holds(Measure::Ban, NOW + 9));
-    assert!(!holds(Measure::Ban, NOW + 10));
-    assert!(holds(Measure::Mute, NOW + 19));
+    assert!(holds(Sanction::Ban, NOW + 9));
+    assert!(!holds(Sanction::Ban, NOW + 10));
+    assert!(holds(Sanction::Mute, NOW + 19));
     let mapped = "::ffff:192.0.2.9".parse().unwrap();
-    assert!(order.against_address(Measure::Ban, mapped, NOW).is_some());
+    assert!(order.against_address(Sanction::Ban, mapped, NOW).is_some());
     let other = "192.0.3.1".parse().unwrap();
-    assert!(order.against_address(Measure::Ban, other, NOW).is_none());
+    assert!(order.against_address(Sanction::Ban, other, NOW).is_none());
 
     let lifted = OrderEvent::Lifted {
-        measure: Measure::Ban,
+        measure: Sanction::Ban,
         target: network,
         dealt: dealt("sbaglio"),
     };
     people.record_order(vec![lifted]).await.unwrap();
     let order = people.order();
-    assert!(order.against_address(Measure::Ban, mapped, NOW).is_none());
-    let past: Vec<&Past> = order.past().collect();
+    assert!(order.against_address(Sanction::Ban, mapped, NOW).is_none());
+    let past: Vec<&ModerationRecord> = order.past().collect();
     assert!(matches!(
         past[..],
-        [Past::Imposed {
+        [ModerationRecord::Imposed {
             lifted: Some(_),
             ..
         }]

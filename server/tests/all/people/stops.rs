@@ -4,13 +4,13 @@ use super::*;
 
 /// Why a log is not opened.
 fn refused(disk: &SimulatedPeople) -> PeopleLogError {
-    People::open(disk.clone(), Accounts::default()).unwrap_err()
+    PeopleRegistry::open(disk.clone(), Accounts::default()).unwrap_err()
 }
 
 /// Checks a disk after a stop in the middle: all acknowledged accounts are there, and all accounts reported
 /// as deleted are gone.
 fn check_after_stop(disk: &SimulatedPeople, confirmed: &BTreeMap<u8, bool>, when: &str) {
-    let (people, _) = People::open(disk.clone(), Accounts::default())
+    let (people, _) = PeopleRegistry::open(disk.clone(), Accounts::default())
         .unwrap_or_else(|error| panic!("{when}: {error}"));
     for (number, is_registered) in confirmed {
         let found = people.of_id(id(u128::from(*number))).is_some();
@@ -84,10 +84,10 @@ async fn a_torn_tail_of_any_length() {
     for length in ends[0].0..log.len() {
         let torn = SimulatedPeople::holding(log[..length].to_vec());
         let whole = ends.iter().rev().find(|(end, _)| *end <= length).unwrap();
-        let (people, _) = People::open(torn.clone(), Accounts::default()).unwrap();
+        let (people, _) = PeopleRegistry::open(torn.clone(), Accounts::default()).unwrap();
         assert_eq!(people.count(), whole.1, "{length} bytes");
         // The part cut off does not come back.
-        let (people, _) = People::open(torn.clone(), Accounts::default()).unwrap();
+        let (people, _) = PeopleRegistry::open(torn.clone(), Accounts::default()).unwrap();
         assert_eq!(people.count(), whole.1);
 
         let known = SimulatedPeople::holding(log[..length].to_vec());
@@ -122,7 +122,7 @@ async fn two_logs() -> [SimulatedPeople; 2] {
 
 /// Everybody by a log.
 fn everybody(disk: &SimulatedPeople) -> Vec<Account> {
-    let (people, _) = People::open(disk.clone(), Accounts::default()).unwrap();
+    let (people, _) = PeopleRegistry::open(disk.clone(), Accounts::default()).unwrap();
     (0..10)
         .filter_map(|number| people.of_id(id(number)))
         .map(|account| Account::clone(&account))

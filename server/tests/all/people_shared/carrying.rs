@@ -10,9 +10,9 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_server::config::Accounts;
-use damiera_server::people::order::{Measure, OrderEvent, Person, Target};
+use damiera_server::people::order::{OrderEvent, PersonIdentity, Sanction, SanctionTarget};
 use damiera_server::people::shared::{CarryError, Carrying, carry_out, check};
-use damiera_server::people::{self, People, Summary};
+use damiera_server::people::{self, PeopleRegistry, Summary};
 use damiera_server::startup;
 use tempfile::TempDir;
 use tokio::time::Instant;
@@ -51,7 +51,7 @@ fn classes() -> Vec<(u128, String)> {
 }
 
 /// The people of a directory, for as long as something is done with them.
-async fn with_people(data: &Path, act: impl AsyncFnOnce(&Arc<People>)) {
+async fn with_people(data: &Path, act: impl AsyncFnOnce(&Arc<PeopleRegistry>)) {
     let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
     let owner = tokio::spawn(owner.run());
     act(&people).await;
@@ -78,7 +78,10 @@ async fn filled() -> TempDir {
         people.count_problem(two, 7, 1, Some(true)).await.unwrap();
         let reset = people.reset(three, CodeDigest([4; 32]), dealt());
         reset.await.unwrap();
-        for target in [Target::Person(Person::Account(two)), network("10.0.0.0/8")] {
+        for target in [
+            SanctionTarget::Person(PersonIdentity::Account(two)),
+            network("10.0.0.0/8"),
+        ] {
             people.record_order(vec![ban(target)]).await.unwrap();
         }
         people.report(report(two, three)).await.unwrap();
@@ -94,19 +97,19 @@ async fn filled() -> TempDir {
     data
 }
 
-fn network(text: &str) -> Target {
-    Target::Network(text.parse().unwrap())
+fn network(text: &str) -> SanctionTarget {
+    SanctionTarget::Network(text.parse().unwrap())
 }
 
 /// Checks that both have the same people.
 #[track_caller]
-fn assert_same(one: &People, other: &People) {
+fn assert_same(one: &PeopleRegistry, other: &PeopleRegistry) {
     assert_eq!(one.count(), other.count());
     for id in (1..=PEOPLE).map(AccountId) {
         assert_eq!(one.of_id(id), other.of_id(id));
     }
     assert_eq!(one.order(), other.order());
-    let rests = |people: &People| format!("{:?}", people.may_be_taken(&name("Ada1"), AT));
+    let rests = |people: &PeopleRegistry| format!("{:?}", people.may_be_taken(&name("Ada1"), AT));
     assert!(rests(one).contains("NameResting"), "{}", rests(one));
     assert_eq!(rests(one), rests(other));
 }
@@ -169,8 +172,8 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
             assert_eq!(own.of_name(&name("Leo")), node.of_name(&name("Leo")));
             let gone = own.may_be_taken(&name("Ada5"), AT);
             assert!(matches!(gone, Err(Refusal::NameResting(..))));
-            let person = Person::Account(AccountId(2));
-            assert!(own.order().against(Measure::Ban, &person, AT).is_some());
+            let person = PersonIdentity::Account(AccountId(2));
+            assert!(own.order().against(Sanction::Ban, &person, AT).is_some());
             assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + 2 * people::BLOCK);
         })
         .await;

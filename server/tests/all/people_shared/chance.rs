@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_protocol::account::AccountId;
-use damiera_server::people::People;
-use damiera_server::people::order::{Measure, Target};
+use damiera_server::people::PeopleRegistry;
+use damiera_server::people::order::{Sanction, SanctionTarget};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::time::sleep;
@@ -22,11 +22,11 @@ struct Ledger {
     /// Deletions that were not confirmed.
     perhaps_deleted: BTreeSet<AccountId>,
     numbers: Vec<u32>,
-    bans: Vec<Target>,
+    bans: Vec<SanctionTarget>,
 }
 
 /// Makes one random request at a node.
-async fn want(people: &People, ledger: &Mutex<Ledger>, mut chance: StdRng) {
+async fn want(people: &PeopleRegistry, ledger: &Mutex<Ledger>, mut chance: StdRng) {
     let called = ["Ada", "Gil", "Leo", "Bia"][chance.random_range(0..4)];
     match chance.random_range(0..6) {
         0 | 1 => {
@@ -55,7 +55,7 @@ async fn want(people: &People, ledger: &Mutex<Ledger>, mut chance: StdRng) {
         }
         4 => {
             let network = format!("10.0.{}.0/24", chance.random_range(0..250));
-            let target = Target::Network(network.parse().unwrap());
+            let target = SanctionTarget::Network(network.parse().unwrap());
             let banned = people.record_order(vec![ban(target.clone())]).await;
             if banned.is_ok() {
                 ledger.lock().unwrap().bans.push(target);
@@ -142,7 +142,7 @@ async fn live(seed: u64, fate: Fate) -> usize {
     );
     for target in &ledger.bans {
         let order = late.order();
-        let mut in_force = order.in_force(Measure::Ban, AT);
+        let mut in_force = order.in_force(Sanction::Ban, AT);
         assert!(
             in_force.any(|ban| ban.target == *target),
             "seed {seed}: a ban is lost"

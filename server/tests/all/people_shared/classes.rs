@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
-use damiera_server::people::People;
+use damiera_server::people::PeopleRegistry;
 use damiera_server::people::shared::{PeopleClaim, SharedClasses};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
@@ -14,7 +14,7 @@ use super::stream::{CALM, DOWN, Fate, Stream, quiet, start_with_classes};
 
 /// A node with its classes.
 struct Node {
-    _people: Arc<People>,
+    _people: Arc<PeopleRegistry>,
     classes: SharedClasses,
     claim: PeopleClaim,
 }

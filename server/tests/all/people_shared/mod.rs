@@ -14,7 +14,7 @@ use damiera_cluster::name::{Node, NodeName};
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_server::config::Accounts;
-use damiera_server::people::order::{Measure, Person, Target};
+use damiera_server::people::order::{PersonIdentity, Sanction, SanctionTarget};
 use damiera_server::people::shared;
 use tokio::time::sleep;
 
@@ -36,7 +36,7 @@ async fn what_the_primary_changes_every_node_knows() {
     assert!(matches!(taken, Err(Refusal::NameTaken(taken)) if taken == name("Ada")));
     let line = Some("una riga".to_owned());
     nodes[0].set_line(ada.id, line.clone()).await.unwrap();
-    let target = Target::Person(Person::Account(ada.id));
+    let target = SanctionTarget::Person(PersonIdentity::Account(ada.id));
     nodes[0].record_order(vec![ban(target)]).await.unwrap();
     // A replica changes nothing.
     let before = stream.lock().unwrap().last;
@@ -50,8 +50,8 @@ async fn what_the_primary_changes_every_node_knows() {
     for node in nodes.iter().chain([&late]) {
         assert_eq!(node.of_id(ada.id).unwrap().line, line);
         let order = node.order();
-        let person = Person::Account(ada.id);
-        assert!(order.against(Measure::Ban, &person, AT).is_some());
+        let person = PersonIdentity::Account(ada.id);
+        assert!(order.against(Sanction::Ban, &person, AT).is_some());
         assert!(node.log_bytes() > 0);
     }
 }
@@ -172,7 +172,7 @@ async fn sheets_stay_small() {
     for round in 0..200 {
         let line = Some(format!("riga {round}"));
         nodes[0].set_line(ada.id, line).await.unwrap();
-        let target = Target::Person(Person::Account(ada.id));
+        let target = SanctionTarget::Person(PersonIdentity::Account(ada.id));
         nodes[0].record_order(vec![ban(target)]).await.unwrap();
         nodes[0].reserve_numbers(7).await.unwrap();
     }

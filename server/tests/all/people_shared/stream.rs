@@ -7,14 +7,16 @@ use bytes::Bytes;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_nats::{Appended, ReadError, Sheet, Written};
+use damiera_nats::{PublishOutcome, Shard, ShardMessage, StreamReadError};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_server::config::Accounts;
-use damiera_server::people::order::{Dealt, Imposed, Measure, OrderEvent, Person, Report, Target};
-use damiera_server::people::shared::{self, PeopleClaim, SharedClasses, SharedPeople, SheetStream};
-use damiera_server::people::{People, Registration};
+use damiera_server::people::order::{
+    AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
+use damiera_server::people::shared::{self, PeopleClaim, ShardStream, SharedClasses, SharedPeople};
+use damiera_server::people::{PeopleRegistry, Registration};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::sync::broadcast;
@@ -41,7 +43,7 @@ pub(super) struct Fate {
     /// or fail.
     pub(super) unread: u32,
     /// Messages of this sheet are not stored, without an answer.
-    pub(super) lost_sheet: Option<Sheet>,
+    pub(super) lost_sheet: Option<Shard>,
     /// Each read takes so long.
     pub(super) slow: Duration,
 }
@@ -67,7 +69,7 @@ pub(super) const DOWN: Fate = Fate {
 /// The stream.
 #[derive(Debug)]
 pub(super) struct Stream {
-    pub(super) messages: Vec<Written>,
+    pub(super) messages: Vec<ShardMessage>,
     pub(super) last: u64,
     pub(super) fate: Fate,
     chance: StdRng,
@@ -91,22 +93,28 @@ impl Stream {
     }
 
     /// As NATS does: the fence is the whole stream's last message.
-    fn append(&mut self, sheet: Sheet, expected: Seq, is_anew: bool, payload: Bytes) -> Appended {
+    fn append(
+        &mut self,
+        sheet: Shard,
+        expected: Seq,
+        is_anew: bool,
+        payload: Bytes,
+    ) -> PublishOutcome {
         if expected.0 != self.last {
             let last = Some(Seq(self.last));
-            return Appended::Refused { last };
+            return PublishOutcome::Refused { last };
         }
         if is_anew {
             self.messages.retain(|message| message.sheet != sheet);
         }
         self.last += 1;
         let seq = Seq(self.last);
-        self.messages.push(Written {
+        self.messages.push(ShardMessage {
             seq,
             sheet,
             payload,
         });
-        Appended::Stored(seq)
+        PublishOutcome::Stored(seq)
     }
 
     pub(super) fn has(&self, text: &str) -> bool {
@@ -127,15 +135,15 @@ pub(super) struct End {
     pub(super) told: broadcast::Receiver<()>,
 }
 
-impl SheetStream for End {
+impl ShardStream for End {
     async fn append(
         &mut self,
-        sheet: Sheet,
+        sheet: Shard,
         expected: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
-    ) -> Appended {
+    ) -> PublishOutcome {
         let way = self.stream.lock().unwrap().chance.random_range(0..5);
         sleep(Duration::from_millis(way)).await;
         let late = Arc::clone(&self.stream);
@@ -143,11 +151,11 @@ impl SheetStream for End {
             let mut stream = self.stream.lock().unwrap();
             let fate = stream.fate;
             if stream.happens(fate.busy) {
-                return Appended::Refused { last: None };
+                return PublishOutcome::Refused { last: None };
             }
             if stream.happens(fate.short) {
                 let last = Some(Seq(expected.0.saturating_sub(1)));
-                return Appended::Refused { last };
+                return PublishOutcome::Refused { last };
             }
             if stream.happens(fate.lost) || fate.lost_sheet == Some(sheet) {
                 None
@@ -170,12 +178,12 @@ impl SheetStream for End {
             Some(appended) => appended,
             None => {
                 sleep(patience).await;
-                Appended::Unknown("no answer came in time".to_owned())
+                PublishOutcome::Unknown("no answer came in time".to_owned())
             }
         }
     }
 
-    async fn next(&mut self, after: Seq) -> Result<Option<Written>, ReadError> {
+    async fn next(&mut self, after: Seq) -> Result<Option<ShardMessage>, StreamReadError> {
         let slow = self.stream.lock().unwrap().fate.slow;
         if !slow.is_zero() {
             sleep(slow).await;
@@ -183,7 +191,7 @@ impl SheetStream for End {
         let mut stream = self.stream.lock().unwrap();
         let fate = stream.fate;
         if stream.happens(fate.unread) {
-            return Err(ReadError::Late);
+            return Err(StreamReadError::Late);
         }
         if stream.happens(fate.stale) {
             return Ok(None);
@@ -205,7 +213,10 @@ impl SheetStream for End {
 pub(super) const LOG: &str = "2026-01-01";
 
 /// A node that was just started.
-pub(super) async fn start(stream: &Arc<Mutex<Stream>>, name: &str) -> (Arc<People>, PeopleClaim) {
+pub(super) async fn start(
+    stream: &Arc<Mutex<Stream>>,
+    name: &str,
+) -> (Arc<PeopleRegistry>, PeopleClaim) {
     let (people, _, claim) = start_with_classes(stream, name).await;
     (people, claim)
 }
@@ -214,7 +225,7 @@ pub(super) async fn start(stream: &Arc<Mutex<Stream>>, name: &str) -> (Arc<Peopl
 pub(super) async fn start_with_classes(
     stream: &Arc<Mutex<Stream>>,
     name: &str,
-) -> (Arc<People>, SharedClasses, PeopleClaim) {
+) -> (Arc<PeopleRegistry>, SharedClasses, PeopleClaim) {
     let told = stream.lock().unwrap().told.subscribe();
     let stream = Arc::clone(stream);
     let name = NodeName::new(name).unwrap();
@@ -237,7 +248,7 @@ pub(super) async fn primary(
     stream: &Arc<Mutex<Stream>>,
     name: &str,
     epoch: u64,
-) -> (Arc<People>, PeopleClaim) {
+) -> (Arc<PeopleRegistry>, PeopleClaim) {
     let (people, claim) = start(stream, name).await;
     claim.want(Epoch(epoch));
     claim.claimed(Epoch(epoch)).await;
@@ -245,12 +256,12 @@ pub(super) async fn primary(
 }
 
 /// A primary in the first epoch.
-pub(super) async fn open(stream: &Arc<Mutex<Stream>>, name: &str) -> Arc<People> {
+pub(super) async fn open(stream: &Arc<Mutex<Stream>>, name: &str) -> Arc<PeopleRegistry> {
     primary(stream, name, 1).await.0
 }
 
 /// A primary in the first epoch, and two replicas.
-pub(super) async fn nodes(stream: &Arc<Mutex<Stream>>) -> Vec<Arc<People>> {
+pub(super) async fn nodes(stream: &Arc<Mutex<Stream>>) -> Vec<Arc<PeopleRegistry>> {
     let mut nodes = vec![open(stream, "a").await];
     for name in ["b", "c"] {
         nodes.push(start(stream, name).await.0);
@@ -287,9 +298,9 @@ pub(super) fn dealt() -> Dealt {
     }
 }
 
-pub(super) fn ban(target: Target) -> OrderEvent {
+pub(super) fn ban(target: SanctionTarget) -> OrderEvent {
     OrderEvent::Imposed(Imposed {
-        measure: Measure::Ban,
+        measure: Sanction::Ban,
         target,
         until: AT + 1_000_000,
         reason: "parole".to_owned(),
@@ -298,11 +309,11 @@ pub(super) fn ban(target: Target) -> OrderEvent {
     })
 }
 
-pub(super) fn report(by: AccountId, about: AccountId) -> Report {
-    Report {
+pub(super) fn report(by: AccountId, about: AccountId) -> AbuseReport {
+    AbuseReport {
         number: 0,
-        by: Person::Account(by),
-        about: Person::Account(about),
+        by: PersonIdentity::Account(by),
+        about: PersonIdentity::Account(about),
         text: "grida".to_owned(),
         room: None,
         at: AT,

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use damiera_nats::Sheet;
+use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::Refusal;
-use damiera_server::people::order::{Measure, OrderEvent, Person, Report, Target};
+use damiera_server::people::order::{
+    AbuseReport, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
 use damiera_server::people::shared;
 use tokio::time::sleep;
 
@@ -15,7 +17,7 @@ use super::stream::{
 };
 
 /// Where order is.
-const ORDER: Sheet = Sheet(shared::SHEETS);
+const ORDER: Shard = Shard(shared::SHEETS);
 
 /// The key that the first primary draws is lost on its way.
 #[tokio::test(start_paused = true)]
@@ -37,9 +39,9 @@ async fn names_rest_everywhere_although_the_first_message_was_lost() {
     assert!(matches!(resting, Err(Refusal::NameResting(..))));
 }
 
-fn strange_report(number: usize) -> Report {
-    let guest = |called: &str| Person::Guest(name(called));
-    Report {
+fn strange_report(number: usize) -> AbuseReport {
+    let guest = |called: &str| PersonIdentity::Guest(name(called));
+    AbuseReport {
         by: guest(&format!("Ospite{number}")),
         about: guest("Gil"),
         text: "\u{1d11e}".repeat(200),
@@ -85,14 +87,14 @@ async fn what_was_given_up_and_is_stored_late_counts() {
     let stream = Stream::begin(1);
     let one = open(&stream, "a").await;
     stream.lock().unwrap().fate = Fate { late: 100, ..CALM };
-    let network = Target::Network("10.0.0.0/8".parse().unwrap());
+    let network = SanctionTarget::Network("10.0.0.0/8".parse().unwrap());
     let banned = one.record_order(vec![ban(network)]).await;
     assert!(matches!(banned, Err(Refusal::PeopleDown)));
     stream.lock().unwrap().fate = CALM;
     quiet().await;
     let other = start(&stream, "b").await.0;
     for node in [one, other] {
-        assert_eq!(node.order().in_force(Measure::Ban, AT).count(), 1);
+        assert_eq!(node.order().in_force(Sanction::Ban, AT).count(), 1);
     }
 }
 

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
-use damiera_server::journal::{Appended, DiskJournal, Journal, Offset, ReadError, RoomId};
+use damiera_server::journal::{
+    AppendOutcome, DiskJournal, Journal, JournalReadError, Offset, RoomId,
+};
 use damiera_server::room::RoomState;
 
 use super::chance::Chance;
@@ -97,16 +99,16 @@ impl Judge {
 
 impl Judge {
     /// Notes what became of an append.
-    fn judge(&self, room: RoomId, records: &[Record], appended: Appended) {
+    fn judge(&self, room: RoomId, records: &[Record], appended: AppendOutcome) {
         let mut known = self.known.lock().unwrap();
         known.note(format!("{appended:?} {records:?}"));
         match appended {
-            Appended::Stored(position) => {
+            AppendOutcome::Stored(position) => {
                 known.learn(room, records);
                 assert_eq!(position.count(), known.rooms[&room].seq);
             }
-            Appended::Conflict => panic!("a second owner of {room}"),
-            Appended::Refused | Appended::Unknown => known.failed += 1,
+            AppendOutcome::Conflict => panic!("a second owner of {room}"),
+            AppendOutcome::Refused | AppendOutcome::Unknown => known.failed += 1,
         }
     }
 }
@@ -117,7 +119,7 @@ impl Journal for Judge {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
         let judge = self.clone();
         let records = records.to_vec();
         let delay = match self.chance.once_in(20) {
@@ -137,7 +139,8 @@ impl Journal for Judge {
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
+    {
         self.journal.read(room, from)
     }
 

@@ -15,9 +15,9 @@ use std::time::Duration;
 use crate::support::disk::SimulatedDisk;
 use chance::Chance;
 use damiera_server::admission::guesses::Guesses;
-use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::holdings::{AddressKey, AddressQuotas};
 use damiera_server::admission::passwords::Passwords;
-use damiera_server::admission::speech::Speech;
+use damiera_server::admission::speech::ChatLimits;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{ClassStore, Classes};
@@ -29,15 +29,15 @@ use damiera_server::journal::{DiskJournal, Histories};
 use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
-use damiera_server::people::{NameKey, People};
+use damiera_server::people::{NameKey, PeopleRegistry};
 use damiera_server::process::threads::Threads;
 use damiera_server::process::workers::Workers;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
-use damiera_server::services::disk::Warden;
+use damiera_server::services::disk::DiskMonitor;
 use damiera_server::services::host::Host;
-use damiera_server::services::house::House;
+use damiera_server::services::house::ServerPolicy;
 use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::startup::RebuiltRooms;
@@ -139,7 +139,7 @@ impl Simulation {
         let metrics = Arc::new(Metrics::default());
         let wall = WALL + life * 1_000_000;
         let roster: Arc<Roster> = Arc::default();
-        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         let services = Arc::new(Services {
             journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
@@ -153,15 +153,15 @@ impl Simulation {
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-            holdings: Holdings::new(LiveLimits::new(limits()), Key::new([7; 32])),
-            storage: Warden::new(None, LiveLimits::new(limits())),
+            holdings: AddressQuotas::new(LiveLimits::new(limits()), AddressKey::new([7; 32])),
+            storage: DiskMonitor::new(None, LiveLimits::new(limits())),
             limits: LiveLimits::new(limits()),
             roster,
             metrics,
             host: Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
             guesses: Guesses::new(LiveLimits::new(limits())),
-            speech: Speech::new(LiveLimits::new(limits())),
-            house: Live::new(House::default()),
+            speech: ChatLimits::new(LiveLimits::new(limits())),
+            house: Live::new(ServerPolicy::default()),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
             pastes: Arc::default(),

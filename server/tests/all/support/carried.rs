@@ -19,7 +19,7 @@ use damiera_server::link::{
 use damiera_server::metrics::{LinkFigures, Metrics};
 use damiera_server::net::Connection;
 use damiera_server::services::Services;
-use damiera_server::session::{self, Company};
+use damiera_server::session::{self, SessionContext};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
@@ -116,7 +116,7 @@ pub(crate) fn serve<J: Journal>(
     tokio::spawn(async move {
         let sessions = TaskTracker::new();
         while let Some(LinkArrival::Carried(carried)) = arrivals.recv().await {
-            let company = Company {
+            let company = SessionContext {
                 admission: gate.admit(carried.peer).unwrap(),
                 open: services.metrics.connections.opened(),
                 sessions: sessions.clone(),

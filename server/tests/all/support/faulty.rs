@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
-use damiera_server::journal::{Appended, Journal, Offset, ReadError, RoomId};
+use damiera_server::journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
 
 /// The behaviour of an append that does not store at once.
 #[derive(Debug, Clone)]
@@ -85,13 +85,13 @@ impl Faulty {
 }
 
 impl State {
-    fn store(&mut self, room: RoomId, expected: Offset, records: Vec<Record>) -> Appended {
+    fn store(&mut self, room: RoomId, expected: Offset, records: Vec<Record>) -> AppendOutcome {
         let log = self.rooms.entry(room).or_default();
         if expected.count() != log.len() as u64 * STEP {
-            return Appended::Conflict;
+            return AppendOutcome::Conflict;
         }
         log.extend(records);
-        Appended::Stored(Offset::new(log.len() as u64 * STEP))
+        AppendOutcome::Stored(Offset::new(log.len() as u64 * STEP))
     }
 
     /// Another writer's entries.
@@ -114,14 +114,14 @@ impl State {
         expected: Offset,
         records: Vec<Record>,
         fault: Option<Fault>,
-    ) -> Appended {
+    ) -> AppendOutcome {
         match fault {
             None | Some(Fault::Late(_)) => self.store(room, expected, records),
-            Some(Fault::Refused) => Appended::Refused,
-            Some(Fault::UnknownLost) => Appended::Unknown,
+            Some(Fault::Refused) => AppendOutcome::Refused,
+            Some(Fault::UnknownLost) => AppendOutcome::Unknown,
             Some(Fault::UnknownStored) => {
                 self.store(room, expected, records);
-                Appended::Unknown
+                AppendOutcome::Unknown
             }
             Some(Fault::Conflict(events)) => {
                 self.intrude(room, events);
@@ -137,7 +137,7 @@ impl Journal for Faulty {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = Appended> + Send + 'static + use<> {
+    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
         let fault = {
             let mut state = self.state();
             state.appends += 1;
@@ -165,14 +165,15 @@ impl Journal for Faulty {
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, ReadError>> + Send + 'static {
+    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
+    {
         let journal = self.clone();
         async move {
             tokio::task::yield_now().await;
             let mut state = journal.state();
             if state.failing_reads > 0 {
                 state.failing_reads -= 1;
-                return Err(ReadError("told to fail".to_owned()));
+                return Err(JournalReadError("told to fail".to_owned()));
             }
             let log = state.rooms.get(&room).cloned().unwrap_or_default();
             Ok((1..)

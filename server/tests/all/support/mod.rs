@@ -33,9 +33,9 @@ use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_server::admission::guesses::Guesses;
-use damiera_server::admission::holdings::{Holdings, Key};
+use damiera_server::admission::holdings::{AddressKey, AddressQuotas};
 use damiera_server::admission::passwords::Passwords;
-use damiera_server::admission::speech::Speech;
+use damiera_server::admission::speech::ChatLimits;
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{ClassStore, Classes};
@@ -43,21 +43,21 @@ use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
 use damiera_server::delivery::Roster;
 use damiera_server::following::Following;
 use damiera_server::journal::{
-    Appended, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId, StoredEntry,
+    AppendOutcome, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId, StoredEntry,
 };
 use damiera_server::lessons::Lessons;
 use damiera_server::lobby::Lobby;
 use damiera_server::metrics::Metrics;
 use damiera_server::net::Listener;
-use damiera_server::people::{NameKey, People};
+use damiera_server::people::{NameKey, PeopleRegistry};
 use damiera_server::process::threads::Threads;
 use damiera_server::process::workers::Workers;
 use damiera_server::run;
 use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
-use damiera_server::services::disk::{Gauge, Space, Warden};
+use damiera_server::services::disk::{DiskMonitor, Gauge, Space};
 use damiera_server::services::host::Host;
-use damiera_server::services::house::House;
+use damiera_server::services::house::ServerPolicy;
 use damiera_server::services::lists::LongLists;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::startup::{RebuiltRooms, Relisted};
@@ -121,11 +121,11 @@ impl Gauge for FakeDisk {
 pub(crate) struct Net {
     connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
     pub(crate) lobby: Arc<Lobby>,
-    pub(crate) people: Arc<People>,
+    pub(crate) people: Arc<PeopleRegistry>,
     pub(crate) limits: LiveLimits,
-    pub(crate) house: Live<House>,
-    pub(crate) holdings: Arc<Holdings>,
-    pub(crate) storage: Arc<Warden>,
+    pub(crate) house: Live<ServerPolicy>,
+    pub(crate) holdings: Arc<AddressQuotas>,
+    pub(crate) storage: Arc<DiskMonitor>,
     pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
     pub(crate) metrics: Arc<Metrics>,
@@ -188,12 +188,12 @@ impl Net {
         rooms: Vec<Vec<Record>>,
         journal: MemoryJournal,
         archive: Archive,
-        people: Arc<People>,
+        people: Arc<PeopleRegistry>,
     ) -> Net {
         let mut rebuilt = RebuiltRooms::default();
         for (room, records) in (7..).map(RoomId::from_u128).zip(rooms) {
             let stored = journal.append(room, Offset::START, &records).await;
-            assert!(matches!(stored, Appended::Stored(_)));
+            assert!(matches!(stored, AppendOutcome::Stored(_)));
             rebuilt.take(StoredEntry {
                 room,
                 records: Ok(records),
@@ -223,7 +223,7 @@ impl Net {
         let room = RoomId::from_u128(7);
         let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
         let stored = journal.append(room, Offset::START, &records).await;
-        assert!(matches!(stored, Appended::Stored(_)));
+        assert!(matches!(stored, AppendOutcome::Stored(_)));
         let mut rebuilt = RebuiltRooms::default();
         rebuilt.take(StoredEntry {
             room,
@@ -255,7 +255,7 @@ impl Net {
         seed: u64,
         rebuilt: RebuiltRooms,
     ) -> Net {
-        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         Net::begin(limits, journal, archive, seed, rebuilt, people)
     }
@@ -263,7 +263,7 @@ impl Net {
     /// Starts a server with these settings about registered names.
     pub(crate) fn keeping(limits: Limits, accounts: Accounts) -> Net {
         let (journal, archive) = (MemoryJournal::new(), Archive::in_memory());
-        let (people, owner) = People::in_memory(accounts, NameKey::new([7; 32]));
+        let (people, owner) = PeopleRegistry::in_memory(accounts, NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         Net::begin(limits, journal, archive, 1, RebuiltRooms::default(), people)
     }
@@ -275,7 +275,7 @@ impl Net {
         archive: Archive,
         seed: u64,
         rebuilt: RebuiltRooms,
-        people: Arc<People>,
+        people: Arc<PeopleRegistry>,
     ) -> Net {
         let host = Host::seeded(seed, WALL);
         let store = ClassStore::default();
@@ -288,7 +288,7 @@ impl Net {
         limits: Limits,
         serve: impl FnOnce(&Arc<Services<MemoryJournal>>),
     ) -> Net {
-        let (people, owner) = People::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         let listen = |pipes: Pipes, services: &Arc<Services<MemoryJournal>>, _: &_| {
             serve(services);
@@ -313,7 +313,7 @@ impl Net {
         archive: Archive,
         host: Host,
         rebuilt: RebuiltRooms,
-        people: Arc<People>,
+        people: Arc<PeopleRegistry>,
         store: ClassStore,
     ) -> Net {
         let listen = |pipes, _: &_, _: &_| pipes;
@@ -329,7 +329,7 @@ impl Net {
         archive: Archive,
         seed: u64,
         rebuilt: RebuiltRooms,
-        people: Arc<People>,
+        people: Arc<PeopleRegistry>,
         listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
     ) -> Net {
         let host = Host::seeded(seed, WALL);
@@ -344,7 +344,7 @@ impl Net {
         journal: J,
         host: Host,
         rebuilt: RebuiltRooms,
-        people: Arc<People>,
+        people: Arc<PeopleRegistry>,
         store: ClassStore,
     ) -> (Net, Arc<Services<J>>) {
         let archive = Archive::in_memory();
@@ -365,7 +365,7 @@ impl Net {
         archive: Archive,
         host: Host,
         (rebuilt, list): (RebuiltRooms, ListRooms<J>),
-        people: Arc<People>,
+        people: Arc<PeopleRegistry>,
         store: ClassStore,
         listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
     ) -> Net {
@@ -376,10 +376,10 @@ impl Net {
         let roster = Arc::new(Roster::default());
         let limits = LiveLimits::new(limits);
         let disk = FakeDisk::default();
-        let holdings = Holdings::new(limits.clone(), Key::new([7; 32]));
-        let storage = Warden::new(Some(Box::new(disk.clone())), limits.clone());
+        let holdings = AddressQuotas::new(limits.clone(), AddressKey::new([7; 32]));
+        let storage = DiskMonitor::new(Some(Box::new(disk.clone())), limits.clone());
         let host = Arc::new(host);
-        let house = Live::new(House::default());
+        let house = Live::new(ServerPolicy::default());
         let names = NameBook::of(people.directory());
         let services = Arc::new(Services {
             journal,
@@ -400,7 +400,7 @@ impl Net {
             metrics: Arc::clone(&metrics),
             host: Arc::clone(&host),
             guesses: Guesses::new(limits.clone()),
-            speech: Speech::new(limits.clone()),
+            speech: ChatLimits::new(limits.clone()),
             house: house.clone(),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),

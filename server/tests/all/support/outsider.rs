@@ -6,8 +6,8 @@ use std::sync::Arc;
 use damiera_protocol::text::Language;
 use damiera_server::journal::Journal;
 use damiera_server::services::Services;
-use damiera_server::web::links::{Content, Linked, Links, Outcome};
-use damiera_server::web::target::Target;
+use damiera_server::web::links::{Content, LinkOutcome, LinkResponse, Links};
+use damiera_server::web::target::PathTarget;
 use futures_util::future::BoxFuture;
 
 /// The page's file.
@@ -17,10 +17,10 @@ pub(crate) const PAGE: &str =
 /// The origin of all addresses.
 pub(crate) const ORIGIN: &str = "https://damiera.example";
 
-type Answer = BoxFuture<'static, (Linked, String)>;
+type Answer = BoxFuture<'static, (LinkResponse, String)>;
 
 /// A client without a connection, of any server.
-pub(crate) struct Outsider(Box<dyn Fn(Target, Language) -> Answer + Send + Sync>);
+pub(crate) struct Outsider(Box<dyn Fn(PathTarget, Language) -> Answer + Send + Sync>);
 
 impl fmt::Debug for Outsider {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,16 +38,16 @@ impl Outsider {
     }
 
     /// Returns the answer to a path, in Italian; for a picture, the text in it.
-    pub(crate) async fn get(&self, path: &str) -> (Outcome, String) {
+    pub(crate) async fn get(&self, path: &str) -> (LinkOutcome, String) {
         self.get_in(path, Language::It).await
     }
 
-    pub(crate) async fn get_in(&self, path: &str, language: Language) -> (Outcome, String) {
+    pub(crate) async fn get_in(&self, path: &str, language: Language) -> (LinkOutcome, String) {
         let (path, query) = match path.split_once('?') {
             Some((path, query)) => (path, Some(query)),
             None => (path, None),
         };
-        let target = Target::read(path, query).expect("a path of something");
+        let target = PathTarget::read(path, query).expect("a path of something");
         let (linked, text) = (self.0)(target, language).await;
         (linked.outcome, text)
     }
@@ -56,20 +56,20 @@ impl Outsider {
 /// Pictures are not drawn: simulated time would not wait for that.
 async fn answer<J: Journal>(
     links: &Links<J>,
-    target: Target,
+    target: PathTarget,
     language: Language,
-) -> (Linked, String) {
+) -> (LinkResponse, String) {
     let linked = match target {
-        Target::Page(place) => links.page(place, PAGE, ORIGIN, language, None).await,
-        Target::Api(api) => links.api(api, language, None).await,
-        Target::Picture(picture) => {
+        PathTarget::Page(place) => links.page(place, PAGE, ORIGIN, language, None).await,
+        PathTarget::Api(api) => links.api(api, language, None).await,
+        PathTarget::Picture(picture) => {
             let shown = links.diagram(&picture, None).await;
             let text = format!("{shown:?}");
             let outcome = match shown {
-                Ok(_) => Outcome::Found,
-                Err(_) => Outcome::Missing,
+                Ok(_) => LinkOutcome::Found,
+                Err(_) => LinkOutcome::Missing,
             };
-            Linked {
+            LinkResponse {
                 outcome,
                 content: Content::Text,
                 body: text.into(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::name::Name;
-use damiera_protocol::scene::Scene;
+use damiera_protocol::scene::RoomSnapshot;
 use damiera_server::delivery::{Frame, News, Watch};
 use damiera_server::lobby::Lobby;
 use damiera_server::room::RoomState;
@@ -73,7 +73,7 @@ impl Referee {
         let Some(table) = self.state.running() else {
             return Vec::new();
         };
-        let Scene { corner, .. } = self.state.scene();
+        let RoomSnapshot { corner, .. } = self.state.scene();
         let drawing = table.game.variant().drawing_with(corner);
         let plies = table.game.legal_plies();
         plies.iter().map(|ply| ply.labels(drawing)).collect()

@@ -7,7 +7,7 @@ use damiera_server::config::{Accounts, Limits, Live, Plaintext, Web};
 use damiera_server::journal::MemoryJournal;
 use damiera_server::net::Tcp;
 use damiera_server::net::tls::{Certificate, Encryption, Identity};
-use damiera_server::people::{NameKey, People};
+use damiera_server::people::{NameKey, PeopleRegistry};
 use damiera_server::startup::RebuiltRooms;
 use damiera_server::web::{WebPort, WithBrowsers};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
@@ -42,7 +42,7 @@ impl House {
             plaintext,
             ..Accounts::default()
         };
-        let (people, owner) = People::in_memory(accounts, NameKey::new([7; 32]));
+        let (people, owner) = PeopleRegistry::in_memory(accounts, NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         let live = Live::new(limits.clone());
         let (identity, certificate) = identity();

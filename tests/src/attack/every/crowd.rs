@@ -8,7 +8,7 @@ use tokio::io::{AsyncWriteExt, sink};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::rows::{Case, Situation, way_to};
+use super::rows::{CommandCase, CommandContext, way_to};
 use crate::attack::field::Field;
 use crate::attack::peer::Peer;
 
@@ -144,7 +144,7 @@ pub async fn come(
     field: &Arc<Field>,
     words: &Arc<Words>,
     addresses: usize,
-    situation: Situation,
+    situation: CommandContext,
     turn: u64,
 ) -> io::Result<Vec<Attacker>> {
     let mut all = JoinSet::new();
@@ -173,7 +173,7 @@ pub async fn come(
 pub async fn send(
     attackers: Vec<Attacker>,
     words: Arc<Words>,
-    case: Case,
+    case: CommandCase,
     over: watch::Receiver<bool>,
 ) -> u64 {
     let mut all = JoinSet::new();
@@ -192,7 +192,7 @@ pub async fn send(
 pub async fn send_some(
     attacker: Attacker,
     words: Arc<Words>,
-    case: Case,
+    case: CommandCase,
     over: watch::Receiver<bool>,
 ) -> u64 {
     one(attacker, words, case, AT_ONCE / 2, over).await
@@ -202,7 +202,7 @@ pub async fn send_some(
 async fn one(
     attacker: Attacker,
     words: Arc<Words>,
-    case: Case,
+    case: CommandCase,
     most: u64,
     mut over: watch::Receiver<bool>,
 ) -> u64 {

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 
 use self::crowd::Words;
 use self::report::{EveryReport, EveryRow};
-use self::rows::{AGAIN, CASES, Case, Situation};
+use self::rows::{AGAIN, CASES, CommandCase, CommandContext};
 use super::arena::Arena;
 use super::args::{EveryArgs, RunArgs};
 use super::field::Field;
@@ -86,11 +86,11 @@ impl Stage<'_> {
         let filler = self.field(NETWORKS[1]);
         let filled = self.runtime.block_on(crowd::fill(&filler, fillers));
         let filled = filled.context("the lists are not filled")?;
-        let wanted = |case: &&Case| {
+        let wanted = |case: &&CommandCase| {
             case.id
                 .contains(self.args.only.as_deref().unwrap_or_default())
         };
-        let cases: Vec<Case> = CASES.iter().chain(AGAIN).filter(wanted).copied().collect();
+        let cases: Vec<CommandCase> = CASES.iter().chain(AGAIN).filter(wanted).copied().collect();
         if self.args.quick {
             report.rows.push(self.all_at_once(&cases)?);
         } else {
@@ -129,7 +129,7 @@ impl Stage<'_> {
     }
 
     /// One command, beside those who send it and before that beside the same who do not yet.
-    fn one(&mut self, case: Case) -> Result<EveryRow> {
+    fn one(&mut self, case: CommandCase) -> Result<EveryRow> {
         self.turn += 1;
         let field = self.field(NETWORKS[0]);
         let come = crowd::come(
@@ -151,9 +151,9 @@ impl Stage<'_> {
         stop.send_replace(true);
         let sent = self.runtime.block_on(sending)?;
         let of = match case.situation {
-            Situation::Lobby => "",
-            Situation::Game => " (game)",
-            Situation::Lesson => " (lesson)",
+            CommandContext::Lobby => "",
+            CommandContext::Game => " (game)",
+            CommandContext::Lesson => " (lesson)",
         };
         Ok(EveryRow {
             name: format!("`{}`{of}", case.lines.join("`, `")),
@@ -164,14 +164,18 @@ impl Stage<'_> {
     }
 
     /// Every command, each from a few addresses, all at the same time.
-    fn all_at_once(&mut self, cases: &[Case]) -> Result<EveryRow> {
+    fn all_at_once(&mut self, cases: &[CommandCase]) -> Result<EveryRow> {
         let idle = self.play()?;
         let (stop, over) = watch::channel(false);
         let field = self.field(NETWORKS[0]);
         let (words, few, cases) = (Arc::clone(&self.words), self.addresses(), cases.to_vec());
         let sending = self.runtime.spawn(async move {
             let (mut sent, mut turn) = (0, 0);
-            for situation in [Situation::Lobby, Situation::Game, Situation::Lesson] {
+            for situation in [
+                CommandContext::Lobby,
+                CommandContext::Game,
+                CommandContext::Lesson,
+            ] {
                 let mut of_it = cases.iter().filter(|case| case.situation == situation);
                 let mut left = true;
                 while left {

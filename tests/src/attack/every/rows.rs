@@ -6,7 +6,7 @@ use damiera_rules::{Game, Variant};
 
 /// Where a command costs most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Situation {
+pub enum CommandContext {
     /// Outside rooms.
     Lobby,
     /// At a table, in a game with many kings.
@@ -17,11 +17,11 @@ pub enum Situation {
 
 /// A command.
 #[derive(Debug, Clone, Copy)]
-pub struct Case {
+pub struct CommandCase {
     /// Its identity in the protocol's table.
     pub id: &'static str,
     /// Where it is sent.
-    pub situation: Situation,
+    pub situation: CommandContext,
     /// The lines that are sent in turn. `{n}` is another number for each attacker, `{k}` for each turn, `{other}` another
     /// attacker's name, `{long}` a text as long as may be said; `{record}` stands for many lines.
     pub lines: &'static [&'static str],
@@ -30,9 +30,9 @@ pub struct Case {
 macro_rules! cases {
     ($($situation:ident { $($id:literal: $($line:literal),+;)* })*) => {
         /// All of them, those of one situation together.
-        pub const CASES: &[Case] = &[$($(Case {
+        pub const CASES: &[CommandCase] = &[$($(CommandCase {
             id: $id,
-            situation: Situation::$situation,
+            situation: CommandContext::$situation,
             lines: &[$($line),+],
         }),*),*];
     };
@@ -126,29 +126,29 @@ cases! {
 }
 
 /// A commands' row is sent elsewhere too, where it asks for more.
-pub const AGAIN: &[Case] = &[
-    Case {
+pub const AGAIN: &[CommandCase] = &[
+    CommandCase {
         id: "partita",
-        situation: Situation::Lesson,
+        situation: CommandContext::Lesson,
         lines: &["partita"],
     },
-    Case {
+    CommandCase {
         id: "mosse",
-        situation: Situation::Lesson,
+        situation: CommandContext::Lesson,
         lines: &["mosse"],
     },
 ];
 
 /// The lines that bring an attacker into a situation.
 #[must_use]
-pub fn way_to(situation: Situation) -> &'static [&'static str] {
+pub fn way_to(situation: CommandContext) -> &'static [&'static str] {
     match situation {
-        Situation::Lobby => &[],
+        CommandContext::Lobby => &[],
         // Twelve kings that go as far as they like.
-        Situation::Game => &[
+        CommandContext::Game => &[
             "crea partita-{n}-{k} variante=russa bot=1 posizione=W:WK1,K2,K3,K5,K6,K7,K9,K10,K13,K14,K17,K18:BK12,K28,K32",
         ],
-        Situation::Lesson => &["rivedi incolla", "{record}", "."],
+        CommandContext::Lesson => &["rivedi incolla", "{record}", "."],
     }
 }
 

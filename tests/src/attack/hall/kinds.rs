@@ -9,17 +9,17 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::owner::OWNER;
-use crate::crash::link::{Link, Lost};
+use crate::crash::link::{JsonConnection, JsonConnectionError};
 
 /// The victim: messages are sent to them, and they are reported.
 pub const VICTIM: &str = "Vittima";
 
 /// The answer to one try of an abuser.
-type Try<'a> = Pin<Box<dyn Future<Output = Result<Value, Lost>> + Send + 'a>>;
+type Try<'a> = Pin<Box<dyn Future<Output = Result<Value, JsonConnectionError>> + Send + 'a>>;
 
 /// One kind of abuse.
 #[derive(Debug)]
-pub struct Kind {
+pub struct AbuseKind {
     /// The noun of the counted tries.
     pub name: &'static str,
     /// The server's figures of the bounds that meet it.
@@ -36,15 +36,15 @@ pub struct Kind {
     pub is_tried_in_school: bool,
     /// Maximum bytes that one try adds to the people's log and the journal.
     pub bytes: u64,
-    attempt: for<'a> fn(&'a mut Link, &'a str, u64) -> Try<'a>,
+    attempt: for<'a> fn(&'a mut JsonConnection, &'a str, u64) -> Try<'a>,
 }
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// Every kind, with the defaults of the settings that bound it.
-pub const KINDS: &[Kind] = &[
-    Kind {
+pub const KINDS: &[AbuseKind] = &[
+    AbuseKind {
         name: "registrations",
         limits: &["registrations_per_hour", "names_of_a_connection"],
         burst: 10,
@@ -55,7 +55,7 @@ pub const KINDS: &[Kind] = &[
         bytes: 1_024,
         attempt: |link, tag, number| Box::pin(register(link, tag, number)),
     },
-    Kind {
+    AbuseKind {
         name: "challenges",
         limits: &["new_challenges_per_minute", "challenges_per_person"],
         burst: 20,
@@ -66,7 +66,7 @@ pub const KINDS: &[Kind] = &[
         bytes: 64,
         attempt: |link, _, number| Box::pin(challenge(link, number)),
     },
-    Kind {
+    AbuseKind {
         name: "private lines",
         limits: &["tells_per_address"],
         burst: 60,
@@ -77,7 +77,7 @@ pub const KINDS: &[Kind] = &[
         bytes: 0,
         attempt: |link, _, number| Box::pin(tell(link, number)),
     },
-    Kind {
+    AbuseKind {
         name: "reports",
         limits: &["reports_per_hour", "lists"],
         burst: 10,
@@ -88,7 +88,7 @@ pub const KINDS: &[Kind] = &[
         bytes: 1_024,
         attempt: |link, _, number| Box::pin(report(link, number)),
     },
-    Kind {
+    AbuseKind {
         name: "wrong passwords",
         limits: &[
             "wrong_guesses_per_minute",
@@ -106,7 +106,7 @@ pub const KINDS: &[Kind] = &[
     },
 ];
 
-impl Kind {
+impl AbuseKind {
     /// Maximum tries of this many addresses in a time.
     #[must_use]
     pub fn allowed(&self, guessers: u64, took: Duration) -> u64 {
@@ -115,7 +115,11 @@ impl Kind {
     }
 }
 
-async fn register(link: &mut Link, tag: &str, number: u64) -> Result<Value, Lost> {
+async fn register(
+    link: &mut JsonConnection,
+    tag: &str,
+    number: u64,
+) -> Result<Value, JsonConnectionError> {
     let named = link.ask(&format!("nome Preso-{tag}-{number}")).await?;
     if named["type"] != "ok" {
         return Ok(named);
@@ -127,7 +131,7 @@ async fn register(link: &mut Link, tag: &str, number: u64) -> Result<Value, Lost
     }
 }
 
-async fn challenge(link: &mut Link, number: u64) -> Result<Value, Lost> {
+async fn challenge(link: &mut JsonConnection, number: u64) -> Result<Value, JsonConnectionError> {
     // Those of others on the same terms would meet it.
     let answer = link.ask("sfida thai 5+3 bianco").await?;
     if number % 8 == 7 {
@@ -136,17 +140,17 @@ async fn challenge(link: &mut Link, number: u64) -> Result<Value, Lost> {
     Ok(answer)
 }
 
-async fn tell(link: &mut Link, number: u64) -> Result<Value, Lost> {
+async fn tell(link: &mut JsonConnection, number: u64) -> Result<Value, JsonConnectionError> {
     link.ask(&format!("scrivi {VICTIM} compra adesso, {number}"))
         .await
 }
 
-async fn report(link: &mut Link, number: u64) -> Result<Value, Lost> {
+async fn report(link: &mut JsonConnection, number: u64) -> Result<Value, JsonConnectionError> {
     let text = "offende ".repeat(20);
     link.ask(&format!("segnala {VICTIM} {text}{number}")).await
 }
 
-async fn guess(link: &mut Link, number: u64) -> Result<Value, Lost> {
+async fn guess(link: &mut JsonConnection, number: u64) -> Result<Value, JsonConnectionError> {
     let asked = link.ask(&format!("nome {OWNER}")).await?;
     match asked["code"] == "need_password" {
         true => link.ask(&format!("segreto indovino {number}")).await,
@@ -158,7 +162,7 @@ async fn guess(link: &mut Link, number: u64) -> Result<Value, Lost> {
 #[derive(Debug)]
 pub struct Abuser {
     /// How.
-    pub kind: &'static Kind,
+    pub kind: &'static AbuseKind,
     /// The server.
     pub target: SocketAddr,
     /// From where.
@@ -171,7 +175,7 @@ pub struct Abuser {
 
 /// The result of the tries.
 #[derive(Debug, Clone, Default)]
-pub struct Outcome {
+pub struct AbuseOutcome {
     /// Number of tries.
     pub tried: u64,
     /// Number of tries that succeeded.
@@ -182,9 +186,9 @@ pub struct Outcome {
     pub failures: Vec<String>,
 }
 
-impl Outcome {
+impl AbuseOutcome {
     /// Adds that of another abuser.
-    pub fn add(&mut self, other: Outcome) {
+    pub fn add(&mut self, other: AbuseOutcome) {
         self.tried += other.tried;
         self.done += other.done;
         for (code, times) in other.refused {
@@ -199,7 +203,7 @@ impl Outcome {
         self.refused.values().sum()
     }
 
-    fn note(&mut self, kind: &Kind, answer: &Value) {
+    fn note(&mut self, kind: &AbuseKind, answer: &Value) {
         self.tried += 1;
         let said = match answer["code"].as_str() {
             Some(code) => code,
@@ -218,16 +222,16 @@ impl Outcome {
 
 impl Abuser {
     /// Abuses as often as it is told.
-    pub async fn abuse(self) -> Outcome {
-        let mut outcome = Outcome::default();
+    pub async fn abuse(self) -> AbuseOutcome {
+        let mut outcome = AbuseOutcome::default();
         if let Err(lost) = self.talk(&mut outcome).await {
             outcome.failures.push(format!("{}: {lost}", self.tag));
         }
         outcome
     }
 
-    async fn talk(&self, outcome: &mut Outcome) -> Result<(), Lost> {
-        let mut link = Link::from(self.target, self.source).await?;
+    async fn talk(&self, outcome: &mut AbuseOutcome) -> Result<(), JsonConnectionError> {
+        let mut link = JsonConnection::from(self.target, self.source).await?;
         link.ask(&format!("nome Abuso-{}", self.tag)).await?;
         for number in 0..self.tries {
             let answer = (self.kind.attempt)(&mut link, &self.tag, number).await?;

@@ -17,15 +17,15 @@ use anyhow::{Context, Result};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-use self::kinds::{Abuser, KINDS, Kind, Outcome, VICTIM};
-use self::owner::Owner;
-use self::report::{HallReport, Row};
-use super::args::HallArgs;
-use crate::crash::link::{Link, Lost};
-use crate::crash::server::{Server, Site};
+use self::kinds::{AbuseKind, AbuseOutcome, Abuser, KINDS, VICTIM};
+use self::owner::NameOwner;
+use self::report::{LobbyAttackReport, LobbyAttackRow};
+use super::args::LobbyAttackArgs;
+use crate::crash::link::{JsonConnection, JsonConnectionError};
+use crate::crash::server::{CrashServer, Site};
 use crate::load::process::user_memory;
 use crate::load::scrape::Scrape;
-use crate::town::elsewhere::{Elsewhere, Phase};
+use crate::town::elsewhere::{OtherTables, Phase};
 
 /// Connections of one address.
 const PEERS: u64 = 2;
@@ -69,12 +69,12 @@ fn address(network: u8, number: u64) -> IpAddr {
 #[derive(Debug)]
 struct Place {
     site: Site,
-    server: Server,
+    server: CrashServer,
     endpoint: SocketAddr,
 }
 
 impl Place {
-    fn open(args: &HallArgs) -> Result<Place> {
+    fn open(args: &LobbyAttackArgs) -> Result<Place> {
         let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let endpoint = free.local_addr()?;
         drop(free);
@@ -97,7 +97,7 @@ impl Place {
     }
 
     /// The number of times that each limit of a kind was reached, by the server's own figures.
-    fn reached(&self, kind: &Kind) -> Result<Vec<(&'static str, u64)>> {
+    fn reached(&self, kind: &AbuseKind) -> Result<Vec<(&'static str, u64)>> {
         let scrape = Scrape::of(self.endpoint)?;
         let of = |limit: &&'static str| {
             let name = format!("damiera_limit_reached_total{{limit=\"{limit}\"}}");
@@ -111,7 +111,7 @@ impl Place {
 ///
 /// # Errors
 /// When the server does not start or is gone.
-pub fn run(args: &HallArgs) -> Result<HallReport> {
+pub fn run(args: &LobbyAttackArgs) -> Result<LobbyAttackReport> {
     let place = Place::open(args)?;
     let target = place.site.address();
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -120,8 +120,8 @@ pub fn run(args: &HallArgs) -> Result<HallReport> {
         .build()?;
     let victim = runtime.block_on(victim(target))?;
     let reading = runtime.spawn(read_on(victim));
-    let guests = Elsewhere::start(target, args.pairs, 7);
-    let owner = Arc::new(runtime.block_on(Owner::register(target))?);
+    let guests = OtherTables::start(target, args.pairs, 7);
+    let owner = Arc::new(runtime.block_on(NameOwner::register(target))?);
     let alone = Duration::from_secs(args.alone);
     let calm = runtime.block_on(async {
         sleep(alone / 5).await;
@@ -145,7 +145,7 @@ pub fn run(args: &HallArgs) -> Result<HallReport> {
     let is_victim_there = !reading.is_finished();
     reading.abort();
     place.server.stop()?;
-    Ok(HallReport {
+    Ok(LobbyAttackReport {
         addresses: args.addresses,
         rows,
         calm,
@@ -154,37 +154,37 @@ pub fn run(args: &HallArgs) -> Result<HallReport> {
     })
 }
 
-fn tell(kind: &Kind) {
+fn tell(kind: &AbuseKind) {
     // The output may be closed.
     let _ = writeln!(std::io::stderr(), "{} ... done", kind.name);
 }
 
 /// One who is written to and reported.
-async fn victim(target: SocketAddr) -> Result<Link> {
-    let mut link = Link::open(target, 0).await?;
+async fn victim(target: SocketAddr) -> Result<JsonConnection> {
+    let mut link = JsonConnection::open(target, 0).await?;
     let named = link.ask(&format!("nome {VICTIM}")).await?;
     anyhow::ensure!(named["type"] == "ok", "the victim is told {named}");
     Ok(link)
 }
 
-async fn read_on(mut link: Link) {
+async fn read_on(mut link: JsonConnection) {
     loop {
         match link.next().await {
-            Ok(_) | Err(Lost::Stuck) => {}
-            Err(Lost::Gone) => return,
+            Ok(_) | Err(JsonConnectionError::Stuck) => {}
+            Err(JsonConnectionError::Gone) => return,
         }
     }
 }
 
 /// One kind of abuse from a network, in all addresses at once.
 fn abuse(
-    args: &HallArgs,
+    args: &LobbyAttackArgs,
     place: &Place,
     runtime: &tokio::runtime::Runtime,
-    owner: &Arc<Owner>,
-    kind: &'static Kind,
+    owner: &Arc<NameOwner>,
+    kind: &'static AbuseKind,
     network: u8,
-) -> Result<Row> {
+) -> Result<LobbyAttackRow> {
     let before = place.sizes()?;
     let reached_before = place.reached(kind)?;
     let began = Instant::now();
@@ -203,7 +203,7 @@ fn abuse(
             };
             abusers.spawn(abuser.abuse());
         }
-        let mut sum = Outcome::default();
+        let mut sum = AbuseOutcome::default();
         while let Some(outcome) = abusers.join_next().await {
             match outcome {
                 Ok(outcome) => sum.add(outcome),
@@ -235,7 +235,7 @@ fn abuse(
     } else {
         args.addresses
     };
-    Ok(Row {
+    Ok(LobbyAttackRow {
         kind,
         shared: false,
         outcome,

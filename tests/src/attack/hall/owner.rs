@@ -9,8 +9,8 @@ use anyhow::{Result, ensure};
 use tokio::time::{Instant, sleep};
 
 use super::address;
-use crate::crash::link::{Link, Lost};
-use crate::load::figures::{Latency, Times};
+use crate::crash::link::{JsonConnection, JsonConnectionError};
+use crate::load::figures::{Latency, LatencyHistogram};
 
 /// The name.
 pub const OWNER: &str = "Padrona";
@@ -26,7 +26,7 @@ const PACE: Duration = Duration::from_millis(100);
 
 /// The owner of the name that is guessed.
 #[derive(Debug)]
-pub struct Owner {
+pub struct NameOwner {
     target: SocketAddr,
     came: AtomicU64,
 }
@@ -42,18 +42,18 @@ pub struct Fared {
     pub wait: Option<Latency>,
 }
 
-impl Owner {
+impl NameOwner {
     /// Registers the name.
     ///
     /// # Errors
     /// When the server does not let it.
-    pub async fn register(target: SocketAddr) -> Result<Owner> {
-        let mut link = Link::from(target, address(NETWORK, 0)).await?;
+    pub async fn register(target: SocketAddr) -> Result<NameOwner> {
+        let mut link = JsonConnection::from(target, address(NETWORK, 0)).await?;
         link.ask(&format!("nome {OWNER}")).await?;
         link.ask("registrati").await?;
         let done = link.ask(&format!("segreto {PASSWORD}")).await?;
         ensure!(done["type"] == "ok", "the owner is told {done}");
-        Ok(Owner {
+        Ok(NameOwner {
             target,
             came: AtomicU64::new(1),
         })
@@ -62,7 +62,7 @@ impl Owner {
     /// Comes again and again until something is over, and once at least.
     pub async fn until(&self, over: impl Future<Output = ()>) -> Fared {
         let mut fared = Fared::default();
-        let mut times = Times::default();
+        let mut times = LatencyHistogram::default();
         let mut over = std::pin::pin!(over);
         loop {
             match self.come().await {
@@ -83,9 +83,9 @@ impl Owner {
     }
 
     /// Comes once, from another address. Gives the wait, or what was said instead.
-    async fn come(&self) -> Result<Result<Duration, String>, Lost> {
+    async fn come(&self) -> Result<Result<Duration, String>, JsonConnectionError> {
         let number = self.came.fetch_add(1, Ordering::Relaxed);
-        let mut link = Link::from(self.target, address(NETWORK, number)).await?;
+        let mut link = JsonConnection::from(self.target, address(NETWORK, number)).await?;
         link.ask(&format!("nome {OWNER}")).await?;
         let began = Instant::now();
         let answer = link.ask(&format!("segreto {PASSWORD}")).await?;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::kinds::{Kind, Outcome};
+use super::kinds::{AbuseKind, AbuseOutcome};
 use super::owner::Fared;
-use crate::town::elsewhere::Played;
+use crate::town::elsewhere::OtherTablesReport;
 
 /// Maximum memory for one kind of abuse, whatever its limits let through: queues grow to their limits and
 /// stay, and passwords take some megabytes while they are hashed.
@@ -20,13 +20,13 @@ const TOLD: usize = 3;
 
 /// One kind of abuse from everywhere.
 #[derive(Debug)]
-pub struct Row {
+pub struct LobbyAttackRow {
     /// Which.
-    pub kind: &'static Kind,
+    pub kind: &'static AbuseKind,
     /// True if it came from a network of shared addresses.
     pub shared: bool,
     /// The result of the tries.
-    pub outcome: Outcome,
+    pub outcome: AbuseOutcome,
     /// How the owner fared meanwhile.
     pub owner: Fared,
     /// Number of tries that the limits let through.
@@ -41,20 +41,20 @@ pub struct Row {
 
 /// All of it.
 #[derive(Debug)]
-pub struct HallReport {
+pub struct LobbyAttackReport {
     /// From how many addresses.
     pub addresses: u64,
     /// A row for each kind of abuse and place.
-    pub rows: Vec<Row>,
+    pub rows: Vec<LobbyAttackRow>,
     /// How the owner fared before.
     pub calm: Fared,
     /// How guests played, before and meanwhile.
-    pub played: Played,
+    pub played: OtherTablesReport,
     /// True if the victim was there to the end.
     pub is_victim_there: bool,
 }
 
-impl Row {
+impl LobbyAttackRow {
     /// The violated requirements.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
@@ -86,7 +86,7 @@ impl Row {
     }
 }
 
-impl HallReport {
+impl LobbyAttackReport {
     /// True if every limit held, the owner was never refused, and no game was interrupted.
     #[must_use]
     pub fn holds(&self) -> bool {
@@ -96,7 +96,7 @@ impl HallReport {
 }
 
 /// Markdown, and below the table whatever does not hold.
-impl fmt::Display for HallReport {
+impl fmt::Display for LobbyAttackReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
@@ -145,9 +145,9 @@ impl fmt::Display for Fared {
     }
 }
 
-impl fmt::Display for Row {
+impl fmt::Display for LobbyAttackRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Row { outcome, .. } = self;
+        let LobbyAttackRow { outcome, .. } = self;
         let place = if self.shared {
             ", shared addresses"
         } else {

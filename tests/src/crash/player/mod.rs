@@ -11,11 +11,11 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::chaos::book::Book;
-use crate::crash::ledger::{Entry, Ledger};
-use crate::crash::link::{Link, Lost, PATIENCE, read};
-use crate::crash::report::{Tally, count};
-use crate::crash::table::Table;
+use crate::chaos::book::ObservationLog;
+use crate::crash::ledger::{EventComparison, Ledger};
+use crate::crash::link::{JsonConnection, JsonConnectionError, PATIENCE, read};
+use crate::crash::report::{CrashCounts, count};
+use crate::crash::table::CrashTable;
 use crate::harness::drawn;
 
 /// Pause before the next attempt at a server that does not listen.
@@ -43,13 +43,13 @@ pub struct Run {
     /// The address of the server, or of each server of a cluster.
     pub servers: Vec<SocketAddr>,
     /// Their counters.
-    pub tally: Tally,
+    pub tally: CrashCounts,
     /// No more kills will come: each finishes its game and goes.
     pub finish: AtomicBool,
     /// The longest time for which a player thinks.
     pub pace: Duration,
     /// The record of all that they were shown, if there are several servers.
-    pub book: Option<Book>,
+    pub book: Option<ObservationLog>,
 }
 
 impl Run {
@@ -58,7 +58,7 @@ impl Run {
     pub fn alone(server: SocketAddr) -> Run {
         Run {
             servers: vec![server],
-            tally: Tally::default(),
+            tally: CrashCounts::default(),
             finish: AtomicBool::new(false),
             pace: Duration::ZERO,
             book: None,
@@ -89,9 +89,9 @@ impl Run {
 
 /// One of the players at a table.
 #[derive(Debug)]
-pub struct Player {
+pub struct CrashPlayer {
     run: Arc<Run>,
-    table: Arc<Table>,
+    table: Arc<CrashTable>,
     number: usize,
     lot: u64,
     /// The seat's code, and the room's generation.
@@ -124,25 +124,25 @@ enum Next {
 
 /// Why a player's turn at a connection ended.
 enum Done {
-    Lost(Lost),
+    Lost(JsonConnectionError),
     /// The player is to come back from a new connection and to read everything again. The old one
     /// stays open meanwhile, because after a game a seat is given up with its connection.
-    Verify(Box<Link>),
+    Verify(Box<JsonConnection>),
     /// The room is of no more use.
     Leave,
 }
 
-impl From<Lost> for Done {
-    fn from(lost: Lost) -> Done {
+impl From<JsonConnectionError> for Done {
+    fn from(lost: JsonConnectionError) -> Done {
         Done::Lost(lost)
     }
 }
 
-impl Player {
+impl CrashPlayer {
     /// A player who has not sat down yet. `number` is the player's own in the whole run.
     #[must_use]
-    pub fn new(run: Arc<Run>, table: Arc<Table>, number: usize, seed: u64) -> Player {
-        Player {
+    pub fn new(run: Arc<Run>, table: Arc<CrashTable>, number: usize, seed: u64) -> CrashPlayer {
+        CrashPlayer {
             run,
             table,
             number,
@@ -179,16 +179,16 @@ impl Player {
                     }
                     whole = false;
                 }
-                Done::Lost(Lost::Gone) => {
+                Done::Lost(JsonConnectionError::Gone) => {
                     // Nothing comes after a game until a player who has read its past asks for the next.
                     whole = self.over || self.chance(3);
                     sleep(RETRY).await;
                 }
-                Done::Lost(Lost::Stuck) if self.run.has_choice() => {
+                Done::Lost(JsonConnectionError::Stuck) if self.run.has_choice() => {
                     count(&self.run.tally.impatient);
                     whole = self.over || self.chance(3);
                 }
-                Done::Lost(Lost::Stuck) => {
+                Done::Lost(JsonConnectionError::Stuck) => {
                     let turn = match (self.legal.is_empty(), self.moved) {
                         (true, _) => "waits",
                         (false, true) => "has sent a move",
@@ -220,7 +220,8 @@ impl Player {
     async fn talk(&mut self, whole: bool) -> Result<Done, Done> {
         let server = self.run.server(self.number, self.visits);
         self.table.connects(self.number, server);
-        let mut link = Link::open_within(server, self.number, self.run.patience()).await?;
+        let mut link =
+            JsonConnection::open_within(server, self.number, self.run.patience()).await?;
         let verified = match self.seat.clone() {
             Some((code, generation)) => {
                 if !self.come_back(&mut link, &code, generation, whole).await? {
@@ -245,7 +246,7 @@ impl Player {
             };
             match self.hear(&line, false) {
                 Next::Listen => {}
-                Next::Return => return Err(Done::Lost(Lost::Gone)),
+                Next::Return => return Err(Done::Lost(JsonConnectionError::Gone)),
                 Next::Verify => return Ok(Done::Verify(Box::new(link))),
             }
             self.act(&mut link).await?;
@@ -253,7 +254,7 @@ impl Player {
     }
 
     /// The next line; None if the other player is not coming any more.
-    async fn listen(&mut self, link: &mut Link) -> Result<Option<String>, Done> {
+    async fn listen(&mut self, link: &mut JsonConnection) -> Result<Option<String>, Done> {
         let looks = match self.run.has_choice() {
             true => IMPATIENCE.as_secs(),
             false => LOOKS,
@@ -280,11 +281,11 @@ impl Player {
             }
             self.act(link).await?;
         }
-        Err(Done::Lost(Lost::Stuck))
+        Err(Done::Lost(JsonConnectionError::Stuck))
     }
 
     /// Leaves the room, which is of no more use. Says whether it did: a game may have begun.
-    async fn leave(&mut self, link: &mut Link) -> Result<bool, Done> {
+    async fn leave(&mut self, link: &mut JsonConnection) -> Result<bool, Done> {
         link.send("@l esci").await?;
         loop {
             let line = link.next().await?.to_owned();
@@ -305,7 +306,7 @@ impl Player {
     }
 
     /// After a game that was read again from its beginning: the next one, or another room.
-    async fn after_game(&mut self, mut link: Link) -> Result<Done, Done> {
+    async fn after_game(&mut self, mut link: JsonConnection) -> Result<Done, Done> {
         let finishing = self.run.finish.load(Ordering::Relaxed);
         if (finishing || self.game >= GAMES) && self.leave(&mut link).await? {
             return Ok(Done::Leave);
@@ -320,7 +321,7 @@ impl Player {
             }
             match self.hear(&line, false) {
                 Next::Listen => {}
-                Next::Return => return Err(Done::Lost(Lost::Gone)),
+                Next::Return => return Err(Done::Lost(JsonConnectionError::Gone)),
                 Next::Verify => return Ok(Done::Verify(Box::new(link))),
             }
             self.act(&mut link).await?;
@@ -328,7 +329,7 @@ impl Player {
     }
 
     /// Waits for the answer to a tag; what comes before it is heard.
-    async fn answer(&mut self, link: &mut Link, tag: &str) -> Result<(), Done> {
+    async fn answer(&mut self, link: &mut JsonConnection, tag: &str) -> Result<(), Done> {
         loop {
             let line = link.next().await?.to_owned();
             if read(&line)["tag"] == tag {
@@ -349,22 +350,22 @@ impl Player {
         }
         let tally = &self.run.tally;
         match self.ledger.take(seq, line) {
-            Entry::New => count(&tally.seen),
-            Entry::Same if again => {
+            EventComparison::New => count(&tally.seen),
+            EventComparison::Same if again => {
                 count(&tally.confirmed);
                 return Next::Listen;
             }
-            Entry::Same => {
+            EventComparison::Same => {
                 self.complain(&format!("again, unasked: {line}"));
                 count(&tally.duplicated);
                 return Next::Listen;
             }
-            Entry::Changed => {
+            EventComparison::Changed => {
                 self.complain(&format!("changed: {line}"));
                 count(&tally.lost);
                 return Next::Listen;
             }
-            Entry::Gap(missing) => {
+            EventComparison::Gap(missing) => {
                 self.complain(&format!("{missing} events are missing before {line}"));
                 tally.lost.fetch_add(missing, Ordering::Relaxed);
                 return Next::Listen;
@@ -425,7 +426,7 @@ impl Player {
     }
 
     /// Does what the position requires: mostly, moves.
-    async fn act(&mut self, link: &mut Link) -> Result<(), Done> {
+    async fn act(&mut self, link: &mut JsonConnection) -> Result<(), Done> {
         if std::mem::take(&mut self.offered) && !self.over {
             if self.chance(4) {
                 self.table.may_end();

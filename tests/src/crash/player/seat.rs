@@ -7,9 +7,9 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use super::{Done, Player, RETRY, UNKNOWN, seq};
+use super::{CrashPlayer, Done, RETRY, UNKNOWN, seq};
 use crate::crash::ledger::Ledger;
-use crate::crash::link::{Link, Lost, read};
+use crate::crash::link::{JsonConnection, JsonConnectionError, read};
 use crate::crash::report::count;
 
 /// Interval at which a room or a seat is looked for that a server does not know yet.
@@ -18,9 +18,9 @@ const LOOK_FOR_ROOM: Duration = Duration::from_millis(100);
 /// Maximum time for which a seat is looked for in a room that may be over.
 const PROBABLY_GONE: Duration = Duration::from_secs(8);
 
-impl Player {
+impl CrashPlayer {
     /// Takes a name and a seat in the table's room.
-    pub(super) async fn sit(&mut self, link: &mut Link) -> Result<(), Done> {
+    pub(super) async fn sit(&mut self, link: &mut JsonConnection) -> Result<(), Done> {
         let (room, generation) = self.table.room();
         self.forget();
         link.send(&format!("@n nome P{}-{generation}", self.number))
@@ -44,7 +44,7 @@ impl Player {
                     // The name or the room may still be held by those who just left.
                     self.table.renew(generation);
                     sleep(RETRY).await;
-                    return Err(Done::Lost(Lost::Gone));
+                    return Err(Done::Lost(JsonConnectionError::Gone));
                 }
                 return Ok(());
             }
@@ -56,7 +56,7 @@ impl Player {
     /// servers would open two rooms.
     async fn opens_or_finds(
         &mut self,
-        link: &mut Link,
+        link: &mut JsonConnection,
         room: &str,
         generation: u32,
     ) -> Result<String, Done> {
@@ -71,7 +71,7 @@ impl Player {
             }
             if began.elapsed() > self.run.patience() {
                 self.table.renew(generation);
-                return Err(Done::Lost(Lost::Gone));
+                return Err(Done::Lost(JsonConnectionError::Gone));
             }
             let finishes = self.run.finish.load(Ordering::Relaxed);
             if finishes || self.table.room().1 != generation {
@@ -84,7 +84,7 @@ impl Player {
     /// Takes the seat back. Says whether it was still there.
     pub(super) async fn come_back(
         &mut self,
-        link: &mut Link,
+        link: &mut JsonConnection,
         code: &str,
         generation: u32,
         whole: bool,
@@ -100,7 +100,7 @@ impl Player {
                 if value["type"] == "error" {
                     if self.may_be_known_elsewhere(generation, &value) {
                         sleep(LOOK_FOR_ROOM).await;
-                        return Err(Done::Lost(Lost::Gone));
+                        return Err(Done::Lost(JsonConnectionError::Gone));
                     }
                     self.gone(generation, &value);
                     return Ok(false);

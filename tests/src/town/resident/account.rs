@@ -6,7 +6,7 @@ use serde_json::Value;
 use tokio::time::sleep;
 
 use super::Resident;
-use crate::crash::link::{Link, Lost};
+use crate::crash::link::{JsonConnection, JsonConnectionError};
 use crate::town::record::friends;
 use crate::town::report::count;
 
@@ -26,7 +26,10 @@ fn is_ok(answer: &Value) -> bool {
 
 impl Resident {
     /// Comes in by the name: by its password, or registers it.
-    pub(super) async fn log_in(&mut self, link: &mut Link) -> Result<(), Lost> {
+    pub(super) async fn log_in(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<(), JsonConnectionError> {
         let name = self.record.name.clone();
         let mut tries_wrong = self.chance(WRONG);
         while !self.is_owner && !self.sits {
@@ -52,7 +55,7 @@ impl Resident {
         self.check_kept(link).await
     }
 
-    async fn register(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn register(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let asked = self.ask(link, "registrati").await?;
         if asked["code"] != "need_password" {
             sleep(BUSY).await;
@@ -70,7 +73,7 @@ impl Resident {
         Ok(())
     }
 
-    async fn try_wrong(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn try_wrong(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let answer = self.ask(link, "segreto questa è sbagliata").await?;
         if answer["code"] == "wrong_password" {
             count(&self.town.tally.wrong);
@@ -80,7 +83,10 @@ impl Resident {
         Ok(())
     }
 
-    async fn give_password(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn give_password(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<(), JsonConnectionError> {
         let secret = format!("segreto {}", self.record.password);
         let answer = self.ask(link, &secret).await?;
         if answer["code"] == "wrong_password" {
@@ -108,7 +114,7 @@ impl Resident {
     }
 
     /// The profile has what was written in it.
-    async fn check_kept(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn check_kept(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let answer = self.ask(link, "profilo").await?;
         if !is_ok(&answer) || !self.is_owner {
             return Ok(());
@@ -131,7 +137,10 @@ impl Resident {
     }
 
     /// Adds a friend, of those who are registered; who has some already keeps them.
-    pub(super) async fn befriend(&mut self, link: &mut Link) -> Result<(), Lost> {
+    pub(super) async fn befriend(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<(), JsonConnectionError> {
         let name = self.neighbour();
         let known = self.record.friends.confirmed().unwrap_or_default();
         let mut names: Vec<&str> = known.split(',').filter(|known| !known.is_empty()).collect();
@@ -156,7 +165,10 @@ impl Resident {
     }
 
     /// Writes a line in the profile.
-    pub(super) async fn write_line(&mut self, link: &mut Link) -> Result<(), Lost> {
+    pub(super) async fn write_line(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<(), JsonConnectionError> {
         let number = crate::harness::drawn(&mut self.lot) % 1_000_000;
         let line = format!("gioco e parlo, {number}");
         self.record.line.ask(&line);

@@ -5,17 +5,20 @@ use std::sync::atomic::AtomicU64;
 use serde_json::Value;
 
 use super::{Resident, today};
-use crate::crash::link::{Link, Lost};
+use crate::crash::link::{JsonConnection, JsonConnectionError};
 use crate::harness::drawn;
 use crate::town::challenges::{Meeting, Side};
-use crate::town::report::{Tally, count};
+use crate::town::report::{TownCounts, count};
 
 /// The terms that residents propose. There are few kinds, so that equal ones meet.
 const TERMS: [&str; 4] = ["", "30+5", "russa 20+10", "30+5 bianco"];
 
 impl Resident {
     /// Does one thing in the lobby, and rests.
-    pub(super) async fn mingle(&mut self, link: &mut Link) -> Result<(), Lost> {
+    pub(super) async fn mingle(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<(), JsonConnectionError> {
         if let Some(number) = self.called.pop_front() {
             if self.chance(4) {
                 self.ask(link, &format!("rifiuta {number}")).await?;
@@ -49,10 +52,10 @@ impl Resident {
 
     async fn speak(
         &mut self,
-        link: &mut Link,
+        link: &mut JsonConnection,
         line: &str,
-        counter: fn(&Tally) -> &AtomicU64,
-    ) -> Result<(), Lost> {
+        counter: fn(&TownCounts) -> &AtomicU64,
+    ) -> Result<(), JsonConnectionError> {
         if self.ask(link, line).await?["type"] == "ok" {
             count(counter(&self.town.tally));
         }
@@ -60,7 +63,11 @@ impl Resident {
     }
 
     /// Proposes a game, to everyone where there is no name.
-    async fn challenge(&mut self, link: &mut Link, name: &str) -> Result<(), Lost> {
+    async fn challenge(
+        &mut self,
+        link: &mut JsonConnection,
+        name: &str,
+    ) -> Result<(), JsonConnectionError> {
         let terms = drawn(&mut self.lot) % TERMS.len() as u64;
         let mut terms = TERMS[usize::try_from(terms).unwrap_or(0)];
         if name.is_empty() && terms.is_empty() {
@@ -81,7 +88,7 @@ impl Resident {
     }
 
     /// Takes a challenge that is in the list.
-    async fn take_any(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn take_any(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let answer = self.ask(link, "sfide").await?;
         let own = self.record.name.as_str();
         let rows = answer["challenges"].as_array();
@@ -97,7 +104,11 @@ impl Resident {
         self.take(link, number).await
     }
 
-    async fn take(&mut self, link: &mut Link, number: u64) -> Result<(), Lost> {
+    async fn take(
+        &mut self,
+        link: &mut JsonConnection,
+        number: u64,
+    ) -> Result<(), JsonConnectionError> {
         self.taking = Some(number);
         let answer = self.ask(link, &format!("accetta {number}")).await?;
         self.taking = None;

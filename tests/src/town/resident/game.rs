@@ -7,9 +7,9 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 use super::Resident;
-use crate::crash::link::{Link, Lost};
+use crate::crash::link::{JsonConnection, JsonConnectionError};
 use crate::harness::drawn;
-use crate::town::record::{End, KnownGame};
+use crate::town::record::{KnownGame, ReportedEnd};
 use crate::town::report::count;
 
 /// How long a resident waits at a table where nothing happens, before it looks again whether it is its turn.
@@ -17,7 +17,10 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Resident {
     /// Takes the seat back by its code; whether it was there.
-    pub(super) async fn come_back(&mut self, link: &mut Link) -> Result<bool, Lost> {
+    pub(super) async fn come_back(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<bool, JsonConnectionError> {
         let Some(code) = self.seat.clone() else {
             return Ok(false);
         };
@@ -44,7 +47,10 @@ impl Resident {
     }
 
     /// Does what the table requires: moves, waits or leaves.
-    pub(super) async fn play(&mut self, link: &mut Link) -> Result<(), Lost> {
+    pub(super) async fn play(
+        &mut self,
+        link: &mut JsonConnection,
+    ) -> Result<(), JsonConnectionError> {
         let finishes = self.town.finishes();
         self.listen(link).await?;
         if self.record.open_game().is_none() {
@@ -70,7 +76,7 @@ impl Resident {
     }
 
     /// After a long silence, asks for the position.
-    async fn look(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn look(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         if self.useful.elapsed() > PATIENCE {
             self.useful = Instant::now();
             let seen = self.ask(link, "damiera").await?;
@@ -79,7 +85,7 @@ impl Resident {
         Ok(())
     }
 
-    async fn leave(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn leave(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let answer = self.ask(link, "esci").await?;
         if answer["type"] == "ok" || answer["code"] == "not_in_room" {
             self.sits = false;
@@ -148,7 +154,7 @@ impl Resident {
         let Some(game) = self.record.open_game() else {
             return;
         };
-        game.end = Some(End::of(said));
+        game.end = Some(ReportedEnd::of(said));
         if game.white == own {
             self.town.finished.fetch_add(1, Ordering::Relaxed);
         }

@@ -14,10 +14,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::challenges::Challenges;
-use super::record::Record;
-use super::report::{Tally, count};
-use crate::crash::link::{Link, Lost, read};
+use super::challenges::ChallengeLedger;
+use super::record::ResidentRecord;
+use super::report::{TownCounts, count};
+use crate::crash::link::{JsonConnection, JsonConnectionError, read};
 use crate::harness::drawn;
 
 /// How long to wait before trying a server again that does not listen, at least; at most it is twice that.
@@ -50,9 +50,9 @@ pub struct Town {
     /// Everyone should have gone by now: who is still there says why.
     pub is_late: AtomicBool,
     /// The numbers of challenges.
-    pub challenges: Challenges,
+    pub challenges: ChallengeLedger,
     /// The residents' counts.
-    pub tally: Tally,
+    pub tally: TownCounts,
 }
 
 impl Town {
@@ -84,7 +84,7 @@ pub struct Resident {
     town: Arc<Town>,
     number: usize,
     lot: u64,
-    record: Record,
+    record: ResidentRecord,
     /// True if this connection has proved to be the owner's.
     is_owner: bool,
     /// The code of the seat.
@@ -116,10 +116,10 @@ impl Resident {
     #[must_use]
     pub fn new(town: Arc<Town>, number: usize, seed: u64) -> Resident {
         let mut lot = seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let record = Record {
+        let record = ResidentRecord {
             name: Town::name(number),
             password: format!("parola {:016x}", drawn(&mut lot)),
-            ..Record::default()
+            ..ResidentRecord::default()
         };
         Resident {
             town,
@@ -139,15 +139,15 @@ impl Resident {
     }
 
     /// Lives in the town until there are enough games, and gives what the server has confirmed.
-    pub async fn live(mut self) -> Record {
+    pub async fn live(mut self) -> ResidentRecord {
         while !self.town.has_come(self.number) {
             sleep(Duration::from_millis(RETRY)).await;
         }
         loop {
             match self.visit().await {
                 Ok(()) => return self.record,
-                Err(Lost::Gone) => {}
-                Err(Lost::Stuck) => {
+                Err(JsonConnectionError::Gone) => {}
+                Err(JsonConnectionError::Stuck) => {
                     count(&self.town.tally.stuck);
                     self.complain("nothing comes");
                 }
@@ -158,12 +158,12 @@ impl Resident {
     }
 
     /// One connection, from its first line to its last. It ends well when the resident is to go.
-    async fn visit(&mut self) -> Result<(), Lost> {
+    async fn visit(&mut self) -> Result<(), JsonConnectionError> {
         self.is_owner = false;
         self.sits = false;
         self.called.clear();
         self.forget_turn();
-        let mut link = Link::open(self.town.server, self.number).await?;
+        let mut link = JsonConnection::open(self.town.server, self.number).await?;
         if !self.come_back(&mut link).await? {
             self.log_in(&mut link).await?;
         }
@@ -181,7 +181,7 @@ impl Resident {
     }
 
     /// Leaves for good. False if a game with this resident has begun meanwhile.
-    async fn go(&mut self, link: &mut Link) -> Result<bool, Lost> {
+    async fn go(&mut self, link: &mut JsonConnection) -> Result<bool, JsonConnectionError> {
         self.ask(link, "annulla").await?;
         if self.sits {
             return Ok(false);
@@ -189,18 +189,22 @@ impl Resident {
         let gone = self.ask(link, "fine").await?;
         match gone["seat_seconds"].is_null() {
             true => Ok(true),
-            false => Err(Lost::Gone),
+            false => Err(JsonConnectionError::Gone),
         }
     }
 
     /// Asks the server, and hears what comes before its answer.
-    async fn ask(&mut self, link: &mut Link, command: &str) -> Result<Value, Lost> {
+    async fn ask(
+        &mut self,
+        link: &mut JsonConnection,
+        command: &str,
+    ) -> Result<Value, JsonConnectionError> {
         link.send(&format!("@q {command}")).await?;
         let mut looks = 1;
         loop {
             let line = match link.next().await {
                 Ok(line) => line,
-                Err(Lost::Stuck) if looks < LOOKS => {
+                Err(JsonConnectionError::Stuck) if looks < LOOKS => {
                     self.complain(&format!("no answer yet to {command}"));
                     looks += 1;
                     continue;
@@ -231,7 +235,7 @@ impl Resident {
     }
 
     /// Hears what comes within a time drawn by lot.
-    async fn listen(&mut self, link: &mut Link) -> Result<(), Lost> {
+    async fn listen(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let longest = u64::try_from(self.town.think.as_millis()).unwrap_or(u64::MAX);
         let time = Duration::from_millis(drawn(&mut self.lot) % longest.max(1));
         let end = Instant::now() + time;

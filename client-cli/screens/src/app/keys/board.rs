@@ -5,7 +5,7 @@ use damiera_protocol::text::Message;
 use damiera_rules::{Square, TypedMoveError};
 
 use crate::app::{App, Tone};
-use crate::board::{Picked, Refused};
+use crate::board::{PickRefusal, Picked};
 use crate::draw;
 use crate::input::{Key, KeyCode};
 
@@ -155,7 +155,7 @@ impl App {
                 self.carry_out(&ply.labels(drawing));
             }
             Err(refused) => {
-                if let Refused::Rule(_) = refused {
+                if let PickRefusal::Rule(_) = refused {
                     self.refused_move = Some(squares.join(" "));
                 }
                 let text = self.why_not(refused);
@@ -165,21 +165,21 @@ impl App {
     }
 
     /// Why a square cannot be chosen, in words.
-    fn why_not(&self, refused: Refused) -> String {
+    fn why_not(&self, refused: PickRefusal) -> String {
         let Some(table) = self.narrator.board() else {
             return String::new();
         };
         let drawing = table.drawing();
         match refused {
-            Refused::Rule(rule) => {
+            PickRefusal::Rule(rule) => {
                 let bad = BadMove::new(TypedMoveError::Illegal(*rule), drawing, Vec::new());
                 let why = bad.text(self.language);
                 Message::new("screen-illegal")
                     .with("why", why)
                     .text(self.language)
             }
-            Refused::Several => self.text("screen-several-ways"),
-            Refused::Stuck {
+            PickRefusal::Several => self.text("screen-several-ways"),
+            PickRefusal::Stuck {
                 square,
                 must_capture,
             } => {
@@ -190,7 +190,7 @@ impl App {
                 let square = drawing.label(square);
                 Message::new(key).with("square", square).text(self.language)
             }
-            Refused::NoPiece => self.text("screen-no-piece"),
+            PickRefusal::NoPiece => self.text("screen-no-piece"),
         }
     }
 }

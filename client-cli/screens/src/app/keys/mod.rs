@@ -9,7 +9,7 @@ use ratatui_core::layout::Size;
 
 use self::line::edit;
 use crate::app::form::next_of;
-use crate::app::{App, DoorField, Effect, Link, Overlay, Page, Tone};
+use crate::app::{App, AppEffect, Link, LoginField, Overlay, Page, Tone};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
 use crate::typed::Copied;
@@ -91,8 +91,8 @@ impl App {
     fn common_key(&mut self, key: Key) -> bool {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => self.interrupt(),
-            (KeyCode::Char('z'), true) => self.effect(Effect::Suspend),
-            (KeyCode::Char('l'), true) => self.effect(Effect::Redraw),
+            (KeyCode::Char('z'), true) => self.effect(AppEffect::Suspend),
+            (KeyCode::Char('l'), true) => self.effect(AppEffect::Redraw),
             (KeyCode::Function(1), _) => self.show_help(),
             (KeyCode::Function(2), _) => self.desk.turned = !self.desk.turned,
             (KeyCode::Function(3), _) => self.desk.numbers = !self.desk.numbers,
@@ -127,7 +127,7 @@ impl App {
             self.say(Tone::Alert, text);
             return;
         }
-        self.effect(Effect::Quit);
+        self.effect(AppEffect::Quit);
     }
 
     fn overlay_key(&mut self, key: Key) {
@@ -211,7 +211,7 @@ impl App {
     pub(in crate::app) fn knock(&mut self) {
         let server = self.door.server.text().trim().to_owned();
         if self.door.name.text().trim().is_empty() {
-            self.door.go_to(DoorField::Name);
+            self.door.go_to(LoginField::Name);
             let text = self.text("client-ask-name");
             self.say(Tone::Alert, text);
             return;

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::super::Departure;
+use super::super::LogPositionMismatch;
 use super::super::disk::END_FILE;
 
 /// Something in a log that is not as it was written.
@@ -86,7 +86,7 @@ pub enum LogFault {
     Unlinked,
     /// The log once went further, or was another.
     #[error("{0}")]
-    End(Departure),
+    End(LogPositionMismatch),
     /// The file that says how far the log went cannot be used.
     #[error(
         "the file {END_FILE} cannot be used ({0}): whether the end of the journal is there was not \

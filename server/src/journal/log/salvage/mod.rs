@@ -12,7 +12,10 @@ use super::end;
 use super::format::SEGMENT_HEADER;
 use super::scan::{self, SegmentBytes};
 use super::survey::noted_end;
-use super::{Departure, FoundEntry, Pursuit, SegmentSummary, Stand, Survey, fingerprint};
+use super::{
+    FoundEntry, LogPosition, LogPositionMismatch, LogPositionTracker, SegmentSummary, Survey,
+    fingerprint,
+};
 pub use fault::{Faulty, Gravity, LogFault};
 use files::{Header, NumberedFile, sort_out};
 use segment::DamagedSegment;
@@ -34,7 +37,12 @@ pub(crate) fn salvage<D: Disk>(
         visit,
         faults,
         survey: Survey::default(),
-        end: end.as_ref().ok().copied().flatten().map(Pursuit::new),
+        end: end
+            .as_ref()
+            .ok()
+            .copied()
+            .flatten()
+            .map(LogPositionTracker::new),
         expected: 1,
         last,
     };
@@ -74,7 +82,7 @@ struct SalvageWalk<'d, D, V> {
     /// The survey so far.
     survey: Survey,
     /// How far the log went, if that is known.
-    end: Option<Pursuit>,
+    end: Option<LogPositionTracker>,
     /// The number that the next batch should have.
     expected: u64,
     /// The number of the last segment that was begun.
@@ -176,7 +184,7 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
             length: at,
         });
         self.expected = expected;
-        self.survey.stand = Stand {
+        self.survey.stand = LogPosition {
             log: self.survey.stand.log,
             segment: number,
             offset: at,
@@ -192,7 +200,9 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
         };
         let is_lossy = |faulty: &Faulty| faulty.fault.gravity() >= Gravity::Loss;
         // A loss in the middle was reported already.
-        if matches!(departure, Departure::Changed { .. }) && self.faults.iter().any(is_lossy) {
+        if matches!(departure, LogPositionMismatch::Changed { .. })
+            && self.faults.iter().any(is_lossy)
+        {
             return;
         }
         self.note(LogFault::End(departure));

@@ -7,15 +7,15 @@ use damiera_cluster::log::Seq;
 use tokio::sync::oneshot;
 
 use super::SharedWriter;
-use crate::journal::disk::{Append, JournalRequest, Round};
+use crate::journal::disk::{Append, AppendBatch, JournalRequest};
 use crate::journal::shared::ledger::room_of;
 use crate::journal::shared::pages::{self, Page};
 use crate::journal::shared::waiting::HandedIn;
-use crate::journal::{Appended, LineOrigin, Offset, READ_PAGE, ReadError, RoomId};
+use crate::journal::{AppendOutcome, JournalReadError, LineOrigin, Offset, READ_PAGE, RoomId};
 
 impl SharedWriter {
     /// Takes a round and those that wait behind it, and has all their entries stored together.
-    pub(super) fn take_rounds(&mut self, round: Round) {
+    pub(super) fn take_rounds(&mut self, round: AppendBatch) {
         let mut next = Some(round);
         let mut confirms = Vec::new();
         while let Some(round) = next {
@@ -58,8 +58,10 @@ impl SharedWriter {
         let places = self.log.ledger.places(room);
         let stands = places.map_or(Some(0), |places| places.records());
         let outcome = match stands {
-            None => Appended::Refused,
-            Some(stands) if stands != entry.before || self.waiting.has(room) => Appended::Conflict,
+            None => AppendOutcome::Refused,
+            Some(stands) if stands != entry.before || self.waiting.has(room) => {
+                AppendOutcome::Conflict
+            }
             Some(_) => {
                 let bytes = entry.payload.len();
                 let payload = entry.payload.into();
@@ -75,7 +77,7 @@ impl SharedWriter {
                     }
                     Err(error) => {
                         tracing::error!(%room, %error, "an entry cannot be stored");
-                        Appended::Refused
+                        AppendOutcome::Refused
                     }
                 }
             }
@@ -98,7 +100,7 @@ impl SharedWriter {
         payload: Bytes,
         origin: Option<LineOrigin>,
     ) -> Result<(), EntryTooLong> {
-        let room = damiera_cluster::group::RoomId(room.as_u128());
+        let room = damiera_cluster::group::LogRoomId(room.as_u128());
         let entry = Entry::new(room, before, records, payload)?;
         let origin = origin.map(|LineOrigin { connection, line }| Origin { connection, line });
         self.queue.push(entry.caused_by(origin));
@@ -125,7 +127,7 @@ impl SharedWriter {
                     Unappended::Full(entry) => self.queue.push(entry),
                     // Another server is the primary, or about to be; the rooms here end soon.
                     Unappended::NotOwner(entry) => {
-                        self.waiting.settle(room_of(&entry), Appended::Refused);
+                        self.waiting.settle(room_of(&entry), AppendOutcome::Refused);
                     }
                 }
             }
@@ -134,7 +136,7 @@ impl SharedWriter {
     }
 
     fn read(&self, room: RoomId, from: Offset, reply: oneshot::Sender<Page>) {
-        let refuse = |why: &str| Err(ReadError(why.to_owned()));
+        let refuse = |why: &str| Err(JournalReadError(why.to_owned()));
         let page = match self.log.ledger.places(room) {
             // Missing entries may still arrive.
             _ if self.waiting.is_doubtful(room) => {

@@ -5,7 +5,7 @@ use damiera_cluster::name::NodeName;
 use tokio::sync::{mpsc, oneshot};
 
 use super::SharedWriter;
-use crate::journal::Appended;
+use crate::journal::AppendOutcome;
 
 /// Has this server give the primary's place away.
 #[derive(Debug, Clone)]
@@ -83,7 +83,7 @@ impl SharedWriter {
         if self.is_primary {
             // It goes on deciding: what rooms handed in meanwhile was not done.
             for reply in self.parked.drain(..) {
-                let _ = reply.send(Appended::Refused);
+                let _ = reply.send(AppendOutcome::Refused);
             }
         }
         // The asker may be gone.

@@ -15,11 +15,11 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
 use self::handover::HandoverRequest;
 pub use self::handover::{Handover, HandoverError};
 use super::confirming::Confirming;
-use super::opening::{Namesake, SharedLog};
+use super::opening::{DuplicateNode, SharedLog};
 use super::waiting::Waiting;
-use super::witness::Witness;
-use crate::journal::disk::{Desk, Round};
-use crate::journal::{Appended, DiskJournal};
+use super::witness::LogObserver;
+use crate::journal::disk::{AppendBatch, AppendQueue};
+use crate::journal::{AppendOutcome, DiskJournal};
 use crate::metrics::JournalFigures;
 
 /// The time after which a room is told that the outcome of its entry is unknown, and a person coming back that the primary
@@ -66,7 +66,7 @@ impl ClusterView {
 #[derive(Debug)]
 pub struct SharedWriter {
     log: SharedLog,
-    rounds: mpsc::Receiver<Round>,
+    rounds: mpsc::Receiver<AppendBatch>,
     handovers: mpsc::Receiver<HandoverRequest>,
     waiting: Waiting,
     confirming: Confirming,
@@ -74,7 +74,7 @@ pub struct SharedWriter {
     queue: Vec<Entry>,
     /// Rooms that handed something in while this server decided no more. They end with its term; an answer would only
     /// be shown to people who go on at the next primary.
-    parked: Vec<oneshot::Sender<Appended>>,
+    parked: Vec<oneshot::Sender<AppendOutcome>>,
     parked_until: Instant,
     /// This server decides.
     is_primary: bool,
@@ -85,7 +85,7 @@ pub struct SharedWriter {
     told: Option<Option<Primary>>,
     figures: JournalFigures,
     /// A server of this one's name that goes before it.
-    namesake: Option<Namesake>,
+    namesake: Option<DuplicateNode>,
 }
 
 /// The journal cannot go on.
@@ -93,10 +93,10 @@ pub struct SharedWriter {
 pub enum SharedWriterError {
     /// This server's copy of the log cannot be kept.
     #[error(transparent)]
-    Gone(#[from] damiera_nats::Gone),
+    Gone(#[from] damiera_nats::LogCopyLost),
     /// Another server has taken this one's place, while it was stopped or cut off.
     #[error(transparent)]
-    Namesake(#[from] Namesake),
+    Namesake(#[from] DuplicateNode),
 }
 
 impl SharedLog {
@@ -111,7 +111,7 @@ impl SharedLog {
         Handover,
         watch::Receiver<ClusterView>,
     ) {
-        let (journal, rounds) = Desk::open(true);
+        let (journal, rounds) = AppendQueue::open(true);
         let (asking, handovers) = mpsc::channel(HANDOVERS);
         let (view, seen) = watch::channel(ClusterView::default());
         let writer = SharedWriter {
@@ -140,7 +140,7 @@ impl SharedWriter {
     ///
     /// # Errors
     /// When this server's copy of the log cannot be kept, or another server has its name and its place.
-    pub async fn run(mut self, mut witness: impl Witness) -> Result<(), SharedWriterError> {
+    pub async fn run(mut self, mut witness: impl LogObserver) -> Result<(), SharedWriterError> {
         let later = std::mem::take(&mut self.log.later);
         self.take_all(later, &mut witness);
         let mut looks = interval(LOOK);
@@ -176,7 +176,10 @@ impl SharedWriter {
     }
 
     /// No room hands anything in any more.
-    async fn leave(&mut self, witness: &mut impl Witness) -> Result<(), damiera_nats::Gone> {
+    async fn leave(
+        &mut self,
+        witness: &mut impl LogObserver,
+    ) -> Result<(), damiera_nats::LogCopyLost> {
         let until = Instant::now() + LEAVING;
         self.log.station.leave();
         while !self.log.station.has_left() {

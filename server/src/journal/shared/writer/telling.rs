@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_cluster::effect::{Effect, StepBack};
+use damiera_cluster::effect::{NodeEffect, StepBack};
 use damiera_cluster::group::{Body, Entries, Epoch};
 use damiera_cluster::log::Seq;
 
@@ -10,13 +10,13 @@ use tokio::time::Instant;
 
 use super::{HandoverError, KEPT, PARKED, PATIENCE, SharedWriter};
 use crate::journal::shared::ledger::{end_of, held, is_last, room_of};
-use crate::journal::shared::opening::Namesake;
+use crate::journal::shared::opening::DuplicateNode;
 use crate::journal::shared::waiting::Done;
-use crate::journal::shared::witness::Witness;
-use crate::journal::{Appended, RoomId};
+use crate::journal::shared::witness::LogObserver;
+use crate::journal::{AppendOutcome, RoomId};
 
 impl SharedWriter {
-    pub(super) fn take_all(&mut self, happened: Vec<Effect>, witness: &mut impl Witness) {
+    pub(super) fn take_all(&mut self, happened: Vec<NodeEffect>, witness: &mut impl LogObserver) {
         for effect in happened {
             self.take(effect, witness);
         }
@@ -24,9 +24,9 @@ impl SharedWriter {
         self.send_queue();
     }
 
-    fn take(&mut self, effect: Effect, witness: &mut impl Witness) {
+    fn take(&mut self, effect: NodeEffect, witness: &mut impl LogObserver) {
         match effect {
-            Effect::Stored { seq, group, own } => {
+            NodeEffect::Stored { seq, group, own } => {
                 if own {
                     self.confirming.stored();
                 }
@@ -35,27 +35,34 @@ impl SharedWriter {
                     Body::Owned | Body::Empty | Body::Released { .. } => {}
                 }
             }
-            Effect::NotStored { entries } => self.not_stored(entries),
-            Effect::Owns { epoch } => self.gain(epoch, witness),
-            Effect::SteppedBack { why, .. } => self.step_back(why, witness),
-            Effect::Silent { node } => {
+            NodeEffect::NotStored { entries } => self.not_stored(entries),
+            NodeEffect::Owns { epoch } => self.gain(epoch, witness),
+            NodeEffect::SteppedBack { why, .. } => self.step_back(why, witness),
+            NodeEffect::Silent { node } => {
                 tracing::warn!(%node, "another server of the cluster is silent");
             }
-            Effect::Left { node } => tracing::info!(%node, "another server has left the cluster"),
-            Effect::Namesake { node } => {
-                self.namesake = Some(Namesake::heard(node, &self.log.station));
+            NodeEffect::Left { node } => {
+                tracing::info!(%node, "another server has left the cluster");
             }
-            Effect::Alarm { finding } => {
+            NodeEffect::Namesake { node } => {
+                self.namesake = Some(DuplicateNode::heard(node, &self.log.station));
+            }
+            NodeEffect::Alarm { finding } => {
                 tracing::error!(%finding, "the games' log in NATS is not as it must be");
                 witness.found(finding);
             }
             // The station does these.
-            Effect::Ask(_) | Effect::Tell(_) => {}
+            NodeEffect::Ask(_) | NodeEffect::Tell(_) => {}
         }
     }
 
     /// Entries are stored: the witness is told, and then the rooms that wait for them.
-    fn stored(&mut self, (seq, own): (Seq, bool), entries: &Entries, witness: &mut impl Witness) {
+    fn stored(
+        &mut self,
+        (seq, own): (Seq, bool),
+        entries: &Entries,
+        witness: &mut impl LogObserver,
+    ) {
         let (mut longest, mut count, mut bytes) = (Duration::ZERO, 0, 0);
         for entry in entries.as_slice() {
             self.log.ledger.take(seq, entry);
@@ -63,7 +70,7 @@ impl SharedWriter {
             if !own || is_last(entry) {
                 continue;
             }
-            let (room, stored) = (room_of(entry), Appended::Stored(end_of(entry)));
+            let (room, stored) = (room_of(entry), AppendOutcome::Stored(end_of(entry)));
             if let Some(done) = self.waiting.settle(room, stored) {
                 longest = longest.max(done.took);
                 count += 1;
@@ -94,7 +101,7 @@ impl SharedWriter {
 
     /// A room's entry is not stored, and is not handed in again.
     fn refuse(&mut self, room: RoomId) {
-        if let Some(done) = self.waiting.settle(room, Appended::Refused) {
+        if let Some(done) = self.waiting.settle(room, AppendOutcome::Refused) {
             self.figures.failed(true);
             self.done(room, done);
         }
@@ -106,13 +113,13 @@ impl SharedWriter {
         }
     }
 
-    fn gain(&mut self, epoch: Epoch, witness: &mut impl Witness) {
+    fn gain(&mut self, epoch: Epoch, witness: &mut impl LogObserver) {
         tracing::info!(epoch = epoch.0, "this server is the primary");
         self.is_primary = true;
         witness.gained(epoch);
     }
 
-    fn step_back(&mut self, why: StepBack, witness: &mut impl Witness) {
+    fn step_back(&mut self, why: StepBack, witness: &mut impl LogObserver) {
         let outcome = match why {
             StepBack::Deposed { by } => {
                 tracing::warn!(%by, "another server has taken the primary's place");
@@ -137,7 +144,7 @@ impl SharedWriter {
     }
 
     /// Tells the witness which node decides, if it is another one than before or listens elsewhere.
-    fn tell_primary(&mut self, witness: &mut impl Witness) {
+    fn tell_primary(&mut self, witness: &mut impl LogObserver) {
         let primary = self.log.station.primary();
         if self.told.as_ref() == Some(&primary) {
             return;

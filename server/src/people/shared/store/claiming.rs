@@ -3,11 +3,11 @@
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
 
-use super::{SheetStore, TRIES};
+use super::{ShardStore, TRIES};
 use crate::people::quarantine::NameKey;
-use crate::people::shared::form::{KEY, OWNER, What};
-use crate::people::shared::stream::SheetStream;
-use crate::people::store::Fate;
+use crate::people::shared::form::{KEY, OWNER, ShardPayload};
+use crate::people::shared::stream::ShardStream;
+use crate::people::store::WriteOutcome;
 
 /// The node that said last that it is the primary.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(super) struct StoredOwner {
     pub(super) epoch: Epoch,
 }
 
-impl<S: SheetStream> SheetStore<S> {
+impl<S: ShardStream> ShardStore<S> {
     /// Stores that this node is the primary, if it is and has not. The first of a cluster draws the key that
     /// recognises deleted names. What fails is tried again at the next look.
     pub(super) async fn claim(&mut self) {
@@ -38,18 +38,21 @@ impl<S: SheetStream> SheetStore<S> {
             let fate = match (is_owner, self.kept.has_key()) {
                 (false, _) => {
                     let log = self.log.clone();
-                    let owned = What::Owned {
+                    let owned = ShardPayload::Owned {
                         log,
                         epoch: epoch.0,
                     };
                     self.put(OWNER, true, owned).await
                 }
-                (true, false) => self.put(KEY, false, What::Key(NameKey::draw())).await,
+                (true, false) => {
+                    self.put(KEY, false, ShardPayload::Key(NameKey::draw()))
+                        .await
+                }
                 (true, true) => return self.claims.make(epoch),
             };
             match fate {
-                Fate::Stored | Fate::Beaten => {}
-                Fate::Down => return,
+                WriteOutcome::Stored | WriteOutcome::Beaten => {}
+                WriteOutcome::Down => return,
             }
         }
     }

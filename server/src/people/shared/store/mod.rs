@@ -14,17 +14,17 @@ use tokio::time::{Instant, sleep_until};
 
 use self::claiming::StoredOwner;
 use super::claim::Claims;
-use super::classes::{ClassDesk, ClassNotKept, ClassWrite};
-use super::form::{MAX_PAGE, NOTHING, NUMBERS, SheetContent, What, sheet_for, sheet_of};
-use super::kept::Kept;
-use super::stream::SheetStream;
+use super::classes::{ClassNotKept, ClassWrite, ClassWriteQueue};
+use super::form::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, sheet_for, sheet_of};
+use super::kept::StreamIndex;
+use super::stream::ShardStream;
 use crate::logs::Seldom;
 use crate::people::Shared;
 use crate::people::order::MOST_REPORTS;
 use crate::people::quarantine::Rest;
 use crate::people::registry::AccountEvent;
 use crate::people::state::{PeopleEvent, State};
-use crate::people::store::{Fate, PeopleStore};
+use crate::people::store::{PeopleStore, WriteOutcome};
 
 /// Maximum times that a message is made anew because another node was faster.
 const TRIES: usize = 32;
@@ -40,12 +40,12 @@ static FAILING: Seldom = Seldom::new();
 
 /// People on the sheets of a stream.
 #[derive(Debug)]
-pub(super) struct SheetStore<S> {
+pub(super) struct ShardStore<S> {
     shared: Arc<Shared>,
-    classes: ClassDesk,
+    classes: ClassWriteQueue,
     stream: S,
     me: Node,
-    kept: Kept,
+    kept: StreamIndex,
     /// The log that this node would be the primary of: when that was made.
     log: String,
     claims: Claims,
@@ -65,7 +65,7 @@ pub(super) struct SheetStore<S> {
 
 /// Work of a sheet store that was not requested.
 #[derive(Debug)]
-pub(super) enum SheetWork {
+pub(super) enum ShardWork {
     /// Another node says that there is something to read.
     Read,
     /// The role of this node changes.
@@ -76,20 +76,20 @@ pub(super) enum SheetWork {
     Look,
 }
 
-impl<S: SheetStream> SheetStore<S> {
+impl<S: ShardStream> ShardStore<S> {
     /// A store that has read nothing yet.
     pub(super) fn new(
         shared: Arc<Shared>,
-        classes: ClassDesk,
+        classes: ClassWriteQueue,
         stream: S,
         (me, log, claims): (Node, &str, Claims),
     ) -> Self {
-        SheetStore {
+        ShardStore {
             shared,
             classes,
             stream,
             me,
-            kept: Kept::default(),
+            kept: StreamIndex::default(),
             log: log.to_owned(),
             claims,
             owner: None,
@@ -107,7 +107,7 @@ impl<S: SheetStream> SheetStore<S> {
     }
 
     /// The classes, as they were read.
-    pub(super) fn classes(&self) -> &ClassDesk {
+    pub(super) fn classes(&self) -> &ClassWriteQueue {
         &self.classes
     }
 
@@ -121,9 +121,9 @@ impl<S: SheetStream> SheetStore<S> {
                 return Ok(());
             };
             match self.write(sheet, true, what).await {
-                Fate::Stored => return Ok(()),
-                Fate::Beaten => {}
-                Fate::Down => break,
+                WriteOutcome::Stored => return Ok(()),
+                WriteOutcome::Beaten => {}
+                WriteOutcome::Down => break,
             }
         }
         Err(ClassNotKept)
@@ -135,7 +135,7 @@ impl<S: SheetStream> SheetStore<S> {
             if !self.kept.is_order_due() {
                 return true;
             }
-            if self.write_anew(SheetContent::Order, None).await == Fate::Down {
+            if self.write_anew(ShardContent::Order, None).await == WriteOutcome::Down {
                 break;
             }
         }
@@ -145,9 +145,9 @@ impl<S: SheetStream> SheetStore<S> {
     /// Writes a sheet anew, without one of its accounts.
     async fn write_anew(
         &mut self,
-        content: SheetContent,
+        content: ShardContent,
         without: Option<(AccountId, Rest)>,
-    ) -> Fate {
+    ) -> WriteOutcome {
         let what = {
             let state = self.shared.state.read();
             self.kept.written_anew(&state, content, without)
@@ -161,17 +161,17 @@ impl<S: SheetStream> SheetStore<S> {
         self.claim().await;
         if self.shorter.is_some() && self.is_ready().await {
             // A single answer proves nothing: either the next one is another, or so it is.
-            self.write(NOTHING, true, What::Nothing).await;
+            self.write(NOTHING, true, ShardPayload::Nothing).await;
         }
         self.next_look = Instant::now() + LOOK;
     }
 }
 
-impl<S: SheetStream> PeopleStore for SheetStore<S> {
+impl<S: ShardStream> PeopleStore for ShardStore<S> {
     const TOGETHER: usize = 1;
     /// A message for each of their sheets is stored.
     const SEEN: Duration = Duration::from_secs(60);
-    type Work = SheetWork;
+    type Work = ShardWork;
 
     fn part_of(account: AccountId) -> u16 {
         sheet_of(account).0
@@ -197,7 +197,7 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
         }
     }
 
-    async fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> Fate {
+    async fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
         let events = changes.concat();
         match sheet_for(&events) {
             // There is nothing else on the sheet, and no use in what was.
@@ -205,16 +205,16 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
                 let what = self.kept.anew_with(events);
                 self.write(NUMBERS, true, what).await
             }
-            sheet => self.write(sheet, false, What::Events(events)).await,
+            sheet => self.write(sheet, false, ShardPayload::Events(events)).await,
         }
     }
 
-    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> Fate {
+    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
         if self.kept.is_order_due() {
             // Changes that were decided before order is rewritten are decided anew.
-            return match self.write_anew(SheetContent::Order, None).await {
-                Fate::Stored | Fate::Beaten => Fate::Beaten,
-                Fate::Down => Fate::Down,
+            return match self.write_anew(ShardContent::Order, None).await {
+                WriteOutcome::Stored | WriteOutcome::Beaten => WriteOutcome::Beaten,
+                WriteOutcome::Down => WriteOutcome::Down,
             };
         }
         let gone = deletions.iter().flatten().filter_map(|event| match event {
@@ -223,15 +223,15 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
             PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
         });
         for (id, rest) in gone {
-            let content = SheetContent::Accounts(sheet_of(id));
+            let content = ShardContent::Accounts(sheet_of(id));
             match self.write_anew(content, Some((id, rest))).await {
-                Fate::Stored if self.has_order_written().await => {}
+                WriteOutcome::Stored if self.has_order_written().await => {}
                 // The account is gone, and what order says of it will be, although the asker is told otherwise.
-                Fate::Stored | Fate::Down => return Fate::Down,
-                Fate::Beaten => return Fate::Beaten,
+                WriteOutcome::Stored | WriteOutcome::Down => return WriteOutcome::Down,
+                WriteOutcome::Beaten => return WriteOutcome::Beaten,
             }
         }
-        Fate::Stored
+        WriteOutcome::Stored
     }
 
     /// Order is written before any sheet of accounts: what stands there of order would be lost.
@@ -240,7 +240,7 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
             return;
         }
         for content in self.kept.stale() {
-            if self.write_anew(content, None).await != Fate::Stored {
+            if self.write_anew(content, None).await != WriteOutcome::Stored {
                 return;
             }
         }
@@ -250,25 +250,25 @@ impl<S: SheetStream> PeopleStore for SheetStore<S> {
         self.kept.length()
     }
 
-    async fn due(&mut self) -> SheetWork {
+    async fn due(&mut self) -> ShardWork {
         tokio::select! {
-            Some(write) = self.classes.writes.recv() => SheetWork::Class(write),
-            () = self.stream.told() => SheetWork::Read,
-            () = self.claims.changed() => SheetWork::Claim,
-            () = sleep_until(self.next_look) => SheetWork::Look,
+            Some(write) = self.classes.writes.recv() => ShardWork::Class(write),
+            () = self.stream.told() => ShardWork::Read,
+            () = self.claims.changed() => ShardWork::Claim,
+            () = sleep_until(self.next_look) => ShardWork::Look,
         }
     }
 
-    async fn work(&mut self, work: SheetWork) {
+    async fn work(&mut self, work: ShardWork) {
         match work {
-            SheetWork::Read => self.read_news().await,
-            SheetWork::Claim => self.claim().await,
-            SheetWork::Class(write) => {
+            ShardWork::Read => self.read_news().await,
+            ShardWork::Claim => self.claim().await,
+            ShardWork::Class(write) => {
                 let kept = self.keep_class(&write).await;
                 // The class may be gone.
                 let _ = write.answer.send(kept);
             }
-            SheetWork::Look => self.look().await,
+            ShardWork::Look => self.look().await,
         }
     }
 }

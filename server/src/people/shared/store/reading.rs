@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Sheet, Written};
+use damiera_nats::{Shard, ShardMessage};
 use tokio::time::{Instant, sleep};
 
 use super::claiming::StoredOwner;
-use super::{FAILING, LOOK, SheetStore};
-use crate::people::shared::form::{Page, PageError, What};
-use crate::people::shared::stream::SheetStream;
+use super::{FAILING, LOOK, ShardStore};
+use crate::people::shared::form::{ShardPayload, ShardRecord, ShardRecordError};
+use crate::people::shared::stream::ShardStream;
 
 /// Maximum time to look for the message that a refusal names, and the pause between two looks.
 const SHOWN: Duration = Duration::from_secs(2);
@@ -20,9 +20,9 @@ const SHOWN_PAUSE: Duration = Duration::from_millis(10);
 const LOST: Duration = Duration::from_secs(10);
 
 /// The reason of a failed read: bytes that mean nothing, or no answer.
-pub(in crate::people::shared) type ReadFailure = Option<PageError>;
+pub(in crate::people::shared) type ReadFailure = Option<ShardRecordError>;
 
-impl<S: SheetStream> SheetStore<S> {
+impl<S: ShardStream> ShardStore<S> {
     /// Reads up to a message that a refusal told of, or at least one; whether that was read. Not all may show it yet.
     pub(super) async fn read_up_to(&mut self, last: Option<Seq>) -> bool {
         if let Some(last) = last.filter(|last| *last < self.kept.at()) {
@@ -68,7 +68,7 @@ impl<S: SheetStream> SheetStore<S> {
     ///
     /// # Errors
     /// When something that is kept cannot be read.
-    pub(in crate::people::shared) async fn read_all(&mut self) -> Result<(), PageError> {
+    pub(in crate::people::shared) async fn read_all(&mut self) -> Result<(), ShardRecordError> {
         loop {
             match self.read_next().await {
                 Ok(true) => {}
@@ -108,14 +108,14 @@ impl<S: SheetStream> SheetStore<S> {
         }
     }
 
-    pub(super) fn read(&mut self, written: Written) -> Result<(), PageError> {
-        let Written {
+    pub(super) fn read(&mut self, written: ShardMessage) -> Result<(), ShardRecordError> {
+        let ShardMessage {
             seq,
             sheet,
             payload,
         } = written;
         let bytes = payload.len();
-        let page = Page::unseal(payload);
+        let page = ShardRecord::unseal(payload);
         let page = page.and_then(|page| {
             page.by.node()?;
             Ok(page)
@@ -141,15 +141,15 @@ impl<S: SheetStream> SheetStore<S> {
     }
 
     /// Takes a message that is stored.
-    pub(super) fn take(&mut self, place: (Seq, Sheet, usize), mut page: Page) {
-        if let (What::Owned { log, epoch }, Ok(node)) = (&page.what, page.by.node()) {
+    pub(super) fn take(&mut self, place: (Seq, Shard, usize), mut page: ShardRecord) {
+        if let (ShardPayload::Owned { log, epoch }, Ok(node)) = (&page.what, page.by.node()) {
             self.note_owner(StoredOwner {
                 node,
                 log: log.clone(),
                 epoch: Epoch(*epoch),
             });
         }
-        if let What::Class(class) = &mut page.what {
+        if let ShardPayload::Class(class) = &mut page.what {
             self.classes.take(place.1, class.take());
         }
         let mut state = self.shared.state.write();

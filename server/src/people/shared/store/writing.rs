@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use damiera_nats::{Appended, Sheet};
+use damiera_nats::{PublishOutcome, Shard};
 use tokio::time::{Instant, sleep};
 
-use super::{FAILING, LOOK, SheetStore};
-use crate::people::shared::form::{Mark, NOTHING, Page, What};
-use crate::people::shared::stream::SheetStream;
-use crate::people::store::Fate;
+use super::{FAILING, LOOK, ShardStore};
+use crate::people::shared::form::{NOTHING, RunSequence, ShardPayload, ShardRecord};
+use crate::people::shared::stream::ShardStream;
+use crate::people::store::WriteOutcome;
 
 /// Maximum time for an answer of the stream.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -18,52 +18,57 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const BUSY: Duration = Duration::from_millis(100);
 const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
-impl<S: SheetStream> SheetStore<S> {
+impl<S: ShardStream> ShardStore<S> {
     /// Writes a message if this node may write, and finds out what became of it.
     pub(in crate::people::shared) async fn write(
         &mut self,
-        sheet: Sheet,
+        sheet: Shard,
         is_anew: bool,
-        what: What,
-    ) -> Fate {
+        what: ShardPayload,
+    ) -> WriteOutcome {
         match self.claims.is_made() {
             true => self.put(sheet, is_anew, what).await,
-            false => Fate::Down,
+            false => WriteOutcome::Down,
         }
     }
 
     /// Writes a message, and finds out what became of it.
-    pub(super) async fn put(&mut self, sheet: Sheet, is_anew: bool, what: What) -> Fate {
+    pub(super) async fn put(
+        &mut self,
+        sheet: Shard,
+        is_anew: bool,
+        what: ShardPayload,
+    ) -> WriteOutcome {
         if self.has_lost || self.in_doubt.is_some() {
-            return Fate::Down;
+            return WriteOutcome::Down;
         }
         match self.append(sheet, is_anew, what).await {
-            Some(Appended::Stored(_)) => Fate::Stored,
-            Some(Appended::Refused { last }) => match self.read_up_to(last).await {
-                true => Fate::Beaten,
-                false => Fate::Down,
+            Some(PublishOutcome::Stored(_)) => WriteOutcome::Stored,
+            Some(PublishOutcome::Refused { last }) => match self.read_up_to(last).await {
+                true => WriteOutcome::Beaten,
+                false => WriteOutcome::Down,
             },
-            Some(Appended::Unknown(why)) => {
+            Some(PublishOutcome::Unknown(why)) => {
                 if let Some(times) = FAILING.happened() {
                     tracing::error!(?why, times, "what is kept of people did not take a change");
                 }
                 self.in_doubt = Some((self.number, Instant::now()));
                 self.settle().await
             }
-            None => Fate::Down,
+            None => WriteOutcome::Down,
         }
     }
 
     /// Sends a message behind the last one that was read, and takes it if it is stored; None if it has no form.
     pub(super) async fn append(
         &mut self,
-        sheet: Sheet,
+        sheet: Shard,
         is_anew: bool,
-        what: What,
-    ) -> Option<Appended> {
+        what: ShardPayload,
+    ) -> Option<PublishOutcome> {
         self.number += 1;
-        let by = Mark::new(self.me, self.number);
-        let page = Page { by, what };
+        let by = RunSequence::new(self.me, self.number);
+        let page = ShardRecord { by, what };
         let payload = match page.seal() {
             Ok(payload) => payload,
             Err(error) => {
@@ -82,20 +87,20 @@ impl<S: SheetStream> SheetStore<S> {
                 .stream
                 .append(sheet, expected, is_anew, payload, PATIENCE);
             match append.await {
-                Appended::Stored(seq) => {
+                PublishOutcome::Stored(seq) => {
                     self.take((seq, sheet, bytes), page);
                     self.shorter = None;
                     if let Some(times) = FAILING.over() {
                         tracing::info!(more = times, "what is kept of people takes changes again");
                     }
                     self.stream.tell().await;
-                    return Some(Appended::Stored(seq));
+                    return Some(PublishOutcome::Stored(seq));
                 }
                 // It was not stored, and the fence is the same for the next try.
-                Appended::Refused { last: None } if Instant::now() < until => {
+                PublishOutcome::Refused { last: None } if Instant::now() < until => {
                     sleep(BUSY_PAUSE).await;
                 }
-                appended @ (Appended::Refused { .. } | Appended::Unknown(_)) => {
+                appended @ (PublishOutcome::Refused { .. } | PublishOutcome::Unknown(_)) => {
                     return Some(appended);
                 }
             }
@@ -107,28 +112,28 @@ impl<S: SheetStream> SheetStore<S> {
         match self.in_doubt {
             None => !self.has_lost,
             Some((_, next)) if next > Instant::now() => false,
-            Some(_) => self.settle().await != Fate::Down,
+            Some(_) => self.settle().await != WriteOutcome::Down,
         }
     }
 
     /// Finds out what became of the message that is in doubt: one that says nothing is appended with the same expectation.
-    pub(super) async fn settle(&mut self) -> Fate {
+    pub(super) async fn settle(&mut self) -> WriteOutcome {
         let Some((doubtful, _)) = self.in_doubt else {
-            return Fate::Beaten;
+            return WriteOutcome::Beaten;
         };
-        let is_settled = match self.append(NOTHING, true, What::Nothing).await {
-            Some(Appended::Stored(_)) => true,
-            Some(Appended::Refused { last }) => self.read_up_to(last).await,
-            Some(Appended::Unknown(_)) | None => false,
+        let is_settled = match self.append(NOTHING, true, ShardPayload::Nothing).await {
+            Some(PublishOutcome::Stored(_)) => true,
+            Some(PublishOutcome::Refused { last }) => self.read_up_to(last).await,
+            Some(PublishOutcome::Unknown(_)) | None => false,
         };
         if !is_settled {
             self.in_doubt = Some((doubtful, Instant::now() + LOOK));
-            return Fate::Down;
+            return WriteOutcome::Down;
         }
         self.in_doubt = None;
         match self.kept.last_of(self.me) == doubtful {
-            true => Fate::Stored,
-            false => Fate::Beaten,
+            true => WriteOutcome::Stored,
+            false => WriteOutcome::Beaten,
         }
     }
 }

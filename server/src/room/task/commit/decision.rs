@@ -24,7 +24,7 @@ pub(crate) struct Decision {
     /// The player who sits down by it.
     pub(crate) sitter: Option<Sitter>,
     /// The asker; none for what the room itself or the bot decides.
-    pub(crate) asker: Option<(Asker, Errand)>,
+    pub(crate) asker: Option<(Asker, ReplyKind)>,
 }
 
 /// A player who sits down.
@@ -38,7 +38,7 @@ pub(crate) struct Sitter {
 
 /// The part of the asker's reply beyond the events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Errand {
+pub(crate) enum ReplyKind {
     /// To do something.
     Act,
     /// To sit down.

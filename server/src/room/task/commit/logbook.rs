@@ -12,7 +12,7 @@ use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
 use super::decision::Decision;
-use crate::journal::{Appended, Journal, Offset, ReadError, RoomId};
+use crate::journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
 use crate::lobby::{Asker, Wish};
 use crate::logs::Seldom;
 use crate::services::Services;
@@ -43,8 +43,8 @@ struct UnderWay {
 
 /// A report of the journal.
 enum Report {
-    Appended(Appended),
-    Reread(Result<(Offset, Vec<Record>), ReadError>),
+    Appended(AppendOutcome),
+    Reread(Result<(Offset, Vec<Record>), JournalReadError>),
 }
 
 /// The outcome of a decision.
@@ -109,18 +109,18 @@ impl Logbook {
                 break;
             };
             match report {
-                Report::Appended(Appended::Stored(offset)) => {
+                Report::Appended(AppendOutcome::Stored(offset)) => {
                     self.offset = offset;
                     return Poll::Ready(Settled::Stored(decision));
                 }
-                Report::Appended(Appended::Refused) => {
+                Report::Appended(AppendOutcome::Refused) => {
                     static REFUSED: Seldom = Seldom::new();
                     if let Some(times) = REFUSED.happened() {
                         tracing::error!(%room, times, "the journal refused an entry");
                     }
                     return Poll::Ready(Settled::NotStored(decision, Vec::new()));
                 }
-                Report::Appended(outcome @ (Appended::Conflict | Appended::Unknown)) => {
+                Report::Appended(outcome @ (AppendOutcome::Conflict | AppendOutcome::Unknown)) => {
                     static UNKNOWN: Seldom = Seldom::new();
                     if let Some(times) = UNKNOWN.happened() {
                         tracing::error!(%room, ?outcome, times, "reading the journal again");

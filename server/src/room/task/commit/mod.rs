@@ -9,7 +9,7 @@ use std::sync::Arc;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{Happening, Scene};
+use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::CheckedPly;
@@ -18,11 +18,11 @@ use tokio::time::Instant;
 use super::{Over, Room};
 use crate::delivery::Frame;
 use crate::journal::{Journal, weight};
-use crate::lobby::{Asker, Reply, Whereabouts};
+use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
 use crate::room::{announce_end, game_over, rated};
 
-pub(crate) use self::decision::{Decision, Errand, Sitter, records};
+pub(crate) use self::decision::{Decision, ReplyKind, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
 
 impl<J: Journal> Room<J> {
@@ -41,7 +41,7 @@ impl<J: Journal> Room<J> {
     }
 
     /// Adds the players of a room that was just opened to a scene, without waiting for their entries.
-    fn add_who_comes(&self, scene: &mut Scene, records: &[Record]) {
+    fn add_who_comes(&self, scene: &mut RoomSnapshot, records: &[Record]) {
         let mut after = self.state.clone();
         if records.iter().all(|record| after.apply(record).is_ok()) {
             let later = after.scene();
@@ -58,7 +58,7 @@ impl<J: Journal> Room<J> {
     /// Hands a decision to the journal; it is applied and told when it is durable.
     pub(super) fn write_for(
         &mut self,
-        asker: Option<(Asker, Errand)>,
+        asker: Option<(Asker, ReplyKind)>,
         mut decided: Decided,
         sitter: Option<Sitter>,
     ) {
@@ -142,7 +142,7 @@ impl<J: Journal> Room<J> {
         let holdings = &self.services.holdings;
         holdings.charge(decision.holder, decision.bytes + decision.archived);
         self.recoded = match &decision.asker {
-            Some((_, Errand::Recode(code))) => Some(*code),
+            Some((_, ReplyKind::Recode(code))) => Some(*code),
             Some(_) | None => None,
         };
         self.apply_all(decision.records, decision.checked, decision.sitter);
@@ -152,14 +152,14 @@ impl<J: Journal> Room<J> {
         let seq = Some(self.state.seq);
         let done = Answer::Done { seq };
         let (outcome, place) = match errand {
-            Errand::Act | Errand::Recode(_) => (Ok(done), None),
-            Errand::MoveTooLate => (Err(Refusal::OutOfTime), None),
-            Errand::GiveSeat(key) => {
+            ReplyKind::Act | ReplyKind::Recode(_) => (Ok(done), None),
+            ReplyKind::MoveTooLate => (Err(Refusal::OutOfTime), None),
+            ReplyKind::GiveSeat(key) => {
                 self.seat_given(key);
                 (Ok(done), None)
             }
-            Errand::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
-            Errand::Sit => {
+            ReplyKind::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
+            ReplyKind::Sit => {
                 if asker.reply.is_unheard() {
                     self.away(asker.from, false);
                 }
@@ -168,7 +168,7 @@ impl<J: Journal> Room<J> {
                 (Ok(done), place)
             }
         };
-        asker.reply.send(Reply { outcome, place });
+        asker.reply.send(RoomReply { outcome, place });
     }
 
     fn apply_all(

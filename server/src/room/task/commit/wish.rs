@@ -5,7 +5,7 @@ use damiera_protocol::event::{Event, Holder};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Chair;
 
-use super::{Errand, Sitter};
+use super::{ReplyKind, Sitter};
 use crate::journal::Journal;
 use crate::lobby::{Asker, Newcomer, Wish};
 use crate::room::clock::ms;
@@ -46,7 +46,7 @@ impl<J: Journal> Room<J> {
                     .and_then(|()| self.may_begin(asker.holder))
                     .and(may_sit)
                     .and_then(|()| seating::sit(&self.state, &asker, sitting, host));
-                (decided.map(Decided::from), Errand::Sit)
+                (decided.map(Decided::from), ReplyKind::Sit)
             }
             Wish::Register(who) => {
                 let chair = self.chair_of(&asker);
@@ -56,18 +56,18 @@ impl<J: Journal> Room<J> {
                     Ok(events) if events.is_empty() => {
                         return asker.reply.send(Ok(Answer::Done { seq: None }));
                     }
-                    decided => (decided.map(Decided::from), Errand::Act),
+                    decided => (decided.map(Decided::from), ReplyKind::Act),
                 }
             }
             Wish::Recode(code) => {
                 let key = SeatKey::new(&self.services.host);
                 let decided = seating::recode(&self.state, code, key.digest);
-                (decided.map(Decided::from), Errand::Recode(key.code))
+                (decided.map(Decided::from), ReplyKind::Recode(key.code))
             }
             Wish::Leave => {
                 let chair = self.chair_of(&asker);
                 let decided = chair.and_then(|chair| ending::leave(&self.state, chair));
-                (decided.map(Decided::from), Errand::Leave)
+                (decided.map(Decided::from), ReplyKind::Leave)
             }
             Wish::AskBack(request) => return self.ask_back(asker, request),
             Wish::EndForClass => return self.end_for_class(asker),
@@ -77,7 +77,7 @@ impl<J: Journal> Room<J> {
                     Ok(None) => self.act(&asker, &action),
                     Ok(Some(true)) => return self.give_seat(asker),
                     Ok(Some(false)) => return self.keep_seat(asker),
-                    Err(refusal) => (Err(refusal), Errand::Act),
+                    Err(refusal) => (Err(refusal), ReplyKind::Act),
                 }
             }
         };
@@ -110,7 +110,7 @@ impl<J: Journal> Room<J> {
         rated::may_sit(&self.state, &applicant, rated, &self.services.archive, at)
     }
 
-    fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Decided, Refusal>, Errand) {
+    fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Decided, Refusal>, ReplyKind) {
         let took = TurnTime {
             elapsed: self.turn.elapsed(asker.arrived),
             lag: asker.lag,
@@ -120,8 +120,10 @@ impl<J: Journal> Room<J> {
             .and_then(|chair| self.decide(chair, action, took))
             .and_then(|decided| self.unless_full(action, decided, asker.holder));
         let errand = match (action, &decided) {
-            (SeatAction::Move(_), Ok(decided)) if decided.checked.is_none() => Errand::MoveTooLate,
-            _ => Errand::Act,
+            (SeatAction::Move(_), Ok(decided)) if decided.checked.is_none() => {
+                ReplyKind::MoveTooLate
+            }
+            _ => ReplyKind::Act,
         };
         (decided, errand)
     }
