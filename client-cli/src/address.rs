@@ -1,4 +1,4 @@
-//! Where a server is, and whether the way to it is encrypted.
+//! The address of a server, and whether the connection is encrypted.
 
 use std::fmt;
 use std::path::PathBuf;

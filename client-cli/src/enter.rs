@@ -1,4 +1,4 @@
-//! Into a seat: from what was wished for to the commands that bring it about.
+//! Taking a seat: turns the wish for a seat into the commands that bring it about.
 
 use clap::value_parser;
 use damiera_protocol::time_control::TimeControl;

@@ -1,5 +1,4 @@
-//! Lines that are read aloud, and beside each of them what a program is told: the client's side of
-//! telnet and GMCP.
+//! The client's side of telnet and GMCP: lines that are read aloud, with the JSON for a program beside them.
 //!
 //! The server writes the accessible format itself, so that it reads here as it does in every other
 //! client. What this program has to know besides (which command was answered, the code of a seat,

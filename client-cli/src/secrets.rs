@@ -1,5 +1,4 @@
-//! The passwords of registered names: those that this program made, kept in a file each, and those that
-//! were typed, for as long as it runs.
+//! The passwords of registered names: those made by this program, kept in files, and those typed, kept in memory.
 //!
 //! Anyone with the password can take the name, so a file is readable by its owner alone, is for one
 //! server, and nothing here shows its content. A file is only deleted with the registration: there

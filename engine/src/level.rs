@@ -1,4 +1,4 @@
-//! How strong the bot plays.
+//! The levels of the bot's strength.
 
 use crate::beginner::{self, Beginner};
 use crate::engine::ENDING_NODES;

@@ -1,4 +1,4 @@
-//! Where the depth ends: captures are followed until the position is quiet enough to be evaluated.
+//! The search behind the last ply: captures are followed until the position is quiet enough to be evaluated.
 
 use damiera_rules::{CaptureChoice, DrawClock, Position};
 

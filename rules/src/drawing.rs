@@ -1,4 +1,4 @@
-//! How the board is drawn, and what its squares are then called.
+//! The drawing of the board and the names of its squares.
 
 use core::fmt;
 

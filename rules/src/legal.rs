@@ -1,4 +1,4 @@
-//! Which moves are legal: the best captures, or else the quiet moves.
+//! The legal moves of a position: the best captures, or else the quiet moves.
 
 use core::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! From a typed move to the legal move that it means, or to the reason why there is none.
+//! The legal move that a typed move means, or the reason why there is none.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! With whom and what a bot plays. No input or output.
+//! The opponents and games that a bot accepts. No input or output.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! When a bot resigns, offers a draw or takes one. No input or output.
+//! The bot's decisions to resign, to offer a draw and to accept one. No input or output.
 
 use std::num::NonZeroU32;
 use std::str::FromStr;

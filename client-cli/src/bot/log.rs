@@ -1,5 +1,5 @@
-//! The output of a host: a line for each game's beginning and end on its output, the same as JSON
-//! in a file for scripts, and the chatter of its engines on its standard error.
+//! The output of a bot host: the beginning and end of each game, for people and as JSON, and the chatter of its
+//! engines.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

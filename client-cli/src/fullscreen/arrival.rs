@@ -1,4 +1,4 @@
-//! From nothing to a connection that is where its user wants to be.
+//! The full screen's way from its start to the place where its user wants to be.
 
 use std::future::Future;
 use std::pin::Pin;

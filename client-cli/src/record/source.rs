@@ -1,4 +1,4 @@
-//! Where a record comes from: a file, standard input, or a server.
+//! The source of a record: a file, standard input, or a server.
 
 use std::convert::Infallible;
 use std::fmt;

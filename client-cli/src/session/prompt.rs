@@ -1,5 +1,5 @@
-//! A password or a code that the server asks for in its lines: what is typed next is for that alone, and is
-//! not shown. That it asks comes beside the lines, and is learnt from no text.
+//! Prompts for a password or a code in the server's lines: the next typed line is the secret and is not shown. That it
+//! asks comes beside the lines, and is learnt from no text.
 
 use anyhow::{Result, bail};
 use damiera_protocol::command::{self, PromptLine};

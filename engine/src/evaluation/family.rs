@@ -1,4 +1,4 @@
-//! Which variants share their weights.
+//! The families of variants that share their weights.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! How the protocol writes positions and moves: by the squares' official numbers in the variant.
+//! The protocol's notation of positions and moves: the variant's official square numbers.
 
 use damiera_rules::{
     Bitboard, Color, Kind, Move, Piece, Position, Setup, SetupError, Square, Variant,

@@ -1,4 +1,4 @@
-//! When the counts of the draw rules begin again, and how long they may go on.
+//! The conversions after which the counts of the draw rules begin again, and the longest way to one.
 
 use damiera_rules::{DrawClock, DrawRule, Move, Position, Variant};
 

@@ -1,4 +1,4 @@
-//! How a typed word finds its command.
+//! The search for the command that a typed word names.
 //!
 //! A whole word counts in every language, and a further language never changes what it meant before:
 //! where two languages would want one word for different commands, the language that came first has

@@ -1,4 +1,4 @@
-//! From a line to a command.
+//! Parsing a line into a command.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! How sure it is that a line stands for a command, and what may be done without asking.
+//! The certainty that a line stands for a command, and what may be done without asking.
 
 use super::Situation;
 use super::answers::{PendingQuestion, Question};

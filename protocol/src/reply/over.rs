@@ -1,4 +1,4 @@
-//! How a game ended, for a player who comes back too late for it.
+//! The end of a game, for a player who comes back too late for it.
 
 use damiera_rules::Color;
 

@@ -1,4 +1,4 @@
-//! How values fill the places of texts.
+//! The values that fill the places of texts.
 
 use damiera_rules::Variant;
 

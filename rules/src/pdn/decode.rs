@@ -1,4 +1,4 @@
-//! From a file's bytes to text.
+//! Decoding a file's bytes into text.
 
 use alloc::borrow::Cow;
 

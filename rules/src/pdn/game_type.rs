@@ -1,4 +1,4 @@
-//! Which variant a record is of.
+//! The variant of a record.
 
 use super::error::PdnErrorKind;
 use super::squares::shorten;

@@ -1,4 +1,4 @@
-//! From words to a tree of moves.
+//! Parsing words into a tree of moves.
 
 use alloc::vec::Vec;
 

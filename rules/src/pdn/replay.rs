@@ -1,4 +1,4 @@
-//! From a record to games, by the rules.
+//! Replaying a record as games, by the rules.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! How a recorded game ended.
+//! The result of a recorded game.
 
 use alloc::string::String;
 

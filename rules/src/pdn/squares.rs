@@ -1,4 +1,4 @@
-//! From a move's word to the squares that it names.
+//! The squares that a move's word names.
 
 use alloc::format;
 use alloc::string::{String, ToString};

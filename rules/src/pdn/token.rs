@@ -1,4 +1,4 @@
-//! From a text to the words of game records.
+//! Splitting a text into the words of game records.
 
 use alloc::string::String;
 

@@ -1,5 +1,5 @@
-//! From which addresses a class comes: a school has one address, and more pupils than one address may
-//! have connections.
+//! The addresses from which a class comes: a school has one address, and more pupils than one address may have
+//! connections.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;

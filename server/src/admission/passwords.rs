@@ -1,4 +1,4 @@
-//! The passwords of rooms, which their commands call words, and of registered names: hashed slowly, away from the threads that serve everyone, a few at a time.
+//! Hashing of the passwords of rooms and registered names, a few at a time, on threads that serve no connection.
 //!
 //! People choose these words, so that a journal in the wrong hands could be searched for them with a
 //! dictionary; Argon2id makes each guess cost milliseconds and megabytes. Seats' codes are random

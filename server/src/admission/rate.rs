@@ -1,4 +1,4 @@
-//! How fast something is taken: a bucket of tokens over tokio's clock.
+//! A rate limit: a bucket of tokens over tokio's clock.
 
 use std::time::Duration;
 

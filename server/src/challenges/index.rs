@@ -1,4 +1,4 @@
-//! Where the open challenges are found: by challenger, by whom they are to, by when they end.
+//! The index of open challenges: by challenger, by the person challenged, by the time at which they end.
 //!
 //! No question that a person asks may walk all of them: thousands are open, and everybody asks.
 

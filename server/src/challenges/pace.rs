@@ -1,4 +1,4 @@
-//! Where challenges come from, for the bound on how fast they are made.
+//! The addresses that challenges come from, for the bound on their rate.
 
 use damiera_protocol::event::Holder;
 

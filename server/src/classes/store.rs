@@ -1,4 +1,4 @@
-//! Where classes are kept: in memory, in a file each, or with the people of a cluster.
+//! The store of classes: in memory, in a file each, or with the people of a cluster.
 //!
 //! Nicknames of pupils are there and nowhere else.
 

@@ -1,4 +1,4 @@
-//! Where values come from: flags over the environment over the file over the defaults.
+//! The sources of values: flags over the environment over the file over the defaults.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! How spectators learn what happens: they fetch the newest frames themselves.
+//! The feed for spectators, who fetch the newest frames themselves.
 //!
 //! The room puts a frame into a short ring and goes on. A crier, a task that lives as long as one
 //! round takes, wakes the spectators, so that what a move costs the room does not grow with its

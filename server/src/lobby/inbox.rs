@@ -1,4 +1,4 @@
-//! Where requests wait for a room.
+//! The inbox of a room, where requests wait.
 //!
 //! A queue of tokio's would serve, but it walks through blocks of 32 places before it comes back to
 //! the first, which with thousands of rooms is more memory than a processor's cache has. This one

@@ -1,4 +1,4 @@
-//! How a server stands among others that keep their games together.
+//! The figures of a server that is one of a cluster.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;

@@ -1,4 +1,4 @@
-//! Where connections come from.
+//! Listeners: the sources of connections.
 
 use std::future::Future;
 use std::io;

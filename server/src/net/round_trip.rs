@@ -1,4 +1,4 @@
-//! How long the network takes, as the system knows it of each TCP connection.
+//! The round-trip time of the network, as the system knows it of each TCP connection.
 //!
 //! Linux measures the round trip of every segment that is acknowledged. Its `sock_diag` interface
 //! (`man 7 sock_diag`) gives that figure for one connection over a netlink socket. It needs no

@@ -1,4 +1,4 @@
-//! How readily threads give way to others.
+//! The priority of threads: some give way to others.
 
 use std::io;
 

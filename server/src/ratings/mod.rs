@@ -1,4 +1,4 @@
-//! How strong registered people are, as far as rated games tell.
+//! The strength of registered people, as far as rated games tell.
 //!
 //! Nothing here is stored by itself: [`Projection`] is computed from the finished games in the order of
 //! their numbers, and gives the same when it is computed again from nothing. [`glicko`] is the formula,

@@ -1,4 +1,4 @@
-//! From finished games to ratings.
+//! The computation of ratings from finished games.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 

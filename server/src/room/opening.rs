@@ -1,4 +1,4 @@
-//! How a room comes to be: its first entries are durable before anyone hears of it.
+//! Opening a room: its first entries are durable before anyone hears of it.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which games of a room are rated, decided when one begins, and who has left one.
+//! The games of a room that are rated, decided when one begins, and the players who left one.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::RoomOptions;

@@ -1,5 +1,4 @@
-//! Lists that are the same for everyone who asks, and long: a worker puts each in its order once a second at most,
-//! whatever number of people ask, and the thread that serves cuts the pages out.
+//! Long lists that are the same for everyone: a worker sorts each once a second at most, and pages are cut out of it.
 
 use std::collections::HashMap;
 use std::hash::Hash;

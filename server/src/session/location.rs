@@ -1,5 +1,4 @@
-//! Where a person is, and what the connection has been told of the room there. A program may watch
-//! several rooms.
+//! The place of a person, and what the connection has been told of the room there. A program may watch several rooms.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

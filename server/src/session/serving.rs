@@ -1,4 +1,4 @@
-//! On which thread a session is served: it goes to that of its room when its person sits down.
+//! The thread on which a session is served: it moves to that of its room when its person sits down.
 //!
 //! So a move stays on one thread from the line that makes it to the boards that tell it, the journal
 //! apart. The session goes between two turns, and all that it is goes along: lines that were sent and not

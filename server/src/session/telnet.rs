@@ -1,5 +1,4 @@
-//! The session's service to telnet clients: it answers their negotiation, sends them events in GMCP as well as in text,
-//! hides the typing of a password, and fits the output to the client's window.
+//! The session's service to telnet clients: negotiation, GMCP beside the text, hidden passwords, the window's size.
 
 use bytes::Bytes;
 use damiera_protocol::command::LobbyCommand;

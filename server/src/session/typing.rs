@@ -1,4 +1,4 @@
-//! How the lines of a connection come: typed by a person, or written by a program.
+//! The origin of a connection's lines: typed by a person, or written by a program.
 
 use std::time::Duration;
 

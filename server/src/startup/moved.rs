@@ -1,4 +1,4 @@
-//! The file beside a journal that says that it is not the only truth, or not a whole one: `journal move` writes it.
+//! The file beside a journal whose games go on elsewhere, or are not all there: `journal move` writes it.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};

@@ -1,4 +1,4 @@
-//! From a request to a WebSocket (RFC 6455, 4.2).
+//! The upgrade of a request to a WebSocket (RFC 6455, 4.2).
 
 use std::sync::Arc;
 

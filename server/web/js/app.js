@@ -1,5 +1,5 @@
 /**
- * What every view is given: the line, what is known, the texts, and the ways to speak and to go elsewhere.
+ * The parts that every view is given: the line, what is known, the texts, and the ways to speak and to go elsewhere.
  */
 
 /**

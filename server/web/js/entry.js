@@ -1,5 +1,5 @@
 /**
- * How the page comes in on a new line: with its format and language, its seat or its name.
+ * The login of the page on a new line: with its format and language, its seat or its name.
  */
 
 import { Refused } from './connection.js';

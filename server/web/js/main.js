@@ -1,5 +1,5 @@
 /**
- * Where the page begins: opens the line, and shows the view of the address.
+ * The beginning of the page: opens the line, and shows the view of the address.
  */
 
 import { openClass } from './class/class.js';

@@ -1,5 +1,5 @@
 /**
- * Which view a path opens, and the paths of views.
+ * The view that a path opens, and the paths of views.
  */
 
 /**

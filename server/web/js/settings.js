@@ -1,5 +1,5 @@
 /**
- * What this browser's owner chose, kept in the browser alone.
+ * The settings of this browser's owner, kept in the browser alone.
  */
 
 import { LANGUAGES } from './texts.js';

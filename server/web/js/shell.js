@@ -1,6 +1,6 @@
 /**
- * What stands around every view: the head with the state of the line, the way back to one's own table, typed commands,
- * and what is read out.
+ * The frame around every view: the state of the line, the way back to one's own table, typed commands, and what is read
+ * out.
  */
 
 import { openCommands } from './commands.js';

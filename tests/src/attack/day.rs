@@ -1,5 +1,4 @@
-//! A day of abuse in a few minutes: strangers who fill the disk and the list of rooms by commands
-//! that anyone may use, while honest players start and finish games.
+//! A day of abuse in a few minutes: strangers fill the disk and the list of rooms while honest players play.
 //!
 //! A day is [`DayArgs::seconds`] long: the server counts what an address has written over that time,
 //! and every bound is scaled down with it (`settings`). No address is exempt.

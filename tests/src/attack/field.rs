@@ -1,4 +1,4 @@
-//! Where attackers stand: whom they attack, from where, until when, and what they count.
+//! The attackers' target, addresses, time and counts.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};

@@ -1,4 +1,4 @@
-//! How long the page takes from the server's answer to the first board.
+//! The time from the server's answer to the first board in the page.
 
 use std::fmt;
 

@@ -1,5 +1,4 @@
-//! The crash run: rooms played through real sockets by programs that come back, while the server is
-//! killed at any instant and started again on the same data.
+//! The crash run: rooms are played through real sockets while the server is killed at any instant and started again.
 //!
 //! [`killing`] kills, [`restart`] stops and starts in an orderly way. A [`player`] keeps a
 //! [`ledger`] of every event that it was shown and holds the server to it each time it comes back;

@@ -1,5 +1,4 @@
-//! Rated games by people of known strength, while the server is killed: every rating is computed again by
-//! another program, and compared with the strengths.
+//! Rated games by people of known strength: another program computes every rating again.
 
 pub mod args;
 mod check;

@@ -1,4 +1,4 @@
-//! Where the entries of each room lie in a journal that is whole.
+//! The places of each room's entries in a journal that is whole.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

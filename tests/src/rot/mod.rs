@@ -1,5 +1,4 @@
-//! Bit rot: journals, archives and people's logs of games that were really played, damaged one copy at a time, and the
-//! results of the server, `journal verify` and `journal repair` on each copy.
+//! Bit rot: copies of real journals, archives and people's logs are damaged and put to the server and its tools.
 //!
 //! [`original`] has games [`play`]ed and stops or kills the server under them; [`truth`] is the state that a server
 //! must then show. [`plan`] chooses each copy's [`damage`], [`layout`] finds the entries in the damaged bytes.

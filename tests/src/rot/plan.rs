@@ -1,4 +1,4 @@
-//! Which damages are done: every kind to every file in turn, at places drawn by lot.
+//! The plan of damages: every kind to every file in turn, at places drawn by lot.
 
 use std::collections::BTreeMap;
 

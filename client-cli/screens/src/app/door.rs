@@ -1,4 +1,4 @@
-//! Before there is a connection: which server, and as whom.
+//! The page before there is a connection: which server, and under which name.
 
 use crate::line::LineEditor;
 

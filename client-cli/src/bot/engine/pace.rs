@@ -1,4 +1,4 @@
-//! How long an engine may think about a move, by its clock or without one.
+//! The time that an engine may think about a move, with a clock or without one.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! Answers about where things stand, for those who do not look at a drawing: a row or a column read
-//! out, who plays and with how many pieces, what one piece can do.
+//! Answers about the position in words: a row or a column, the players and their pieces, the moves of one piece.
 
 use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 

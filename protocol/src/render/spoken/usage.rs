@@ -1,5 +1,4 @@
-//! Help where brackets and bars would be spelled out or left out: a short list by subject in place of a
-//! line for each command, and how a command is written in words.
+//! Help without brackets and bars: a short list by subject, and the form of a command in words.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! How a player is asked for a move.
+//! The request for a move in the text format.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

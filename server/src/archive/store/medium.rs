@@ -1,4 +1,4 @@
-//! Where a store's bytes lie.
+//! The medium of a store: the file or memory that holds its bytes.
 
 use std::fmt;
 use std::io;

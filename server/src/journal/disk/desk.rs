@@ -1,4 +1,4 @@
-//! Where rooms hand in entries to write.
+//! The desk where the rooms of a thread hand in entries to write.
 //!
 //! The writer works on a thread of its own, and to wake a thread costs more than most of what it is
 //! woken for. So requests gather here and go over in rounds: while one is written the next gathers.

@@ -1,5 +1,4 @@
-//! Where a room's entries lie, packed: a room that is played for weeks has thousands of them, and all
-//! open rooms are held in memory.
+//! The places of a room's entries in the log, packed: a long room has thousands, and all open rooms are in memory.
 
 use unsigned_varint::{decode, encode};
 

@@ -1,5 +1,4 @@
-//! How the log looks on disk: segments of batches of entries, every byte of meaning under a
-//! checksum.
+//! The format of the log on disk: segments of batches of entries, every byte of meaning under a checksum.
 //!
 //! ```text
 //! segment  64 bytes of header, then batches

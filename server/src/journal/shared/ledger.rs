@@ -1,4 +1,4 @@
-//! Where each open room's entries lie in the log.
+//! The places of each open room's entries in the log.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! The files of a new cluster: for each machine the configuration of its NATS server and of its Damiera server, and the
-//! keys and certificates that these name.
+//! The files of a new cluster: for each machine the configuration of both servers, with the keys and certificates that
+//! it names.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! From what a person wants to the events that it leads to, or to a refusal.
+//! The decisions of a room: from a wish to events, or to a refusal.
 //!
 //! These functions read the state and change nothing. What they leave to chance is drawn here and
 //! written into the event.

@@ -1,5 +1,4 @@
-//! How long the player to move has been silent, and what the other may do about it: a reminder, and the
-//! game left for later.
+//! The silence of the player to move, and what the other may do about it: a reminder, or the game left for later.
 
 use std::time::Duration;
 

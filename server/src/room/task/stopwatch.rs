@@ -1,4 +1,4 @@
-//! How long the player to move has had the turn.
+//! The stopwatch of the player to move.
 
 use std::time::Duration;
 

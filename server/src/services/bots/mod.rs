@@ -1,4 +1,4 @@
-//! Where the server's bots think: threads of their own, so that no session ever waits for them.
+//! The threads on which the server's bots think, so that no session ever waits for a search.
 
 mod queue;
 mod work;

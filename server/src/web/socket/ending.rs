@@ -1,4 +1,4 @@
-//! With which code a WebSocket ends.
+//! The code with which a WebSocket ends.
 
 use damiera_protocol::render::Notice;
 use tungstenite::protocol::frame::coding::CloseCode;

@@ -1,5 +1,5 @@
 /**
- * What a cell of the board is called for who listens: its square, what stands there, what can be done.
+ * The spoken name of a cell of the board: its square, its piece, and what can be done there.
  */
 
 /** @typedef {import('./squares.js').Piece} Piece */

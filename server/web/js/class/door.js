@@ -1,5 +1,5 @@
 /**
- * In front of a class: a nickname, from the teacher's list if there is one; or the password of the teacher.
+ * The door of a class: a nickname, from the teacher's list if there is one; or the password of the teacher.
  */
 
 import { el, fill } from '../dom.js';

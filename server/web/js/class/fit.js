@@ -1,5 +1,5 @@
 /**
- * How many boards stand beside one another so that all are seen, as large as can be.
+ * The number of boards beside one another, so that all are seen and as large as can be.
  */
 
 /**

@@ -1,5 +1,5 @@
 /**
- * In how many seconds the next round begins: what the server said last, counted down.
+ * The countdown to the next round, from what the server said last.
  */
 
 import { el } from '../dom.js';

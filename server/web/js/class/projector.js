@@ -1,6 +1,5 @@
 /**
- * How large the boards of a class are, so that all are seen; and what a class sees on a wall: code, boards and points,
- * and nothing that is pressed.
+ * The size of the boards of a class, and the view on a wall: code, boards and points, and nothing that is pressed.
  */
 
 import { el } from '../dom.js';

@@ -1,5 +1,5 @@
 /**
- * Who is in a class, with the points.
+ * The pupils of a class, with their points.
  */
 
 import { el } from '../dom.js';

@@ -1,5 +1,5 @@
 /**
- * In front of a room, where a link leads: play in it, or watch.
+ * The door of a room, where a link leads: play in it, or watch.
  */
 
 import { Refused } from '../connection.js';

@@ -1,5 +1,5 @@
 /**
- * What is going on, as lists: the rooms that are open, the challenges, who is here, and the games that ended last.
+ * The lists of what is going on: open rooms, challenges, people, and the games that ended last.
  */
 
 import { el, refill } from '../dom.js';

@@ -1,5 +1,5 @@
 /**
- * Who one is, and another name.
+ * The person's own name, and the way to another one.
  */
 
 import { Refused } from '../connection.js';

@@ -1,5 +1,5 @@
 /**
- * What is said in the lobby, to everyone there.
+ * The talk in the lobby, to everyone there.
  */
 
 import { el } from '../dom.js';

@@ -1,5 +1,5 @@
 /**
- * What one plays: the variants, clocks and colours that forms offer, and how they are told.
+ * The variants, clocks and colours that forms offer, and their names.
  */
 
 /** The clocks that forms offer; empty for none. Others can be typed. */

@@ -1,5 +1,5 @@
 /**
- * What a reader can do at a table now, and the buttons for it.
+ * The actions at a table now, and their buttons.
  *
  * Which buttons there are only spares refusals: the server decides, and its sentence is shown.
  */

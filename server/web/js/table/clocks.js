@@ -1,5 +1,5 @@
 /**
- * What a clock shows.
+ * The clocks as they are shown.
  */
 
 /** Under so many milliseconds a clock is marked, and shows tenths. */

@@ -1,5 +1,5 @@
 /**
- * What is heard of a move, for who wants it.
+ * The sounds of moves, for people who want them.
  */
 
 /** A short knock, as wood on wood: its pitch in hertz, its length in seconds, and how loud it begins. */

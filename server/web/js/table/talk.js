@@ -1,5 +1,5 @@
 /**
- * What is said at a table.
+ * The talk at a table.
  */
 
 import { el, fill } from '../dom.js';

@@ -1,5 +1,5 @@
 /**
- * What is said about a game beside its board, and how the board is looked at.
+ * The terms of a game beside its board, and the direction in which the board is seen.
  */
 
 import { el } from '../dom.js';

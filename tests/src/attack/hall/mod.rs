@@ -1,5 +1,4 @@
-//! Abuse of the hall: registrations, challenges, private lines, reports and wrong passwords by the thousand,
-//! from many addresses, while guests play and an owner comes by the right password.
+//! Abuse of names, challenges, talk, reports and passwords from many addresses, while guests play.
 //!
 //! [`kinds`] is the table of what is abused and of what bounds it. Each kind has its turn; the
 //! [`owner`] comes all the time, each time from an address that was never wrong.

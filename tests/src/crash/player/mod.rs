@@ -1,5 +1,4 @@
-//! A program that plays in a room and comes back to it whenever the server has been killed, or its connection says
-//! nothing any more: where there are several servers, at the next one.
+//! A program that plays in a room and comes back to it when the server was killed or its connection is silent.
 
 mod seat;
 

@@ -1,4 +1,4 @@
-//! Which file holds which segment: files get lost, copied and renamed.
+//! The file that holds each segment: files get lost, copied and renamed.
 
 use std::collections::BTreeMap;
 use std::io;

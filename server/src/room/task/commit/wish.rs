@@ -1,4 +1,4 @@
-//! From a wish to events, or to a refusal.
+//! The wishes of sessions: each leads to events, or to a refusal.
 
 use damiera_protocol::command::{Offer, SeatAction};
 use damiera_protocol::event::{Event, Holder};
