@@ -13,7 +13,7 @@ use damiera_rules::Game;
 use crate::lobby::AdviceSubject;
 use crate::services::bots::{AdviceSlot, BotPool};
 
-/// After how many positions the search for a hint or about one position ends.
+/// Positions after which the search for a hint or about one position ends.
 const NODES: u64 = 200_000;
 
 /// Bounds on the analysis of a game: one search waits for another.

@@ -62,7 +62,7 @@ use crate::process::descriptors::TURNING_AWAY;
 use crate::services::Services;
 use crate::session::SessionContext;
 
-/// How long a refused peer may take to read why.
+/// Maximum time for a refused peer to read why.
 const TURNED_AWAY: Duration = Duration::from_secs(1);
 
 /// Maximum bytes of a refused peer's input that are read and dropped.

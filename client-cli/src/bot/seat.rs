@@ -30,7 +30,7 @@ pub(super) const GOODBYE: Duration = Duration::from_secs(5);
 /// How long to wait before looking for a table again, when there was none to sit at.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// After how many games in a row that were resigned because of the engine the seat is given up.
+/// Games in a row, resigned because of the engine, after which the seat is given up.
 const MOST_FAILED: u32 = 3;
 
 /// The code of the refusal to let anybody leave during a game.

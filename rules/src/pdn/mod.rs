@@ -92,13 +92,13 @@ pub const MAX_VALUE: usize = 4096;
 /// How long a comment may be, in bytes.
 pub const MAX_COMMENT: usize = 64 * 1024;
 
-/// How deeply variations may be nested.
+/// Maximum depth of variations.
 pub const MAX_DEPTH: usize = 32;
 
 /// Maximum number of moves, comments, annotations and variations of a record.
 pub const MAX_ITEMS: usize = 32 * 1024;
 
-/// Maximum number of moves of a [`Study`], in all its lines: some ten long games.
+/// Maximum number of moves of a [`Study`], in all its lines: some ten long games. A further one is refused.
 pub const MAX_NODES: usize = 2_000;
 
 /// Maximum number of characters in a note of a [`Study`].

@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 /// Additional connections of an address for each class that is there.
 pub const FOR_A_CLASS: u32 = 40;
 
-/// For how many classes at once an address may have more.
+/// Maximum classes at once for which an address may have more connections.
 const CLASSES: usize = 4;
 
 /// Addresses of one class that are remembered; those that come after these have what every address has.

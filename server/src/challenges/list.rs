@@ -434,5 +434,5 @@ impl<P> OpenChallenges<P> {
     }
 }
 
-/// For how long a challenge to one person is open.
+/// Lifetime of a challenge to one person.
 pub const TO_ONE: Duration = Duration::from_secs(3 * 60);

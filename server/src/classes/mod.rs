@@ -34,7 +34,7 @@ use crate::admission::class_addresses::ClassAddresses;
 use crate::delivery::ClassBook;
 use crate::journal::RoomId;
 
-/// Classes at once.
+/// Classes at once. A further one is refused.
 pub const MOST_CLASSES: usize = 200;
 
 /// The classes that are open.

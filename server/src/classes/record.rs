@@ -4,7 +4,8 @@ use damiera_protocol::class::ClassCode;
 
 use super::state::{MOST_EVER, MOST_PUPILS, MOST_ROUNDS, PersistedClass};
 
-/// How long a written class may be, in bytes: more than twice what the fullest one has.
+/// Maximum length of a written class, in bytes: more than twice that of the fullest one. A change beyond it is
+/// refused.
 pub const MOST_BYTES: usize = 256 * 1024;
 
 /// Why bytes are no class. It says nothing of what is written there.

@@ -12,16 +12,16 @@ use serde::{Deserialize, Serialize};
 use super::pairing::{PairingCandidate, pair};
 use crate::journal::RoomId;
 
-/// Pupils of one class.
+/// Pupils of one class. A further one is refused.
 pub const MOST_PUPILS: usize = 40;
 
 /// Maximum pupils of one class over its life, with those that the teacher has removed.
 pub const MOST_EVER: usize = 4 * MOST_PUPILS;
 
-/// Rounds of one class.
+/// Rounds of one class. A further one is refused.
 pub const MOST_ROUNDS: u32 = 50;
 
-/// How long a class lasts, and everything that is kept of it, in milliseconds.
+/// Lifetime of a class and of everything that is kept of it, in milliseconds.
 pub const DAY_MS: u64 = 86_400_000;
 
 /// Value of a win, or of a round without an opponent, in half points.

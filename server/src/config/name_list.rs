@@ -7,7 +7,7 @@ use toml::Value;
 
 use super::kind::{SettingKind, list};
 
-/// Maximum names of a list.
+/// Maximum names of a list. A longer one is refused.
 const MOST_NAMES: usize = 1_000;
 
 /// Default list of reserved words: words for the operator of a server, and for everybody, in four languages.

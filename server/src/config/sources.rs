@@ -20,7 +20,7 @@ use super::hint;
 use super::shown::{shortened, shown};
 use super::table::{self, Setting};
 
-/// A configuration file is no longer than this, in bytes.
+/// Maximum length of a configuration file, in bytes. A longer one is refused.
 const LONGEST_FILE: u64 = 1024 * 1024;
 
 /// Where a value comes from.

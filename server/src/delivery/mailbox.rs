@@ -19,7 +19,7 @@ const SMALL: usize = 8;
 /// This many announcements wait; one more takes the place of the oldest.
 const BULLETINS: usize = 4;
 
-/// So much of what happens outside rooms waits; what comes then is left out for this reader.
+/// Maximum waiting news from outside rooms. Further ones are left out for this reader.
 const HALL_NEWS: usize = 32;
 
 /// So much of what happens in a lesson waits; what comes then takes the place of the oldest. Each tells the

@@ -10,10 +10,10 @@ use damiera_protocol::{render, sanitize};
 
 use super::renderings::Renderings;
 
-/// Maximum lines: a terminal shows them with the text before.
+/// Maximum lines: a terminal shows them with the text before. A longer text stops the start or the reload.
 const LINES: usize = 20;
 
-/// Maximum characters of a line.
+/// Maximum characters of a line. A longer one stops the start or the reload.
 const CHARACTERS: usize = 200;
 
 /// Bytes read of a file: more than a text of that size has.

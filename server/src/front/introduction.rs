@@ -33,7 +33,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 /// Maximum number of people that one person may mute.
 pub(crate) const MOST_MUTED: usize = 100;
 
-/// Maximum number of rooms that one connection of a program may watch.
+/// Maximum number of rooms that one connection of a program may watch. A further one is refused.
 pub(crate) const MOST_WATCHED: usize = 50;
 
 /// The state from which a session begins.

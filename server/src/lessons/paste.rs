@@ -5,10 +5,10 @@ use damiera_rules::Variant;
 
 use super::Subject;
 
-/// Maximum lines of a paste.
+/// Maximum lines of a paste. A longer one is read to its end and refused.
 pub const MOST_LINES: usize = 1_000;
 
-/// Maximum bytes of a paste. Each line ending counts as one.
+/// Maximum bytes of a paste. Each line ending counts as one. A longer one is read to its end and refused.
 pub const MOST_BYTES: usize = 64 * 1024;
 
 /// The line that ends a paste.

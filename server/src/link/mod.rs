@@ -35,19 +35,19 @@ pub use replica::{CallAnswer, CallError, Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
 pub use wire::{CallKind, CallRefusal, LinkHello};
 
-/// Bytes of output that a session may be ahead of what its person's socket has taken.
+/// Bytes of output that a session may be ahead of what its person's socket has taken. Beyond that the session waits.
 const WINDOW: u64 = 64 * 1024;
 
 /// Longest piece of output. No answer is as long.
 const LONGEST_PIECE: usize = 8 * 1024 * 1024;
 
-/// Most lines of a connection that were sent and are not answered.
+/// Maximum lines of a connection that were sent and are not answered. Further ones are not read yet.
 pub(crate) const LINES_IN_FLIGHT: usize = 16;
 
-/// Most connections on one link.
+/// Maximum connections on one link. Further ones are closed.
 const MAX_CARRIED: usize = 100_000;
 
-/// Most calls of a replica that are not answered.
+/// Maximum unanswered calls of a replica. Further ones are refused.
 const CALLS_UNDER_WAY: usize = 256;
 
 /// Maximum time for a connection between two servers to become encrypted.

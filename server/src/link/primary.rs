@@ -26,7 +26,8 @@ use super::wire::{
 use crate::front::Introduction;
 use crate::metrics::{CountedWhile, LinkFigures};
 
-/// Most links, those that are still introducing themselves among them.
+/// Maximum links, those that are still introducing themselves among them. Further ones are refused, and dialled
+/// again.
 const MAX_LINKS: usize = 64;
 
 /// A connection that a replica carries here.

@@ -23,7 +23,7 @@ const PING: Duration = Duration::from_secs(1);
 /// it is noticed within 4 seconds, as the silence of a primary is.
 const SILENCE: Duration = Duration::from_secs(3);
 
-/// Maximum time for a hello.
+/// Maximum time for a hello. Without one the link is given up.
 const HELLO: Duration = Duration::from_secs(5);
 
 /// Maximum time for the last frames of a link.

@@ -14,8 +14,7 @@ use parking_lot::Mutex;
 use super::RoomHandle;
 use crate::journal::{NameBook, RoomId};
 
-/// Of how many seats that are gone it is known how their game ended. Those that ended first are
-/// forgotten.
+/// Maximum past seats with a known end of their game. Beyond it, those that ended first are forgotten.
 const MOST_PAST: usize = 10_000;
 
 /// Of how many seats of one person the newest are looked at.

@@ -11,7 +11,7 @@ use super::listener::PAUSE;
 /// Connections at once; more are closed unanswered.
 const CONNECTIONS: usize = 8;
 
-/// How long a connection may take from its beginning to its end.
+/// Maximum time of a connection from its beginning to its end.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Converses with each connection that is accepted, until the task is ended. The log says `trouble`

@@ -6,13 +6,13 @@ use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
-/// Maximum number of friends of a person, registered or not.
+/// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
 
-/// Maximum number of alerts of a person, registered or not.
+/// Maximum number of alerts of a person, registered or not. A further one is refused.
 pub const MOST_ALERTS: usize = 50;
 
-/// Maximum characters of a person's own line.
+/// Maximum characters of a person's own line. The rest is cut off.
 pub const MOST_LINE: usize = 200;
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 use super::fair_queue::FairQueue;
 use super::priority;
 
-/// Maximum pieces of work at the same time.
+/// Maximum pieces of work at the same time. Further ones wait, and addresses take turns.
 const AT_ONCE: usize = 2;
 
 /// For how long a thread without work waits for more before it ends: to begin another one takes the thread that serves

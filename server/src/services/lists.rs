@@ -17,7 +17,7 @@ use crate::lobby::RoomOrder;
 use crate::process::workers::WorkFailed;
 use crate::ratings::{Leaderboard, Projection};
 
-/// For how long a long list is shown as it was made.
+/// Time for which a long list is shown as it was made.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The lists of one kind, by what they are of. There are as many as keys, which are few.

@@ -6,7 +6,8 @@
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-/// More elements are more proxies than any client has in a row.
+/// Maximum elements of the header. More are more proxies than any client has in a row: the request is answered with
+/// 400.
 const ELEMENTS: usize = 32;
 
 /// A proxy's element about its client.

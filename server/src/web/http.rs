@@ -41,7 +41,7 @@ const HEADERS: usize = 64;
 /// to cause little of it.
 const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
 
-/// How long an answer under way may still take when the connection has lasted long enough.
+/// Time left to an answer under way when the connection has lasted long enough.
 const LAST_ANSWER: Duration = Duration::from_secs(5);
 
 /// The client of a request, according to a named proxy or the connection itself.

@@ -14,6 +14,7 @@ mod clocks;
 mod commands;
 mod config;
 mod crash;
+mod documents;
 mod earlier;
 mod endings;
 mod files;

@@ -15,10 +15,11 @@ use super::{Abilities, Decision, EngineError, EngineSettings, EngineWish};
 use crate::bot::log::Notes;
 use crate::player::MoveRequest;
 
-/// Maximum number of attempts for one move. The engine is started again before each new attempt.
+/// Maximum number of attempts for one move. The engine is started again before each new attempt; after the last one
+/// the game is resigned.
 const ATTEMPTS: u32 = 3;
 
-/// Maximum number of restarts of an engine in one game.
+/// Maximum number of restarts of an engine in one game. Then the game is resigned.
 const MOST_RESTARTS: u32 = 10;
 
 /// How long to wait before the first new attempt, doubled before each further one.

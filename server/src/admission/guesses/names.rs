@@ -28,7 +28,7 @@ use crate::delivery::ConnectionId;
 /// For so long it counts that one of such connections was wrong.
 const LATELY: Duration = Duration::from_mins(10);
 
-/// Of so many names it is remembered that such a connection was wrong at them; with more, it is not of others.
+/// Maximum names remembered because an uncounted connection was wrong at them. Further ones are not remembered.
 const UNCOUNTED: usize = 10_000;
 
 /// Maximum waiting lines before the empty ones are removed. Each of the others has a waiting connection, so there are

@@ -1,3 +1,5 @@
+//! Tests of the guesses of words and passwords, by room, name and address.
+
 use std::time::Duration;
 
 use damiera_protocol::name::Name;

@@ -16,7 +16,7 @@ use super::{Store, StoreError};
 /// The longest delay with which a room is shown, in milliseconds.
 const LONGEST_DELAY_MS: u64 = MAX_DELAY as u64 * 1_000;
 
-/// At how many games in the index one search looks: some tens of milliseconds.
+/// Maximum games of the index that one search looks at, some tens of milliseconds. It stops there, and says where.
 const MOST_LOOKED_AT: usize = 20_000;
 
 /// Maximum games that are read whole, if the index is not enough.

@@ -12,7 +12,8 @@ pub use event::{
     SanctionTarget,
 };
 
-/// Maximum number of bans and mutes together: each new connection is compared with all of them.
+/// Maximum number of bans and mutes together: each new connection is compared with all of them. A further one is
+/// refused.
 pub const MOST_IMPOSED: usize = 1_000;
 
 /// Maximum number of reports. A new one replaces the oldest that is closed; if all are open, it is refused.

@@ -44,7 +44,8 @@ pub struct BotPool {
     figures: metrics::ThinkingFigures,
 }
 
-/// Of the people who may wait for advice, an address has at most this part.
+/// Divisor of the people who may wait for advice: an address has at most this part of them. A further question is
+/// refused.
 const ADVICE_PART: usize = 4;
 
 /// Number of people who wait for advice.

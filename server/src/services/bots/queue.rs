@@ -20,8 +20,7 @@ const URGENT: Duration = Duration::from_secs(2);
 /// A search without a clock interrupts another when it is at most this part of it.
 const SHORT_PART: u64 = 8;
 
-/// No more than so many are looked at among those that wait: beyond, a share of the time is next to
-/// nothing.
+/// Maximum waiting searches that are counted: beyond it, a share of the time is next to nothing.
 const MOST_COUNTED: usize = 1_000;
 
 /// Waiting searches.

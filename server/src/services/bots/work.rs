@@ -19,7 +19,7 @@ use crate::metrics::SearchTimer;
 /// level takes the size that it needs.
 const TABLE: usize = 2;
 
-/// Maximum depth of interrupted searches on a thread.
+/// Maximum depth of interrupted searches on a thread. At that depth no search is interrupted.
 const MOST_NESTED: u32 = 2;
 
 /// A search that was interrupted goes on for this part of the interruption before the next one, so

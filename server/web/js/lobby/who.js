@@ -1,3 +1,7 @@
+/**
+ * The question who is there, on a shared computer.
+ */
+
 import { el } from '../dom.js';
 import { button } from '../fields.js';
 
