@@ -1,5 +1,8 @@
 //! Bytes to values and back: the line codec, commands in, events out, and every text that a
 //! person reads. Depends on the rules and on nothing that does input or output.
+//!
+//! No text that players read is built outside this crate. The server's own words are those of its log and of the operator's
+//! tools.
 
 pub mod account;
 pub mod challenge;

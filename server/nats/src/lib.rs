@@ -3,6 +3,9 @@
 //! This crate says how: which subjects there are, how a node connects, what it demands of NATS, how a message gets
 //! to the end of the log and how everything is read again. What is appended and what an answer means is
 //! decided by those who call it.
+//!
+//! Text from a NATS server reaches a log or a terminal only after `said` has cut it to one line. Beyond this machine no
+//! connection is made without TLS and a key; keys are in files and in no setting.
 
 mod accounts;
 mod acknowledgement;

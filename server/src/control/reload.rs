@@ -1,4 +1,7 @@
 //! Reading the settings again while the server runs.
+//!
+//! A reload changes everything that it can, or nothing. A connection keeps the bounds of its start for what happens at every
+//! line.
 
 use std::sync::Arc;
 

@@ -3,6 +3,8 @@
 //! Programs read `format = "json"`. Either way lines of a connection or a room carry its number.
 //! Nothing that a peer wrote is ever logged, and no code or word either: events hold numbers, codes
 //! of our own and what the system says.
+//!
+//! An address of a peer is logged at the level debug only.
 
 mod last_error;
 mod seldom;

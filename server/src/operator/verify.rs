@@ -1,4 +1,6 @@
 //! Checking a journal from its first byte to its last.
+//!
+//! It asks the same check as a start does, so the two cannot contradict each other.
 
 use std::collections::HashSet;
 use std::io::Write;

@@ -1,4 +1,7 @@
 //! The two clocks of a game, as a value that only events change.
+//!
+//! Each move's event holds how long the move took and what was given back of it; nothing else changes the clocks, so a
+//! replay gives the same. A move that was read before the flag wins, because the room takes requests before timers.
 
 use std::time::Duration;
 

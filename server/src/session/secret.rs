@@ -1,4 +1,6 @@
 //! A password or a code that was asked for: the prompt of a person, and what is still open to a program.
+//!
+//! The line at a prompt is either one of a few commands, exactly as written, or the secret. It is never read in another way.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{

@@ -1,4 +1,7 @@
 //! Opening the journal, and the archive and the people's log beside it, when the server starts.
+//!
+//! A start that is refused has changed no file. A room whose entries are damaged stays where it lies and is named in the log;
+//! the others go on.
 
 mod comparison;
 mod error;

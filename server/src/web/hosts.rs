@@ -2,6 +2,8 @@
 //!
 //! A browser sends the name in its address bar in `Host`, and the origin of the asking page in `Origin`. This tells a
 //! site that points a name of its own at this machine (DNS rebinding) from the server's own page.
+//!
+//! A request to a name that is none of the server's gets no answer, and another site's page gets no WebSocket.
 
 use hyper::Request;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};

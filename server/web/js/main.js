@@ -1,5 +1,8 @@
 /**
  * The beginning of the page: opens the line, and shows the view of the address.
+ *
+ * The page has no rule of any game: the server says what may be played. It asks no other server, and nothing in it is
+ * inline.
  */
 
 import { openClass } from './class/class.js';

@@ -1,5 +1,7 @@
 /**
  * Playing a move once, whatever becomes of the line.
+ *
+ * A move is sent again only where the seat was taken back and the position is the one for which it was sent.
  */
 
 import { Refused } from './connection.js';

@@ -4,6 +4,9 @@
 //! one stream that may be cut anywhere. [`InputParser`] makes [`Input`] of it, for a terminal of this
 //! machine as well as for a remote one. It reads nothing and has no clock: the caller feeds the bytes
 //! and says when a wait is over.
+//!
+//! No bytes make anything but a key, a paste, the mouse or a report of the terminal. A report is never typed, and a paste
+//! sends no line.
 
 mod cutter;
 mod paste;

@@ -1,4 +1,8 @@
 //! The people in a room's chairs: where their frames go, who is away, and for how long.
+//!
+//! Absence counts for each player and game while the other one is there. When both are away the game is adjourned. Each
+//! entry says how long both players had been waited for, so the count goes on after a restart, without the time in
+//! which the server was down.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,6 @@
 //! Keys by page and overlay.
+//!
+//! No single key ends a game.
 
 mod board;
 mod line;
