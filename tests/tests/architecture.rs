@@ -1,4 +1,4 @@
-//! The statements of docs/architecture.md that a program can check.
+//! The structure of the repository: its top level, its dependencies, and generating moves without allocations.
 #![cfg(test)]
 
 use std::collections::BTreeSet;

@@ -1,10 +1,11 @@
-//! The documents made from the comments of the code: `docs/files.md` and `docs/bounds.md`.
+//! The documents about the code: `docs/files.md` and `docs/bounds.md`, which are made from comments, and the tour.
 //!
 //! Text before the first section is written by hand. This command writes the sections anew: `DAMIERA_RECORD=1 cargo test
 //! --profile tests -p damiera-tests --test all documents::`.
 
 mod bounds;
 mod files;
+mod tour;
 
 use std::fs;
 use std::path::{Path, PathBuf};
