@@ -1,4 +1,4 @@
-//! Where connections come from: TCP, TLS, and both ports as one source.
+//! The sources of connections: TCP, TLS, and both ports as one source.
 
 mod address;
 mod few;

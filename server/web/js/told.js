@@ -1,6 +1,6 @@
 /**
- * What the reader is told: what is read out, in the two live regions of the page, and what is for the reader wherever the
- * reader is, as everyone can see it: challenges, messages, reminders.
+ * The messages to the reader: text that is read out in the two live regions of the page, and challenges, messages and
+ * reminders that everyone can see.
  */
 
 import { el } from './dom.js';
