@@ -126,7 +126,7 @@ impl ServerEndpoints {
         &self.name
     }
 
-    /// Where the next attempt goes: to this server, or to another one after this one has [`failed`](Server::failed).
+    /// Where the next attempt goes: to this server, or to another one after this one has [`failed`](ServerEndpoints::failed).
     pub fn next(&self) -> (String, u16) {
         let next = self.cluster().next;
         self.at(next)

@@ -378,17 +378,17 @@ impl ClientConnection {
         self.seen = seen;
     }
 
-    /// The number of the last event that [`Connection::next`] gave. Resuming a room starts after
+    /// The number of the last event that [`ClientConnection::next`] gave. Resuming a room starts after
     /// it.
     pub fn seen(&self) -> Option<u64> {
         self.seen
     }
 
     /// Sends a command and waits for its answer. What else comes in until then is kept for
-    /// [`Connection::next`].
+    /// [`ClientConnection::next`].
     ///
     /// # Errors
-    /// When the connection is lost, or nothing comes for [`Connection::patience`].
+    /// When the connection is lost, or nothing comes for [`ClientConnection::patience`].
     pub async fn ask(&mut self, command: &str) -> AskResult<Answered> {
         let tag = self.send(command).await?;
         while self.waiting.len() < MOST_WAITING {
@@ -416,7 +416,7 @@ impl ClientConnection {
     /// person. Then the secret was taken if it is not refused.
     ///
     /// # Errors
-    /// When the connection is lost, or nothing comes for [`Connection::patience`].
+    /// When the connection is lost, or nothing comes for [`ClientConnection::patience`].
     pub async fn give(&mut self, secret: &Secret) -> AskResult<Option<Answered>> {
         if matches!(self.told, RequestedOutput::Objects(_)) {
             let command = format!("segreto {}", secret.expose());

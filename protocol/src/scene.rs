@@ -51,7 +51,7 @@ pub struct RoomSnapshot {
     pub game: Option<GameSnapshot>,
 }
 
-/// The server's bot in a [`Scene`].
+/// The server's bot in a [`RoomSnapshot`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotSnapshot {
     /// Its chair.
@@ -71,7 +71,7 @@ pub struct BotLevels {
     pub harder: Option<u8>,
 }
 
-/// The game in a [`Scene`].
+/// The game in a [`RoomSnapshot`].
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct GameSnapshot {
     /// The game's number in its room, from 1.

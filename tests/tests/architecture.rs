@@ -1,7 +1,7 @@
 //! The structure of the repository: its top level, its dependencies, and generating moves without allocations.
 #![cfg(test)]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -201,4 +201,36 @@ fn generating_moves_never_allocates() {
         }
         assert!(seen > 20, "{variant:?} ended after {seen} plies");
     }
+}
+
+/// The name of the public type that a line declares.
+fn public_type(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub ")?;
+    let (kind, rest) = rest.split_once(' ')?;
+    let is_type = ["struct", "enum", "trait", "type", "union"].contains(&kind);
+    let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
+    let name = &rest[..end.unwrap_or(rest.len())];
+    (is_type && name.starts_with(char::is_uppercase)).then_some(name)
+}
+
+/// A reader who meets a type's name finds one declaration of it in the workspace.
+#[test]
+fn a_public_type_name_is_declared_once() {
+    let files = output("git", &["ls-files", "*.rs"]);
+    let mut declared: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for file in files.lines() {
+        // A file that is deleted and not committed yet is still listed.
+        let Ok(text) = std::fs::read_to_string(root().join(file)) else {
+            continue;
+        };
+        for name in text.lines().filter_map(public_type) {
+            declared.entry(name.to_owned()).or_default().insert(file);
+        }
+    }
+    assert!(declared.len() > 1_000, "{} types", declared.len());
+    let shared: Vec<_> = declared
+        .iter()
+        .filter(|(_, files)| files.len() > 1)
+        .collect();
+    assert!(shared.is_empty(), "{shared:#?}");
 }

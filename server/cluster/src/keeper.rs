@@ -25,7 +25,7 @@ const MAX_RANK: u32 = 4;
 pub const SUCCESSOR_WAIT: Duration = Duration::from_secs(2);
 
 /// Keeps a node's log. It is told what happened, by the functions that take `now`, and
-/// [`Keeper::effects`] gives back what is to be done.
+/// [`NodeStateMachine::effects`] gives back what is to be done.
 #[derive(Debug)]
 pub struct NodeStateMachine {
     members: Members,
@@ -85,7 +85,7 @@ enum LookStep {
 }
 
 impl NodeStateMachine {
-    /// A node that starts, with the end of its local copy, [`Stand::START`] if there is none.
+    /// A node that starts, with the end of its local copy, [`LogState::START`] if there is none.
     pub fn new(me: Node, profile: NodeProfile, copy: LogState, now: Duration) -> Self {
         let mut out = Outbox::default();
         let look = LogProbe {
@@ -155,14 +155,14 @@ impl NodeStateMachine {
     }
 
     /// Takes entries, which are stored together as far as one group holds them. Gives back those that
-    /// were not taken, in their order. What becomes of the others is told by [`Effect::Stored`] or
-    /// [`Effect::NotStored`], or by neither where the node steps back.
+    /// were not taken, in their order. What becomes of the others is told by [`NodeEffect::Stored`] or
+    /// [`NodeEffect::NotStored`], or by neither where the node steps back.
     pub fn append_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
         self.post.append(entries, &mut self.out)
     }
 
     /// Has the log say whether this node is still the primary. It is certain, as of now, when so many more groups of
-    /// this node are stored ([`Effect::Stored`] that is `own`); None when this node is not the primary.
+    /// this node are stored ([`NodeEffect::Stored`] that is `own`); None when this node is not the primary.
     pub fn confirm(&mut self) -> Option<u32> {
         self.post.confirm(&mut self.out)
     }

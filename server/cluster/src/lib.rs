@@ -4,7 +4,7 @@
 //! others follow. Everything that happens is stored as a [group] of entries behind the group that its writer
 //! believes to be the last.
 //!
-//! [`keeper::Keeper`] is all of a node: it follows the log, is the primary at times, and knows who else lives.
+//! [`keeper::NodeStateMachine`] is all of a node: it follows the log, is the primary at times, and knows who else lives.
 //!
 //! Nothing here reads a clock, draws a lot, waits or sends. The machines are told what happened, with
 //! the time as a duration since the node's start, and give back what is to be done. So a simulation

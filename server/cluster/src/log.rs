@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-/// After so long without an answer the asker of one message is told [`Answer::Lost`] or [`Answer::Unreadable`]; reading
+/// After so long without an answer the asker of one message is told [`LogResponse::Lost`] or [`LogResponse::Unreadable`]; reading
 /// several may take as long for each. It is longer than a leader that is alive ever takes, and shorter than an
 /// election.
 pub const TIME_OUT: Duration = Duration::from_secs(2);
@@ -22,7 +22,7 @@ pub struct Seq(pub u64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RequestId(pub u64);
 
-/// A request to the log. Each request gets one [`Answer`]; when the log gives none in time ([`TIME_OUT`]), the one that
+/// A request to the log. Each request gets one [`LogResponse`]; when the log gives none in time ([`TIME_OUT`]), the one that
 /// says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogRequest {
@@ -35,7 +35,7 @@ pub struct LogRequest {
 /// The requests to the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LogOperation {
-    /// To store a message. Answered by [`Answer::Stored`], [`Answer::Refused`] or [`Answer::Lost`].
+    /// To store a message. Answered by [`LogResponse::Stored`], [`LogResponse::Refused`] or [`LogResponse::Lost`].
     Append {
         /// The log's last message must be this one.
         expected: Seq,
@@ -43,7 +43,7 @@ pub enum LogOperation {
         payload: Bytes,
     },
     /// For messages behind `after` and up to `up_to`, of the stream's leader, because
-    /// other replicas may be late. Answered by [`Answer::Read`] or [`Answer::Unreadable`].
+    /// other replicas may be late. Answered by [`LogResponse::Read`] or [`LogResponse::Unreadable`].
     ReadBetween {
         /// Behind which message.
         after: Seq,
@@ -51,7 +51,7 @@ pub enum LogOperation {
         up_to: Seq,
     },
     /// For the sequence of the last message, of the stream's leader. Answered by
-    /// [`Answer::Last`] or [`Answer::Unreadable`].
+    /// [`LogResponse::Last`] or [`LogResponse::Unreadable`].
     Last,
 }
 

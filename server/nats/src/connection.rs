@@ -156,7 +156,7 @@ impl NatsConnection {
         })
     }
 
-    /// Reads the files that settings name, as [`Connection::open`] does, without asking NATS anything.
+    /// Reads the files that settings name, as [`NatsConnection::open`] does, without asking NATS anything.
     ///
     /// # Errors
     /// When settings or files are wrong.
@@ -192,7 +192,7 @@ impl NatsConnection {
         &self.settings
     }
 
-    /// The log. It must have been made: see [`Connection::prepare`].
+    /// The log. It must have been made: see [`NatsConnection::prepare`].
     #[must_use]
     pub fn log(&self) -> NatsLog {
         NatsLog::new(self)

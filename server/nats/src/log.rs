@@ -111,7 +111,7 @@ impl NatsLog {
     /// waits for the answer for `patience`. It is tried again for a moment while NATS says that another append is under
     /// way.
     ///
-    /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`Appended::Unknown`] at NATS' own bound.
+    /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`PublishOutcome::Unknown`] at NATS' own bound.
     pub async fn append(
         &self,
         expected_last: Seq,

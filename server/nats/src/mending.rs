@@ -21,7 +21,7 @@ impl NatsConnection {
         Ok(all)
     }
 
-    /// Gives the streams back what [`Connection::all_differences`] finds. What depends on a setting stays.
+    /// Gives the streams back what [`NatsConnection::all_differences`] finds. What depends on a setting stays.
     ///
     /// # Errors
     /// When one of them is not there, or NATS does not answer or does not change it so: some things it never changes.

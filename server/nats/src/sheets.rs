@@ -42,7 +42,7 @@ pub struct ShardMessage {
 }
 
 impl NatsConnection {
-    /// The sheets. Their stream must have been made: see [`Connection::prepare_people`].
+    /// The sheets. Their stream must have been made: see [`NatsConnection::prepare_people`].
     ///
     /// # Errors
     /// When the connection is gone for good.

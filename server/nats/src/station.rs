@@ -35,7 +35,7 @@ const ECHO: Duration = BEAT.saturating_mul(3);
 /// Maximum time for the last message to the other nodes.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// A node's place in the cluster. It does nothing but while [`Station::next`] is waited for; when it is dropped, the
+/// A node's place in the cluster. It does nothing but while [`NodeRuntime::next`] is waited for; when it is dropped, the
 /// node says no more that it lives.
 #[derive(Debug)]
 pub struct NodeRuntime {
@@ -116,7 +116,7 @@ impl NatsConnection {
 
 impl NodeRuntime {
     /// Waits until something happens, and gives out what that means, in order and from the log's beginning:
-    /// everything that a [`Keeper`] has to say but what is asked of NATS and told to other nodes, which is done here.
+    /// everything that a [`NodeStateMachine`] has to say but what is asked of NATS and told to other nodes, which is done here.
     /// That may be nothing. Dropping the future loses nothing.
     ///
     /// # Errors
@@ -144,14 +144,14 @@ impl NodeRuntime {
         left
     }
 
-    /// Has the log say whether this node is still the primary: see [`Keeper::confirm`].
+    /// Has the log say whether this node is still the primary: see [`NodeStateMachine::confirm`].
     pub fn confirm(&mut self) -> Option<u32> {
         let groups = self.keeper.confirm();
         self.carry_out();
         groups
     }
 
-    /// Has the node give the primary's place away: see [`Keeper::hand_over`].
+    /// Has the node give the primary's place away: see [`NodeStateMachine::hand_over`].
     ///
     /// # Errors
     /// When the node is not the primary, or there is no such node that is ready.
@@ -161,7 +161,7 @@ impl NodeRuntime {
         to
     }
 
-    /// The node that decides: see [`Keeper::primary`].
+    /// The node that decides: see [`NodeStateMachine::primary`].
     #[must_use]
     pub fn primary(&self) -> Option<Primary> {
         self.keeper.primary()
@@ -178,7 +178,7 @@ impl NodeRuntime {
         [self.keeper.me()].into_iter().chain(self.keeper.others())
     }
 
-    /// The formats that the primary writes: see [`Keeper::formats`].
+    /// The formats that the primary writes: see [`NodeStateMachine::formats`].
     #[must_use]
     pub fn formats(&self) -> Formats {
         self.keeper.formats()

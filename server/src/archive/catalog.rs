@@ -10,7 +10,7 @@ use crate::ratings::Projection;
 const BATCH: usize = 1_000;
 
 /// Compares the finished games of the journal with the store, and adds the missing ones. The store does not change
-/// before [`Catalog::finish`].
+/// before [`ArchiveReconciler::finish`].
 pub struct ArchiveReconciler {
     /// The uncommitted changes. The field is dropped before the store.
     draft: WriteTransaction,

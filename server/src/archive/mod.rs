@@ -132,8 +132,8 @@ impl Archive {
     }
 
     /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
-    /// is how many games have ended by the journal ([`Catalogued::ended`]), and `ratings` what they come to
-    /// ([`Catalog::ratings`]).
+    /// is how many games have ended by the journal ([`ArchiveReconciliation::ended`]), and `ratings` what they come to
+    /// ([`ArchiveReconciler::ratings`]).
     pub fn on_disk(store: Store, ended: u64, ratings: Projection) -> (Self, ArchiveWriter) {
         let store = Arc::new(store);
         let (clerk, orders) = mpsc::channel(QUEUE);

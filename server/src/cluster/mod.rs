@@ -1,6 +1,6 @@
 //! This server among others that keep their games together on NATS.
 //!
-//! `entering` reads the whole log at the start, [`Mirror`] keeps every open room's state and numbers finished games
+//! `entering` reads the whole log at the start, [`ReplicaState`] keeps every open room's state and numbers finished games
 //! while the server runs, whether it is the primary or a replica. [`RoleChange`] says which of both it is. [`movers`] are
 //! no servers. What a room decides and how it is stored is the same as without a cluster.
 

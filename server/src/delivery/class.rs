@@ -164,7 +164,21 @@ impl ClassNews {
     pub(super) fn is_covered_by(&self, later: &ClassNews) -> bool {
         match (self.event(), later.event()) {
             (ClassEvent::Table(one), ClassEvent::Table(other)) => one == other,
-            _ => false,
+            (
+                ClassEvent::Came(_)
+                | ClassEvent::Went(_)
+                | ClassEvent::Back(_)
+                | ClassEvent::Knocked(_)
+                | ClassEvent::Changed(_)
+                | ClassEvent::RoundBegan
+                | ClassEvent::Table(_)
+                | ClassEvent::TableOver(_)
+                | ClassEvent::RoundOver
+                | ClassEvent::Paused
+                | ClassEvent::Resumed
+                | ClassEvent::Ended(_),
+                _,
+            ) => false,
         }
     }
 

@@ -162,7 +162,7 @@ impl Input {
         }
     }
 
-    /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
+    /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
     pub(crate) fn poll_arrival<S: AsyncRead + Unpin>(
         &mut self,
         stream: &mut S,

@@ -44,7 +44,7 @@ pub enum ConnectionInput {
 
 /// The front half of a connection, as its session uses it.
 pub trait Front: Unpin + Send + 'static {
-    /// The next line, at the allowed rate. After [`Arrival::End`] nothing comes.
+    /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
     fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput>;
 
     /// The next line, if it is here and its turn has come.

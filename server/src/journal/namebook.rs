@@ -17,7 +17,7 @@ pub trait NameRegistry: fmt::Debug + Send + Sync {
     fn account_of(&self, name: &Name) -> Option<AccountId>;
 }
 
-/// The names of registered people. Clones ask the same [`Namer`]; the default knows no names.
+/// The names of registered people. Clones ask the same [`NameRegistry`]; the default knows no names.
 #[derive(Debug, Clone, Default)]
 pub struct NameBook(Option<Arc<dyn NameRegistry>>);
 

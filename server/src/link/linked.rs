@@ -27,7 +27,7 @@ const SLACK: Duration = Duration::from_secs(5);
 
 /// A connection that a replica carries here.
 ///
-/// Dropping it ends the connection; [`Linked::hand_back`] does not.
+/// Dropping it ends the connection; [`ReplicaFront::hand_back`] does not.
 #[derive(Debug)]
 pub struct ReplicaFront {
     id: u32,

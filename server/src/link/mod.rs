@@ -2,7 +2,7 @@
 //!
 //! One mutually authenticated TLS connection leads from each replica to the primary. At the replica a *carrier*
 //! ([`Link::carry`]) drives a connection's [`Direct`](crate::front::Direct): it sends the lines that come and writes the
-//! output that it gets. At the primary the session runs on a [`Linked`], which is a [`Front`](crate::front::Front) like
+//! output that it gets. At the primary the session runs on a [`ReplicaFront`], which is a [`Front`](crate::front::Front) like
 //! any other. When the link is lost, or the primary gives a connection back, the carrier gives all that it has of it
 //! to the next one.
 //!

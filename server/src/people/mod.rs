@@ -1,6 +1,6 @@
 //! Registered people, bans, mutes and reports: one owner, a store of its own, and look-ups that never wait.
 //!
-//! Changes are handed to the [`Owner`], which decides, and has its store keep what it decided: `local` on the server's own
+//! Changes are handed to the [`PeopleOwner`], which decides, and has its store keep what it decided: `local` on the server's own
 //! disk, `shared` with the other servers of a cluster. The state shows what is durable. Events of rooms name registered
 //! people by id alone: what is forgotten here is nowhere else.
 

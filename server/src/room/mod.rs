@@ -1,6 +1,6 @@
 //! A room: one task that owns its game, its seats and its spectators.
 //!
-//! The way of a move through here: a [`Request`](crate::lobby::Request) brings what a session wants,
+//! The way of a move through here: a [`Request`](crate::lobby::RoomRequest) brings what a session wants,
 //! `decide` turns it into events, `task/commit` makes them durable, [`RoomState`] applies them, and a
 //! [`Frame`](crate::delivery::Frame) tells everyone.
 

@@ -111,7 +111,7 @@ fn may_play(
         [one, other] => {
             archive.ratings(|ratings| ask(ratings, [one.contender(), other.contender()]))
         }
-        _ => Ok(()),
+        [] | [_] | [_, _, _, ..] => Ok(()),
     }
 }
 

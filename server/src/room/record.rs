@@ -106,12 +106,13 @@ fn in_seconds(ms: u64) -> String {
 
 fn result(end: Option<End>) -> PdnResult {
     match end {
+        None => PdnResult::Unknown,
         Some(End {
             winner: Some(winner),
             ..
         }) => PdnResult::Win(winner),
-        Some(end) if !end.reason.leaves_no_result() => PdnResult::Draw,
-        _ => PdnResult::Unknown,
+        Some(End { reason, .. }) if reason.leaves_no_result() => PdnResult::Unknown,
+        Some(End { winner: None, .. }) => PdnResult::Draw,
     }
 }
 

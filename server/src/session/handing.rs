@@ -22,7 +22,7 @@ use crate::front::{Front, Introduction, OutputMarker};
 use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
 use crate::process::stall::StallDetector;
 
-/// The parts of a connection in a cluster that a [`Company`] does not have.
+/// The parts of a connection in a cluster that a [`SessionContext`] does not have.
 #[derive(Debug)]
 pub struct ClusterSession<F> {
     /// The connection's number in the whole cluster.

@@ -36,7 +36,7 @@ pub struct SessionContext<F> {
 }
 
 /// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
-/// its state at another server; that needs a [`Carriage`].
+/// its state at another server; that needs a [`ClusterSession`].
 ///
 /// The session is made before its future, which would otherwise hold memory for all arguments.
 pub fn serve<F: Front, J: Journal>(

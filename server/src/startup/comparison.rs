@@ -17,7 +17,7 @@ impl Comparison {
     /// Begins at the archive's mark, if it has one: read the journal from there.
     ///
     /// # Errors
-    /// As [`Catalog::new`].
+    /// As [`ArchiveReconciler::new`].
     pub fn begin(store: Store) -> Result<(Self, Option<Checkpoint>), StoreError> {
         let mark = store.mark()?.map(|(mark, _)| mark);
         let comparison = Comparison {

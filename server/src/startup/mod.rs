@@ -140,7 +140,7 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
 /// Returns the treatment of the archive that [`open`] would choose. Nothing is changed, and a server may be running.
 ///
 /// # Errors
-/// Those of [`open`] and [`open_people`], except the errors about a [`moved::Moved`].
+/// Those of [`open`] and [`open_people`], except the errors about a [`moved::JournalTransfer`].
 pub fn check(data: &Path) -> Result<ArchivePlan, StartError> {
     LogDirectory::could_be_used(data)?;
     let people = PeopleFiles::new(data).log();

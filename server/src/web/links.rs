@@ -6,7 +6,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_protocol::phrase::Preview;
 use damiera_protocol::render::document;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Cause, Refusal};
 use damiera_protocol::text::Language;
 use damiera_rules::Variant;
 use serde::{Deserialize, Serialize};
@@ -255,9 +255,9 @@ impl PublicViewError {
     fn linked(&self, language: Language) -> LinkResponse {
         match self {
             PublicViewError::Refused(refusal) => {
-                let outcome = match refusal {
-                    Refusal::ArchiveDown | Refusal::WorkFailed => LinkOutcome::NotNow,
-                    _ => LinkOutcome::Missing,
+                let outcome = match refusal.cause() {
+                    Cause::Server => LinkOutcome::NotNow,
+                    Cause::Peer | Cause::Bound(_) => LinkOutcome::Missing,
                 };
                 LinkResponse {
                     outcome,

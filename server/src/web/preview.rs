@@ -9,7 +9,7 @@ use super::target::{PageLocation, PictureSubject};
 /// The head of the page for a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageHead {
-    /// The place, which is [`Destination::Home`] for a hidden one.
+    /// The place, which is [`PageLocation::Home`] for a hidden one.
     pub place: PageLocation,
     /// Its picture.
     pub picture: PictureSubject,

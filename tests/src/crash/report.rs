@@ -54,7 +54,7 @@ pub struct KillReport {
     pub rooms: usize,
     /// Times that the server was killed.
     pub kills: u32,
-    /// See [`Tally`], for this and the others.
+    /// See [`CrashCounts`], for this and the others.
     pub moves: u64,
     /// Events shown.
     pub seen: u64,

@@ -162,7 +162,7 @@ impl LoadRoom {
         }
     }
 
-    /// Keeps account of what [`Room::next`] said and the caller did.
+    /// Keeps account of what [`LoadRoom::next`] said and the caller did.
     pub fn done(&mut self, action: ScriptedAction<'_>, now: u64) {
         match action {
             ScriptedAction::Wait => {}

@@ -20,7 +20,7 @@ const BEYOND: u64 = 3;
 pub struct Truth {
     /// The state that a server shows.
     pub shown: VisibleState,
-    /// The games that wait, in the order of [`Shown::pasts`].
+    /// The games that wait, in the order of [`VisibleState::pasts`].
     pub left: Vec<Left>,
     /// The rooms of finished games by number; those with a word are not shown.
     pub rooms: BTreeMap<u64, String>,

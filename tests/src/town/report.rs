@@ -86,7 +86,7 @@ pub struct TownReport {
     pub residents: usize,
     /// Number of kills of the server.
     pub kills: u32,
-    /// See [`Tally`], for this and the others.
+    /// See [`TownCounts`], for this and the others.
     pub registered: u64,
     /// Right passwords taken.
     pub logged_in: u64,

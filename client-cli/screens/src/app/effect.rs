@@ -10,9 +10,9 @@ use super::secret::SecretAsk;
 /// Something for the one who has the connection and the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AppEffect {
-    /// Connect, or connect again: what comes of it is [told](super::Told).
+    /// Connect, or connect again: what comes of it is [told](super::ConnectionNews).
     Connect(ConnectRequest),
-    /// Connect again as before, with this password of the name, which was [asked](super::Told::Asked) for.
+    /// Connect again as before, with this password of the name, which was [asked](super::ConnectionNews::Asked) for.
     LogIn(Secret),
     /// Give a password or a code.
     Give(Gift),

@@ -1,7 +1,7 @@
 //! The program as a person sees it: what happens goes in, and what is to be done and drawn comes out.
 //!
 //! An [`App`] has no clock and no connection. Its owner tells it what the [input](crate::input) was,
-//! what the server [told](Told), and what time it is; carries its [effects](Effect) out; and draws it
+//! what the server [told](ConnectionNews), and what time it is; carries its [effects](AppEffect) out; and draws it
 //! whenever something went in.
 
 mod answer;

@@ -32,7 +32,7 @@ pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
 /// of these than words that wait to be hashed.
 const ADDRESSES: usize = 10_000;
 
-/// Guesses of each address at all rooms together. The guesses at one room are in its [`Door`].
+/// Guesses of each address at all rooms together. The guesses at one room are in its [`GuessLimiter`].
 #[derive(Debug)]
 pub struct Guesses {
     limits: LiveLimits,

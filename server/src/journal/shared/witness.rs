@@ -18,7 +18,7 @@ pub trait LogObserver {
     fn lost(&mut self);
 
     /// Another node decides by the log, or this one, and its link listens at this address; None while no node does. Told
-    /// when it changes, behind [`Witness::gained`] and [`Witness::lost`].
+    /// when it changes, behind [`LogObserver::gained`] and [`LogObserver::lost`].
     fn primary(&mut self, primary: Option<(Node, Option<String>)>);
 
     /// Something is wrong with the log; it was logged.

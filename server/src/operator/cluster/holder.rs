@@ -40,7 +40,7 @@ impl OwnedLog {
     /// Gives the place away.
     ///
     /// # Errors
-    /// As [`Holder::append`].
+    /// As [`OwnedLog::append`].
     pub(super) async fn release(mut self, to: NodeName) -> anyhow::Result<()> {
         self.place(Body::Released { to }).await
     }
