@@ -6,7 +6,7 @@ use crate::name::Name;
 use crate::view::Chair;
 
 /// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the
-/// [`Scene`](crate::scene::RoomSnapshot) beside it.
+/// [`RoomSnapshot`](crate::scene::RoomSnapshot) beside it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum PublicEvent {
     /// A room was opened.
