@@ -5,7 +5,7 @@ use damiera_rules::{Color, Drawing, Ply, Position};
 
 use crate::name::Name;
 use crate::reply::{Analysis, Hint};
-use crate::scene::RoomSnapshot;
+use crate::snapshot::RoomSnapshot;
 
 /// A lesson as it stands: everything that rendering needs.
 #[derive(Debug, Clone)]

@@ -6,7 +6,7 @@ use crate::name::Name;
 use crate::view::Chair;
 
 /// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the
-/// [`RoomSnapshot`](crate::scene::RoomSnapshot) beside it.
+/// [`RoomSnapshot`](crate::snapshot::RoomSnapshot) beside it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum PublicEvent {
     /// A room was opened.

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use damiera_protocol::challenge::{Challenge, Lookout};
-use damiera_protocol::hall::LobbyEvent;
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;

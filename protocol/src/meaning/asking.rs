@@ -5,10 +5,10 @@
 
 use super::answers::{PendingQuestion, Question};
 use crate::command::Offer;
-use crate::hall::LobbyEvent;
+use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
 use crate::public::PublicEvent;
-use crate::scene::{Happening, RoomSnapshot};
+use crate::snapshot::{Happening, RoomSnapshot};
 use crate::view::Role;
 use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
 

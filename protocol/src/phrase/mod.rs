@@ -21,7 +21,7 @@ use damiera_rules::{Color, Kind, Piece};
 
 use self::mark::sign_explained;
 use crate::event::EndReason;
-use crate::scene::BotLevels;
+use crate::snapshot::BotLevels;
 use crate::text::{Language, Message};
 use crate::wire::{AskedAdvice, GivenColours, Proposed, SeatAsked, SeatRequestState};
 

@@ -3,7 +3,7 @@
 use damiera_rules::{Drawing, Ply};
 
 use super::color;
-use crate::scene::captured;
+use crate::snapshot::captured;
 use crate::text::{Language, Message, enumerated, fixed};
 
 /// How something is told.

@@ -13,7 +13,7 @@ use crate::reply::{
     Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LoggedIn,
     Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage, UnsolvedProblem,
 };
-use crate::scene::{RoomSnapshot, captured};
+use crate::snapshot::{RoomSnapshot, captured};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Chair;

@@ -3,7 +3,7 @@
 use damiera_rules::{Position, Variant};
 
 use crate::name::Name;
-use crate::scene::RoomSnapshot;
+use crate::snapshot::RoomSnapshot;
 
 /// The guide of a person, and the place that it led to.
 #[derive(Debug, Clone)]

@@ -5,7 +5,7 @@ use damiera_rules::{Color, Ply, Position, Square, Variant};
 use crate::command::variant_word;
 use crate::name::Name;
 use crate::problem::ProblemTally;
-use crate::scene::LastMove;
+use crate::snapshot::LastMove;
 use crate::text::Language;
 
 /// A problem as it stands for one reader, with the news about it.

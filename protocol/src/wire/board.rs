@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::schema::SideWord;
 use super::{Clean, OfTwo, RatedEnd, RatedStart, Word, present};
 use crate::event::EndReason;
-use crate::scene::ClockFaces;
+use crate::snapshot::ClockFaces;
 use crate::time_control::TimeControl;
 
 /// Everything that a program needs to show a position and to go on from it.

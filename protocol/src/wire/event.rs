@@ -8,8 +8,8 @@ use super::schema::SideWord;
 use super::{Clean, Clocks, RatedEnd, Word, present};
 use crate::command::{AdviceKind, Colours, Offer};
 use crate::event::EndReason;
-use crate::scene::{BotLevels, NotGiven};
 use crate::secret::Secret;
+use crate::snapshot::{BotLevels, NotGiven};
 use crate::time_control::TimeControl;
 
 /// A room that was opened.

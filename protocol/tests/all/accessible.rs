@@ -7,7 +7,7 @@ use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{ClockFaces, GameSnapshot, Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{ClockFaces, GameSnapshot, Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{Color, Corner, Game, Variant};

@@ -6,7 +6,7 @@ use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::scene::{GameSnapshot, Happening, NotGiven, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, Happening, NotGiven, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_protocol::wire::{self, Received};

@@ -8,7 +8,7 @@ use damiera_protocol::reply::{
     Analysis, Answer, Cost, GameReport, Mark, Mistake, PositionReport, ProblemReport, ProblemSaid,
     UnsolvedProblem, Worth,
 };
-use damiera_protocol::scene::LastMove;
+use damiera_protocol::snapshot::LastMove;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, View};
 use damiera_protocol::wire::{

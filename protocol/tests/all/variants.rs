@@ -9,7 +9,7 @@ use damiera_protocol::command::{
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, BadMove, Refusal};
-use damiera_protocol::scene::{GameSnapshot, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{

@@ -3,7 +3,7 @@
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, View};
 use damiera_rules::Variant;

@@ -15,11 +15,11 @@ use bytes::Bytes;
 use cpu_time::ThreadTime;
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Entry, LogRoomId};
-use damiera_cluster::keeper::{NodeStateMachine, TICK};
 use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, Seq};
+use damiera_cluster::log_state::LogState;
 use damiera_cluster::member::NodeProfile;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::LogState;
+use damiera_cluster::state_machine::{NodeStateMachine, TICK};
 
 /// How many entries are stored for a figure.
 const ENTRIES: u32 = 2_000_000;

@@ -2,9 +2,9 @@
 
 use crate::group::{Entries, Epoch, Group};
 use crate::log::{LogOperation, LogRequest, RequestId, Seq};
+use crate::log_state::Finding;
 use crate::member::Alive;
 use crate::name::{Node, NodeName};
-use crate::stand::Finding;
 
 /// The actions and the news of a node, in this order.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,8 +10,8 @@ use std::time::Duration;
 use crate::effect::Outbox;
 use crate::group::{Body, Encoded, Epoch, Group, GroupHeader, Sum};
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
+use crate::log_state::{Finding, LogState};
 use crate::name::Node;
-use crate::stand::{Finding, LogState};
 
 /// After so long what failed is tried again.
 pub(crate) const REST: Duration = Duration::from_millis(250);

@@ -4,7 +4,7 @@
 //! others follow. Everything that happens is stored as a [group] of entries behind the group that its writer
 //! believes to be the last.
 //!
-//! [`keeper::NodeStateMachine`] is all of a node: it follows the log, is the primary at times, and knows who else lives.
+//! [`state_machine::NodeStateMachine`] is all of a node: it follows the log, is the primary at times, and knows who else lives.
 //!
 //! Nothing here reads a clock, draws a lot, waits or sends. The machines are told what happened, with
 //! the time as a duration since the node's start, and give back what is to be done. So a simulation
@@ -13,13 +13,13 @@
 pub mod effect;
 pub mod group;
 mod in_flight;
-pub mod keeper;
 pub mod log;
+mod log_session;
+pub mod log_state;
 pub mod member;
 pub mod name;
-mod post;
 pub mod review;
-pub mod stand;
+pub mod state_machine;
 
 pub use in_flight::LOSS_CONFIRMED;
-pub use post::Unappended;
+pub use log_session::Unappended;

@@ -4,7 +4,7 @@ use bytes::Bytes;
 
 use crate::group::{FORMAT, Group};
 use crate::log::Seq;
-use crate::stand::{Finding, FollowVerdict, Follower, LogState};
+use crate::log_state::{Finding, FollowVerdict, Follower, LogState};
 
 /// Takes every message of a log in the stream's order and says whether it fits, by the rules of the nodes.
 #[derive(Debug)]

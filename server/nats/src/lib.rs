@@ -18,11 +18,11 @@ mod log;
 mod mending;
 mod names;
 mod presence;
+mod runtime;
 pub mod segments;
 mod servers;
 mod settings;
-mod sheets;
-mod station;
+mod shards;
 mod stream;
 
 pub use accounts::{PublicKeys, accounts};
@@ -32,10 +32,10 @@ pub use follower::{FollowError, Follower};
 pub use log::{Logged, NatsLog, PublishOutcome, READ_PAGE, StreamReadError};
 pub use names::{Shard, Subjects};
 pub use presence::PresenceSubscriber;
+pub use runtime::{ListenError, LogCopyLost, NodeRuntime};
 pub use servers::{Fault, LEAST_VERSION, ServerReport, lacks_majority};
 pub use settings::{NatsSettings, SettingsError};
-pub use sheets::{ShardMessage, Shards};
-pub use station::{ListenError, LogCopyLost, NodeRuntime};
+pub use shards::{ShardMessage, Shards};
 pub use stream::{Cure, StreamConfigMismatch, StreamError};
 
 /// The longest text from NATS that goes into an error or a log, in characters.

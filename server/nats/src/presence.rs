@@ -8,7 +8,7 @@ use damiera_cluster::name::Node;
 use futures_util::StreamExt as _;
 use tokio::time::{Instant, timeout_at};
 
-use crate::station::ListenError;
+use crate::runtime::ListenError;
 use crate::{NatsConnection, said};
 
 /// Hears what nodes say of themselves from now on.

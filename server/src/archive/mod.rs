@@ -9,15 +9,15 @@
 //! journal at the next start.
 
 mod behind;
-mod catalog;
-mod clerk;
 mod finished;
 mod late;
 mod memory;
 mod numbers;
+mod reconciler;
 mod store;
 mod wanted;
 mod whose;
+mod writer;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -38,15 +38,15 @@ use crate::process::workers::Workers;
 use crate::ratings::Projection;
 
 use behind::ArchiveBehindFlag;
-pub use catalog::{ArchiveReconciler, ArchiveReconciliation};
-pub use clerk::ArchiveWriter;
 pub use finished::{Finished, RatedRecord};
 use late::{DelayedGames, Hidden};
 use memory::Memory;
 pub use numbers::GameNumbers;
+pub use reconciler::{ArchiveReconciler, ArchiveReconciliation};
 pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
 pub use wanted::{GameQuery, GameSearchResult};
 pub use whose::{GameTally, WhoseGames};
+pub use writer::ArchiveWriter;
 
 /// Maximum finished games that wait for the archive writer. When one more comes, the rest is added from the journal at
 /// the next start.

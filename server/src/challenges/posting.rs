@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
-use damiera_protocol::hall::LobbyEvent;
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::reply::Refusal;
 use parking_lot::MutexGuard;
 use tokio::time::Instant;

@@ -22,7 +22,7 @@ use tracing::Instrument;
 
 use self::pupils::Member;
 use self::tables::LiveTable;
-use crate::admission::holdings::{Quota, QuotaShare};
+use crate::admission::quotas::{Quota, QuotaShare};
 use crate::classes::state::PersistedClass;
 use crate::classes::{
     Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,

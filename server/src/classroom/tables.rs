@@ -10,7 +10,7 @@ use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{End, EndReason, Holder, SlowDigest, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::RoomSnapshot;
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::Color;
 use tokio::time::Instant;
 

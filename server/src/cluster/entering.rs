@@ -19,12 +19,12 @@ use tokio::time::sleep;
 
 use super::error::{ClusterError, list};
 use super::health::{self, Health, NatsCheck};
-use super::mirror::ReplicaState;
-use super::movers::LogTransfer;
+use super::replica_state::ReplicaState;
 use super::role::{self, RoleChange};
 use super::stored_lines::StoredLines;
-use crate::admission::holdings::AddressKey;
+use super::transfer::LogTransfer;
 use crate::admission::proofs::NameProofs;
+use crate::admission::quotas::AddressKey;
 use crate::archive::{self, Archive, ArchiveReconciler, ArchiveWriter, Store, StoreError};
 use crate::config::{Cluster, ClusterName, Config};
 use crate::front::SessionFormat;
@@ -38,7 +38,7 @@ use crate::net::tls::is_open_to_all;
 use crate::people::shared::{PeopleClaim, SharedPeople};
 use crate::people::{self, PeopleFiles};
 use crate::process::aside::{if_there, put_aside};
-use crate::startup::moved::JournalTransfer;
+use crate::startup::transfer::JournalTransfer;
 use crate::startup::{Comparison, RebuiltRooms};
 
 /// The folder of the copy of the log and of the archive in the server's directory.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use damiera_nats::{ConnectError, Fault, ListenError};
 
-use super::movers::LogTransfer;
+use super::transfer::LogTransfer;
 use crate::archive::{GameNumbers, StoreError};
 use crate::journal::log::disk::DirectoryError;
 use crate::journal::shared::SharedLogError;

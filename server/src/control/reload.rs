@@ -14,7 +14,7 @@ use crate::logs::Logging;
 use crate::net::tls::{Certificate, CertificateError, Identity};
 use crate::process::descriptors::Capacity;
 use crate::services::host::Host;
-use crate::services::house::ServerPolicy;
+use crate::services::policy::ServerPolicy;
 
 /// The parts of the server that a reload changes.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use damiera_protocol::class::{ClassCode, ClassEvent, ClassHappening, ClassReader
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::scene::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::View;
 use parking_lot::RwLock;
 

@@ -7,8 +7,8 @@ use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::scene::{Happening, RoomSnapshot};
 use damiera_protocol::secret::Secret;
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::{Chair, Role, View};
 
 use super::renderings::Renderings;

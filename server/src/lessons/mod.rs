@@ -16,7 +16,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 
-use crate::admission::holdings::QuotaShare;
+use crate::admission::quotas::QuotaShare;
 
 pub use paste::{MOST_BYTES, MOST_LINES, Pasting};
 pub use state::{Lesson, LessonMap, LessonParticipant};

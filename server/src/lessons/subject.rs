@@ -3,7 +3,7 @@
 use damiera_protocol::command::{BadPosition, RoomOptions, read_position};
 use damiera_protocol::reply::{BadPaste, GameRow, Refusal};
 use damiera_protocol::sanitize;
-use damiera_protocol::scene::RoomSnapshot;
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::pdn::{PdnReader, Study};
 use damiera_rules::{Color, Corner, PdnResult, Variant};
 

@@ -10,7 +10,7 @@ use anyhow::Context;
 use super::{empty_directory, people};
 use crate::journal::log::disk::{Disk, LogDirectory};
 use crate::journal::log::{note_end, survey};
-use crate::startup::moved::JournalTransfer;
+use crate::startup::transfer::JournalTransfer;
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.

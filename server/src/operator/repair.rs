@@ -12,7 +12,7 @@ use crate::archive::{self, Finished, GameNumbers, Store};
 use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use crate::journal::{Reading, RoomId};
-use crate::startup::moved::JournalTransfer;
+use crate::startup::transfer::JournalTransfer;
 use crate::startup::{self, ArchivePlan, RebuiltRooms, StartError};
 
 /// The exit code when a copy was written without what is lost.

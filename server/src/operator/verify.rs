@@ -11,7 +11,7 @@ use super::people;
 use crate::journal;
 use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Gravity, salvage};
-use crate::startup::moved::JournalTransfer;
+use crate::startup::transfer::JournalTransfer;
 use crate::startup::{self, ArchivePlan, RebuiltRooms};
 
 /// The result of a check.

@@ -13,7 +13,7 @@ use tokio_util::task::AbortOnDropHandle;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::begin::{StartingConnection, begin};
-use super::standing::{Cluster, NodeRole, local_id};
+use super::cluster::{Cluster, NodeRole, local_id};
 use super::unreached;
 use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
 use crate::front::{Direct, Front as _, Introduction};

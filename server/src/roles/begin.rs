@@ -9,7 +9,7 @@ use damiera_cluster::name::NodeName;
 use tokio::sync::mpsc;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::standing::Cluster;
+use super::cluster::Cluster;
 use super::waiting::part_with;
 use crate::front::{Front, Introduction};
 use crate::journal::{Journal, LineIndex};

@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
-use super::standing::NodeRole;
+use super::cluster::NodeRole;
 use crate::cluster::NatsCheck;
 use crate::config::PublicAddress;
 use crate::control::Control;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_protocol::render::Notice;
 use tokio::time::{Instant, sleep};
 
-use super::standing::Cluster;
+use super::cluster::Cluster;
 use super::waiting::CUT_OFF;
 use crate::delivery::Bulletin;
 use crate::journal::Journal;

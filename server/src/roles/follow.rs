@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
-use super::standing::{Cluster, NodeRole};
+use super::cluster::{Cluster, NodeRole};
 use super::term::Term;
 use crate::cluster::RoleChange;
 use crate::journal::Journal;

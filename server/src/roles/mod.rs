@@ -21,10 +21,10 @@
 mod attend;
 mod begin;
 mod calls;
+mod cluster;
 mod deaf;
 mod follow;
-mod returning;
-mod standing;
+mod reattaching;
 mod term;
 mod typed_ahead;
 mod unreached;
@@ -32,5 +32,5 @@ mod waiting;
 
 pub use self::attend::run;
 pub use self::calls::{Calls, ToPrimary};
+pub use self::cluster::{Cluster, Membership, NodeRole};
 pub use self::follow::follow;
-pub use self::standing::{Cluster, Membership, NodeRole};

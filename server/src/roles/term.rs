@@ -15,9 +15,9 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::begin::{StartingConnection, begin};
 use super::calls::Calls;
+use super::cluster::Cluster;
 use super::deaf;
-use super::returning::ReattachingReplicas;
-use super::standing::Cluster;
+use super::reattaching::ReattachingReplicas;
 use crate::classroom;
 use crate::journal::Journal;
 use crate::link::{Carried, LinkArrival, LinkListener, ReplicaFront, serve_replicas};

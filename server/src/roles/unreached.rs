@@ -5,7 +5,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::standing::{Cluster, NodeRole};
+use super::cluster::{Cluster, NodeRole};
 
 /// The beginning of the time without a link to a primary that is heard.
 #[derive(Debug, Default)]

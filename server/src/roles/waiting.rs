@@ -11,7 +11,7 @@ use damiera_protocol::view::View;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use super::standing::{Cluster, NodeRole};
+use super::cluster::{Cluster, NodeRole};
 use super::typed_ahead::TypedAhead;
 use crate::front::{Front, Introduction};
 use crate::link::CarriedConnection;

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use damiera_protocol::scene::ClockFaces;
+use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Color;
 

@@ -2,7 +2,7 @@
 
 use damiera_engine::Level;
 use damiera_protocol::command::LevelStep;
-use damiera_protocol::scene::BotLevels;
+use damiera_protocol::snapshot::BotLevels;
 
 /// The level of `bot` without a number: a newcomer's first opponent.
 pub(crate) const DEFAULT: u8 = 2;

@@ -13,7 +13,7 @@ use super::code::SeatKey;
 use super::decide::seating::{self, Sitting};
 use super::task::{Decision, ReplyKind, Room, Sitter, records};
 use super::{RoomState, rated};
-use crate::admission::holdings::QuotaShare;
+use crate::admission::quotas::QuotaShare;
 use crate::challenges::Promise;
 use crate::delivery::Call;
 use crate::journal::{AppendOutcome, Journal, Offset, weight};

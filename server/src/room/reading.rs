@@ -1,7 +1,7 @@
 //! Answers to squares and moves that are typed at a board without a game in progress.
 
 use damiera_protocol::reply::{Answer, BadMove, Holds, LegalityVerdict, Refusal};
-use damiera_protocol::scene::RoomSnapshot;
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 
 /// The legal move that was typed.

@@ -10,7 +10,7 @@ use tracing::Instrument;
 
 use super::RoomState;
 use super::task::{DelayBacklog, Room, SeatedPlayer, room_waits_for};
-use crate::admission::holdings::Quota;
+use crate::admission::quotas::Quota;
 use crate::journal::{Journal, Offset, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;

@@ -14,7 +14,7 @@ use damiera_protocol::who::Who;
 
 use super::Session;
 use super::display::Display;
-use super::handing::{ClusterSession, Continuity, unless_handed_back};
+use super::hand_back::{ClusterSession, Continuity, unless_handed_back};
 use super::resuming::{CatchingUp, ResumeMode};
 use crate::admission::proofs::NameProof;
 use crate::front::{

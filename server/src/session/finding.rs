@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera_protocol::challenge::{ChallengeAnswer, Terms};
 use damiera_protocol::command::{self, ChallengeWish, ClockChoice, FindCommand};
 use damiera_protocol::date;
-use damiera_protocol::hall::LobbyEvent;
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use super::Session;
 use super::entering::SeatWish;
 use super::meeting::Met;
-use crate::admission::holdings::Quota;
+use crate::admission::quotas::Quota;
 use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
 use crate::challenges::{
     self, ChallengeOutcome, ChallengeUnavailable, Challenger, Promise, PromiseSettled,

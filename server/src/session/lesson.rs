@@ -13,7 +13,7 @@ use damiera_rules::MoveText;
 
 use super::Session;
 use super::commands::archive_down;
-use crate::admission::holdings::Quota;
+use crate::admission::quotas::Quota;
 use crate::archive::Finished;
 use crate::config::ChatScope;
 use crate::delivery::LessonNews;

@@ -6,7 +6,7 @@ use std::task::{Context, Poll};
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::scene::RoomSnapshot;
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::Variant;
 
 use crate::delivery::{News, Watch};

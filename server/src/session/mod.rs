@@ -15,7 +15,7 @@ mod display;
 mod entering;
 mod finding;
 mod guiding;
-mod handing;
+mod hand_back;
 mod introducing;
 mod lesson;
 mod lines;
@@ -56,7 +56,7 @@ use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
-use self::handing::{Continuity, unless_handed_back};
+use self::hand_back::{Continuity, unless_handed_back};
 use self::location::{Location, WatchedRoomNews};
 use self::problem::Problems;
 use self::secret::PendingSecret;
@@ -73,7 +73,7 @@ use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
-pub use self::handing::{ClusterSession, HandedBackConnection};
+pub use self::hand_back::{ClusterSession, HandedBackConnection};
 pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.

@@ -11,7 +11,7 @@ use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use super::handing::ClusterSession;
+use super::hand_back::ClusterSession;
 use super::{Conclusion, Session, Stage};
 use crate::admission::Admission;
 use crate::front::{Front, Introduction};

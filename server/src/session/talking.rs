@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{Private, Talk};
-use damiera_protocol::hall::LobbyEvent;
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};

@@ -8,7 +8,7 @@ use crate::journal::log::disk::DirectoryError;
 use crate::journal::log::{LogPositionMismatch, OpenError};
 use crate::people::PeopleLogError;
 
-use super::moved::JournalTransferError;
+use super::transfer::JournalTransferError;
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]

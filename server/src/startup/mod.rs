@@ -5,9 +5,9 @@
 
 mod comparison;
 mod error;
-pub mod moved;
 mod private;
 mod rebuild;
+pub mod transfer;
 
 use std::fs;
 use std::io;
@@ -85,7 +85,7 @@ pub enum ArchivePlan {
 /// archive cannot be written, or the games go on in a cluster. Nothing is changed then.
 pub fn open(data: &Path) -> Result<Started, StartError> {
     // Before anything is changed.
-    moved::JournalTransfer::check(data)?;
+    transfer::JournalTransfer::check(data)?;
     check_people(data)?;
     let started = open_both(data)?;
     private::keep_private(data);
@@ -140,7 +140,7 @@ fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
 /// Returns the treatment of the archive that [`open`] would choose. Nothing is changed, and a server may be running.
 ///
 /// # Errors
-/// Those of [`open`] and [`open_people`], except the errors about a [`moved::JournalTransfer`].
+/// Those of [`open`] and [`open_people`], except the errors about a [`transfer::JournalTransfer`].
 pub fn check(data: &Path) -> Result<ArchivePlan, StartError> {
     LogDirectory::could_be_used(data)?;
     let people = PeopleFiles::new(data).log();

@@ -6,13 +6,13 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use crate::admission::holdings::KEY_FILE;
+use crate::admission::quotas::KEY_FILE;
 use crate::archive;
 use crate::classes;
 use crate::journal::log::disk::{END_FILE, EXTENSION, LOCK_FILE};
 use crate::people;
 
-use super::moved;
+use super::transfer;
 
 /// Mode bits of other users.
 const OTHERS: u32 = 0o007;
@@ -23,7 +23,7 @@ const BEGINNINGS: [&str; 7] = [
     archive::FILE,
     END_FILE,
     KEY_FILE,
-    moved::FILE,
+    transfer::FILE,
     people::FILE,
     people::END_FILE,
 ];

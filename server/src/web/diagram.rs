@@ -1,6 +1,6 @@
 //! A position as it is to be drawn.
 
-use damiera_protocol::scene::RoomSnapshot;
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::{Color, Drawing, Game, Position, Square};
 
 /// A position, where its squares are drawn, and which of them the last move went over.

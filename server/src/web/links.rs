@@ -11,11 +11,11 @@ use damiera_protocol::text::Language;
 use damiera_rules::Variant;
 use serde::{Deserialize, Serialize};
 
+use super::cache::Busy;
 use super::diagram::Diagram;
-use super::outside::{PublicView, PublicViewError};
 use super::painter::Painter;
 use super::preview::PageHead;
-use super::shelf::Busy;
+use super::public_view::{PublicView, PublicViewError};
 use super::target::{Api, PageLocation, PictureSubject};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;

@@ -5,6 +5,7 @@
 //! serves it as it does connections for lines.
 
 pub mod assets;
+pub mod cache;
 pub mod diagram;
 pub mod forwarded;
 mod headers;
@@ -15,13 +16,12 @@ pub mod language;
 mod linked;
 pub mod links;
 mod listener;
-pub mod outside;
 pub mod painter;
 pub mod picture;
 mod places;
 pub mod preview;
+pub mod public_view;
 mod routes;
-pub mod shelf;
 mod socket;
 pub mod target;
 mod upgrade;

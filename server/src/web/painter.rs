@@ -6,9 +6,9 @@ use std::time::Duration;
 use bytes::Bytes;
 use tokio::sync::{mpsc, oneshot};
 
+use super::cache::{BoundedCache, Busy};
 use super::diagram::Diagram;
 use super::picture;
-use super::shelf::{BoundedCache, Busy};
 use super::target::PictureSubject;
 use crate::process::priority::give_way;
 

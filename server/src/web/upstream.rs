@@ -8,8 +8,8 @@ use damiera_protocol::text::Language;
 use serde::{Deserialize, Serialize};
 
 use super::assets;
+use super::cache::{BoundedCache, Busy};
 use super::links::{Content, LinkOutcome, LinkResponse, Links};
-use super::shelf::{BoundedCache, Busy};
 use super::target::{Api, PageLocation, PathTarget, PictureSubject};
 use crate::admission::guesses::Guesser;
 use crate::journal::Journal;

@@ -7,7 +7,7 @@ use crate::support::faulty::Faulty;
 use crate::support::table::{Table, only};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 use damiera_protocol::event::{EndReason, Event, Record};
-use damiera_server::admission::holdings::AddressKey;
+use damiera_server::admission::quotas::AddressKey;
 use damiera_server::config::Limits;
 use damiera_server::journal::MemoryJournal;
 

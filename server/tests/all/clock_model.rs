@@ -5,7 +5,7 @@ use crate::support::faulty::Fault;
 use crate::support::referee::Referee;
 use crate::support::table::Table;
 use damiera_protocol::event::{EndReason, Event, Record};
-use damiera_protocol::scene::ClockFaces;
+use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Color;
 use damiera_server::room::RoomState;

@@ -7,7 +7,7 @@ use std::task::Poll;
 
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 use damiera_protocol::event::Event;
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_protocol::who::Who;

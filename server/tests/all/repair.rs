@@ -14,7 +14,7 @@ use damiera_server::journal::{DiskJournal, RoomId};
 use damiera_server::operator::{self, JournalCommand};
 use damiera_server::room::RoomState;
 use damiera_server::startup;
-use damiera_server::startup::moved::{JournalTransfer, TransferStage};
+use damiera_server::startup::transfer::{JournalTransfer, TransferStage};
 use tempfile::TempDir;
 
 /// A journal of four segments with nine finished games.

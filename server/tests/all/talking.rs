@@ -7,7 +7,7 @@ use crate::support::{Net, has, quick, seconds, settle};
 use damiera_server::config::{ChatScope, Limits};
 use damiera_server::delivery::{WelcomeError, WelcomeText};
 use damiera_server::journal::MemoryJournal;
-use damiera_server::services::house::ServerPolicy;
+use damiera_server::services::policy::ServerPolicy;
 use serde_json::{Value, json};
 
 fn start() -> Net {

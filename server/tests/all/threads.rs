@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::support::disk::SimulatedDisk;
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::who::Who;
 use damiera_rules::Variant;
 use damiera_server::config;

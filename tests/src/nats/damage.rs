@@ -11,8 +11,8 @@ use damiera_cluster::group::{
     Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupHeader, LogRoomId, Number, Sum,
 };
 use damiera_cluster::log::Seq;
+use damiera_cluster::log_state;
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand;
 use damiera_nats::{FollowError, NatsConnection, NatsLog, PublishOutcome};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -214,7 +214,7 @@ async fn read(connection: &NatsConnection, chain: &Chain) -> Result<(u64, Vec<St
     let mut whole = messages.len();
     let stand = loop {
         let part = messages.iter().take(whole).cloned();
-        match stand::replay(part) {
+        match log_state::replay(part) {
             Ok(stand) => break stand,
             Err(finding) => {
                 findings.push(finding.to_string());

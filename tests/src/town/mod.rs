@@ -3,12 +3,12 @@
 //!
 //! [`run`] brings them there and kills. A [`resident`] has a [`record`] of its own of all that the server has
 //! confirmed; their shared knowledge of the numbers of challenges is in [`challenges`]. In the end the
-//! [`inspection`] holds a server that was started again to every record. [`elsewhere`] has the guests.
+//! [`inspection`] holds a server that was started again to every record. [`other_tables`] has the guests.
 
 pub mod args;
 pub mod challenges;
-pub mod elsewhere;
 pub mod inspection;
+pub mod other_tables;
 pub mod record;
 pub mod report;
 pub mod resident;

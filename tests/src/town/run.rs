@@ -11,8 +11,8 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::args::TownArgs;
 use super::challenges::ChallengeLedger;
-use super::elsewhere::{OtherTables, Phase};
 use super::inspection::inspect;
+use super::other_tables::{OtherTables, Phase};
 use super::record::ResidentRecord;
 use super::report::{TownCounts, TownReport};
 use super::resident::{Resident, Town};

@@ -5,10 +5,9 @@
 //! whenever something went in.
 
 mod answer;
+mod board_input;
 mod command;
 mod connection;
-mod desk;
-mod door;
 mod effect;
 mod event;
 mod form;
@@ -18,6 +17,7 @@ mod link;
 mod lists;
 mod lobby;
 mod log;
+mod login_form;
 mod mouse;
 mod pager;
 mod request;
@@ -33,17 +33,17 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{Answered, Clocks, Object, Refused};
 use ratatui_core::layout::Size;
 
-pub use self::door::RecentServer;
 pub use self::effect::{AppEffect, ConnectRequest, Gift, PreferenceChange, SecretSource};
+pub use self::login_form::RecentServer;
 pub use self::secret::SecretAsk;
 
-pub(crate) use self::desk::{BoardInput, typed_squares};
-pub(crate) use self::door::{LoginField, LoginForm};
+pub(crate) use self::board_input::{BoardInput, typed_squares};
 pub(crate) use self::form::{Field, Form};
 pub(crate) use self::link::Link;
 pub(crate) use self::lists::{List, Menu, Offer, Person};
 pub(crate) use self::lobby::{Button, Focus, Lobby};
 pub(crate) use self::log::{Log, LogPart, Tone};
+pub(crate) use self::login_form::{LoginField, LoginForm};
 pub(crate) use self::pager::Pager;
 pub(crate) use self::secret::{SecretField, SecretForm};
 

@@ -1,11 +1,11 @@
 //! The drawing of the screen: the page with its board or list, the line being typed, and the overlay.
 
 mod boxed;
-mod door;
 mod form;
 pub(crate) mod frame;
 mod lesson;
 mod lobby;
+mod login_form;
 mod menu;
 mod pager;
 mod secret;
@@ -22,9 +22,9 @@ use crate::board::BoardGeometry;
 use crate::wrap;
 
 pub(crate) use boxed::boxed;
-pub(crate) use door::{LoginHit, door_hit};
 pub(crate) use form::{FormHit, form_hit};
 pub(crate) use lobby::{LobbyHit, lobby_hit, sees_people};
+pub(crate) use login_form::{LoginHit, door_hit};
 pub(crate) use menu::menu_hit;
 pub(crate) use secret::secret_hit;
 pub(crate) use table::table_layout;
@@ -40,7 +40,7 @@ impl App {
             return None;
         }
         let cursor = match self.page() {
-            Page::Door => door::draw(self, buffer),
+            Page::Door => login_form::draw(self, buffer),
             Page::Lobby => lobby::draw(self, buffer),
             Page::Table => table::draw(self, buffer),
             Page::Lesson => match self.narrator.lesson() {

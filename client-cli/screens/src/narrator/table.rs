@@ -2,7 +2,7 @@
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{self, GameSnapshot, RoomSnapshot};
+use damiera_protocol::snapshot::{self, GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{Board, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
@@ -204,6 +204,6 @@ impl TableView {
 
     /// True if the player to move must capture.
     pub(crate) fn must_capture(&self) -> bool {
-        self.position.as_ref().is_some_and(scene::must_capture)
+        self.position.as_ref().is_some_and(snapshot::must_capture)
     }
 }

@@ -4,13 +4,13 @@
 //! game with a cursor in it. [`stepping`] reads what is typed while one goes through them, and a
 //! [`GameFormatter`] puts all of that into lines.
 
+mod collection;
+mod formatter;
 mod heading;
 mod replay;
-mod shelf;
 pub mod stepping;
-mod teller;
 
+pub use collection::{GameCollection, Listed, MOST_GAMES};
+pub use formatter::GameFormatter;
 pub use heading::{Heading, Search};
 pub use replay::{Replay, ReplayStep};
-pub use shelf::{GameCollection, Listed, MOST_GAMES};
-pub use teller::GameFormatter;

@@ -3,7 +3,7 @@
 use damiera_rules::{Color, Drawing, Kind, Piece, Position, Square};
 
 use crate::render::text::board::{Letters, order};
-use crate::scene::LastMove;
+use crate::snapshot::LastMove;
 use crate::view::View;
 
 /// Squares of the last move: where the piece came from, what it captured, and where it stands.

@@ -14,7 +14,7 @@ use super::text::{self, Drawn};
 use crate::command::Topic;
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::scene::{GameSnapshot, LastMove, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message, clock};
 use crate::view::View;
 

@@ -3,7 +3,7 @@
 use super::position;
 use crate::command::Offer;
 use crate::public::PublicEvent;
-use crate::scene::{GameSnapshot, Happening, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,

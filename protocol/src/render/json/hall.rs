@@ -1,7 +1,7 @@
 //! Objects for events outside rooms.
 
 use crate::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
-use crate::hall::LobbyEvent;
+use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
 use crate::wire::{
     AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, EndWord, ListedChallenge,

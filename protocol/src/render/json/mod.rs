@@ -23,12 +23,12 @@ pub(super) use rating::ranked;
 use super::Notice;
 use crate::class::{ClassHappening, ClassReader};
 use crate::command::CommandTag;
-use crate::hall::LobbyEvent;
 use crate::lesson::LessonHappening;
+use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
 use crate::reply::{Answer, GameOver, Guided, Refusal};
-use crate::scene::{Happening, RoomSnapshot};
 use crate::secret::Secret;
+use crate::snapshot::{Happening, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::View;
 use crate::wire::{

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
-use crate::scene::{GameSnapshot, LastMove, RoomSnapshot, captured};
+use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::view::{Chair, Role, View};
 use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, RoomPosition};
 

@@ -50,7 +50,7 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
         }
         ProblemSaid::Wrong { own, answer } => {
             board.state = ProblemState::Wrong.into();
-            let own = crate::scene::LastMove {
+            let own = crate::snapshot::LastMove {
                 before: report.position,
                 ply: *own,
                 in_numbers: false,

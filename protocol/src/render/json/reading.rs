@@ -7,7 +7,7 @@ use super::position::legal;
 use crate::command::BoardPart;
 use crate::render::prose;
 use crate::reply::{Away, Holds};
-use crate::scene::RoomSnapshot;
+use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};

@@ -10,7 +10,7 @@ use crate::render::json::{listed_room, seat_asked};
 use crate::reply::{
     Answer, ClockReport, Guided, GuidedTo, Holds, LegalityVerdict, RoomPage, RoomStage, SeatKept,
 };
-use crate::scene::RoomSnapshot;
+use crate::snapshot::RoomSnapshot;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
 use crate::view::{Chair, Role};

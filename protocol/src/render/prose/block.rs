@@ -5,7 +5,7 @@ use damiera_rules::Color;
 use super::{Page, rating};
 use crate::event::End;
 use crate::phrase::{self, RoomTerms};
-use crate::scene::{ClockFaces, GameSnapshot, RoomSnapshot};
+use crate::snapshot::{ClockFaces, GameSnapshot, RoomSnapshot};
 use crate::text::{Language, clock};
 use crate::view::Role;
 use crate::wire::Word;

@@ -2,7 +2,7 @@
 
 use super::super::Page;
 use super::super::json::{answered, arrival, ended, listed_challenge};
-use crate::hall::LobbyEvent;
+use crate::lobby_event::LobbyEvent;
 use crate::phrase;
 
 /// The lines of one thing that happened outside rooms.

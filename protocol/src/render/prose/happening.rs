@@ -8,8 +8,8 @@ use crate::command::Colours;
 use crate::name::Name;
 use crate::phrase::{self, Perspective, SeatRequirement, named};
 use crate::public::PublicEvent;
-use crate::scene::{Happening, RoomSnapshot};
 use crate::secret::Secret;
+use crate::snapshot::{Happening, RoomSnapshot};
 use crate::text::Message;
 use crate::view::{Chair, Role};
 

@@ -9,7 +9,7 @@ use crate::lesson::{
 };
 use crate::phrase::{self, PhraseStyle};
 use crate::reply::{LessonAsked, LessonView};
-use crate::scene::GameSnapshot;
+use crate::snapshot::GameSnapshot;
 use crate::text::{Language, Message, variant_name};
 use crate::wire::{LessonEndWord, LessonPresence};
 

@@ -21,7 +21,7 @@ use super::Page;
 use crate::command::Topic;
 use crate::phrase::GuestMark;
 use crate::reply::Refusal;
-use crate::scene::{GameSnapshot, LastMove, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::View;
 

@@ -7,7 +7,7 @@ use crate::command::variant_word;
 use crate::name::Name;
 use crate::phrase::{self, PhraseStyle};
 use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow, UnsolvedProblem};
-use crate::scene::{GameSnapshot, LastMove, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is

@@ -9,7 +9,7 @@ use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
 use crate::render::json;
 use crate::reply::RankingPage;
-use crate::scene::{GameSnapshot, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 
 fn players(scene: &RoomSnapshot) -> [&str; 2] {

@@ -8,7 +8,7 @@ use crate::command::BoardPart;
 use crate::phrase::{self, Perspective};
 use crate::render::text::board::order;
 use crate::reply::Away;
-use crate::scene::{GameSnapshot, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::{Role, View};
 

@@ -14,7 +14,7 @@ use super::text::{board, with_example};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
-use crate::scene::{self, GameSnapshot, LastMove, RoomSnapshot};
+use crate::snapshot::{self, GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message, clock};
 
 /// The accessible format's own ways.
@@ -190,7 +190,7 @@ fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
         return prose::text(turn_of(mover), language);
     }
     // The page, which gets these sentences beside JSON, says so itself.
-    let must = !page.view.sentences && scene::must_capture(&game.position);
+    let must = !page.view.sentences && snapshot::must_capture(&game.position);
     let key = match must {
         true => "web-must-capture",
         false => "spoken-your-turn",

@@ -13,7 +13,7 @@ use super::prose::{self, Voice, block};
 use crate::command::Topic;
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::scene::{GameSnapshot, LastMove, RoomSnapshot, captured};
+use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::text::{Language, clock, fixed};
 
 /// The text format's own ways.

@@ -4,8 +4,8 @@ use super::rig::{ME, OTHER, Rig, entries, group, node};
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, Group, GroupError, Sum};
 use damiera_cluster::log::{LogResponse, Seq};
+use damiera_cluster::log_state::Finding;
 use damiera_cluster::review::{LogVerifier, VerifiedMessage};
-use damiera_cluster::stand::Finding;
 
 /// Groups one behind the other, each with what its writer takes for the sum of the one before.
 fn chain(bodies: &[(u64, u64, Body)]) -> Vec<Group> {

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, FORMAT, GroupError, Sum};
-use damiera_cluster::keeper::NodeStateMachine;
 use damiera_cluster::log::{LogResponse, Seq};
+use damiera_cluster::log_state::{Finding, LogState};
 use damiera_cluster::member::{Alive, BEAT, Formats, NodeProfile, NodeState, SILENCE};
-use damiera_cluster::stand::{Finding, LogState};
+use damiera_cluster::state_machine::NodeStateMachine;
 
 use super::rig::{ME, OTHER, Rig, alive, entries, group, node};
 

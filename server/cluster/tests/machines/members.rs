@@ -5,12 +5,12 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_cluster::effect::{NodeEffect, StepBack};
 use damiera_cluster::group::{Body, Epoch, Sum};
-use damiera_cluster::keeper::{NoHandOver, RANK_WAIT, SUCCESSOR_WAIT};
 use damiera_cluster::log::{LogResponse, Seq};
+use damiera_cluster::log_state::LogOwner;
 use damiera_cluster::member::{
     Alive, BEAT, LISTENING, MAX_PUBLIC, MAX_TEXT, NodeState, PeerText, SILENCE,
 };
-use damiera_cluster::stand::LogOwner;
+use damiera_cluster::state_machine::{NoHandOver, RANK_WAIT, SUCCESSOR_WAIT};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

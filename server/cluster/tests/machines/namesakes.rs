@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, Sum};
-use damiera_cluster::keeper::TICK;
 use damiera_cluster::log::{LogOperation, LogResponse, Seq};
 use damiera_cluster::member::{BEAT, LISTENING, NodeState, SILENCE, SURE};
 use damiera_cluster::name::Node;
+use damiera_cluster::state_machine::TICK;
 
 use super::rig::{ME, OTHER, Rig, alive, group, keeper, node};
 

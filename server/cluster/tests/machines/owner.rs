@@ -6,8 +6,8 @@ use super::rig::{Append, ME, OTHER, Rig, entries, group, node};
 use damiera_cluster::effect::{NodeEffect, StepBack};
 use damiera_cluster::group::{Body, Entry, Epoch, Group, LogRoomId, MAX_PAYLOAD, Number};
 use damiera_cluster::log::{LogResponse, Seq, TIME_OUT};
+use damiera_cluster::log_state::Finding;
 use damiera_cluster::member::{NodeState, SILENCE};
-use damiera_cluster::stand::Finding;
 use damiera_cluster::{LOSS_CONFIRMED, Unappended};
 
 /// After which something that failed is tried again.

@@ -8,11 +8,11 @@ use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{
     Body, Entry, Epoch, FORMAT, Group, GroupHeader, LogRoomId, Number, Sum,
 };
-use damiera_cluster::keeper::{NodeStateMachine, TICK};
 use damiera_cluster::log::{LogOperation, LogResponse, RequestId, Seq};
+use damiera_cluster::log_state::LogState;
 use damiera_cluster::member::{Alive, NodeProfile, NodeState};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::LogState;
+use damiera_cluster::state_machine::{NodeStateMachine, TICK};
 
 /// The node under test, and another.
 pub(crate) const ME: u64 = 1;

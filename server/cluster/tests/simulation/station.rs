@@ -7,11 +7,11 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_cluster::effect::{NodeEffect, StepBack};
 use damiera_cluster::group::{Body, Entries, Entry, Group, LogRoomId, Origin};
-use damiera_cluster::keeper::NodeStateMachine;
 use damiera_cluster::log::{LogRequest, Seq};
+use damiera_cluster::log_state::{Finding, replay};
 use damiera_cluster::member::{Alive, NodeProfile};
 use damiera_cluster::name::Node;
-use damiera_cluster::stand::{Finding, replay};
+use damiera_cluster::state_machine::NodeStateMachine;
 
 use super::ledger::{self, Event, Ledger, Problem};
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_cluster::group::{Body, Group, LogRoomId};
 use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, RequestId, Seq, TIME_OUT};
+use damiera_cluster::log_state::{Finding, LogOwner};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::{Finding, LogOwner};
 
 use super::chance::Chance;
 use super::ledger::{Kinds, Ledger, Problem};

@@ -5,7 +5,7 @@
 //! rate of lines finds one. Codes therefore have no bound here, and a right one always works.
 
 mod account;
-mod door;
+mod limiter;
 mod names;
 mod steady;
 
@@ -19,12 +19,12 @@ use damiera_protocol::reply::{GuessBound, Refusal};
 use parking_lot::Mutex;
 use tokio::time::{Duration, Instant};
 
-use self::door::GuessBlock;
+use self::limiter::GuessBlock;
 use self::steady::SteadyLimiter;
 use crate::admission::whole_seconds;
 use crate::config::LiveLimits;
 
-pub use self::door::GuessLimiter;
+pub use self::limiter::GuessLimiter;
 pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
 
 /// Maximum remembered addresses. With more, addresses at their full allowance are forgotten first, then those that may

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
-use damiera_server::admission::holdings::AddressKey;
+use damiera_server::admission::quotas::AddressKey;
 use damiera_server::archive::Archive;
 use damiera_server::classes::ClassStore;
 #[cfg(feature = "cluster")]

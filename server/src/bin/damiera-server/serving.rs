@@ -6,10 +6,10 @@ use std::thread::JoinHandle;
 use anyhow::Context;
 #[cfg(feature = "cluster")]
 use damiera_nats::segments::Lookup;
+use damiera_server::admission::chat_limits::ChatLimits;
 use damiera_server::admission::guesses::Guesses;
-use damiera_server::admission::holdings::{AddressKey, AddressQuotas};
 use damiera_server::admission::passwords::Passwords;
-use damiera_server::admission::speech::ChatLimits;
+use damiera_server::admission::quotas::{AddressKey, AddressQuotas};
 use damiera_server::archive::Archive;
 use damiera_server::challenges::Challenges;
 use damiera_server::classes::{ClassStore, Classes};
@@ -40,8 +40,8 @@ use damiera_server::services::Services;
 use damiera_server::services::bots::BotPool;
 use damiera_server::services::disk::{DiskMonitor, Gauge};
 use damiera_server::services::host::Host;
-use damiera_server::services::house::ServerPolicy;
 use damiera_server::services::lists::LongLists;
+use damiera_server::services::policy::ServerPolicy;
 use damiera_server::services::problems::ProblemsOfDay;
 use damiera_server::services::tables::TablebaseLoader;
 #[cfg(feature = "cluster")]

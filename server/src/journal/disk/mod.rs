@@ -3,15 +3,15 @@
 //! Rooms hand their records in at the desk and wait. The writer takes everything that waits, lays it
 //! out as one batch, syncs once, and everyone is told. While it syncs, the next batch gathers.
 
-mod desk;
+mod append_queue;
 mod entry;
 mod opening;
 mod places;
 mod writer;
 
 #[cfg(feature = "cluster")]
-pub(super) use desk::{Append, AppendBatch, AppendQueue, JournalReply, JournalRequest};
-pub use desk::{Backlog, DiskJournal};
+pub(super) use append_queue::{Append, AppendBatch, AppendQueue, JournalReply, JournalRequest};
+pub use append_queue::{Backlog, DiskJournal};
 pub(crate) use entry::{decode, weight};
 pub use opening::{LogReview, OpenedJournal, RoomDamage, StoredEntry};
 pub(crate) use opening::{Reading, review};

@@ -11,7 +11,7 @@ use super::super::log::{
 };
 use super::super::{Checkpoint, RoomId};
 use super::DiskJournal;
-use super::desk::AppendQueue;
+use super::append_queue::AppendQueue;
 use super::entry::decode;
 use super::places::EntryPlace;
 use super::writer::{RoomIndex, Writer};

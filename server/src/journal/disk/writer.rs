@@ -13,7 +13,7 @@ use super::super::log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
 use super::super::{
     AppendOutcome, Checkpoint, JournalListener, JournalReadError, Offset, READ_PAGE, RoomId,
 };
-use super::desk::{Append, AppendBatch, JournalReply, JournalRequest};
+use super::append_queue::{Append, AppendBatch, JournalReply, JournalRequest};
 use super::entry::decode;
 use super::places::{EntryPlace, EntryPlaces};
 use crate::logs::Seldom;

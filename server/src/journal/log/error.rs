@@ -5,8 +5,8 @@ use std::io;
 use uuid::Uuid;
 
 use super::disk::END_FILE;
+use super::position::LogPositionMismatch;
 use super::scan::SegmentError;
-use super::stand::LogPositionMismatch;
 
 /// Why nothing of a batch counts.
 #[derive(Debug, thiserror::Error)]

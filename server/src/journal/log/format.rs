@@ -16,7 +16,7 @@
 use bytes::{Buf, BufMut};
 use uuid::Uuid;
 
-use super::stand::LogId;
+use super::position::LogId;
 
 /// The version of this layout. A log of another version is not opened.
 pub(crate) const VERSION: u32 = 1;

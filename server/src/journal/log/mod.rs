@@ -8,9 +8,9 @@ pub(crate) mod end;
 mod error;
 pub(crate) mod flipped;
 mod format;
+mod position;
 mod salvage;
 mod scan;
-mod stand;
 mod survey;
 
 use std::borrow::Cow;
@@ -24,11 +24,11 @@ use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
+pub(crate) use position::LogPositionTracker;
+pub use position::{LogId, LogPosition, LogPositionMismatch};
 pub(crate) use salvage::salvage;
 pub use salvage::{Faulty, Gravity, LogFault};
 pub use scan::SegmentError;
-pub(crate) use stand::LogPositionTracker;
-pub use stand::{LogId, LogPosition, LogPositionMismatch};
 pub use survey::SegmentSummary;
 pub(crate) use survey::{Survey, survey};
 

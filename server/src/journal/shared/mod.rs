@@ -8,11 +8,11 @@ use damiera_protocol::event::NEWEST_EVENT_VERSION;
 
 mod confirming;
 mod ledger;
+mod observer;
 mod opening;
 mod pages;
 mod places;
 mod waiting;
-mod witness;
 mod writer;
 
 // An event that earlier servers do not read makes a later format of the log's entries, and happens only while that is
@@ -20,6 +20,6 @@ mod writer;
 const _: () = assert!(FORMAT == 2 && NEWEST_EVENT_VERSION == 8);
 
 pub(crate) use ledger::held;
+pub use observer::LogObserver;
 pub use opening::{DuplicateNode, SharedLog, SharedLogError};
-pub use witness::LogObserver;
 pub use writer::{ClusterView, Handover, HandoverError, SharedWriter, SharedWriterError};

@@ -2,8 +2,8 @@
 
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::Body;
+use damiera_cluster::log_state::{Finding, LogOwner};
 use damiera_cluster::name::Node;
-use damiera_cluster::stand::{Finding, LogOwner};
 use damiera_nats::NodeRuntime;
 use damiera_nats::segments::Lookup;
 

@@ -18,7 +18,7 @@ use damiera_rules::{Drawing, PdnResult, Ply, Variant};
 use parking_lot::{Mutex, MutexGuard};
 
 use super::Subject;
-use crate::admission::holdings::QuotaShare;
+use crate::admission::quotas::QuotaShare;
 use crate::delivery::{ConnectionId, EarlierNames, LessonNews, Mailbox};
 use crate::lobby::AdviceSubject;
 

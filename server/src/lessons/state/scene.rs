@@ -2,7 +2,7 @@
 
 use damiera_protocol::lesson::LessonSnapshot;
 use damiera_protocol::reply::{LessonAsked, LessonView};
-use damiera_protocol::scene::{GameSnapshot, LastMove, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use damiera_protocol::view::Chair;
 
 use super::{Lesson, State};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use damiera_cluster::group::Entry;
 use damiera_cluster::log::Seq;
-use damiera_cluster::stand::LogState;
+use damiera_cluster::log_state::LogState;
 use damiera_nats::NatsConnection;
 use damiera_nats::segments::CopyScan;
 use tokio::time::Instant;
@@ -18,14 +18,14 @@ use super::holder::OwnedLog;
 use super::reading::{LogReader, StreamId, stream};
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
 use crate::cluster;
-use crate::cluster::movers::{LogTransfer, MOVED_OUT};
+use crate::cluster::transfer::{LogTransfer, MOVED_OUT};
 use crate::config::Config;
 use crate::journal::RoomId;
 use crate::journal::log::disk::LogDirectory;
 use crate::journal::log::{Log, LogEntry, LogId};
 use crate::journal::shared::held;
 use crate::operator::empty_directory;
-use crate::startup::moved::{JournalTransfer, TransferStage};
+use crate::startup::transfer::{JournalTransfer, TransferStage};
 use crate::startup::{self, RebuiltRooms};
 
 /// Bytes of a full batch; the entry that reaches them is included.

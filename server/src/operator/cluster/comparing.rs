@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::bail;
 use damiera_cluster::group::Entry;
-use damiera_cluster::stand::LogState;
+use damiera_cluster::log_state::LogState;
 use uuid::Uuid;
 
 use super::local::{LocalEntries, LocalEntry};
 use super::reading::LogReader;
-use crate::cluster::movers::{LogTransfer, MOVING_IN};
+use crate::cluster::transfer::{LogTransfer, MOVING_IN};
 
 /// The common part of a log and a journal.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 use anyhow::{Context, bail};
 use damiera_cluster::group::{Body, Encoded, Entries, Epoch, Group, GroupHeader};
 use damiera_cluster::log::{Seq, TIME_OUT};
+use damiera_cluster::log_state::{LogOwner as Owner, LogState};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::stand::{LogOwner as Owner, LogState};
 use damiera_nats::{NatsLog, PublishOutcome};
 
 use super::local::LocalEntry;

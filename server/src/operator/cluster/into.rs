@@ -16,10 +16,10 @@ use super::reading::{LogReader, StreamId, stream};
 use super::waiting::answered;
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
 use crate::cluster::ClusterError;
-use crate::cluster::movers::{LogTransfer, MOVING_IN};
+use crate::cluster::transfer::{LogTransfer, MOVING_IN};
 use crate::config::Config;
 use crate::journal::log::disk::{Disk as _, LogDirectory};
-use crate::startup::moved::{FILE, JournalTransfer, TransferStage};
+use crate::startup::transfer::{FILE, JournalTransfer, TransferStage};
 
 /// Bytes of the journal that are laid out at once: the more there are the fewer groups are needed.
 const PART: usize = 8 * 1024 * 1024;

@@ -3,7 +3,7 @@
 //!
 //! An entry of the log and one of the journal on disk differ only in the frame around them, so carried entries are
 //! compared byte by byte. No command here acts as a server. While a journal is carried the command owns the log
-//! ([`movers`](crate::cluster::movers)), and that is its only part in the cluster.
+//! ([`transfer`](crate::cluster::transfer)), and that is its only part in the cluster.
 
 mod back;
 mod comparing;
@@ -31,7 +31,7 @@ use crate::config::Config;
 use reading::StreamId;
 pub(super) use waiting::answered;
 
-use crate::startup::moved::{JournalTransfer, TransferStage};
+use crate::startup::transfer::{JournalTransfer, TransferStage};
 
 /// How long it is listened for servers that live. They say so twice a second.
 pub(super) const LISTENING: Duration = Duration::from_secs(3);

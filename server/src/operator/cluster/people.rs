@@ -10,7 +10,7 @@ use super::mover;
 use super::waiting::answered;
 use crate::classes;
 use crate::classes::state::PersistedClass;
-use crate::cluster::movers::{MOVED_OUT, MOVING_IN};
+use crate::cluster::transfer::{MOVED_OUT, MOVING_IN};
 use crate::config::Config;
 use crate::operator::people::{counted, told};
 use crate::people::shared::{self, Carrying};

@@ -3,16 +3,16 @@
 use anyhow::{Context, bail};
 use damiera_cluster::group::{Body, Entries, Group};
 use damiera_cluster::log::Seq;
+use damiera_cluster::log_state::{LogOwner, LogState};
 use damiera_cluster::name::Node;
 use damiera_cluster::review::{LogVerifier, VerifiedMessage};
-use damiera_cluster::stand::{LogOwner, LogState};
 use damiera_nats::segments::CopyScan;
 use damiera_nats::{FollowError, Follower, Logged, NatsConnection};
 use time::format_description::well_known::Rfc3339;
 use tokio::time::timeout_at;
 
 use super::waiting::{Waiting, answered};
-use crate::cluster::movers::LogTransfer;
+use crate::cluster::transfer::LogTransfer;
 
 /// A stream of NATS that holds a log.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::io;
 use super::super::state::{PeopleEvent, State, Versions};
 use super::disk::PeopleDisk;
 use super::format::{FORM, HEADER, Head, KEPT_PAYLOAD, Line, add_line, begin_batch, end_batch};
-use super::stand::PeopleLogPosition;
+use super::position::PeopleLogPosition;
 use crate::journal::log::disk::Segment;
 
 /// Maximum bytes per write.

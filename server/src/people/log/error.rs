@@ -3,7 +3,7 @@
 use std::io;
 
 use super::disk::END_FILE;
-use super::stand::PeoplePositionMismatch;
+use super::position::PeoplePositionMismatch;
 
 /// Why the people's log cannot be read. Nothing on disk was changed.
 #[derive(Debug, thiserror::Error)]

@@ -7,8 +7,8 @@ pub(super) mod disk;
 mod draft;
 mod error;
 mod format;
+mod position;
 mod read;
-mod stand;
 
 use std::io;
 
@@ -24,9 +24,9 @@ use draft::{length, write};
 pub(super) use error::KeepError;
 pub use error::{PeopleFinding, PeopleLogError};
 use format::{Line, add_line, begin_batch, end_batch};
+use position::PeopleLogPosition;
+pub use position::PeoplePositionMismatch;
 pub(super) use read::Found;
-use stand::PeopleLogPosition;
-pub use stand::PeoplePositionMismatch;
 
 /// Bytes that may always be appended before the log is rewritten.
 const ROOM: u64 = 64 * 1024;

@@ -10,7 +10,7 @@ use super::format::{
     Batch, FORM, HEADER, Head, Line, NEWEST_FORM, VersionOnly, Versioned, batch, header,
     next_header,
 };
-use super::stand::{PeopleLogPosition, PeoplePositionMismatch};
+use super::position::{PeopleLogPosition, PeoplePositionMismatch};
 
 /// A line that was read.
 type Entry = Line<Vec<PeopleEvent>>;

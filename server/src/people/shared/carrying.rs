@@ -12,11 +12,11 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::claim::Claims;
 use super::classes::ClassWriteQueue;
-use super::form::{
+use super::codec::{
     KEY, NUMBERS, ORDER, OWNER, RunSequence, SHEETS, ShardPayload, ShardRecord, ShardRecordError,
     StoredClass, class_sheets, sheet_of,
 };
-use super::kept::order_anew;
+use super::index::order_anew;
 use super::store::ShardStore;
 use super::stream::ShardStream;
 use crate::people::Shared;

@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::claim::PeopleClaim;
-use super::form::{ShardPayload, StoredClass, class_sheets};
+use super::codec::{ShardPayload, StoredClass, class_sheets};
 
 /// Classes that may wait to be stored. Further ones wait to be queued.
 const WAITING: usize = 64;

@@ -13,8 +13,8 @@
 mod carrying;
 mod claim;
 mod classes;
-mod form;
-mod kept;
+mod codec;
+mod index;
 mod opening;
 mod store;
 mod stream;
@@ -22,6 +22,6 @@ mod stream;
 pub use carrying::{CarriedPeople, CarryError, Carrying, carry_out, check};
 pub use claim::PeopleClaim;
 pub use classes::{ClassNotKept, SharedClass, SharedClasses};
-pub use form::{SHEETS, ShardRecordError};
+pub use codec::{SHEETS, ShardRecordError};
 pub use opening::{SharedPeople, open};
 pub use stream::ShardStream;

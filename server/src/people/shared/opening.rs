@@ -6,7 +6,7 @@ use damiera_cluster::name::Node;
 
 use super::claim::{PeopleClaim, claims};
 use super::classes::SharedClasses;
-use super::form::ShardRecordError;
+use super::codec::ShardRecordError;
 use super::store::ShardStore;
 use super::stream::ShardStream;
 use crate::config::Accounts;

@@ -3,7 +3,7 @@
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::rating::RatedGame;
-use damiera_protocol::scene::ClockFaces;
+use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_rules::{CheckedPly, Game, Path, Position};

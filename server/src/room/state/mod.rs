@@ -9,7 +9,7 @@ use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDi
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
-use damiera_protocol::scene::{BotSnapshot, GameSnapshot, RoomSnapshot};
+use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;

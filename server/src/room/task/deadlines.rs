@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::event::Event;
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
 
 use super::Room;

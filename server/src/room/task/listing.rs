@@ -3,7 +3,7 @@
 
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 
 use super::{Over, Room};

@@ -5,11 +5,11 @@ mod bot;
 mod class;
 mod commit;
 mod deadlines;
+mod delayed;
 mod listing;
 mod questions;
 mod reconnect;
 mod seat_request;
-mod shown;
 mod silence;
 mod stopwatch;
 mod tell;
@@ -21,21 +21,21 @@ use std::time::Duration;
 
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
 
 use self::attendance::Attendance;
 use self::bot::BotMind;
 use self::commit::Logbook;
+use self::delayed::DelayedView;
 use self::listing::RoomListing;
 use self::seat_request::SeatRequests;
-use self::shown::DelayedView;
 use self::silence::Silence;
 use self::turn::Turn;
 use super::RoomState;
 use super::clock::ms;
 use super::decide::{ending, offers};
-use crate::admission::holdings::QuotaShare;
+use crate::admission::quotas::QuotaShare;
 use crate::journal::{Journal, Offset};
 use crate::lobby::{
     Asker, InboxMessage, InboxReader, RoomHandle, RoomRequest, RoomRequestKind, Wish,
@@ -46,8 +46,8 @@ use crate::services::alarm::Alarm;
 pub(super) use self::attendance::SeatedPlayer;
 pub(super) use self::commit::{Decision, ReplyKind, Sitter, records};
 pub(super) use self::deadlines::room_waits_for;
+pub use self::delayed::DelayBacklog;
 pub use self::listing::row_of;
-pub use self::shown::DelayBacklog;
 
 /// A room, held by its task alone.
 pub(super) struct Room<J> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult, Holds};
-use damiera_protocol::scene::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 

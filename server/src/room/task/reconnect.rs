@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, Refusal, SeatKept};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 
 use super::Room;

@@ -10,7 +10,7 @@ use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{Happening, NotGiven};
+use damiera_protocol::snapshot::{Happening, NotGiven};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 use tokio::time::Instant;

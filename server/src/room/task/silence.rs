@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::Event;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::Happening;
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 

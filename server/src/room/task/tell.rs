@@ -6,7 +6,7 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Talk;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 

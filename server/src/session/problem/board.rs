@@ -4,7 +4,7 @@ use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{
     Answer, BadMove, CommandResult, Holds, LegalityVerdict, ProblemSaid, Refusal,
 };
-use damiera_protocol::scene::{LastMove, RoomSnapshot};
+use damiera_protocol::snapshot::{LastMove, RoomSnapshot};
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
 use super::super::Session;

@@ -11,7 +11,7 @@ use damiera_protocol::reply::{
     Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, TallyNow,
     UnsolvedProblem,
 };
-use damiera_protocol::scene::LastMove;
+use damiera_protocol::snapshot::LastMove;
 use damiera_rules::{MoveText, Position, Variant};
 
 use self::board::read;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
-use damiera_server::admission::holdings::{AddressKey, AddressQuotas, Quota};
+use damiera_server::admission::quotas::{AddressKey, AddressQuotas, Quota};
 use damiera_server::config::{Limits, LiveLimits};
 
 fn holdings() -> Arc<AddressQuotas> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::name::Name;
-use damiera_protocol::scene::RoomSnapshot;
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_server::delivery::{Frame, News, Watch};
 use damiera_server::lobby::Lobby;
 use damiera_server::room::RoomState;

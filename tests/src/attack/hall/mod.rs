@@ -24,7 +24,7 @@ use crate::crash::link::{JsonConnection, JsonConnectionError};
 use crate::crash::server::{CrashServer, Site};
 use crate::load::process::user_memory;
 use crate::load::scrape::Scrape;
-use crate::town::elsewhere::{OtherTables, Phase};
+use crate::town::other_tables::{OtherTables, Phase};
 
 /// Connections of one address.
 const PEERS: u64 = 2;

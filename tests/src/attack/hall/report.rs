@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::kinds::{AbuseKind, AbuseOutcome};
 use super::owner::Fared;
-use crate::town::elsewhere::OtherTablesReport;
+use crate::town::other_tables::OtherTablesReport;
 
 /// Maximum memory for one kind of abuse, whatever its limits let through: queues grow to their limits and
 /// stay, and passwords take some megabytes while they are hashed.

@@ -64,7 +64,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
             ("server/src/web/mod.rs", &["WAITING"]),
             ("server/src/web/socket/incoming.rs", &["BESIDE"]),
             ("server/src/web/socket/outgoing.rs", &["CONTROLS"]),
-            ("server/src/web/shelf.rs", &["MAKERS", "PATIENCE"]),
+            ("server/src/web/cache.rs", &["MAKERS", "PATIENCE"]),
             ("server/src/web/painter.rs", &["WAITING", "KEPT"]),
         ],
     ),
@@ -77,7 +77,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 &["ACCOUNTS", "OWN_TRIES"],
             ),
             (
-                "server/src/admission/guesses/door.rs",
+                "server/src/admission/guesses/limiter.rs",
                 &["ACCOUNTS", "FRIENDS"],
             ),
             ("server/src/admission/guesses/mod.rs", &["ADDRESSES"]),
@@ -92,7 +92,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
         "What an address holds and does",
         &[
             (
-                "server/src/admission/holdings/mod.rs",
+                "server/src/admission/quotas/mod.rs",
                 &["ADDRESSES", "OF_ADDRESS"],
             ),
             ("server/src/admission/buckets.rs", &["KNOWN"]),
@@ -110,7 +110,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 &["FIRST_MOVE_MS", "CREDIT_A_MOVE_MS", "CREDIT_MS"],
             ),
             ("server/src/room/task/mod.rs", &["ROLL_CALL"]),
-            ("server/src/room/task/shown.rs", &["SAID"]),
+            ("server/src/room/task/delayed.rs", &["SAID"]),
             ("server/src/room/task/deadlines.rs", &["BOT_GAME"]),
             ("server/src/lobby/rooms.rs", &["SURPLUS"]),
             ("server/src/lobby/names.rs", &["KEPT_OUT"]),
@@ -139,12 +139,15 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 "server/src/journal/log/format.rs",
                 &["MAX_PAYLOAD", "MAX_BATCH"],
             ),
-            ("server/src/journal/disk/desk.rs", &["ROUNDS", "PORTION"]),
+            (
+                "server/src/journal/disk/append_queue.rs",
+                &["ROUNDS", "PORTION"],
+            ),
             ("server/src/journal/disk/writer.rs", &["BATCH_BYTES"]),
             ("server/src/journal/mod.rs", &["READ_PAGE"]),
             ("server/src/journal/history.rs", &["READERS"]),
             ("server/src/archive/mod.rs", &["QUEUE"]),
-            ("server/src/archive/clerk.rs", &["KEPT"]),
+            ("server/src/archive/writer.rs", &["KEPT"]),
             ("server/src/archive/memory.rs", &["KEPT"]),
             (
                 "server/src/archive/store/search.rs",
@@ -211,7 +214,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
             ("server/cluster/src/group/mod.rs", &["MAX_GROUP"]),
             ("server/cluster/src/member.rs", &["SILENCE", "MAX_NODES"]),
             ("server/nats/src/connection.rs", &["WAITING"]),
-            ("server/nats/src/station.rs", &["FOLLOWED"]),
+            ("server/nats/src/runtime.rs", &["FOLLOWED"]),
             ("server/nats/src/log.rs", &["READ_PAGE", "READING"]),
             ("server/nats/src/lib.rs", &["SAID"]),
             (
@@ -223,10 +226,10 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 &["MAX_CONNECTIONS", "MAX_LINES"],
             ),
             (
-                "server/src/people/shared/form.rs",
+                "server/src/people/shared/codec.rs",
                 &["MOST_CLASSES", "MAX_PAGE"],
             ),
-            ("server/src/people/shared/kept.rs", &["STALE"]),
+            ("server/src/people/shared/index.rs", &["STALE"]),
         ],
     ),
     (

@@ -1,7 +1,7 @@
 //! Giving the primary's place to another server.
 
-use damiera_cluster::keeper::NoHandOver;
 use damiera_cluster::name::NodeName;
+use damiera_cluster::state_machine::NoHandOver;
 use tokio::sync::{mpsc, oneshot};
 
 use super::SharedWriter;

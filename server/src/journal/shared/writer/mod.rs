@@ -7,17 +7,17 @@ mod telling;
 use std::time::Duration;
 
 use damiera_cluster::group::Entry;
-use damiera_cluster::keeper::Primary;
 use damiera_cluster::member::{Alive, Formats};
+use damiera_cluster::state_machine::Primary;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout_at};
 
 use self::handover::HandoverRequest;
 pub use self::handover::{Handover, HandoverError};
 use super::confirming::Confirming;
+use super::observer::LogObserver;
 use super::opening::{DuplicateNode, SharedLog};
 use super::waiting::Waiting;
-use super::witness::LogObserver;
 use crate::journal::disk::{AppendBatch, AppendQueue};
 use crate::journal::{AppendOutcome, DiskJournal};
 use crate::metrics::JournalFigures;

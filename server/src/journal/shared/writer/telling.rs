@@ -10,9 +10,9 @@ use tokio::time::Instant;
 
 use super::{HandoverError, KEPT, PARKED, PATIENCE, SharedWriter};
 use crate::journal::shared::ledger::{end_of, held, is_last, room_of};
+use crate::journal::shared::observer::LogObserver;
 use crate::journal::shared::opening::DuplicateNode;
 use crate::journal::shared::waiting::Done;
-use crate::journal::shared::witness::LogObserver;
 use crate::journal::{AppendOutcome, RoomId};
 
 impl SharedWriter {

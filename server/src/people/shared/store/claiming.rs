@@ -5,7 +5,7 @@ use damiera_cluster::name::Node;
 
 use super::{ShardStore, TRIES};
 use crate::people::quarantine::NameKey;
-use crate::people::shared::form::{KEY, OWNER, ShardPayload};
+use crate::people::shared::codec::{KEY, OWNER, ShardPayload};
 use crate::people::shared::stream::ShardStream;
 use crate::people::store::WriteOutcome;
 

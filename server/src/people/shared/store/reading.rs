@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 
 use super::claiming::StoredOwner;
 use super::{FAILING, LOOK, ShardStore};
-use crate::people::shared::form::{ShardPayload, ShardRecord, ShardRecordError};
+use crate::people::shared::codec::{ShardPayload, ShardRecord, ShardRecordError};
 use crate::people::shared::stream::ShardStream;
 
 /// Maximum time to look for the message that a refusal names, and the pause between two looks.

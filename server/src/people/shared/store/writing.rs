@@ -6,7 +6,7 @@ use damiera_nats::{PublishOutcome, Shard};
 use tokio::time::{Instant, sleep};
 
 use super::{FAILING, LOOK, ShardStore};
-use crate::people::shared::form::{NOTHING, RunSequence, ShardPayload, ShardRecord};
+use crate::people::shared::codec::{NOTHING, RunSequence, ShardPayload, ShardRecord};
 use crate::people::shared::stream::ShardStream;
 use crate::people::store::WriteOutcome;
 

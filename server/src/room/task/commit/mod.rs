@@ -9,7 +9,7 @@ use std::sync::Arc;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::scene::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::CheckedPly;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::scene::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use tokio::time::Instant;
 
 use super::stopwatch::Stopwatch;

@@ -1,8 +1,8 @@
 //! Being told what the log says.
 
 use damiera_cluster::group::{Epoch, Origin};
+use damiera_cluster::log_state::Finding;
 use damiera_cluster::name::Node;
-use damiera_cluster::stand::Finding;
 
 use crate::journal::StoredEntry;
 

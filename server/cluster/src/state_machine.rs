@@ -8,10 +8,10 @@ use crate::effect::{NodeEffect, Outbox};
 use crate::group::{Entry, Epoch};
 use crate::in_flight::REST;
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
+use crate::log_session::{LogSession, Unappended};
+use crate::log_state::{LogOwner, LogState};
 use crate::member::{Alive, BEAT, Formats, Members, NodeProfile, NodeState, PeerText};
 use crate::name::{Node, NodeName};
-use crate::post::{LogSession, Unappended};
-use crate::stand::{LogOwner, LogState};
 
 /// The longest time between two ticks of a keeper.
 pub const TICK: Duration = Duration::from_millis(100);

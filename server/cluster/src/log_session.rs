@@ -12,8 +12,8 @@ use crate::effect::{NodeEffect, Outbox, StepBack};
 use crate::group::{Body, Entries, Entry, Epoch, Group, Sum};
 use crate::in_flight::{InFlight, REST, Verdict};
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
+use crate::log_state::{Finding, FollowVerdict, Follower, LogState};
 use crate::name::{Node, NodeName};
-use crate::stand::{Finding, FollowVerdict, Follower, LogState};
 
 /// An entry that was not taken, given back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

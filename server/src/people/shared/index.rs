@@ -8,7 +8,7 @@ use damiera_cluster::name::Node;
 use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 
-use super::form::{
+use super::codec::{
     MAX_PAGE, ORDER, RunSequence, ShardContent, ShardPayload, ShardRecord, sheet_of,
 };
 use crate::people::order::{Moderation, OrderEvent};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use damiera_cluster::group::{Epoch, Origin};
+use damiera_cluster::log_state::Finding;
 use damiera_cluster::name::Node;
-use damiera_cluster::stand::Finding;
 use tokio::sync::mpsc;
 
 use super::role::RoleChange;

@@ -4,16 +4,16 @@ use damiera_protocol::command::BoardView;
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::scene::{ClockFaces, GameSnapshot, Happening, LastMove, RoomSnapshot};
+use damiera_protocol::snapshot::{ClockFaces, GameSnapshot, Happening, LastMove, RoomSnapshot};
 use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::view::{Format, View};
 use damiera_protocol::{phrase, render};
 use damiera_rules::pdn::{Comment, PdnError};
 use damiera_rules::{Color, PdnResult, Ply, Variant};
 
+use super::collection::{GameCollection, Listed, MOST_GAMES};
 use super::heading::{Heading, Search};
 use super::replay::{Replay, ReplayStep};
-use super::shelf::{GameCollection, Listed, MOST_GAMES};
 
 /// Maximum games of a list that are told at once. A search finds the others.
 const MOST_LISTED: usize = 50;

@@ -14,8 +14,8 @@ use damiera_protocol::view::Format;
 use damiera_rules::{Game, PdnReader};
 use tokio::time::Instant;
 
+use super::cache::{BoundedCache, Busy};
 use super::diagram::Diagram;
-use super::shelf::{BoundedCache, Busy};
 use crate::admission::guesses::Guesser;
 use crate::archive::{Archive, Finished};
 use crate::delivery::ConnectionId;

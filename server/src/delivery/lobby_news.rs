@@ -1,7 +1,7 @@
 //! Events outside rooms, rendered once for each view and shared by all who hear of them.
 
 use bytes::Bytes;
-use damiera_protocol::hall::LobbyEvent;
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::render;
 use damiera_protocol::view::{Role, View};
 
