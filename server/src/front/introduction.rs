@@ -150,6 +150,8 @@ pub struct IntroducedSeat {
     pub room: Uuid,
     /// The last entry of the room that was told.
     pub told: u64,
+    /// True if a game is being played there.
+    pub plays: bool,
 }
 
 /// A room that is watched.

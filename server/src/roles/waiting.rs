@@ -258,9 +258,9 @@ pub(super) async fn say_goodbye<S: Connection, J>(
     held.front.ends_for(Notice::ShuttingDown);
     let (notice, view) = if let Ok(Some(introduction)) = held.introduced() {
         let notice = match (goes_on, &introduction.seat, introduction.watched.is_empty()) {
-            (true, Some(_), _) => Notice::GameGoesOn,
+            (true, Some(seat), _) if seat.plays => Notice::GameGoesOn,
             (true, None, false) => Notice::WatchedGoesOn,
-            (true, None, true) => Notice::OthersGoOn,
+            (true, Some(_) | None, _) => Notice::OthersGoOn,
             (false, ..) => Notice::ShuttingDown,
         };
         (notice, introduction.view.view())

@@ -48,6 +48,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             return (**begins).clone();
         }
         let display = display.introduced();
+        let plays = location.game_runs();
         let location = location.introduced();
         let id = visitor.id();
         let seat = location.seat.and_then(|(room, told)| {
@@ -56,6 +57,7 @@ impl<F: Front, J: Journal> Session<F, J> {
                 code,
                 room: room.id,
                 told,
+                plays,
             })
         });
         let person = self.introduced_person(seat.map(|seat| seat.code));

@@ -159,6 +159,9 @@ impl<F: Front, J: Journal> Session<F, J> {
         self.is_paused = frame.pauses().unwrap_or(self.is_paused);
         let before = self.location.told();
         let ended = self.location.note(frame.seq(), frame.scene());
+        if ended {
+            self.changed();
+        }
         if frame.seq() != before
             && let Some(room) = self.location.room()
         {

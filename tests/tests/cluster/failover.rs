@@ -140,6 +140,9 @@ fn a_primary_that_stops_gives_its_place_away() {
     zoe.check("entra altra", "riprendi ");
     ivo.ask("6e 5d");
     let code = code(&zoe);
+    // She waits for an opponent: no game of hers goes on.
+    let mut uma = nodes.server(0).person("Uma");
+    uma.check("crea sola", "riprendi ");
     let began = Instant::now();
     let mut first = nodes.take(0);
     first.signal("-TERM");
@@ -150,6 +153,8 @@ fn a_primary_that_stops_gives_its_place_away() {
     ada.until("Turno bianco!");
     eva.until("la partita che guardi va avanti");
     zoe.until("la tua partita va avanti");
+    uma.until("collegati a un altro server per continuare");
+    assert!(!uma.received().contains("la tua partita"), "{uma:?}");
     for client in [&ada, &gil] {
         assert!(!client.received().contains(PAUSES), "{client:?}");
     }
