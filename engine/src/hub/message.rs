@@ -8,9 +8,9 @@ use std::fmt;
 /// one.
 ///
 /// ```
-/// use damiera_engine::hub::Message;
+/// use damiera_engine::hub::HubMessage;
 ///
-/// let message = Message::parse("pos pos=Wwe moves=\"32-28 19-23\"")?;
+/// let message = HubMessage::parse("pos pos=Wwe moves=\"32-28 19-23\"")?;
 /// assert_eq!(message.name(), "pos");
 /// assert_eq!(message.get("moves"), Some("32-28 19-23"));
 /// assert_eq!(message.to_string(), "pos pos=Wwe moves=\"32-28 19-23\"");
