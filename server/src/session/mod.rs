@@ -418,13 +418,11 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// kept, but its owner is not present any more.
     fn leave_name(&self, lease: &Arc<NameLease>) {
         let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
-        let is_held = Arc::strong_count(lease) > 1;
         if !self.services.roster.of(lease.name()).iter().all(is_own) {
             return;
         }
-        if is_held {
-            self.services.lobby.names.note_presence(lease.name(), false);
-        }
+        // A name that no seat holds is let go of with its lease.
+        self.services.lobby.names.note_presence(lease.name(), false);
         self.services.challenges.gone(lease.name());
         self.services.watchers.went(lease.name());
     }

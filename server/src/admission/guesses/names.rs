@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use damiera_protocol::name::Name;
@@ -64,7 +64,7 @@ struct Known {
     /// Wrong guesses of each guesser at all names together.
     guessers: HashMap<Guesser, SteadyLimiter>,
     /// Where passwords of one guesser wait for each other, as long as none was wrong.
-    lines: HashMap<Guesser, Arc<Semaphore>>,
+    lines: HashMap<Guesser, Weak<Semaphore>>,
     registered: Buckets<Guesser>,
 }
 
@@ -320,10 +320,14 @@ impl Known {
 
     fn line(&mut self, guesser: Guesser) -> Arc<Semaphore> {
         if self.lines.len() >= LINES {
-            self.lines.retain(|_, line| Arc::strong_count(line) > 1);
+            self.lines.retain(|_, line| line.upgrade().is_some());
         }
-        let line = self.lines.entry(guesser);
-        Arc::clone(line.or_insert_with(|| Arc::new(Semaphore::new(1))))
+        if let Some(line) = self.lines.get(&guesser).and_then(Weak::upgrade) {
+            return line;
+        }
+        let line = Arc::new(Semaphore::new(1));
+        self.lines.insert(guesser, Arc::downgrade(&line));
+        line
     }
 
     fn registrations(&mut self, guesser: Guesser, limits: &Limits) -> &mut TokenBucket {
