@@ -118,7 +118,7 @@ fn a_class_goes_on_after_a_handover() {
     pupils[0].check("6a 5b", "6A 5B");
     for _ in 0..2 {
         let primary = nodes.primary();
-        nodes.does(primary, &["cluster", "handover"]);
+        nodes.hands_over(primary);
         assert_eq!(nodes.primary(), 1 - primary);
         // The pupils may come after their teacher.
         rossi.check_soon("classe", "Tavolo 1: Scolaro1 contro Scolaro2");

@@ -210,6 +210,20 @@ impl Nodes {
         well(&Server::tool(&arguments))
     }
 
+    /// Has a primary give its place away, as soon as another server is ready for it.
+    pub(super) fn hands_over(&self, primary: usize) {
+        let began = Instant::now();
+        loop {
+            let command = ["cluster", "handover", "--data", self.folder(primary)];
+            let done = Server::tool(&command);
+            if done.status.success() {
+                return;
+            }
+            assert!(began.elapsed() < Duration::from_secs(20), "{}", said(&done));
+            std::thread::park_timeout(Duration::from_millis(100));
+        }
+    }
+
     /// Which one decides, as soon as one says so.
     pub(super) fn primary(&self) -> usize {
         let began = Instant::now();
