@@ -11,6 +11,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::cluster::Cluster;
 use super::waiting::part_with;
+use crate::delivery::ConnectionId;
 use crate::front::{Front, Introduction};
 use crate::journal::{Journal, LineIndex};
 use crate::session::{self, ClusterSession, HandedBackConnection, SessionContext};
@@ -50,7 +51,8 @@ pub(super) struct RefusedConnection<F> {
     why: TurnedAway,
 }
 
-/// Begins the session of a connection; `returns` takes the connection when it is handed back.
+/// Begins the session of a connection, and gives its number in this process. `returns` takes the connection when it is
+/// handed back.
 ///
 /// # Errors
 /// When the connection is not let in.
@@ -58,7 +60,7 @@ pub(super) fn begin<F: Front, J: Journal>(
     cluster: &Cluster<J>,
     starting: StartingConnection<F>,
     returns: mpsc::UnboundedSender<HandedBackConnection<F>>,
-) -> Result<(), RefusedConnection<F>> {
+) -> Result<ConnectionId, RefusedConnection<F>> {
     let StartingConnection {
         front,
         connection,
@@ -108,10 +110,11 @@ pub(super) fn begin<F: Front, J: Journal>(
             page,
         }),
     };
+    let id = company.admission.id;
     let node = node.map(tracing::field::display);
-    let span = tracing::debug_span!("connection", id = company.admission.id.0, node);
+    let span = tracing::debug_span!("connection", id = id.0, node);
     span.in_scope(|| session::serve(front, Arc::clone(services), company, introduction));
-    Ok(())
+    Ok(id)
 }
 
 impl<F: Front> RefusedConnection<F> {

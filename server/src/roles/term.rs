@@ -19,6 +19,7 @@ use super::cluster::Cluster;
 use super::deaf;
 use super::reattaching::ReattachingReplicas;
 use crate::classroom;
+use crate::delivery::ConnectionId;
 use crate::journal::Journal;
 use crate::link::{Carried, LinkArrival, LinkListener, ReplicaFront, serve_replicas};
 use crate::lobby::RoomDirective;
@@ -178,9 +179,12 @@ async fn begin_all<J: Journal>(
             LinkArrival::Carried(carried) => {
                 let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
                 tokio::spawn(async move {
-                    // A session that begins after the term is over ends with its link, and its replica keeps the connection.
-                    let _ = cluster.newcomers().await;
-                    begin_carried(&cluster, *carried, returns);
+                    let decides = cluster.newcomers().await;
+                    let begun = begin_carried(&cluster, *carried, returns);
+                    if let (false, Some(id)) = (decides, begun) {
+                        // It came after the sessions of the term were asked to end.
+                        cluster.services.roster.hand_back(id);
+                    }
                 });
             }
         }
@@ -207,12 +211,13 @@ async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
     }
 }
 
-/// Begins the session of a connection that a replica carries here.
+/// Begins the session of a connection that a replica carries here, and gives its number in this process. None if it is not
+/// let in.
 fn begin_carried<J: Journal>(
     cluster: &Cluster<J>,
     carried: Carried,
     returns: mpsc::UnboundedSender<HandedBackConnection<ReplicaFront>>,
-) {
+) -> Option<ConnectionId> {
     let returning = carried.introduction.is_some();
     let returning = returning.then(|| cluster.returning.token());
     let starting = StartingConnection {
@@ -227,8 +232,12 @@ fn begin_carried<J: Journal>(
         kept_waiting: carried.kept_waiting,
         returning,
     };
-    if let Err(refused) = begin(cluster, starting, returns) {
-        tokio::spawn(refused.part());
+    match begin(cluster, starting, returns) {
+        Ok(id) => Some(id),
+        Err(refused) => {
+            tokio::spawn(refused.part());
+            None
+        }
     }
 }
 

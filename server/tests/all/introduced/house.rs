@@ -45,6 +45,8 @@ struct Server {
     stall: Arc<StallDetector>,
     /// Those who were at the server before have returned.
     people_back: CancellationToken,
+    /// The people who return and whose sessions have not begun.
+    returning: TaskTracker,
     /// The page at the server where everyone is.
     page: Option<String>,
 }
@@ -91,6 +93,7 @@ impl Server {
             ids: BTreeMap::new(),
             stall: Arc::default(),
             people_back: CancellationToken::new(),
+            returning: TaskTracker::new(),
             page: None,
         }
     }
@@ -124,7 +127,7 @@ impl Server {
                 unsent,
                 line,
                 repeats_to,
-                returning: None,
+                returning: Some(self.returning.token()),
                 lines: Arc::new(NoLines),
                 stall: Arc::clone(&self.stall),
                 people_back: self.people_back.clone(),
@@ -354,8 +357,11 @@ impl House {
             let lines = (line, repeats_to);
             self.server
                 .serve(connection, front, None, unsent, introduction, lines);
+            // A new primary waits for a person until the session has begun.
+            assert!(!self.server.returning.is_empty());
         }
         self.listen().await;
+        assert!(self.server.returning.is_empty());
     }
 
     /// Has everybody go to another server.
