@@ -34,7 +34,7 @@ pub struct AcceptedLogin {
 }
 
 impl AcceptedLogin {
-    /// Reads the answer by which a name was taken.
+    /// Reads the answer to a name that was taken.
     fn of(answer: &Answered, name: &str) -> AcceptedLogin {
         if let Some(resumed) = answer.body::<SeatResumed<'static>>() {
             return AcceptedLogin {

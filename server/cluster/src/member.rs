@@ -56,7 +56,7 @@ pub struct Alive {
 pub struct NodeProfile {
     /// The address of its link; None if it has none.
     pub address: Option<PeerText>,
-    /// Its public addresses, of which it says at most [`MAX_PUBLIC`].
+    /// Its public addresses; at most [`MAX_PUBLIC`].
     pub public: Vec<PeerText>,
     /// The version of its program, for an operator to read; None if it does not say.
     pub program: Option<PeerText>,

@@ -5,7 +5,7 @@
 //! archive. A game's number therefore says how many ended before it, the same for every counter,
 //! and the archive never makes one up.
 //!
-//! On disk a thread of its own, the clerk, writes. Whatever it did not get to is added from the
+//! On disk the writer writes on a thread of its own. Games that it did not get to is added from the
 //! journal at the next start.
 
 mod behind;
@@ -52,8 +52,8 @@ pub use writer::ArchiveWriter;
 /// the next start.
 const QUEUE: usize = 4_096;
 
-/// How long a read waits until the clerk has written what has ended.
-const CLERK_PATIENCE: Duration = Duration::from_secs(1);
+/// Maximum time for which a read waits until the writer has written all games that have ended.
+const WRITER_PATIENCE: Duration = Duration::from_secs(1);
 
 /// The archive cannot be read now.
 #[derive(Debug, thiserror::Error)]
@@ -99,9 +99,9 @@ enum Backing {
     Memory(Mutex<Memory>),
     Disk {
         store: Arc<Store>,
-        clerk: mpsc::Sender<ArchiveWriteRequest>,
+        writer: mpsc::Sender<ArchiveWriteRequest>,
         behind: ArchiveBehindFlag,
-        /// The number of the last game that the clerk has written.
+        /// The number of the last game that the writer has written.
         stored: watch::Receiver<u64>,
     },
 }
@@ -131,17 +131,17 @@ impl Archive {
         Archive::on(Backing::Memory(Mutex::default()), 0, Projection::default())
     }
 
-    /// An archive on disk, and the clerk that writes it: to be run on a thread of its own. `ended`
+    /// An archive on disk, and its writer: to be run on a thread of its own. `ended`
     /// is how many games have ended by the journal ([`ArchiveReconciliation::ended`]), and `ratings` what they come to
     /// ([`ArchiveReconciler::ratings`]).
     pub fn on_disk(store: Store, ended: u64, ratings: Projection) -> (Self, ArchiveWriter) {
         let store = Arc::new(store);
-        let (clerk, orders) = mpsc::channel(QUEUE);
+        let (writer, orders) = mpsc::channel(QUEUE);
         let behind = ArchiveBehindFlag::default();
         let (said, stored) = watch::channel(ended);
         let shelf = Backing::Disk {
             store: Arc::clone(&store),
-            clerk,
+            writer,
             behind: behind.clone(),
             stored,
         };
@@ -325,7 +325,7 @@ impl Archive {
     pub fn backlog(&self) -> usize {
         match &self.shared.shelf {
             Backing::Memory(_) => 0,
-            Backing::Disk { clerk, .. } => clerk.max_capacity() - clerk.capacity(),
+            Backing::Disk { writer, .. } => writer.max_capacity() - writer.capacity(),
         }
     }
 
@@ -340,8 +340,8 @@ impl Archive {
                 let memory = memory.lock();
                 in_memory(&memory).map_err(|error| failed(&error))
             }
-            Backing::Disk { store, clerk, .. } => {
-                self.await_clerk().await;
+            Backing::Disk { store, writer, .. } => {
+                self.await_writer().await;
                 let store = Arc::clone(store);
                 // The store waits for the disk, and on a damaged file it may panic.
                 let read = self.workers.run(self.asker, move || on_disk(&store));
@@ -351,17 +351,17 @@ impl Archive {
                 };
                 if found.is_err() {
                     // After an error the database returns nothing more until it is reopened. When
-                    // the clerk is too busy to be told, it will find that out by itself.
-                    let _ = clerk.try_send(ArchiveWriteRequest::Mend);
+                    // the writer is too busy to be told, it will find that out by itself.
+                    let _ = writer.try_send(ArchiveWriteRequest::Mend);
                 }
                 found
             }
         }
     }
 
-    /// Waits, for [`CLERK_PATIENCE`] at most, until the clerk has written the games that have a number: a player asks for
+    /// Waits, for [`WRITER_PATIENCE`] at most, until the writer has written the games that have a number: a player asks for
     /// the game that has just ended.
-    async fn await_clerk(&self) {
+    async fn await_writer(&self) {
         let Backing::Disk { behind, stored, .. } = &self.shared.shelf else {
             return;
         };
@@ -370,8 +370,8 @@ impl Archive {
             return;
         }
         let mut stored = stored.clone();
-        // A clerk that failed or is gone writes nothing more: what there is is read.
-        let _ = timeout(CLERK_PATIENCE, stored.wait_for(|stored| *stored >= games)).await;
+        // A writer that failed or is gone writes nothing more: what there is is read.
+        let _ = timeout(WRITER_PATIENCE, stored.wait_for(|stored| *stored >= games)).await;
     }
 
     /// Hands something to the archive's writer, in the order of the journal.
@@ -384,8 +384,8 @@ impl Archive {
             (Backing::Memory(_), ArchiveWriteRequest::Mark(..) | ArchiveWriteRequest::Mend) => {}
             // A game was left out, and everything after it waits for the next start too.
             (Backing::Disk { behind, .. }, _) if behind.is_so() => {}
-            (Backing::Disk { clerk, behind, .. }, order) => {
-                if clerk.try_send(order).is_err() {
+            (Backing::Disk { writer, behind, .. }, order) => {
+                if writer.try_send(order).is_err() {
                     behind.fall("too many finished games wait to be written");
                 }
             }

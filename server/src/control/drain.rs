@@ -23,8 +23,8 @@ const DRAINS: &str = "drain";
 /// Interval between checks for the end of all games.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// How long a server has been the primary when its people are told that it drains: those of the primary before come along
-/// within that time.
+/// Time from becoming the primary until everyone is told of the drain. People of the previous primary come along within
+/// it.
 const COME_ALONG: Duration = Duration::from_secs(2);
 
 /// The drain of the server, if one is requested, with its deadline.
@@ -116,17 +116,15 @@ impl Drain {
             self.lobby.rooms.close();
         }
         let replica = self.replica();
-        match replica {
-            Some(_) => tracing::info!("draining: this server stops when none of its people plays"),
-            None => tracing::info!("draining: no game begins any more"),
-        }
         tokio::spawn(Arc::clone(self).wait(taken_back, replica.is_none()));
         match replica {
             Some(replica) => {
+                tracing::info!("draining: this server stops when none of its people plays");
                 // People who read nothing of it read where the others are when the server stops.
                 let _ = self.ask(&replica, Some(DrainNews::Drains)).await;
             }
             None => {
+                tracing::info!("draining: no game begins any more");
                 let bulletin = Arc::new(Bulletin::notice(Notice::Draining));
                 self.roster.tell(bulletin).await;
             }

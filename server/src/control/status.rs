@@ -78,8 +78,7 @@ pub struct ConnectionsStatus {
 /// The port for TLS.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TlsStatus {
-    /// The last second in which its certificate is valid, in Unix time; None if that cannot be
-    /// understood.
+    /// The last second of its certificate's validity, in Unix time; None if the certificate cannot be read.
     pub certificate_valid_until: Option<u64>,
 }
 

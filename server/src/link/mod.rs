@@ -1,4 +1,4 @@
-//! Links, by which a replica carries its people's connections to the primary.
+//! Links: each carries the connections of a replica's people to the primary.
 //!
 //! One mutually authenticated TLS connection leads from each replica to the primary. At the replica a *carrier*
 //! ([`Link::carry`]) drives a connection's [`Direct`](crate::front::Direct): it sends the lines that come and writes the

@@ -22,7 +22,7 @@ pub(super) const PAUSE: Duration = Duration::from_millis(100);
 
 /// A byte stream to a peer.
 pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
-    /// How long the network takes to the peer and back. None if it is not known.
+    /// The round trip of the network to the peer. None if it is not known.
     fn round_trip(&self) -> Option<Duration>;
 
     /// True if the connection is encrypted all the way.

@@ -46,7 +46,7 @@ impl Leaving {
         self.times.saturating_sub(days)
     }
 
-    /// How long there is to wait from a moment on before the next rated game. None if it may begin.
+    /// The wait from a moment until the next rated game may begin. None if it may begin at once.
     pub fn wait(&self, at: u64) -> Option<Duration> {
         let wait = WAITS[usize::from(self.times).checked_sub(1)?];
         let left = milliseconds(wait).checked_sub(at.abs_diff(self.last));

@@ -4,7 +4,7 @@
 //! 2. The session reads a first page of the room's entries, before anything is disturbed.
 //! 3. The room gives the seat to this session, closes the mailbox of the earlier one, and answers.
 //! 4. The session tells each event up to that answer, page by page as fast as the peer reads.
-//! 5. The mailbox begins right behind the answer. So each event comes once, whatever is played meanwhile.
+//! 5. The mailbox begins right behind the answer. So each event comes once, those of moves made meanwhile too.
 
 use std::future::poll_fn;
 use std::ops::Range;

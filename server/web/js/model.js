@@ -1,5 +1,5 @@
 /**
- * The model: what the server told about the room in which this page plays or watches.
+ * The model: the room that this page plays in or watches, as the server described it.
  *
  * A store: `hear` takes the objects of the line in their order and changes what is known; views read it and
  * are called after every change. It decides nothing: what may be played stands in `board.legal`.

@@ -13,7 +13,7 @@ pub(super) const MINUTE: Duration = Duration::from_secs(60);
 /// Maximum accounts. When one more comes, the tenth that matters least is forgotten.
 const ACCOUNTS: usize = 10_000;
 
-/// Wrong guesses after which an address still has its own tries, whatever others guess. A person who mistypes is not
+/// Wrong guesses that leave an address its own tries, independent of the guesses of others. A person who mistypes is not
 /// counted among those who guess together.
 const OWN_TRIES: u32 = 3;
 

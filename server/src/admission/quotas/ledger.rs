@@ -54,8 +54,7 @@ impl ByteLedger {
         parts.fold(0, |sum, part| sum.saturating_add(*part))
     }
 
-    /// How long it takes until less than `limit` counts, if nothing more is written. None if
-    /// it is less already.
+    /// The time until less than `limit` counts, if nothing more is written. None if less counts already.
     pub(super) fn wait(&self, now: Duration, limit: u64) -> Option<Duration> {
         let mut left = self.sum();
         if left < limit {

@@ -67,7 +67,7 @@ pub(crate) struct Operation {
     pub(crate) reload: Arc<Notify>,
     pub(crate) sources: Sources,
     pub(crate) logging: Logging,
-    /// Maximum connections that the process can hold, whatever the settings say.
+    /// Maximum connections of the process, a bound above the settings.
     pub(crate) capacity: Capacity,
     /// The threads of the server.
     pub(crate) threads: Threads,

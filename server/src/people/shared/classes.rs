@@ -61,7 +61,7 @@ pub(super) struct ClassWrite {
 }
 
 impl SharedClasses {
-    /// Begins before any class is read. `claim` gives the term in which they are written.
+    /// Begins before any class is read. `claim` gives the term of the writes.
     pub(super) fn new(claim: PeopleClaim) -> (SharedClasses, ClassWriteQueue) {
         let (writes, reader) = mpsc::channel(WAITING);
         let records = Records::default();

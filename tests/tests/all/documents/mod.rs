@@ -36,7 +36,7 @@ fn check(document: &str, sections: &str) {
     );
 }
 
-/// The first paragraph of the comment whose lines begin with `mark`. Empty if there is none.
+/// The first paragraph of the first comment with lines that begin with `mark`. Empty if there is none.
 fn paragraph<'a>(lines: impl Iterator<Item = &'a str>, mark: &str) -> String {
     let lines: Vec<&str> = lines
         .map(str::trim)

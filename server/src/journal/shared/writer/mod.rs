@@ -56,7 +56,7 @@ pub struct ClusterView {
 }
 
 impl ClusterView {
-    /// What the other nodes that live say of themselves.
+    /// The other living nodes, as each described itself.
     pub fn others(&self) -> &[Alive] {
         self.members.get(1..).unwrap_or_default()
     }
