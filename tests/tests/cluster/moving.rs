@@ -302,14 +302,14 @@ fn killed_after(nats: &Nats, data: &Path, more: u64) {
 
 #[test]
 fn a_move_that_was_killed_goes_on_where_it_ended() {
-    const GAMES: usize = 1_000;
+    const GAMES: usize = 3_000;
     let nats = Nats::start();
     let [local, other, copies] = [folder(), folder(), folder()];
     let server = alone(local.path());
     finish(&server, GAMES);
     assert!(server.stop().success());
     let before = exported(local.path());
-    // When it has taken the log, and behind the first groups.
+    // When it has taken the log, and behind the first groups of some thirty.
     for messages in [1, 2, 3] {
         killed_after(&nats, local.path(), messages);
         let said = not_alone(local.path());
