@@ -54,7 +54,6 @@ use tokio_util::task::TaskTracker;
 
 use crate::admission::{Admission, Gate};
 use crate::front::Direct;
-use crate::journal::Journal;
 use crate::metrics::PeerLimit;
 use crate::net::{Connection, Listener};
 use crate::people::order::Sanction;
@@ -70,9 +69,9 @@ const READ_AWAY: u64 = 16 * 1024;
 
 /// Serves everyone who connects until `shutdown` is cancelled. Then nothing new begins, everyone is
 /// told, and goodbyes have a bounded time.
-pub async fn run<L: Listener, J: Journal>(
+pub async fn run<L: Listener>(
     mut listener: L,
-    services: Arc<Services<J>>,
+    services: Arc<Services>,
     shutdown: CancellationToken,
 ) {
     let classes = Arc::clone(services.classes.addresses());
@@ -103,7 +102,9 @@ pub async fn run<L: Listener, J: Journal>(
                     carriage: None,
                 };
                 let front = Direct::new(stream, &services.limits.to_keep(), company.admission.id);
-                span.in_scope(|| session::serve(front, Arc::clone(&services), company, None));
+                span.in_scope(|| {
+                    session::serve(Box::new(front), Arc::clone(&services), company, None)
+                });
             }
             Err(refused) => {
                 refuse(
@@ -156,8 +157,8 @@ impl TurnedAway {
 }
 
 /// Lets a connection in, unless it is banned or one too many. One that `was_here` under another primary is no new one.
-fn admit<J>(
-    services: &Services<J>,
+fn admit(
+    services: &Services,
     gate: &Arc<Gate>,
     peer: IpAddr,
     was_here: bool,

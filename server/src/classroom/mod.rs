@@ -28,7 +28,6 @@ use crate::classes::{
     Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
 };
 use crate::delivery::{ClassBook, ConnectionId};
-use crate::journal::Journal;
 use crate::lobby::NameLease;
 use crate::services::Services;
 
@@ -65,8 +64,8 @@ pub struct LoadedClasses(
 );
 
 /// A class, held by its task alone.
-struct Task<J> {
-    services: Arc<Services<J>>,
+struct Task {
+    services: Arc<Services>,
     class: Arc<Class>,
     requests: UnboundedReceiver<ClassRequest>,
     record: ClassRecord,
@@ -98,8 +97,8 @@ struct Task<J> {
 ///
 /// # Errors
 /// When the teacher has one, there are too many, or it cannot be kept.
-pub async fn open<J: Journal>(
-    services: &Arc<Services<J>>,
+pub async fn open(
+    services: &Arc<Services>,
     opening: ClassOpening,
 ) -> Result<(Arc<Class>, ClassView), Refusal> {
     services.lobby.rooms.is_open()?;
@@ -151,7 +150,7 @@ pub async fn open<J: Journal>(
 
 /// Reads the classes that are kept, so that their tables know them. What is kept of those that are over is deleted; call
 /// it in a runtime.
-pub fn load<J: Journal>(services: &Services<J>) -> LoadedClasses {
+pub fn load(services: &Services) -> LoadedClasses {
     let classes = &services.classes;
     let kept = classes.store().read(services.host.unix_ms());
     let kept = kept.unwrap_or_else(|error| {
@@ -208,7 +207,7 @@ async fn is_deleted(record: &ClassRecord) -> bool {
 
 impl LoadedClasses {
     /// Starts their tasks, now that the rooms are listed. Closes the tables of classes that are over.
-    pub fn start<J: Journal>(self, services: &Arc<Services<J>>) {
+    pub fn start(self, services: &Arc<Services>) {
         for class in self.0 {
             let holder = class.3.holder;
             let share = services.holdings.restore(Quota::Classes, holder);
@@ -225,9 +224,9 @@ impl LoadedClasses {
     }
 }
 
-impl<J: Journal> Task<J> {
+impl Task {
     fn new(
-        services: &Arc<Services<J>>,
+        services: &Arc<Services>,
         (class, requests, record, state): (
             Arc<Class>,
             UnboundedReceiver<ClassRequest>,

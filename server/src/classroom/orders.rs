@@ -9,9 +9,8 @@ use super::Task;
 use crate::classes::Showing;
 use crate::classes::state::{MOST_PUPILS, PersistedClass};
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
 
-impl<J: Journal> Task<J> {
+impl Task {
     /// Executes an order of the teacher.
     ///
     /// # Errors

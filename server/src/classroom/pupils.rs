@@ -11,7 +11,6 @@ use tokio::time::Instant;
 use super::Task;
 use crate::classes::{ClassSubscriber, EnteredPupil, Entering};
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
 use crate::lobby::{NameLease, RoomRequestKind};
 
 /// A pupil who is here.
@@ -23,7 +22,7 @@ pub(super) struct Member {
     pub(super) reader: ClassSubscriber,
 }
 
-impl<J: Journal> Task<J> {
+impl Task {
     pub(super) fn door(&self) -> ClassPreview {
         ClassPreview {
             code: self.class.code,

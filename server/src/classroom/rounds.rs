@@ -8,12 +8,11 @@ use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
 use super::{Task, is_deleted};
-use crate::journal::Journal;
 
 /// How long everyone has to look at what was played before the next round begins by itself.
 const BREAK: Duration = Duration::from_secs(20);
 
-impl<J: Journal> Task<J> {
+impl Task {
     /// Begins the next round among those who are here.
     ///
     /// # Errors

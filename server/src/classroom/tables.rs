@@ -17,7 +17,6 @@ use tokio::time::Instant;
 use super::Task;
 use crate::classes::state::RoundTable;
 use crate::delivery::{ConnectionId, News, Watch};
-use crate::journal::Journal;
 use crate::lobby::{
     Asker, ClassOrder, Closing, Newcomer, PendingReply, Responder, RoomDirective, RoomHandle,
     RoomRequest, RoomRequestKind,
@@ -149,7 +148,7 @@ pub(super) fn poll(
     Poll::Pending
 }
 
-impl<J: Journal> Task<J> {
+impl Task {
     /// Finds the tables again after a start. Tables with a listed room are watched, and the others have ended as the
     /// journal says. A game that never began leaves nothing in the journal; it begins when both players are there.
     pub(super) fn find_tables(&mut self) {

@@ -15,9 +15,8 @@ use super::Task;
 use super::pupils::Member;
 use crate::classes::state::RoundTable;
 use crate::delivery::{ClassNews, ConnectionId};
-use crate::journal::Journal;
 
-impl<J: Journal> Task<J> {
+impl Task {
     /// The current name of the teacher.
     pub(super) fn teacher(&self) -> Name {
         let account = self.services.people.of_id(self.state.teacher);

@@ -65,9 +65,9 @@ pub struct Monitoring {
 ///
 /// # Errors
 /// When something that the operator chose cannot be opened.
-pub async fn open<J>(
+pub async fn open(
     config: &Config,
-    services: &Services<J>,
+    services: &Services,
     instruments: Instruments,
     address: SocketAddr,
     stop: CancellationToken,

@@ -1,20 +1,24 @@
 //! The front half of a connection with its session in this process.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use bytes::{Buf, Bytes};
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::Instant;
 
 use super::foreign::ForeignProtocol;
 use super::input::Input;
-use super::{ConnectionInput, Front};
+use super::{ConnectionInput, Front, HandedBackSession};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
 use crate::config::Limits;
@@ -32,21 +36,39 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 const LAST_BYTES: u64 = 256 * 1024;
 
-/// A byte stream and the lines that come on it.
-#[derive(Debug)]
-pub struct Direct<S> {
-    stream: S,
-    input: Input,
+/// Takes connections back from their sessions.
+pub trait ConnectionOwner: fmt::Debug + Send + Sync {
+    /// A session goes on elsewhere: the connection is the owner's again.
+    fn take_back(self: Arc<Self>, connection: Direct, session: HandedBackSession);
 }
 
-impl<S: Connection> Direct<S> {
+/// A byte stream and the lines that come on it.
+pub struct Direct {
+    stream: Box<dyn Connection>,
+    input: Input,
+    owner: Option<Arc<dyn ConnectionOwner>>,
+}
+
+impl fmt::Debug for Direct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Direct").finish_non_exhaustive()
+    }
+}
+
+impl Direct {
     /// The front half of a connection that was let in, with the bounds of the text format.
-    pub fn new(stream: S, limits: &Limits, id: ConnectionId) -> Self {
+    pub fn new(stream: impl Connection, limits: &Limits, id: ConnectionId) -> Self {
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         Direct {
-            stream,
+            stream: Box::new(stream),
             input: Input::new(limits.line_bytes, rate.spread(id.0)),
+            owner: None,
         }
+    }
+
+    /// Sets the owner that takes the connection back. Without one it ends when its session hands it back.
+    pub fn set_owner(&mut self, owner: Arc<dyn ConnectionOwner>) {
+        self.owner = Some(owner);
     }
 
     /// Lets lines come again that an earlier session took and did not answer.
@@ -57,7 +79,7 @@ impl<S: Connection> Direct<S> {
     /// Reads what comes, and keeps it for the session. Ready if the peer will send no more, or is gone.
     #[cfg(feature = "cluster")]
     pub(crate) fn poll_hung_up(&mut self, cx: &mut Context<'_>) -> Poll<()> {
-        self.input.poll_hung_up(&mut self.stream, cx)
+        self.input.poll_hung_up(&mut *self.stream, cx)
     }
 
     /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
@@ -73,9 +95,9 @@ impl<S: Connection> Direct<S> {
     }
 }
 
-impl<S: Connection> Front for Direct<S> {
+impl Front for Direct {
     fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
-        self.input.poll_arrival(&mut self.stream, cx)
+        self.input.poll_arrival(&mut *self.stream, cx)
     }
 
     fn next_item(&mut self) -> Option<Item> {
@@ -91,7 +113,7 @@ impl<S: Connection> Front for Direct<S> {
     }
 
     fn before_question(&mut self) {
-        self.input.before_question(&mut self.stream);
+        self.input.before_question(&mut *self.stream);
     }
 
     fn was_early(&self) -> bool {
@@ -135,7 +157,7 @@ impl<S: Connection> Front for Direct<S> {
         pieces: &mut VecDeque<Bytes>,
         cx: &mut Context<'_>,
     ) -> Poll<io::Result<usize>> {
-        let stream = Pin::new(&mut self.stream);
+        let stream = Pin::new(&mut *self.stream);
         let written = if let [piece] = pieces.make_contiguous() {
             ready!(stream.poll_write(cx, piece))?
         } else {
@@ -162,7 +184,7 @@ impl<S: Connection> Front for Direct<S> {
     }
 
     fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
+        Pin::new(&mut *self.stream).poll_flush(cx)
     }
 
     fn round_trip(&self) -> Option<Duration> {
@@ -193,12 +215,21 @@ impl<S: Connection> Front for Direct<S> {
         self.stream.come_here()
     }
 
-    async fn close(&mut self, patience: Duration) {
-        if self.flooding_since().is_some() || self.foreign().is_some() {
-            Box::pin(self.hang_up()).await;
-        } else if self.stream.has_last_words() {
-            // A peer that does not read them finds a connection that is cut.
-            let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;
+    fn close(&mut self, patience: Duration) -> BoxFuture<'_, ()> {
+        async move {
+            if self.flooding_since().is_some() || self.foreign().is_some() {
+                self.hang_up().await;
+            } else if self.stream.has_last_words() {
+                // A peer that does not read them finds a connection that is cut.
+                let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;
+            }
+        }
+        .boxed()
+    }
+
+    fn hand_back(mut self: Box<Self>, session: HandedBackSession) {
+        if let Some(owner) = self.owner.take() {
+            owner.take_back(*self, session);
         }
     }
 }

@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker, ready};
 
 use bytes::BytesMut;
 use damiera_protocol::codec::{Item, LineCodec};
-use tokio::io::{AsyncRead, ReadBuf};
+use tokio::io::ReadBuf;
 use tokio::time::Instant;
 use tokio_util::codec::Decoder;
 
@@ -15,6 +15,7 @@ use super::ConnectionInput;
 use super::foreign::{FirstBytes, ForeignProtocol};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
+use crate::net::Connection;
 
 /// Maximum bytes per read. The space is on the stack of the thread that reads, so that an idle connection owns none.
 const CHUNK: usize = 4096;
@@ -137,7 +138,7 @@ impl Input {
     }
 
     /// A question is about to be put: what has come until now answers none.
-    pub(crate) fn before_question<S: AsyncRead + Unpin>(&mut self, stream: &mut S) {
+    pub(crate) fn before_question(&mut self, stream: &mut dyn Connection) {
         // Bytes in the system's buffer came before the question, too. The session reads again before it waits, which
         // replaces the waker of this read.
         let mut unwoken = Context::from_waker(Waker::noop());
@@ -163,9 +164,9 @@ impl Input {
     }
 
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
-    pub(crate) fn poll_arrival<S: AsyncRead + Unpin>(
+    pub(crate) fn poll_arrival(
         &mut self,
-        stream: &mut S,
+        stream: &mut dyn Connection,
         cx: &mut Context<'_>,
     ) -> Poll<ConnectionInput> {
         loop {
@@ -198,9 +199,9 @@ impl Input {
 
     /// Reads what comes, up to the backlog, and keeps all of it. Ready if the peer will send no more, or is gone.
     #[cfg(feature = "cluster")]
-    pub(crate) fn poll_hung_up<S: AsyncRead + Unpin>(
+    pub(crate) fn poll_hung_up(
         &mut self,
-        stream: &mut S,
+        stream: &mut dyn Connection,
         cx: &mut Context<'_>,
     ) -> Poll<()> {
         while !self.closed {
@@ -308,14 +309,14 @@ impl Input {
         }
     }
 
-    fn poll_read<S: AsyncRead + Unpin>(
+    fn poll_read(
         &mut self,
-        stream: &mut S,
+        stream: &mut dyn Connection,
         cx: &mut Context<'_>,
     ) -> Poll<std::io::Result<usize>> {
         let mut space = [const { MaybeUninit::uninit() }; CHUNK];
         let mut chunk = ReadBuf::uninit(&mut space);
-        ready!(Pin::new(stream).poll_read(cx, &mut chunk))?;
+        ready!(Pin::new(&mut *stream).poll_read(cx, &mut chunk))?;
         self.buffer.extend_from_slice(chunk.filled());
         Poll::Ready(Ok(chunk.filled().len()))
     }

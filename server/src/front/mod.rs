@@ -11,18 +11,21 @@ mod output;
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
+use std::net::IpAddr;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
+use damiera_protocol::secret::Secret;
+use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 use uuid::Uuid;
 
 use crate::admission::pastes::PastedLines;
 
-pub use direct::Direct;
+pub use direct::{ConnectionOwner, Direct};
 pub use foreign::ForeignProtocol;
 pub use introduction::{
     IntroducedClass, IntroducedLookout, IntroducedPerson, IntroducedRoom, IntroducedSeat,
@@ -42,8 +45,27 @@ pub enum ConnectionInput {
     Broken(ErrorKind),
 }
 
+/// A session that ended without a word, as it goes on elsewhere.
+#[derive(Debug)]
+pub struct HandedBackSession {
+    /// The connection's number in the whole cluster.
+    pub connection: u128,
+    /// The person's address.
+    pub peer: IpAddr,
+    /// Output of the session that the front has not taken.
+    pub unsent: VecDeque<Bytes>,
+    /// The introduction for the next session.
+    pub introduction: Introduction,
+    /// The number of the last line that was taken.
+    pub line: u32,
+    /// Lines up to this number were sent to an earlier primary, taken here or not.
+    pub repeats_to: u32,
+    /// The last line that was taken, if it was being carried out and was not answered.
+    pub unanswered: Option<Secret>,
+}
+
 /// The front half of a connection, as its session uses it.
-pub trait Front: Unpin + Send + 'static {
+pub trait Front: std::fmt::Debug + Send + 'static {
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
     fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput>;
 
@@ -128,7 +150,11 @@ pub trait Front: Unpin + Send + 'static {
 
     /// Ends the connection when everything was written, so that the last line arrives. A peer that does not read has
     /// so much time.
-    fn close(&mut self, patience: Duration) -> impl Future<Output = ()> + Send;
+    fn close(&mut self, patience: Duration) -> BoxFuture<'_, ()>;
+
+    /// Gives the connection away, because its session goes on elsewhere. The lines that have come and were not taken go
+    /// along.
+    fn hand_back(self: Box<Self>, session: HandedBackSession);
 
     /// True if what the session is to begin from elsewhere must be kept up to date here.
     fn wants_introduction(&self) -> bool {

@@ -120,7 +120,7 @@ impl Output {
     /// When the connection is broken.
     pub(crate) fn poll_write(
         &mut self,
-        front: &mut impl Front,
+        front: &mut dyn Front,
         cx: &mut Context<'_>,
     ) -> io::Result<()> {
         self.tell_marks(front);
@@ -146,7 +146,7 @@ impl Output {
     }
 
     /// Tells the front what comes behind the bytes that it has taken.
-    fn tell_marks(&mut self, front: &mut impl Front) {
+    fn tell_marks(&mut self, front: &mut dyn Front) {
         while let Some((at, _)) = self.marks.front()
             && *at <= self.sent
             && let Some((_, mark)) = self.marks.pop_front()

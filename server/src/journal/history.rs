@@ -68,9 +68,9 @@ impl Histories {
     ///
     /// # Errors
     /// When the log cannot be read now. What was given until then was right.
-    pub async fn next<J: Journal>(
+    pub async fn next(
         &self,
-        journal: &J,
+        journal: &dyn Journal,
         pages: &mut Pages,
     ) -> Result<Vec<(Offset, Record)>, JournalReadError> {
         let _turn = match pages.is_begun {
@@ -94,9 +94,9 @@ impl Histories {
     ///
     /// # Errors
     /// When the log cannot be read now. What was given until then was right.
-    pub async fn read<J: Journal>(
+    pub async fn read(
         &self,
-        journal: &J,
+        journal: &dyn Journal,
         room: RoomId,
         from: Offset,
         mut take: impl FnMut(Offset, Record),

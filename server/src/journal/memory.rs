@@ -1,10 +1,11 @@
 //! A journal that lasts as long as the process.
 
 use std::collections::HashMap;
-use std::future::{Future, ready};
 use std::sync::Arc;
 
 use damiera_protocol::event::Record;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
 use parking_lot::Mutex;
 
 use super::{AppendOutcome, Journal, JournalListener, JournalReadError, Offset, RoomId, register};
@@ -40,7 +41,7 @@ impl Journal for MemoryJournal {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
+    ) -> BoxFuture<'static, AppendOutcome> {
         let mut rooms = self.rooms.lock();
         let log = rooms.entry(room).or_default();
         ready(if log.len() as u64 == expected.count() {
@@ -50,14 +51,14 @@ impl Journal for MemoryJournal {
         } else {
             AppendOutcome::Conflict
         })
+        .boxed()
     }
 
     fn read(
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
-    {
+    ) -> BoxFuture<'static, Result<Vec<(Offset, Record)>, JournalReadError>> {
         let rooms = self.rooms.lock();
         let records = rooms.get(&room).map_or_else(Vec::new, |log| {
             (1..)
@@ -66,7 +67,7 @@ impl Journal for MemoryJournal {
                 .filter(|(behind, _)| *behind > from)
                 .collect()
         });
-        ready(Ok(records))
+        ready(Ok(records)).boxed()
     }
 
     fn close(&self, room: RoomId) {

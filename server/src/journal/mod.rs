@@ -12,9 +12,9 @@ mod namebook;
 pub mod shared;
 
 use std::fmt;
-use std::future::Future;
 
 use damiera_protocol::event::{Event, Record};
+use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 pub use disk::{Backlog, DiskJournal, LogReview, OpenedJournal, RoomDamage, StoredEntry, Writer};
@@ -122,16 +122,14 @@ pub struct JournalReadError(pub String);
 pub const READ_PAGE: usize = 256;
 
 /// The log of all rooms.
-///
-/// Cloning gives another handle to the same log.
-pub trait Journal: Clone + Send + Sync + 'static {
+pub trait Journal: fmt::Debug + Send + Sync + 'static {
     /// Appends the entries of one decision, all or none, if the room stands at `expected`.
     fn append(
         &self,
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<Self>;
+    ) -> BoxFuture<'static, AppendOutcome>;
 
     /// The same for a decision that a line caused. Only a log that several servers read keeps which.
     fn append_for(
@@ -140,7 +138,7 @@ pub trait Journal: Clone + Send + Sync + 'static {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<Self> {
+    ) -> BoxFuture<'static, AppendOutcome> {
         self.append(room, expected, records)
     }
 
@@ -153,14 +151,14 @@ pub trait Journal: Clone + Send + Sync + 'static {
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static;
+    ) -> BoxFuture<'static, Result<Vec<(Offset, Record)>, JournalReadError>>;
 
     /// The room was freed: nothing will be appended to it any more.
     fn close(&self, room: RoomId);
 
     /// Asks whether this server decides at this moment, so that what it knows is all there is; false when the log does
     /// not say so in time. None where no other server can decide.
-    fn confirm(&self) -> Option<impl Future<Output = bool> + Send + 'static> {
-        None::<std::future::Ready<bool>>
+    fn confirm(&self) -> Option<BoxFuture<'static, bool>> {
+        None
     }
 }

@@ -16,7 +16,6 @@ use super::replica::{CarrierPlace, Link, PrimaryLink};
 use super::wire::{CarriedItem, OpenedConnection, PersonEvent, PersonOrder, SettledState};
 use super::{LINES_IN_FLIGHT, WINDOW};
 use crate::front::{ConnectionInput, Front};
-use crate::net::Connection;
 use crate::services::alarm::Alarm;
 
 /// After so many bytes the primary is told that they were written.
@@ -27,10 +26,10 @@ const TRIP_AGE: Duration = Duration::from_millis(250);
 
 impl Link {
     /// Carries a connection until it is over, the primary gives it back, or the link is lost.
-    pub fn carry<S: Connection>(
+    pub fn carry(
         &self,
-        held: Box<CarriedConnection<S>>,
-    ) -> impl Future<Output = CarriedEnd<S>> + Send + use<S> {
+        held: Box<CarriedConnection>,
+    ) -> impl Future<Output = CarriedEnd> + Send + use<> {
         // Made before the future, which would keep a second place for all that it is made of.
         let mut carrier = Carrier::new(Arc::clone(&self.shared), held);
         async move {
@@ -47,8 +46,8 @@ impl Link {
 }
 
 #[derive(Debug)]
-struct Carrier<S> {
-    held: Box<CarriedConnection<S>>,
+struct Carrier {
+    held: Box<CarriedConnection>,
     place: CarrierPlace,
     stage: CarrierStage,
     /// Questions that were put on this link.
@@ -84,8 +83,8 @@ enum CarrierEnd {
     Close(Duration),
 }
 
-impl<S: Connection> Carrier<S> {
-    fn new(link: Arc<PrimaryLink>, held: Box<CarriedConnection<S>>) -> Self {
+impl Carrier {
+    fn new(link: Arc<PrimaryLink>, held: Box<CarriedConnection>) -> Self {
         let carrier = Carrier {
             held,
             place: CarrierPlace::new(link),

@@ -13,9 +13,9 @@ use crate::front::{Direct, Introduction, IntroductionError};
 
 /// A connection that is carried, and what goes with it from one primary to the next.
 #[derive(Debug)]
-pub struct CarriedConnection<S> {
+pub struct CarriedConnection {
     /// The connection.
-    pub front: Direct<S>,
+    pub front: Direct,
     /// Its number, unique on all links.
     pub connection: u128,
     /// The person's address.
@@ -39,9 +39,9 @@ pub struct CarriedConnection<S> {
     pub unwritten: VecDeque<Bytes>,
 }
 
-impl<S> CarriedConnection<S> {
+impl CarriedConnection {
     /// A new connection.
-    pub fn new(front: Direct<S>, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
+    pub fn new(front: Direct, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
         CarriedConnection {
             front,
             connection,
@@ -75,11 +75,11 @@ impl<S> CarriedConnection<S> {
 
 /// The end of carrying a connection.
 #[derive(Debug)]
-pub enum CarriedEnd<S> {
+pub enum CarriedEnd {
     /// The connection is over.
     Over,
     /// It goes on: the link is lost, or the primary gave it back.
-    Back(Box<CarriedConnection<S>>),
+    Back(Box<CarriedConnection>),
 }
 
 /// Notes the last entry of a room that a person was told. The room that was told longest ago gives way.

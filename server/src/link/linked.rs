@@ -10,6 +10,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -19,7 +21,7 @@ use super::primary::ReplicaLink;
 use super::wire::{MAX_PAYLOAD, OpenedConnection, PersonOrder, PrimaryFrame, SettledState};
 use super::{LONGEST_PIECE, WINDOW};
 use crate::admission::pastes::PastedLines;
-use crate::front::{ConnectionInput, ForeignProtocol, Front, Introduction};
+use crate::front::{ConnectionInput, ForeignProtocol, Front, HandedBackSession, Introduction};
 use crate::metrics::CountedWhile;
 
 /// Grace beyond its patience for a replica to close a connection.
@@ -88,23 +90,6 @@ impl ReplicaFront {
             is_settled: false,
             _counted: counted,
         }
-    }
-
-    /// Gives the connection back to its replica, with output that was not sent yet: its session goes on elsewhere, from
-    /// this introduction.
-    pub fn hand_back(
-        mut self,
-        unsent: impl IntoIterator<Item = Bytes>,
-        introduction: &Introduction,
-    ) {
-        self.gathered.extend(unsent);
-        self.introduce(introduction);
-        for (room, seq) in introduction.told() {
-            note_told(&mut self.told, room, seq);
-        }
-        self.settle();
-        self.order(PersonOrder::HandBack);
-        self.is_settled = true;
     }
 
     fn order(&self, order: PersonOrder) {
@@ -323,7 +308,7 @@ impl Front for ReplicaFront {
         self.done = self.done.max(line);
     }
 
-    async fn close(&mut self, patience: Duration) {
+    fn close(&mut self, patience: Duration) -> BoxFuture<'_, ()> {
         self.finished();
         self.settle();
         self.order(PersonOrder::Close { patience });
@@ -338,7 +323,26 @@ impl Front for ReplicaFront {
             Poll::Pending
         });
         // A replica that does not say so has the connection to itself.
-        let _ = tokio::time::timeout(patience + SLACK, over).await;
+        tokio::time::timeout(patience + SLACK, over)
+            .map(drop)
+            .boxed()
+    }
+
+    /// Gives the connection back to its replica, with output that was not sent yet.
+    fn hand_back(mut self: Box<Self>, session: HandedBackSession) {
+        let HandedBackSession {
+            unsent,
+            introduction,
+            ..
+        } = session;
+        self.gathered.extend(unsent);
+        self.introduce(&introduction);
+        for (room, seq) in introduction.told() {
+            note_told(&mut self.told, room, seq);
+        }
+        self.settle();
+        self.order(PersonOrder::HandBack);
+        self.is_settled = true;
     }
 }
 

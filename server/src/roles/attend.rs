@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::render::Notice;
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
@@ -16,30 +15,19 @@ use super::begin::{StartingConnection, begin};
 use super::cluster::{Cluster, NodeRole, local_id};
 use super::unreached;
 use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
-use crate::front::{Direct, Front as _, Introduction};
-use crate::journal::Journal;
+use crate::front::{ConnectionOwner, Direct, Front as _, HandedBackSession, Introduction};
 use crate::journal::shared::HandoverError;
 use crate::link::{CarriedConnection, CarriedEnd};
 use crate::metrics::{CountedWhile, PeerLimit};
 use crate::net::{Connection, Listener};
-use crate::session::HandedBackConnection;
 use crate::{TURNED_AWAY, TurnedAway, refuse};
 
 /// Maximum time for a stopping primary to hand its place over.
 const HANDING_OVER: Duration = Duration::from_secs(5);
 
-/// The channel on which sessions of this process hand their connections back.
-type HandBackSender<S> = mpsc::UnboundedSender<HandedBackConnection<Direct<S>>>;
-
 /// Accepts connections until `shutdown` is cancelled, and attends to each until it ends. Then the primary's place is given
 /// away and everyone here is told; goodbyes have a bounded time.
-pub async fn run<L: Listener, J: Journal>(
-    mut listener: L,
-    cluster: Arc<Cluster<J>>,
-    shutdown: CancellationToken,
-) {
-    // Each connection goes there once, so that as many wait at most as are let in.
-    let (returns, mut returned) = mpsc::unbounded_channel();
+pub async fn run<L: Listener>(mut listener: L, cluster: Arc<Cluster>, shutdown: CancellationToken) {
     let noting = unreached::note_since_when(Arc::clone(&cluster));
     let _noting = AbortOnDropHandle::new(tokio::spawn(noting));
     loop {
@@ -47,22 +35,18 @@ pub async fn run<L: Listener, J: Journal>(
         tokio::task::yield_now().await;
         tokio::select! {
             () = shutdown.cancelled() => break,
-            Some(back) = returned.recv() => attend(&cluster, held(&cluster, back), &returns),
-            (stream, peer) = listener.accept() => accept(&cluster, stream, peer, &returns),
+            (stream, peer) = listener.accept() => accept(&cluster, stream, peer),
         }
     }
-    refuse_while(&mut listener, &cluster, let_go(&cluster)).await;
     // Sessions hand their connections back before they end.
-    while let Ok(back) = returned.try_recv() {
-        attend(&cluster, held(&cluster, back), &returns);
-    }
+    refuse_while(&mut listener, &cluster, let_go(&cluster)).await;
     refuse_while(&mut listener, &cluster, say_goodbyes(&cluster)).await;
 }
 
 /// Refuses new connections until something is done, unless another process accepts them by now.
-async fn refuse_while<L: Listener, J: Journal>(
+async fn refuse_while<L: Listener>(
     listener: &mut L,
-    cluster: &Arc<Cluster<J>>,
+    cluster: &Arc<Cluster>,
     doing: impl Future<Output = ()>,
 ) {
     let hands_over = listener.hands_over();
@@ -79,7 +63,7 @@ async fn refuse_while<L: Listener, J: Journal>(
 }
 
 /// Gives the primary's place away, and has every session end and every link let go of.
-async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
+async fn let_go(cluster: &Arc<Cluster>) {
     let standing = cluster.standing.borrow().clone();
     let mut goes_on = matches!(standing, NodeRole::Replica(_));
     if let NodeRole::Primary { .. } = standing {
@@ -107,7 +91,7 @@ async fn let_go<J: Journal>(cluster: &Arc<Cluster<J>>) {
 }
 
 /// Waits until everyone here was told that this server stops.
-async fn say_goodbyes<J: Journal>(cluster: &Arc<Cluster<J>>) {
+async fn say_goodbyes(cluster: &Arc<Cluster>) {
     cluster.attended.close();
     let goodbye = Duration::from_secs(cluster.services.limits.now().goodbye_seconds);
     let parted = tokio::time::timeout(goodbye, cluster.attended.wait()).await;
@@ -120,12 +104,7 @@ async fn say_goodbyes<J: Journal>(cluster: &Arc<Cluster<J>>) {
 }
 
 /// Takes a connection in, if this server has room for it.
-fn accept<S: Connection, J: Journal>(
-    cluster: &Arc<Cluster<J>>,
-    stream: S,
-    peer: IpAddr,
-    returns: &HandBackSender<S>,
-) {
+fn accept(cluster: &Arc<Cluster>, stream: impl Connection, peer: IpAddr) {
     let services = &cluster.services;
     let here = cluster.sessions.len() + cluster.attended.len();
     if here >= services.limits.now().connections {
@@ -136,24 +115,21 @@ fn accept<S: Connection, J: Journal>(
     let id = local_id(connection);
     let front = Direct::new(stream, &services.limits.to_keep(), id);
     let held = CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
-    attend(cluster, Box::new(held), returns);
+    let task = attended(Arc::clone(cluster), Box::new(held));
+    cluster.attended.spawn(task);
 }
 
 /// A connection that its session in this process has handed back.
-fn held<S: Connection, J: Journal>(
-    cluster: &Cluster<J>,
-    returned: HandedBackConnection<Direct<S>>,
-) -> Box<CarriedConnection<S>> {
-    let HandedBackConnection {
+fn held(cluster: &Cluster, front: Direct, session: HandedBackSession) -> Box<CarriedConnection> {
+    let HandedBackSession {
         connection,
         peer,
-        front,
         unsent,
         introduction,
         unanswered,
         line,
         repeats_to,
-    } = returned;
+    } = session;
     let mut held =
         CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
     // The session may have been served by another thread.
@@ -173,22 +149,20 @@ fn held<S: Connection, J: Journal>(
     Box::new(held)
 }
 
-/// Attends to a connection in a task of its own.
-fn attend<S: Connection, J: Journal>(
-    cluster: &Arc<Cluster<J>>,
-    held: Box<CarriedConnection<S>>,
-    returns: &HandBackSender<S>,
-) {
-    let task = attended(Arc::clone(cluster), held, returns.clone());
-    cluster.attended.spawn(task);
+impl ConnectionOwner for Cluster {
+    /// Attends to the connection on the thread that accepts connections.
+    fn take_back(self: Arc<Self>, connection: Direct, session: HandedBackSession) {
+        let cluster = Arc::clone(&self);
+        let task = async move {
+            let held = held(&cluster, connection, session);
+            attended(cluster, held).await;
+        };
+        self.attended.spawn_on(task, &self.runtime);
+    }
 }
 
 /// The task keeps little beside the carrier: what a connection needs while it waits, begins or is parted with is in boxes.
-async fn attended<S: Connection, J: Journal>(
-    cluster: Arc<Cluster<J>>,
-    mut held: Box<CarriedConnection<S>>,
-    returns: HandBackSender<S>,
-) {
+async fn attended(cluster: Arc<Cluster>, mut held: Box<CarriedConnection>) {
     let mut standings = cluster.standing.subscribe();
     let figures = &cluster.services.metrics.cluster;
     let counted = CountedWhile::new(&figures.attended);
@@ -209,15 +183,17 @@ async fn attended<S: Connection, J: Journal>(
                 held.unwritten
                     .push_back(TurnedAway { notice, reason }.line());
                 let CarriedConnection {
-                    front, unwritten, ..
+                    mut front,
+                    unwritten,
+                    ..
                 } = *held;
-                return Box::pin(part_with(front, unwritten, TURNED_AWAY)).await;
+                return Box::pin(part_with(&mut front, unwritten, TURNED_AWAY)).await;
             }
         };
         held = match place {
             NodeRole::Primary { .. } => {
                 drop(counted);
-                return Box::pin(begin_here(&cluster, *held, returning, returns)).await;
+                return Box::pin(begin_here(&cluster, *held, returning)).await;
             }
             NodeRole::Replica(link) => {
                 returning.get_or_insert_with(|| cluster.returning.token());
@@ -241,11 +217,10 @@ async fn attended<S: Connection, J: Journal>(
 }
 
 /// Begins a session in this process, on the connection itself.
-async fn begin_here<S: Connection, J: Journal>(
-    cluster: &Cluster<J>,
-    held: CarriedConnection<S>,
+async fn begin_here(
+    cluster: &Arc<Cluster>,
+    held: CarriedConnection,
     returning: Option<TaskTrackerToken>,
-    returns: HandBackSender<S>,
 ) {
     let introduction = introduced(&held);
     let CarriedConnection {
@@ -261,8 +236,9 @@ async fn begin_here<S: Connection, J: Journal>(
     } = held;
     let line = unanswered.front().map_or(lines, |(first, _)| first - 1);
     front.give_back(unanswered.into_iter().map(|(_, item)| item).collect());
+    front.set_owner(Arc::clone(cluster) as Arc<dyn ConnectionOwner>);
     let starting = StartingConnection {
-        front,
+        front: Box::new(front),
         connection,
         peer,
         node: None,
@@ -273,13 +249,13 @@ async fn begin_here<S: Connection, J: Journal>(
         kept_waiting,
         returning,
     };
-    if let Err(refused) = begin(cluster, starting, returns) {
+    if let Err(refused) = begin(cluster, starting) {
         refused.part().await;
     }
 }
 
 /// The introduction for the session of a connection.
-fn introduced<S>(held: &CarriedConnection<S>) -> Option<Introduction> {
+fn introduced(held: &CarriedConnection) -> Option<Introduction> {
     held.introduced().unwrap_or_else(|error| {
         tracing::warn!(%error, "a connection begins anew: its introduction cannot be read");
         None
@@ -288,19 +264,16 @@ fn introduced<S>(held: &CarriedConnection<S>) -> Option<Introduction> {
 
 #[cfg(test)]
 mod tests {
-    use tokio::net::TcpStream;
-
     use super::*;
-    use crate::journal::MemoryJournal;
 
     /// The size of the future that a function gives.
-    fn future_size<A, B, C, F>(_: fn(A, B, C) -> F) -> usize {
+    fn future_size<A, B, F>(_: fn(A, B) -> F) -> usize {
         size_of::<F>()
     }
 
     #[test]
     fn a_connection_that_rests_has_a_small_task() {
-        let size = future_size(attended::<TcpStream, MemoryJournal>);
+        let size = future_size(attended);
         assert!(size <= 512, "{size} bytes");
     }
 }

@@ -6,22 +6,21 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use damiera_cluster::name::NodeName;
-use tokio::sync::mpsc;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::cluster::Cluster;
 use super::waiting::part_with;
 use crate::delivery::ConnectionId;
 use crate::front::{Front, Introduction};
-use crate::journal::{Journal, LineIndex};
-use crate::session::{self, ClusterSession, HandedBackConnection, SessionContext};
+use crate::journal::LineIndex;
+use crate::session::{self, ClusterSession, SessionContext};
 use crate::{TURNED_AWAY, TurnedAway, admit};
 
 /// A connection that is to have its session here.
 #[derive(Debug)]
-pub(super) struct StartingConnection<F> {
+pub(super) struct StartingConnection {
     /// Its front half.
-    pub(super) front: F,
+    pub(super) front: Box<dyn Front>,
     /// Its number, unique on all links.
     pub(super) connection: u128,
     /// The person's address.
@@ -45,22 +44,20 @@ pub(super) struct StartingConnection<F> {
 /// A connection that is not let in.
 #[derive(Debug)]
 #[must_use]
-pub(super) struct RefusedConnection<F> {
-    front: F,
+pub(super) struct RefusedConnection {
+    front: Box<dyn Front>,
     unsent: VecDeque<Bytes>,
     why: TurnedAway,
 }
 
-/// Begins the session of a connection, and gives its number in this process. `returns` takes the connection when it is
-/// handed back.
+/// Begins the session of a connection, and gives its number in this process.
 ///
 /// # Errors
 /// When the connection is not let in.
-pub(super) fn begin<F: Front, J: Journal>(
-    cluster: &Cluster<J>,
-    starting: StartingConnection<F>,
-    returns: mpsc::UnboundedSender<HandedBackConnection<F>>,
-) -> Result<ConnectionId, RefusedConnection<F>> {
+pub(super) fn begin(
+    cluster: &Cluster,
+    starting: StartingConnection,
+) -> Result<ConnectionId, RefusedConnection> {
     let StartingConnection {
         front,
         connection,
@@ -98,7 +95,6 @@ pub(super) fn begin<F: Front, J: Journal>(
         carriage: Some(ClusterSession {
             connection,
             proofs: cluster.proofs(),
-            returns,
             unsent,
             line,
             repeats_to,
@@ -117,7 +113,7 @@ pub(super) fn begin<F: Front, J: Journal>(
     Ok(id)
 }
 
-impl<F: Front> RefusedConnection<F> {
+impl RefusedConnection {
     /// Tells the peer why, and closes the connection.
     pub(super) async fn part(self) {
         let RefusedConnection {
@@ -127,6 +123,6 @@ impl<F: Front> RefusedConnection<F> {
         } = self;
         front.ends_for(why.notice);
         unsent.push_back(why.line());
-        part_with(front, unsent, TURNED_AWAY).await;
+        part_with(&mut *front, unsent, TURNED_AWAY).await;
     }
 }

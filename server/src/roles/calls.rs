@@ -17,7 +17,6 @@ use crate::cluster::NatsCheck;
 use crate::config::PublicAddress;
 use crate::control::Control;
 use crate::front::SessionFormat;
-use crate::journal::Journal;
 use crate::journal::shared::{ClusterView, Handover};
 use crate::link::{CallAnswer, CallKind, ReplicaCall};
 use crate::services::upstream::{
@@ -167,29 +166,25 @@ pub(super) fn public_addresses(members: &[Alive]) -> Vec<PublicAddress> {
 
 /// The answers to the questions of replicas.
 #[derive(Debug)]
-pub struct Calls<J> {
+pub struct Calls {
     copy: Lookup,
     control: Arc<Control>,
     #[cfg(feature = "web")]
-    links: web::links::Links<J>,
-    #[cfg(not(feature = "web"))]
-    _journal: std::marker::PhantomData<J>,
+    links: web::links::Links,
 }
 
-impl<J: Journal> Calls<J> {
+impl Calls {
     /// Answers by these.
     pub fn new(
         copy: Lookup,
         control: Arc<Control>,
-        #[cfg(feature = "web")] links: web::links::Links<J>,
+        #[cfg(feature = "web")] links: web::links::Links,
     ) -> Arc<Self> {
         Arc::new(Calls {
             copy,
             control,
             #[cfg(feature = "web")]
             links,
-            #[cfg(not(feature = "web"))]
-            _journal: std::marker::PhantomData,
         })
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use damiera_cluster::name::NodeName;
 use parking_lot::Mutex;
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
@@ -61,9 +62,9 @@ pub struct Membership {
 
 /// A server of a cluster, as its tasks share it.
 #[derive(Debug)]
-pub struct Cluster<J> {
+pub struct Cluster {
     /// The services of rooms and sessions while this server is the primary.
-    pub services: Arc<Services<J>>,
+    pub services: Arc<Services>,
     pub(super) link: LinkSettings,
     pub(super) handover: Handover,
     pub(super) lines: Arc<StoredLines>,
@@ -89,12 +90,14 @@ pub struct Cluster<J> {
     pub(super) sessions: TaskTracker,
     /// The connections without a session in this process: those that wait, and those that are carried.
     pub(super) attended: TaskTracker,
+    /// The thread that accepts connections, and attends to them.
+    pub(super) runtime: Handle,
 }
 
-impl<J> Cluster<J> {
+impl Cluster {
     /// A server that has no role yet.
     pub fn new(
-        services: Arc<Services<J>>,
+        services: Arc<Services>,
         membership: Membership,
         standing: watch::Sender<NodeRole>,
     ) -> Arc<Self> {
@@ -119,6 +122,7 @@ impl<J> Cluster<J> {
             cut_off: Mutex::default(),
             sessions: TaskTracker::new(),
             attended: TaskTracker::new(),
+            runtime: Handle::current(),
         })
     }
 

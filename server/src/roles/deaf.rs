@@ -9,14 +9,13 @@ use tokio::time::{Instant, sleep};
 use super::cluster::Cluster;
 use super::waiting::CUT_OFF;
 use crate::delivery::Bulletin;
-use crate::journal::Journal;
 
 /// The time between two looks.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Looks, during a term, whether NATS has not been heard for long and replicas have left: then another server is the primary
 /// or may be. While all replicas stay, NATS is away for them too, and no server is of more use than this one.
-pub(super) async fn lead_elsewhere<J: Journal>(cluster: Arc<Cluster<J>>) {
+pub(super) async fn lead_elsewhere(cluster: Arc<Cluster>) {
     loop {
         sleep(LOOK).await;
         let (deaf_since, others) = {
@@ -46,7 +45,7 @@ pub(super) async fn lead_elsewhere<J: Journal>(cluster: Arc<Cluster<J>>) {
 
 /// Tells everyone something, and has those who come later read `cut_off` instead. Connections are let in under its lock,
 /// so that each of them is told by one of the two.
-async fn tell<J>(cluster: &Cluster<J>, cut_off: Option<Arc<Bulletin>>, bulletin: Arc<Bulletin>) {
+async fn tell(cluster: &Cluster, cut_off: Option<Arc<Bulletin>>, bulletin: Arc<Bulletin>) {
     let everyone = {
         let mut now = cluster.cut_off.lock();
         *now = cut_off;
@@ -56,7 +55,7 @@ async fn tell<J>(cluster: &Cluster<J>, cut_off: Option<Arc<Bulletin>>, bulletin:
 }
 
 /// True once the log has said that this server is the primary still. If another one is, the term ends meanwhile.
-async fn still_decides<J: Journal>(cluster: &Cluster<J>) -> bool {
+async fn still_decides(cluster: &Cluster) -> bool {
     match cluster.services.journal.confirm() {
         Some(confirmed) => confirmed.await,
         None => true,

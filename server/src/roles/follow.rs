@@ -12,7 +12,6 @@ use super::calls::Calls;
 use super::cluster::{Cluster, NodeRole};
 use super::term::Term;
 use crate::cluster::RoleChange;
-use crate::journal::Journal;
 use crate::link::dial;
 use crate::logs::Seldom;
 
@@ -40,9 +39,9 @@ enum Role {
 
 /// Obeys changes of the roles until there are no more: this server begins and ends its terms, and has a link to another
 /// primary.
-pub async fn follow<J: Journal>(
-    cluster: Arc<Cluster<J>>,
-    calls: Arc<Calls<J>>,
+pub async fn follow(
+    cluster: Arc<Cluster>,
+    calls: Arc<Calls>,
     mut changes: mpsc::UnboundedReceiver<RoleChange>,
 ) {
     let mut role = Role::Idle;
@@ -119,7 +118,7 @@ pub async fn follow<J: Journal>(
 
 impl Role {
     /// Ends the term, if this is one.
-    async fn end<J: Journal>(self, cluster: &Arc<Cluster<J>>) {
+    async fn end(self, cluster: &Arc<Cluster>) {
         match self {
             Role::Primary { term, waiting } => {
                 drop(waiting);
@@ -132,7 +131,7 @@ impl Role {
 }
 
 /// Notes where sessions are, unless the server stops.
-fn set<J>(cluster: &Cluster<J>, standing: NodeRole) {
+fn set(cluster: &Cluster, standing: NodeRole) {
     cluster.standing.send_if_modified(|now| {
         let goes_on = !matches!(now, NodeRole::Stopping { .. });
         if goes_on && let NodeRole::Replica(link) = std::mem::replace(now, standing) {
@@ -144,7 +143,7 @@ fn set<J>(cluster: &Cluster<J>, standing: NodeRole) {
 }
 
 /// Keeps a link to the primary, for ever.
-async fn keep_link<J: Journal>(cluster: Arc<Cluster<J>>, primary: NodeName, address: String) {
+async fn keep_link(cluster: Arc<Cluster>, primary: NodeName, address: String) {
     static FAILING: Seldom = Seldom::new();
     loop {
         match dial(&cluster.link, &primary, &address).await {

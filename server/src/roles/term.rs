@@ -20,11 +20,9 @@ use super::deaf;
 use super::reattaching::ReattachingReplicas;
 use crate::classroom;
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
-use crate::link::{Carried, LinkArrival, LinkListener, ReplicaFront, serve_replicas};
+use crate::link::{Carried, LinkArrival, LinkListener, serve_replicas};
 use crate::lobby::RoomDirective;
 use crate::process::stall::BEAT;
-use crate::session::HandedBackConnection;
 use crate::startup::RebuiltRooms;
 
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
@@ -47,16 +45,12 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Term {
     links: CancellationToken,
     serving: AbortOnDropHandle<()>,
-    _tasks: [AbortOnDropHandle<()>; 5],
+    _tasks: [AbortOnDropHandle<()>; 4],
 }
 
 impl Term {
     /// Begins a term with the rooms of the log.
-    pub(super) fn begin<J: Journal>(
-        cluster: &Arc<Cluster<J>>,
-        rooms: RebuiltRooms,
-        calls: Arc<Calls<J>>,
-    ) -> Term {
+    pub(super) fn begin(cluster: &Arc<Cluster>, rooms: RebuiltRooms, calls: Arc<Calls>) -> Term {
         let services = &cluster.services;
         {
             let mut proofs = cluster.proofs.lock();
@@ -72,28 +66,22 @@ impl Term {
         let links = CancellationToken::new();
         let (arrivals, arrived) = mpsc::channel(ARRIVALS);
         let (asked, called) = mpsc::channel(CALLS);
-        let (returns, returned) = mpsc::unbounded_channel();
         let serving = listen(Arc::clone(cluster), arrivals, asked, links.clone());
         let spawn = |task| AbortOnDropHandle::new(task);
         Term {
             links,
             serving: spawn(tokio::spawn(serving)),
             _tasks: [
-                spawn(tokio::spawn(begin_all(
-                    Arc::clone(cluster),
-                    arrived,
-                    returns,
-                ))),
+                spawn(tokio::spawn(begin_all(Arc::clone(cluster), arrived))),
                 spawn(tokio::spawn(beat(Arc::clone(cluster)))),
                 spawn(tokio::spawn(deaf::lead_elsewhere(Arc::clone(cluster)))),
-                spawn(tokio::spawn(give_back(returned))),
                 spawn(tokio::spawn(calls.answer_all(called))),
             ],
         }
     }
 
     /// Ends the term: every session and every room of it is gone then.
-    pub(super) async fn end<J: Journal>(self, cluster: &Cluster<J>) {
+    pub(super) async fn end(self, cluster: &Cluster) {
         let services = &cluster.services;
         services.lobby.rooms.end_term();
         services.roster.hand_back_all();
@@ -125,8 +113,8 @@ impl Term {
 }
 
 /// Listens for links until they are to end.
-async fn listen<J: Journal>(
-    cluster: Arc<Cluster<J>>,
+async fn listen(
+    cluster: Arc<Cluster>,
     arrivals: mpsc::Sender<LinkArrival>,
     calls: mpsc::Sender<crate::link::ReplicaCall>,
     stop: CancellationToken,
@@ -145,11 +133,7 @@ async fn listen<J: Journal>(
 
 /// Begins the sessions of the connections that replicas carry here. Newcomers are let in when everyone has come who was
 /// here before.
-async fn begin_all<J: Journal>(
-    cluster: Arc<Cluster<J>>,
-    mut arrived: mpsc::Receiver<LinkArrival>,
-    returns: mpsc::UnboundedSender<HandedBackConnection<ReplicaFront>>,
-) {
+async fn begin_all(cluster: Arc<Cluster>, mut arrived: mpsc::Receiver<LinkArrival>) {
     let mut returning = {
         let view = cluster.view.borrow();
         let others = view.others().iter();
@@ -174,13 +158,13 @@ async fn begin_all<J: Journal>(
             LinkArrival::Returning { node, people } => returning.announced(node, people),
             LinkArrival::Carried(carried) if carried.introduction.is_some() => {
                 returning.came(carried.node);
-                begin_carried(&cluster, *carried, returns.clone());
+                begin_carried(&cluster, *carried);
             }
             LinkArrival::Carried(carried) => {
-                let (cluster, returns) = (Arc::clone(&cluster), returns.clone());
+                let cluster = Arc::clone(&cluster);
                 tokio::spawn(async move {
                     let decides = cluster.newcomers().await;
-                    let begun = begin_carried(&cluster, *carried, returns);
+                    let begun = begin_carried(&cluster, *carried);
                     if let (false, Some(id)) = (decides, begun) {
                         // It came after the sessions of the term were asked to end.
                         cluster.services.roster.hand_back(id);
@@ -193,7 +177,7 @@ async fn begin_all<J: Journal>(
 
 /// Beats while this server is the primary. When the process stood still, it first waits until the log has said that the
 /// server still decides; sessions wait with it, and if another server decides they hand their connections back.
-async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
+async fn beat(cluster: Arc<Cluster>) {
     let services = &cluster.services;
     loop {
         sleep(BEAT).await;
@@ -213,15 +197,11 @@ async fn beat<J: Journal>(cluster: Arc<Cluster<J>>) {
 
 /// Begins the session of a connection that a replica carries here, and gives its number in this process. None if it is not
 /// let in.
-fn begin_carried<J: Journal>(
-    cluster: &Cluster<J>,
-    carried: Carried,
-    returns: mpsc::UnboundedSender<HandedBackConnection<ReplicaFront>>,
-) -> Option<ConnectionId> {
+fn begin_carried(cluster: &Cluster, carried: Carried) -> Option<ConnectionId> {
     let returning = carried.introduction.is_some();
     let returning = returning.then(|| cluster.returning.token());
     let starting = StartingConnection {
-        front: carried.front,
+        front: Box::new(carried.front),
         connection: carried.connection,
         peer: carried.peer,
         node: Some(carried.node),
@@ -232,24 +212,11 @@ fn begin_carried<J: Journal>(
         kept_waiting: carried.kept_waiting,
         returning,
     };
-    match begin(cluster, starting, returns) {
+    match begin(cluster, starting) {
         Ok(id) => Some(id),
         Err(refused) => {
             tokio::spawn(refused.part());
             None
         }
-    }
-}
-
-/// Gives connections back to the replicas that carry them.
-async fn give_back(mut returned: mpsc::UnboundedReceiver<HandedBackConnection<ReplicaFront>>) {
-    while let Some(returned) = returned.recv().await {
-        let HandedBackConnection {
-            front,
-            unsent,
-            introduction,
-            ..
-        } = returned;
-        front.hand_back(unsent, &introduction);
     }
 }

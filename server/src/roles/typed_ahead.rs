@@ -10,7 +10,6 @@ use damiera_protocol::view::View;
 
 use crate::front::{Direct, Front as _};
 use crate::link::LINES_IN_FLIGHT;
-use crate::net::Connection;
 
 /// Lines that a newcomer has typed.
 #[derive(Debug)]
@@ -34,7 +33,7 @@ impl TypedAhead {
 
     /// Takes what has come, as many lines as the session would take; true if lines are to be written in another way from
     /// now on.
-    pub(super) fn take<S: Connection>(&mut self, front: &mut Direct<S>) -> bool {
+    pub(super) fn take(&mut self, front: &mut Direct) -> bool {
         let before = (self.view, self.is_language_known);
         while self.lines.len() < LINES_IN_FLIGHT
             && let Some(item) = front.next_item()
@@ -68,7 +67,7 @@ impl TypedAhead {
     }
 
     /// Lets the lines come again, for the session.
-    pub(super) fn give_back<S: Connection>(self, front: &mut Direct<S>) {
+    pub(super) fn give_back(self, front: &mut Direct) {
         if !self.lines.is_empty() {
             front.give_back(self.lines);
         }

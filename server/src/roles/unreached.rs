@@ -19,7 +19,7 @@ impl Unreached {
 }
 
 /// Notes since when no primary is reached, as long as the server runs.
-pub(super) async fn note_since_when<J>(cluster: Arc<Cluster<J>>) {
+pub(super) async fn note_since_when(cluster: Arc<Cluster>) {
     let mut standings = cluster.standing.subscribe();
     let mut view = cluster.view.clone();
     let mut last = None;

@@ -15,7 +15,6 @@ use super::cluster::{Cluster, NodeRole};
 use super::typed_ahead::TypedAhead;
 use crate::front::{Front, Introduction};
 use crate::link::CarriedConnection;
-use crate::net::Connection;
 
 /// A pause that lasts longer is told.
 const LONG_PAUSE: Duration = Duration::from_secs(2);
@@ -46,9 +45,9 @@ pub(super) enum WaitEnd {
 }
 
 /// Waits until a connection can go on, which has waited since a moment.
-pub(super) async fn place_for<S: Connection, J>(
-    cluster: &Cluster<J>,
-    held: &mut CarriedConnection<S>,
+pub(super) async fn place_for(
+    cluster: &Cluster,
+    held: &mut CarriedConnection,
     standings: &mut watch::Receiver<NodeRole>,
     since: Instant,
 ) -> WaitEnd {
@@ -58,9 +57,9 @@ pub(super) async fn place_for<S: Connection, J>(
     end
 }
 
-async fn wait<S: Connection, J>(
-    cluster: &Cluster<J>,
-    held: &mut CarriedConnection<S>,
+async fn wait(
+    cluster: &Cluster,
+    held: &mut CarriedConnection,
     typed: &mut TypedAhead,
     standings: &mut watch::Receiver<NodeRole>,
     since: Instant,
@@ -125,13 +124,13 @@ async fn wait<S: Connection, J>(
     }
 }
 
-fn is_new<S>(held: &CarriedConnection<S>) -> bool {
+fn is_new(held: &CarriedConnection) -> bool {
     held.introduction.is_none()
 }
 
 /// Tells a person who was in the middle of something that it goes on soon, and has the next session say when it does. A
 /// newcomer is told to wait.
-fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>, typed: &TypedAhead) {
+fn tell_pause(held: &mut CarriedConnection, typed: &TypedAhead) {
     match held.introduced() {
         Ok(Some(mut introduction)) => {
             introduction.is_paused = true;
@@ -149,9 +148,9 @@ fn tell_pause<S: Connection>(held: &mut CarriedConnection<S>, typed: &TypedAhead
 }
 
 /// Tells a newcomer again, who has asked for another language or format, what was told before.
-fn tell_again<S: Connection, J>(
-    cluster: &Cluster<J>,
-    held: &mut CarriedConnection<S>,
+fn tell_again(
+    cluster: &Cluster,
+    held: &mut CarriedConnection,
     told: PauseTold,
     typed: &TypedAhead,
 ) {
@@ -166,11 +165,7 @@ fn tell_again<S: Connection, J>(
 }
 
 /// Tells a person that this server does not reach the others, and where they are.
-fn tell_cut_off<S: Connection>(
-    held: &mut CarriedConnection<S>,
-    servers: &[String],
-    newcomers: View,
-) {
+fn tell_cut_off(held: &mut CarriedConnection, servers: &[String], newcomers: View) {
     let (view, has_seat) = match held.introduced() {
         Ok(Some(introduction)) => (introduction.view.view(), introduction.seat.is_some()),
         Ok(None) => (newcomers, false),
@@ -181,7 +176,7 @@ fn tell_cut_off<S: Connection>(
 }
 
 /// The view for people who have chosen none yet.
-fn newcomers_view<J>(cluster: &Cluster<J>) -> View {
+fn newcomers_view(cluster: &Cluster) -> View {
     View {
         columns: cluster.services.limits.now().text_columns,
         ..View::default()
@@ -189,7 +184,7 @@ fn newcomers_view<J>(cluster: &Cluster<J>) -> View {
 }
 
 /// Adds a line to what is written, in the person's language and format.
-fn say<S>(held: &mut CarriedConnection<S>, introduction: &Introduction, notice: Notice) {
+fn say(held: &mut CarriedConnection, introduction: &Introduction, notice: Notice) {
     let view = introduction.view.view();
     held.unwritten.push_back(render::notice(notice, view));
 }
@@ -204,8 +199,8 @@ enum WaitEvent {
 }
 
 /// Writes what waits, and reads what a newcomer types.
-fn poll_heard<S: Connection>(
-    held: &mut CarriedConnection<S>,
+fn poll_heard(
+    held: &mut CarriedConnection,
     typed: &mut TypedAhead,
     cx: &mut Context<'_>,
 ) -> Poll<WaitEvent> {
@@ -226,8 +221,8 @@ fn poll_heard<S: Connection>(
 }
 
 /// Writes what waits. Ready if the connection is broken.
-fn poll_broken<F: Front>(
-    front: &mut F,
+fn poll_broken(
+    front: &mut dyn Front,
     unwritten: &mut VecDeque<Bytes>,
     cx: &mut Context<'_>,
 ) -> Poll<()> {
@@ -246,11 +241,7 @@ fn poll_broken<F: Front>(
 
 /// Tells a person that this server stops, what of theirs `goes_on` at another one, if anything does, and where the others
 /// are.
-pub(super) async fn say_goodbye<S: Connection, J>(
-    cluster: &Cluster<J>,
-    mut held: CarriedConnection<S>,
-    goes_on: bool,
-) {
+pub(super) async fn say_goodbye(cluster: &Cluster, mut held: CarriedConnection, goes_on: bool) {
     let servers = match goes_on {
         true => cluster.other_addresses(),
         false => Vec::new(),
@@ -272,16 +263,16 @@ pub(super) async fn say_goodbye<S: Connection, J>(
     let limits = cluster.services.limits.now();
     let patience = Duration::from_secs(limits.goodbye_seconds);
     drop(limits);
-    part_with(held.front, held.unwritten, patience).await;
+    part_with(&mut held.front, held.unwritten, patience).await;
 }
 
 /// Writes what waits and closes the connection. A peer that does not read has so much time.
-pub(super) async fn part_with<F: Front>(
-    mut front: F,
+pub(super) async fn part_with(
+    front: &mut dyn Front,
     mut unwritten: VecDeque<Bytes>,
     patience: Duration,
 ) {
-    let written = poll_fn(|cx| match poll_broken(&mut front, &mut unwritten, cx) {
+    let written = poll_fn(|cx| match poll_broken(front, &mut unwritten, cx) {
         Poll::Pending if unwritten.is_empty() => Poll::Ready(()),
         broken => broken,
     });

@@ -16,7 +16,7 @@ use super::{RoomState, rated};
 use crate::admission::quotas::QuotaShare;
 use crate::challenges::Promise;
 use crate::delivery::Call;
-use crate::journal::{AppendOutcome, Journal, Offset, weight};
+use crate::journal::{AppendOutcome, Offset, weight};
 use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle};
 use crate::logs::Seldom;
 use crate::services::Services;
@@ -58,8 +58,8 @@ pub struct Opponent {
 
 /// Starts the task of a room that the lobby has just listed, on its thread. `share` counts the room for its
 /// founder's address while it exists.
-pub fn open<J: Journal>(
-    services: Arc<Services<J>>,
+pub fn open(
+    services: Arc<Services>,
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     founding: Founding,
@@ -79,13 +79,13 @@ pub fn open<J: Journal>(
 
 /// Stores the first entries and makes the room. When it cannot begin, it goes off the list, and the
 /// founder is told.
-async fn found<J: Journal>(
-    services: Arc<Services<J>>,
+async fn found(
+    services: Arc<Services>,
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     founding: Founding,
     share: QuotaShare,
-) -> Option<Box<Room<J>>> {
+) -> Option<Box<Room>> {
     let [key, second_key] = [(); 2].map(|()| SeatKey::new(&services.host));
     let digests = [key.digest, second_key.digest];
     let stored = store_first(&services, &handle, &founding, digests).await;
@@ -145,8 +145,8 @@ async fn found<J: Journal>(
 
 /// Stores the first entries. Gives the state after the first of them, all of them, and where they
 /// end in the journal.
-async fn store_first<J: Journal>(
-    services: &Services<J>,
+async fn store_first(
+    services: &Services,
     handle: &RoomHandle,
     founding: &Founding,
     [code, second]: [CodeDigest; 2],

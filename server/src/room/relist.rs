@@ -11,7 +11,7 @@ use tracing::Instrument;
 use super::RoomState;
 use super::task::{DelayBacklog, Room, SeatedPlayer, room_waits_for};
 use crate::admission::quotas::Quota;
-use crate::journal::{Journal, Offset, RoomId};
+use crate::journal::{Offset, RoomId};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
 
@@ -41,8 +41,8 @@ pub struct RoomPast {
 ///
 /// # Errors
 /// When its name is taken, or there are too many rooms.
-pub fn relist<J: Journal>(
-    services: &Arc<Services<J>>,
+pub fn relist(
+    services: &Arc<Services>,
     id: RoomId,
     state: RoomState,
     offset: Offset,
@@ -57,8 +57,8 @@ pub fn relist<J: Journal>(
 ///
 /// # Errors
 /// None that [`relist`] does not have.
-pub fn take_over<J: Journal>(
-    services: &Arc<Services<J>>,
+pub fn take_over(
+    services: &Arc<Services>,
     id: RoomId,
     state: RoomState,
     offset: Offset,
@@ -71,19 +71,19 @@ pub fn take_over<J: Journal>(
 }
 
 /// Starts the task of a room on its thread.
-fn begin_again<J: Journal>(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<Room<J>>)) {
+fn begin_again(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<Room>)) {
     let span = tracing::debug_span!("room", %id);
     listed.berth.spawn(room.run().instrument(span));
 }
 
 /// Lists a room again.
-fn make_again<J: Journal>(
-    services: &Arc<Services<J>>,
+fn make_again(
+    services: &Arc<Services>,
     id: RoomId,
     mut state: RoomState,
     offset: Offset,
     past: RoomPast,
-) -> Result<(Arc<RoomHandle>, Box<Room<J>>), Refusal> {
+) -> Result<(Arc<RoomHandle>, Box<Room>), Refusal> {
     let limits = services.limits.to_keep();
     state.call(services.histories.names());
     let leases = Chair::ALL.map(|chair| {

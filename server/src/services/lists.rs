@@ -60,7 +60,7 @@ pub struct LongLists {
     rankings: Arc<SharedLists<(Variant, RatingList), Leaderboard>>,
 }
 
-impl<J> Services<J> {
+impl Services {
     /// The rooms that a query finds, in the order of lists; of those with a word too, where `words` says so. Of many
     /// rooms it is as it was up to a second ago. `by` is who shares the workers with others.
     ///

@@ -36,7 +36,7 @@ use crate::config::{Live, LiveLimits, PublicAddress};
 use crate::delivery::Roster;
 use crate::following::Following;
 use crate::front::SessionFormat;
-use crate::journal::Histories;
+use crate::journal::{Histories, Journal};
 use crate::lessons::Lessons;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -48,9 +48,9 @@ use crate::watchers::Watchers;
 
 /// The server's parts that all rooms and sessions share.
 #[derive(Debug)]
-pub struct Services<J> {
+pub struct Services {
     /// Where events become durable.
-    pub journal: J,
+    pub journal: Arc<dyn Journal>,
     /// Reads long logs from the journal.
     pub histories: Histories,
     /// Where finished games are found.
@@ -111,7 +111,7 @@ pub struct Services<J> {
     pub tls_port: Option<u16>,
 }
 
-impl<J> Services<J> {
+impl Services {
     /// The way to the server that decides. None where this one does.
     pub fn upstream(&self) -> Option<&dyn Upstream> {
         let upstream = self.upstream.as_deref();

@@ -7,7 +7,7 @@ use super::Services;
 use crate::admission::guesses::Guesser;
 use crate::people::Account;
 
-impl<J> Services<J> {
+impl Services {
     /// Returns the profile of a registered person, for the owner of the name (`own`) or for others. Data known only to
     /// the owner's connection are left out. The lookup of games uses the asker's share of the workers.
     pub async fn profile(

@@ -16,8 +16,6 @@ use super::Session;
 use super::password::refused;
 use super::secret::Purpose;
 use crate::admission::passwords::Lane;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::people::{Account, Registration, recovery_digest};
 
@@ -27,7 +25,7 @@ struct NewPassword {
     made: bool,
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Carries out a command about a name of one's own.
     pub(super) async fn obey_about_account(&mut self, command: AccountCommand) -> CommandResult {
         match command {

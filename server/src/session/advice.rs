@@ -9,8 +9,6 @@ use tokio::sync::oneshot;
 
 use super::Session;
 use crate::advice;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::RoomRequestKind;
 
 /// A pending question to the engine. Dropping it stops the search.
@@ -22,7 +20,7 @@ pub(super) struct Question {
 /// The answer to a question, and the tag of the line that it answers.
 pub(super) type Advised = (CommandResult, Option<CommandTag>);
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Has the engine asked, if the room allows that.
     ///
     /// # Errors

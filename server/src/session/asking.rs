@@ -15,7 +15,6 @@ use super::Session;
 use crate::archive::Archive;
 use crate::delivery::Mail;
 use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{
     Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
 };
@@ -30,7 +29,7 @@ pub(super) struct Lag(Option<(Instant, Duration)>);
 
 impl Lag {
     /// The network delay of a connection. People do not move so fast that it is worth measuring more often.
-    fn of(&mut self, front: &impl Front, now: Instant) -> Duration {
+    fn of(&mut self, front: &dyn Front, now: Instant) -> Duration {
         match self.0 {
             Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
             _ => {
@@ -42,7 +41,7 @@ impl Lag {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Puts something to the room where the person is.
     pub(super) async fn ask_room(&mut self, ask: RoomRequestKind) -> CommandResult {
         let room = match (self.location.room(), self.location.lesson()) {
@@ -80,7 +79,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_))));
         if moves && self.location.has_clocks() {
-            asker.lag = self.lag.of(&self.front, asker.arrived);
+            asker.lag = self.lag.of(&*self.front, asker.arrived);
         }
         room.inbox.put(RoomRequest { asker, ask });
         answer
@@ -146,7 +145,7 @@ impl<F: Front, J: Journal> Session<F, J> {
             }
             self.poll_meantime(cx);
             // A broken connection is found out again when the answer is there.
-            let _ = self.display.poll_write(&mut self.front, cx);
+            let _ = self.display.poll_write(&mut *self.front, cx);
             Poll::Pending
         })
         .await

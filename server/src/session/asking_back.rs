@@ -15,8 +15,6 @@ use damiera_protocol::who::Who;
 use tokio::sync::oneshot;
 
 use super::Session;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{Condition, RoomHandle, RoomRequestKind, SeatApplication, Wish};
 use crate::room;
 
@@ -29,7 +27,7 @@ pub(super) struct SeatAskedFor {
 /// The new code of a seat, or why there is none.
 pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Takes the own seat in a room of this name, or asks for that of a player of this name.
     ///
     /// # Errors

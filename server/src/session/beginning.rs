@@ -18,9 +18,8 @@ use super::hand_back::{ClusterSession, Continuity, unless_handed_back};
 use super::resuming::{CatchingUp, ResumeMode};
 use crate::admission::proofs::NameProof;
 use crate::front::{
-    Front, IntroducedClass, IntroducedPerson, IntroducedRoom, IntroducedSeat, Introduction,
+    IntroducedClass, IntroducedPerson, IntroducedRoom, IntroducedSeat, Introduction,
 };
-use crate::journal::Journal;
 use crate::lobby::RoomRequestKind;
 use crate::metrics::PeerLimit;
 
@@ -31,11 +30,11 @@ const NAMES_DRAWN: usize = 8;
 const FIRST_NUMBER: u16 = 1_000;
 const NUMBERS: u16 = 9_000;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// The session is of a connection in a cluster, and begins from an introduction if there is one.
     pub(super) fn set_carriage(
         &mut self,
-        carriage: &mut ClusterSession<F>,
+        carriage: &mut ClusterSession,
         introduction: Option<Introduction>,
     ) {
         if let Some(introduction) = &introduction {

@@ -15,8 +15,6 @@ use super::Session;
 use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing};
 use crate::classroom::{self, ClassOpening};
 use crate::delivery::ClassNews;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby;
 use crate::room::levels;
 
@@ -44,7 +42,7 @@ impl ClassPlace {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Carries out a command about a class.
     pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
         match command {

@@ -17,11 +17,9 @@ use super::asking::work_failed;
 use super::entering::SeatWish;
 use crate::archive::ArchiveError;
 use crate::delivery::MOST_NAMES;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Carries a command out. None if the answer comes later.
     pub(super) async fn obey(
         &mut self,

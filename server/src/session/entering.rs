@@ -13,8 +13,6 @@ use damiera_rules::{Color, Variant};
 
 use super::Session;
 use super::meeting::Partner;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{
     Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
 };
@@ -33,7 +31,7 @@ pub(super) struct SeatWish {
     pub(super) rated: Option<bool>,
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
     /// # Errors

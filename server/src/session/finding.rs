@@ -22,13 +22,11 @@ use crate::challenges::{
     self, ChallengeOutcome, ChallengeUnavailable, Challenger, Promise, PromiseSettled,
 };
 use crate::delivery::{Call, LobbyNews};
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{Newcomer, RoomHandle, RoomRequestKind};
 use crate::people::BLOCK;
 use crate::ratings::eligibility::{self, RatedCandidate};
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
         match command {
             FindCommand::Challenge(wish) => self.challenge(wish).await,

@@ -14,8 +14,6 @@ use tokio::time::Instant;
 
 use super::Session;
 use crate::delivery::{Beckon, Frame};
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{RoomHandle, RoomRequestKind};
 
 /// For how long the end of a game stays on the screen before another one is shown.
@@ -62,7 +60,7 @@ impl Guiding {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     pub(super) async fn guide(&mut self, command: GuideCommand) -> CommandResult {
         self.visitor.named()?;
         match command {

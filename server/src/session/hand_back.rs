@@ -2,14 +2,12 @@
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
-use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 use damiera_protocol::secret::Secret;
-use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use uuid::Uuid;
@@ -18,19 +16,17 @@ use super::Session;
 use super::serving::SessionContext;
 use crate::admission::proofs::NameProofs;
 use crate::delivery::Mailbox;
-use crate::front::{Front, Introduction, OutputMarker};
-use crate::journal::{Journal, LineIndex, LineOrigin, RoomId};
+use crate::front::{HandedBackSession, Introduction, OutputMarker};
+use crate::journal::{LineIndex, LineOrigin, RoomId};
 use crate::process::stall::StallDetector;
 
 /// The parts of a connection in a cluster that a [`SessionContext`] does not have.
 #[derive(Debug)]
-pub struct ClusterSession<F> {
+pub struct ClusterSession {
     /// The connection's number in the whole cluster.
     pub connection: u128,
     /// Gives and takes proofs of names, in this term of the primary.
     pub proofs: Arc<NameProofs>,
-    /// The channel for connections that are handed back. Each is sent once, so no more can wait than are let in.
-    pub returns: mpsc::UnboundedSender<HandedBackConnection<F>>,
     /// Output of an earlier session that the front has not taken: it comes first.
     pub unsent: VecDeque<Bytes>,
     /// The number of the last line that was answered, where the front does not number lines.
@@ -50,27 +46,6 @@ pub struct ClusterSession<F> {
     pub people_back: CancellationToken,
     /// The address of the page at the server where the person is, with a slash at its end; None if it has none.
     pub page: Option<String>,
-}
-
-/// A connection that its session has handed back.
-#[derive(Debug)]
-pub struct HandedBackConnection<F> {
-    /// The connection's number in the whole cluster.
-    pub connection: u128,
-    /// The person's address.
-    pub peer: IpAddr,
-    /// Its front half, with the lines that have come and were not taken.
-    pub front: F,
-    /// Output of the session that the front has not taken.
-    pub unsent: VecDeque<Bytes>,
-    /// The introduction for the next session.
-    pub introduction: Introduction,
-    /// The number of the last line that was taken.
-    pub line: u32,
-    /// Lines up to this number were sent to an earlier primary, taken here or not.
-    pub repeats_to: u32,
-    /// The last line that was taken, if it was being carried out and was not answered.
-    pub unanswered: Option<Secret>,
 }
 
 /// The parts that let a session go on at another server.
@@ -105,8 +80,8 @@ pub(super) struct Continuity {
 
 impl Continuity {
     /// That of a session that begins, perhaps from an introduction.
-    pub(super) fn of<F>(
-        carriage: &mut ClusterSession<F>,
+    pub(super) fn of(
+        carriage: &mut ClusterSession,
         introduction: Option<Introduction>,
     ) -> Box<Continuity> {
         Box::new(Continuity {
@@ -149,7 +124,7 @@ pub(super) async fn unless_handed_back(
     .await
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// The mailbox that asks for the connection; None outside a cluster.
     pub(super) fn wanted_at(&self) -> Option<Arc<Mailbox>> {
         let mailbox = || Arc::clone(&self.mailbox);
@@ -277,7 +252,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     }
 
     /// Ends without a word: rooms are not told, and what waits to be written goes along.
-    pub(super) fn hand_back(mut self, company: SessionContext<F>) {
+    pub(super) fn hand_back(mut self, company: SessionContext) {
         self.display.tell_held_code();
         if self.pasting.is_some() {
             self.front.set_pasted(None);
@@ -288,17 +263,14 @@ impl<F: Front, J: Journal> Session<F, J> {
         let (Some(carriage), Some(continuity)) = (company.carriage, self.continuity) else {
             return;
         };
-        let returned = HandedBackConnection {
+        self.front.hand_back(HandedBackSession {
             connection: carriage.connection,
             peer: company.admission.peer,
-            front: self.front,
             unsent: self.display.into_unsent(),
             introduction,
             line: continuity.number,
             repeats_to: continuity.repeats_to,
             unanswered: continuity.line,
-        };
-        // Without a receiver the server stops, and the connection with it.
-        let _ = carriage.returns.send(returned);
+        });
     }
 }

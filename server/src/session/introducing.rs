@@ -8,10 +8,9 @@ use damiera_protocol::meaning::{PendingQuestion, Question};
 use damiera_protocol::who::Who;
 
 use super::Session;
-use crate::front::{Front, IntroducedClass, IntroducedPerson, IntroducedSeat, Introduction};
-use crate::journal::Journal;
+use crate::front::{IntroducedClass, IntroducedPerson, IntroducedSeat, Introduction};
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// The introduction from which the session begins at another server.
     pub(super) fn introduction(&self) -> Introduction {
         let Session {

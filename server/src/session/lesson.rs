@@ -17,13 +17,11 @@ use crate::admission::quotas::Quota;
 use crate::archive::Finished;
 use crate::config::ChatScope;
 use crate::delivery::LessonNews;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lessons::{Lesson, LessonParticipant, MOST_BYTES, MOST_LINES, Pasting, Subject};
 use crate::lobby::RoomRequestKind;
 use crate::room::reading;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Carries out a command about lessons.
     pub(super) async fn obey_about_lesson(&mut self, command: LessonCommand) -> CommandResult {
         if let LessonCommand::Review(reviewed) = command {

@@ -12,15 +12,14 @@ use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use tokio::time::Instant;
 
 use super::{Session, secret};
-use crate::front::Front;
-use crate::journal::{Journal, RoomId};
+use crate::journal::RoomId;
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::logs::Seldom;
 
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
         let mut next = Some(first);

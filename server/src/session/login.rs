@@ -14,12 +14,10 @@ use super::password::refused;
 use super::secret::Purpose;
 use crate::config::Plaintext;
 use crate::delivery::ConnectionId;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{Condition, NameLease};
 use crate::people::Account;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Checks that passwords may be typed on this line.
     ///
     /// # Errors

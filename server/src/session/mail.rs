@@ -6,11 +6,9 @@ use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 use super::Session;
 use super::location::WatchedRoomNews;
 use crate::delivery::{Bulletin, Frame, Mail, News};
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::metrics::PeerLimit;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Sends what is in the mailbox, as far as the peer keeps up.
     pub(super) fn take_mail(&mut self, first: Mail) {
         let mut next = Some(first);

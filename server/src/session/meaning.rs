@@ -11,8 +11,6 @@ use damiera_protocol::text::Language;
 
 use super::Session;
 use crate::challenges::Challenges;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::Lobby;
 use crate::people::PeopleRegistry;
 
@@ -50,7 +48,7 @@ impl Present for AtServer<'_> {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// The command of a line; None for an empty line. A program writes exact commands. A client for people may send the
     /// text as typed.
     pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {

@@ -10,8 +10,6 @@ use damiera_rules::Color;
 use super::Session;
 use crate::challenges::{Challenger, Open, Promise};
 use crate::delivery::ConnectionId;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::{Newcomer, RoomHandle};
 use crate::room::Opponent;
 
@@ -33,7 +31,7 @@ pub(super) struct Partner {
     holder: Option<Holder>,
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Opens a table at which both sit from the beginning.
     pub(super) async fn meet(&mut self, met: Met) -> CommandResult {
         if self.location.is_watching() {

@@ -65,7 +65,6 @@ use crate::admission::Admission;
 use crate::config::Limits;
 use crate::delivery::{ConnectionId, Mail, Mailbox, News};
 use crate::front::{ConnectionInput, Front};
-use crate::journal::Journal;
 use crate::lessons::Pasting;
 use crate::lobby::{NameLease, RoomRequestKind};
 use crate::metrics::PeerLimit;
@@ -73,12 +72,12 @@ use crate::process::threads::Thread;
 use crate::services::Services;
 use crate::services::alarm::Alarm;
 
-pub use self::hand_back::{ClusterSession, HandedBackConnection};
+pub use self::hand_back::ClusterSession;
 pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.
-struct Session<F, J> {
-    front: F,
+struct Session {
+    front: Box<dyn Front>,
     display: Display,
     mailbox: Arc<Mailbox>,
     visitor: Visitor,
@@ -112,7 +111,7 @@ struct Session<F, J> {
     is_paused: bool,
     /// Its part in a cluster, with which it goes on at another server; None on a server without a cluster.
     continuity: Option<Box<Continuity>>,
-    services: Arc<Services<J>>,
+    services: Arc<Services>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
     stage: Stage,
@@ -172,8 +171,8 @@ enum Conclusion {
     HandedBack,
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
-    fn new(front: F, services: Arc<Services<J>>, admission: &Admission) -> Self {
+impl Session {
+    fn new(front: Box<dyn Front>, services: Arc<Services>, admission: &Admission) -> Self {
         let limits = services.limits.to_keep();
         let holder = |address: IpAddr| services.holdings.holder(address);
         let from = Origin {
@@ -277,7 +276,7 @@ impl<F: Front, J: Journal> Session<F, J> {
 
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
-        if let Err(error) = self.display.poll_write(&mut self.front, cx) {
+        if let Err(error) = self.display.poll_write(&mut *self.front, cx) {
             return Poll::Ready(Turn::Broken(error.kind()));
         }
         if self.stage.leaves() && self.display.is_empty() {

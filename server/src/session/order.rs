@@ -7,11 +7,9 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::people::order::{AbuseReport, Imposed, PersonIdentity, Sanction};
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Checks that the operator does not keep the owner of a name out.
     ///
     /// # Errors

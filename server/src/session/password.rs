@@ -9,11 +9,9 @@ use damiera_protocol::secret::Secret;
 
 use super::Session;
 use crate::admission::passwords::PasswordError;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::RoomHandle;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// A line as the password that was asked for. An empty one is none.
     pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
         let entering = self.display.stop_asking()?;

@@ -10,10 +10,8 @@ use damiera_protocol::reply::{Answer, CommandResult, LeftGames, RankingPage, Ran
 
 use super::Session;
 use super::asking::work_failed;
-use crate::front::Front;
-use crate::journal::Journal;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// A page of a list of ratings. Deleted accounts are not listed.
     pub(super) async fn ranking(&mut self, query: RankingQuery) -> CommandResult {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());

@@ -20,8 +20,7 @@ use damiera_protocol::view::Role;
 
 use super::Session;
 use crate::delivery::{ClassBook, Frame};
-use crate::front::Front;
-use crate::journal::{Journal, Offset, Pages, RoomId};
+use crate::journal::{Offset, Pages, RoomId};
 use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
 
@@ -69,7 +68,7 @@ impl Past {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
     /// the game. What happens meanwhile waits in the mailbox.
     pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
@@ -170,7 +169,7 @@ impl<F: Front, J: Journal> Session<F, J> {
     /// Reads the next page; it is empty at the end.
     async fn turn_page(&mut self, past: &mut Past) -> Result<(), Refusal> {
         let services = &self.services;
-        let next = services.histories.next(&services.journal, &mut past.pages);
+        let next = services.histories.next(&*services.journal, &mut past.pages);
         past.page = next.await.map_err(|error| {
             let room = past.pages.room();
             tracing::error!(%room, %error, "a room's past could not be read");
@@ -277,7 +276,7 @@ impl<F: Front, J: Journal> Session<F, J> {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
             // The next poll finds the broken connection again.
-            let broken = self.display.poll_write(&mut self.front, cx).is_err();
+            let broken = self.display.poll_write(&mut *self.front, cx).is_err();
             match (broken, self.display.has_room()) {
                 (true, _) => Poll::Ready(false),
                 (false, true) => Poll::Ready(true),

@@ -11,8 +11,6 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
 use super::Session;
-use crate::front::Front;
-use crate::journal::Journal;
 
 /// A secret that was asked for and not yet given.
 #[derive(Debug)]
@@ -59,7 +57,7 @@ pub(super) enum Purpose {
     Delete,
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Asks for a secret. What was asked for before is not any more.
     pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
         if self.pending.is_none() && self.visitor.lease().is_none() {

@@ -15,7 +15,6 @@ use super::hand_back::ClusterSession;
 use super::{Conclusion, Session, Stage};
 use crate::admission::Admission;
 use crate::front::{Front, Introduction};
-use crate::journal::Journal;
 use crate::logs::Seldom;
 use crate::metrics::OpenConnection;
 use crate::process::threads::Thread;
@@ -24,7 +23,7 @@ use crate::services::alarm::Alarm;
 
 /// Handles that a session keeps on every thread, until it ends.
 #[derive(Debug)]
-pub struct SessionContext<F> {
+pub struct SessionContext {
     /// The gate counts it as let in.
     pub admission: Admission,
     /// The figures count it as open.
@@ -32,17 +31,17 @@ pub struct SessionContext<F> {
     /// Those who wait for all sessions wait for it.
     pub sessions: TaskTracker,
     /// The handles that a session has in a cluster; None without one.
-    pub carriage: Option<ClusterSession<F>>,
+    pub carriage: Option<ClusterSession>,
 }
 
 /// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
 /// its state at another server; that needs a [`ClusterSession`].
 ///
 /// The session is made before its future, which would otherwise hold memory for all arguments.
-pub fn serve<F: Front, J: Journal>(
-    front: F,
-    services: Arc<Services<J>>,
-    mut company: SessionContext<F>,
+pub fn serve(
+    front: Box<dyn Front>,
+    services: Arc<Services>,
+    mut company: SessionContext,
     introduction: Option<Introduction>,
 ) {
     let thread = services.threads.in_turn();
@@ -64,11 +63,7 @@ pub fn serve<F: Front, J: Journal>(
 }
 
 /// Serves a session on a thread from now on.
-fn serve_on<F: Front, J: Journal>(
-    thread: Thread,
-    mut session: Session<F, J>,
-    company: SessionContext<F>,
-) {
+fn serve_on(thread: Thread, mut session: Session, company: SessionContext) {
     let sessions = company.sessions.clone();
     let threads = session.services.threads.clone();
     let span = tracing::Span::current();
@@ -89,9 +84,9 @@ fn serve_on<F: Front, J: Journal>(
     clippy::manual_async_fn,
     reason = "an async function would keep a second place for the session"
 )]
-fn served<F: Front, J: Journal>(
-    mut session: Session<F, J>,
-    company: SessionContext<F>,
+fn served(
+    mut session: Session,
+    company: SessionContext,
     comes: bool,
 ) -> impl Future<Output = ()> + Send {
     async move {
@@ -118,7 +113,7 @@ fn served<F: Front, J: Journal>(
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// The thread of the room where the person sits, if the session is served by another.
     pub(super) fn thread_of_seat(&self) -> Option<Thread> {
         let thread = self.location.seat()?.thread();

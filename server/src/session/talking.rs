@@ -13,12 +13,10 @@ use super::Session;
 use super::visitor::LastWriter;
 use crate::config::ChatScope;
 use crate::delivery::{Delivery, LobbyNews};
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::lobby::RoomRequestKind;
 use crate::metrics::PeerLimit;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Passes on what a person says where they are.
     ///
     /// # Errors

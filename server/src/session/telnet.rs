@@ -11,8 +11,6 @@ use damiera_protocol::view::{Format, Framing, View};
 
 use super::Session;
 use super::display::Display;
-use crate::front::Front;
-use crate::journal::Journal;
 
 /// A client that has negotiated.
 #[derive(Debug, Default)]
@@ -160,7 +158,7 @@ impl Display {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Does what a client has asked for in its negotiation.
     pub(super) fn take_heard(&mut self, heard: TelnetEvent) {
         match heard {

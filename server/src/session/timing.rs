@@ -7,11 +7,9 @@ use damiera_protocol::render::{self, Notice};
 use tokio::time::Instant;
 
 use super::{Session, Stage, Turn};
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::metrics::PeerLimit;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
         let deadline = self.deadline();
         self.alarm.poll(deadline, cx).map(|()| Turn::Late)

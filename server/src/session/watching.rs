@@ -11,11 +11,9 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Friends, Lookouts, Refusal};
 
 use super::Session;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::people::Account;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Lists what a person looks out for, or adds or removes something; `adds` says which of the two, and
     /// what is so already stays so.
     pub(super) async fn look_out(

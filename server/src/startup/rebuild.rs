@@ -9,7 +9,7 @@ use damiera_protocol::reply::Refusal;
 
 use crate::archive::Finished;
 use crate::classes::state::DAY_MS;
-use crate::journal::{Journal, Offset, RoomDamage, RoomId, StoredEntry};
+use crate::journal::{Offset, RoomDamage, RoomId, StoredEntry};
 use crate::lobby::PastSeats;
 use crate::room::{self, DelayBacklog, RoomPast, RoomState};
 use crate::services::Services;
@@ -51,8 +51,7 @@ struct RebuiltRoom {
 pub type RebuiltResult = Result<(RoomState, RoomPast), String>;
 
 /// A way to list a room again.
-type ListRoom<J> =
-    fn(&Arc<Services<J>>, RoomId, RoomState, Offset, RoomPast) -> Result<(), Refusal>;
+type ListRoom = fn(&Arc<Services>, RoomId, RoomState, Offset, RoomPast) -> Result<(), Refusal>;
 
 /// Result of listing a journal's rooms again.
 #[derive(Debug, Default)]
@@ -208,20 +207,16 @@ impl RebuiltRooms {
 
     /// Lists every room again, and says what is known of games that are over. Classes are to be loaded before, so that
     /// their tables know them.
-    pub fn relist<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
+    pub fn relist(self, services: &Arc<Services>) -> Relisted {
         self.list_after(services, room::relist)
     }
 
     /// The same for rooms that another primary had until now: their players may still be there.
-    pub fn take_over<J: Journal>(self, services: &Arc<Services<J>>) -> Relisted {
+    pub fn take_over(self, services: &Arc<Services>) -> Relisted {
         self.list_after(services, room::take_over)
     }
 
-    fn list_after<J: Journal>(
-        mut self,
-        services: &Arc<Services<J>>,
-        list: ListRoom<J>,
-    ) -> Relisted {
+    fn list_after(mut self, services: &Arc<Services>, list: ListRoom) -> Relisted {
         let past = self.take_past();
         let names = services.histories.names();
         services.lobby.seats.remember(past.past, names);
@@ -236,7 +231,7 @@ impl RebuiltRooms {
     }
 
     /// Lists every room again.
-    fn list<J: Journal>(self, services: &Arc<Services<J>>, list: ListRoom<J>) -> Relisted {
+    fn list(self, services: &Arc<Services>, list: ListRoom) -> Relisted {
         let mut relisted = Relisted::default();
         for (id, room) in self.into_rooms() {
             let listed = room.and_then(|(state, past)| {

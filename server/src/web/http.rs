@@ -27,7 +27,6 @@ use super::target::{PageLocation, PathTarget};
 use super::upstream::{LiveRequest, answer_here, is_live};
 use super::{WebContext, upgrade};
 use crate::admission::guesses::Guesser;
-use crate::journal::Journal;
 use crate::metrics::PeerLimit;
 use crate::net::counted;
 
@@ -56,8 +55,8 @@ pub(super) struct Caller {
 }
 
 /// Answers requests until the browser is done, has taken too long, or the server stops.
-pub(super) async fn converse<J: Journal>(
-    door: Arc<WebContext<J>>,
+pub(super) async fn converse(
+    door: Arc<WebContext>,
     stream: WebStream,
     guest: Guest,
     place: Arc<Place>,
@@ -106,8 +105,8 @@ pub(super) async fn converse<J: Journal>(
     }
 }
 
-async fn answer<J: Journal>(
-    door: &Arc<WebContext<J>>,
+async fn answer(
+    door: &Arc<WebContext>,
     guest: Guest,
     request: Request<Incoming>,
     place: Arc<Place>,
@@ -175,8 +174,8 @@ fn reads_pages(asked: &HeaderMap) -> bool {
 
 /// The answer about a link. `origin` is the text before the paths of this server's addresses, `from` the address that
 /// asks.
-async fn linked<J: Journal>(
-    door: &WebContext<J>,
+async fn linked(
+    door: &WebContext,
     target: PathTarget,
     origin: String,
     request: &Request<Incoming>,
@@ -210,8 +209,8 @@ async fn linked<J: Journal>(
 }
 
 /// The client of a request. A proxy that does not name its client asks for itself.
-fn caller<J>(
-    door: &WebContext<J>,
+fn caller(
+    door: &WebContext,
     guest: Guest,
     request: &Request<Incoming>,
 ) -> Result<Caller, forwarded::NotForwarded> {

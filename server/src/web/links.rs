@@ -18,7 +18,6 @@ use super::preview::PageHead;
 use super::public_view::{PublicView, PublicViewError};
 use super::target::{Api, PageLocation, PictureSubject};
 use crate::admission::guesses::Guesser;
-use crate::journal::Journal;
 use crate::services::Services;
 
 /// The variant of the empty start page's board.
@@ -86,14 +85,14 @@ const PLAYER: Duration = Duration::from_secs(10);
 
 /// The pages, answers and pictures behind links.
 #[derive(Debug)]
-pub struct Links<J> {
-    outside: PublicView<J>,
+pub struct Links {
+    outside: PublicView,
     painter: Painter,
 }
 
-impl<J: Journal> Links<J> {
+impl Links {
     /// Creates the links of a server.
-    pub fn new(services: Arc<Services<J>>) -> Self {
+    pub fn new(services: Arc<Services>) -> Self {
         Links {
             outside: PublicView::new(services),
             painter: Painter::start(),

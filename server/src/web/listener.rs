@@ -13,7 +13,6 @@ use tokio_util::either::Either;
 
 use super::{WebContext, http};
 use crate::config::LiveLimits;
-use crate::journal::Journal;
 use crate::metrics::PeerLimit;
 use crate::net::tls::{Encryption, TlsConnection};
 use crate::net::{Listener, Tcp};
@@ -84,7 +83,7 @@ pub(super) struct Guest {
 }
 
 /// Serves browsers at a port until the server stops.
-pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<WebContext<J>>) {
+pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
     loop {
         // As with connections for lines: every other task has a turn before the next.
         tokio::task::yield_now().await;
@@ -123,8 +122,8 @@ pub(super) async fn serve<J: Journal>(mut port: WebPort, door: Arc<WebContext<J>
 }
 
 /// Does the work before the first request. None if the connection is closed instead.
-async fn greet<J>(
-    door: &WebContext<J>,
+async fn greet(
+    door: &WebContext,
     mut stream: TcpStream,
     peer: IpAddr,
     encryption: Option<Encryption>,

@@ -41,7 +41,6 @@ use self::listener::Proxies;
 use self::places::Places;
 use self::upstream::Forwarded;
 use crate::config::{self, LiveLimits};
-use crate::journal::Journal;
 use crate::net::Listener;
 use crate::services::Services;
 
@@ -70,9 +69,9 @@ const WAITING: usize = 64;
 
 /// Shared state for every browser's connection.
 #[derive(Debug)]
-pub(crate) struct WebContext<J> {
-    services: Arc<Services<J>>,
-    links: Links<J>,
+pub(crate) struct WebContext {
+    services: Arc<Services>,
+    links: Links,
     forwarded: Forwarded,
     hosts: Hosts,
     proxies: Proxies,
@@ -100,11 +99,11 @@ impl<L> WithBrowsers<L> {
     }
 
     /// Opens the door at these ports. It is open until `stop` is cancelled or what is returned is dropped.
-    pub fn open<J: Journal>(
+    pub fn open(
         &mut self,
         settings: &config::Web,
         ports: Vec<WebPort>,
-        services: &Arc<Services<J>>,
+        services: &Arc<Services>,
         stop: CancellationToken,
     ) -> JoinSet<()> {
         // Made now by a worker, so that moves do not wait for it when the first browser comes.

@@ -19,7 +19,6 @@ use super::diagram::Diagram;
 use crate::admission::guesses::Guesser;
 use crate::archive::{Archive, Finished};
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
 use crate::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
 use crate::process::workers::WorkFailed;
 use crate::services::Services;
@@ -75,15 +74,15 @@ impl ShownGame {
 
 /// Answers for people outside.
 #[derive(Debug)]
-pub struct PublicView<J> {
-    services: Arc<Services<J>>,
+pub struct PublicView {
+    services: Arc<Services>,
     games: BoundedCache<u64, Arc<ShownGame>>,
     people: BoundedCache<Name, Option<Arc<ProfileReport>>>,
 }
 
-impl<J: Journal> PublicView<J> {
+impl PublicView {
     /// Creates the answers from a server's services.
-    pub fn new(services: Arc<Services<J>>) -> Self {
+    pub fn new(services: Arc<Services>) -> Self {
         PublicView {
             services,
             games: BoundedCache::new(GAMES.0, GAMES.1).made_by_workers(),

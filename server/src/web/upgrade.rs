@@ -14,15 +14,14 @@ use super::http::{Caller, plain, with};
 use super::listener::WebStream;
 use super::places::Place;
 use super::socket::{SocketBounds, WebSocket};
-use crate::journal::Journal;
 
 /// The version of WebSockets that there is (RFC 6455, 4.1).
 const VERSION: HeaderValue = HeaderValue::from_static("13");
 
 /// Answers a request for a WebSocket, and lets it become a session. The connection keeps its place here
 /// until then.
-pub(super) fn begin<J: Journal>(
-    door: &Arc<WebContext<J>>,
+pub(super) fn begin(
+    door: &Arc<WebContext>,
     caller: Caller,
     request: Request<Incoming>,
     place: Arc<Place>,

@@ -12,7 +12,6 @@ use super::cache::{BoundedCache, Busy};
 use super::links::{Content, LinkOutcome, LinkResponse, Links};
 use super::target::{Api, PageLocation, PathTarget, PictureSubject};
 use crate::admission::guesses::Guesser;
-use crate::journal::Journal;
 use crate::net::counted;
 use crate::services::upstream::{Upstream, UpstreamKind};
 
@@ -113,8 +112,8 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
 }
 
 /// Answers a target. `origin` is the text before the paths of this server's addresses, `by` the asker.
-pub(super) async fn answer_here<J: Journal>(
-    links: &Links<J>,
+pub(super) async fn answer_here(
+    links: &Links,
     target: PathTarget,
     origin: &str,
     language: Language,
@@ -131,7 +130,7 @@ pub(super) async fn answer_here<J: Journal>(
 }
 
 /// Answers a request that came from a replica. None if it is no request about the present.
-pub async fn answer_replica<J: Journal>(links: &Links<J>, request: &[u8]) -> Option<Bytes> {
+pub async fn answer_replica(links: &Links, request: &[u8]) -> Option<Bytes> {
     let request: LiveRequest = serde_json::from_slice(request).ok()?;
     let target = PathTarget::read(&request.path, request.query.as_deref())?;
     let mut languages = Language::ALL.into_iter();

@@ -103,7 +103,7 @@ impl Guest {
     }
 }
 
-async fn check<J: Journal>(journal: J, seed: u64) {
+async fn check(journal: impl Journal, seed: u64) {
     let limits = Limits {
         // On a busy machine a guest may be given no time while others write hundreds of lines, and
         // being too slow is not what this is about.
@@ -154,7 +154,7 @@ async fn empty(net: &Net) {
     }
 }
 
-fn run<J: Journal>(journal: J, seed: u64) {
+fn run(journal: impl Journal, seed: u64) {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(4)
         .enable_all()

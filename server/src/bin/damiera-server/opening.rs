@@ -50,7 +50,7 @@ pub(crate) fn open(
         let (people, owner) = PeopleRegistry::in_memory(config.accounts.clone(), NameKey::draw());
         runtimes.spawn(owner.run());
         let data = Data {
-            journal,
+            journal: Arc::new(journal),
             archive,
             rebuilt: RebuiltRooms::default(),
             people,
@@ -83,7 +83,7 @@ pub(crate) fn open(
     let journal = started.journal.with_desks(runtimes.threads().count());
     let data = Data {
         backlog: Some(journal.backlog()),
-        journal,
+        journal: Arc::new(journal),
         archive: started.archive,
         rebuilt: started.rebuilt,
         people,
@@ -171,7 +171,7 @@ fn serve_in_cluster(
     let journal = journal.with_desks(runtimes.threads().count());
     let data = Data {
         backlog: Some(journal.backlog()),
-        journal,
+        journal: Arc::new(journal),
         archive,
         rebuilt: past,
         people,

@@ -74,8 +74,8 @@ pub(crate) struct Operation {
 }
 
 /// The stored data of the server, and the parts that store new data.
-pub(crate) struct Data<J> {
-    pub(crate) journal: J,
+pub(crate) struct Data {
+    pub(crate) journal: Arc<dyn Journal>,
     pub(crate) archive: Archive,
     pub(crate) rebuilt: RebuiltRooms,
     pub(crate) people: Arc<PeopleRegistry>,
@@ -105,10 +105,10 @@ pub(crate) struct Member {
 }
 
 /// Serves until the server is stopped.
-pub(crate) async fn serve<J: Journal>(
+pub(crate) async fn serve(
     config: Config,
     sockets: Sockets,
-    data: Data<J>,
+    data: Data,
     metrics: Metrics,
     errors: Arc<Errors>,
     control: Operation,
@@ -262,9 +262,9 @@ pub(crate) async fn serve<J: Journal>(
 }
 
 /// Has the bots use endgame tables, where they are to.
-fn keep_tables<J>(
+fn keep_tables(
     config: &Config,
-    services: &Services<J>,
+    services: &Services,
     stop: &CancellationToken,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let Some(folder) = config.tables_folder() else {

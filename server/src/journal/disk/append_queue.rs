@@ -9,11 +9,12 @@
 //! another thread, and that a round's answers wake a thread once. The writer takes the rounds of all
 //! threads together: there is one order, and one sync for all that wait.
 
-use std::future::Future;
 use std::iter;
 use std::sync::{Arc, Weak};
 
 use damiera_protocol::event::{Event, Record};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
@@ -282,7 +283,7 @@ impl Journal for DiskJournal {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
+    ) -> BoxFuture<'static, AppendOutcome> {
         self.append_for(None, room, expected, records)
     }
 
@@ -292,7 +293,7 @@ impl Journal for DiskJournal {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
+    ) -> BoxFuture<'static, AppendOutcome> {
         let (reply, stored) = oneshot::channel();
         match entry(room, expected, records) {
             Some(entry) => self.hand_in(JournalRequest::Append(Append {
@@ -303,19 +304,18 @@ impl Journal for DiskJournal {
             })),
             None => JournalReply::Appended(reply, AppendOutcome::Refused).give(),
         }
-        async move { stored.await.unwrap_or(AppendOutcome::Unknown) }
+        async move { stored.await.unwrap_or(AppendOutcome::Unknown) }.boxed()
     }
 
     fn read(
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
-    {
+    ) -> BoxFuture<'static, Result<Vec<(Offset, Record)>, JournalReadError>> {
         let (reply, found) = oneshot::channel();
         self.hand_in(JournalRequest::Read { room, from, reply });
         let stopped = |_| JournalReadError("its writer has stopped".to_owned());
-        async move { found.await.map_err(stopped)? }
+        async move { found.await.map_err(stopped)? }.boxed()
     }
 
     fn close(&self, room: RoomId) {
@@ -323,11 +323,11 @@ impl Journal for DiskJournal {
         self.hand_in(JournalRequest::Close(room));
     }
 
-    fn confirm(&self) -> Option<impl Future<Output = bool> + Send + 'static> {
+    fn confirm(&self) -> Option<BoxFuture<'static, bool>> {
         self.is_shared.then(|| {
             let (reply, confirmed) = oneshot::channel();
             self.hand_in(JournalRequest::Confirm { reply });
-            async move { confirmed.await.unwrap_or(false) }
+            async move { confirmed.await.unwrap_or(false) }.boxed()
         })
     }
 }

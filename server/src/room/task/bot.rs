@@ -9,7 +9,6 @@ use damiera_protocol::view::Chair;
 use tokio::time::{Instant, Sleep};
 
 use super::Room;
-use crate::journal::Journal;
 use crate::room::RoomState;
 use crate::room::decide::play;
 use crate::room::decide::timing::{self, TurnTime};
@@ -99,7 +98,7 @@ impl BotMind {
     }
 }
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// The bot has chosen a move; `choice` is None if the game is over.
     pub(super) fn bot_chose(&mut self, choice: Option<Choice>) {
         let (Some(choice), Some(chair)) = (choice, self.state.mover()) else {

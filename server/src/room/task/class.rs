@@ -6,11 +6,10 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Chair;
 
 use super::Room;
-use crate::journal::Journal;
 use crate::lobby::{Asker, ClassOrder, Wish};
 use crate::room::task::ReplyKind;
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// True if the teacher has stopped the games.
     pub(super) fn stands_still(&self) -> bool {
         let book = self.state.book.as_ref();

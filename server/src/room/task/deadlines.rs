@@ -9,11 +9,10 @@ use tokio::time::Instant;
 use super::Room;
 use crate::config::Limits;
 use crate::delivery::Frame;
-use crate::journal::Journal;
 use crate::room::RoomState;
 use crate::room::decide::{Ruling, ending, seating};
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// When the room must act by itself, if nothing else happens.
     pub(super) fn deadline(&self) -> Option<Instant> {
         if !self.logbook.is_idle() {

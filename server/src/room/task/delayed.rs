@@ -15,7 +15,7 @@ use tokio::time::Instant;
 use super::stopwatch::Stopwatch;
 use super::{Over, Room};
 use crate::delivery::{ConnectionId, EarlierNames, Frame};
-use crate::journal::{Journal, NameBook};
+use crate::journal::NameBook;
 use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::decide::timing;
@@ -216,7 +216,7 @@ fn still(state: &RoomState) -> Stopwatch {
     Stopwatch::showing(Duration::from_millis(timing::spent_ms(state)))
 }
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// The room as everyone but its players may see it.
     pub(super) fn public_state(&self) -> &RoomState {
         self.shown

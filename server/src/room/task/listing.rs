@@ -7,7 +7,6 @@ use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 
 use super::{Over, Room};
-use crate::journal::Journal;
 use crate::lobby::strength::PlayerStrength;
 use crate::lobby::{Closing, Condition, RoomDirective, RoomSummary, Strength};
 use crate::room::{RoomState, TakenSeat};
@@ -66,7 +65,7 @@ impl RoomListing {
     }
 }
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// Says how the room stands when that has changed.
     pub(super) fn mind_listing(&mut self) {
         let condition = self.condition();

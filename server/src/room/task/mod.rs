@@ -36,7 +36,7 @@ use super::RoomState;
 use super::clock::ms;
 use super::decide::{ending, offers};
 use crate::admission::quotas::QuotaShare;
-use crate::journal::{Journal, Offset};
+use crate::journal::Offset;
 use crate::lobby::{
     Asker, InboxMessage, InboxReader, RoomHandle, RoomRequest, RoomRequestKind, Wish,
 };
@@ -50,8 +50,8 @@ pub use self::delayed::DelayBacklog;
 pub use self::listing::row_of;
 
 /// A room, held by its task alone.
-pub(super) struct Room<J> {
-    services: Arc<Services<J>>,
+pub(super) struct Room {
+    services: Arc<Services>,
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
     /// Counts the room for its founder's address.
@@ -92,9 +92,9 @@ enum Over {
     Ceased,
 }
 
-impl<J: Journal> Room<J> {
+impl Room {
     pub(super) fn new(
-        services: Arc<Services<J>>,
+        services: Arc<Services>,
         handle: Arc<RoomHandle>,
         inbox: InboxReader,
         share: QuotaShare,

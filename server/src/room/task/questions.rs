@@ -10,13 +10,12 @@ use tokio::sync::oneshot;
 
 use super::Room;
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
 use crate::room::decide::{advice, not_running, play, running};
 use crate::room::reading::not_played;
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// Answers a question at once, except for a game that only the journal has; that is read
     /// meanwhile.
     pub(super) fn answer(&self, from: ConnectionId, question: GameQuestion, reply: Responder) {

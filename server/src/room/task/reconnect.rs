@@ -13,10 +13,9 @@ use super::Room;
 use super::attendance::Parting;
 use crate::admission::whole_seconds;
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
 use crate::lobby::{Asker, Resumption, RoomReply, RoomRequest, RoomRequestKind, Whereabouts, Wish};
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// Gives a seat back to the holder of its code, from an older connection if need be. The
     /// session reads what happened meanwhile from the journal; what happens from now on comes to
     /// its mailbox.

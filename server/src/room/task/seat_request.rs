@@ -19,7 +19,6 @@ use super::Room;
 use super::commit::ReplyKind;
 use crate::admission::whole_seconds;
 use crate::delivery::ConnectionId;
-use crate::journal::Journal;
 use crate::lobby::{Asker, SeatApplication};
 use crate::room::code::SeatKey;
 use crate::room::decide::seating;
@@ -63,7 +62,7 @@ impl SeatRequests {
     }
 }
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// A guest asks for a seat.
     pub(super) fn ask_back(&mut self, asker: Asker, request: SeatApplication) {
         let chair = match self.may_be_asked_for(&request.name, asker.from) {

@@ -11,7 +11,6 @@ use tokio::time::Instant;
 use super::Room;
 use crate::admission::whole_seconds;
 use crate::delivery::Frame;
-use crate::journal::Journal;
 use crate::lobby::Asker;
 use crate::room::RoomState;
 use crate::room::decide::ending::{self, Waiting};
@@ -59,7 +58,7 @@ impl Silence {
     }
 }
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// A player reminds the other, who is to move.
     pub(super) fn nudge(&mut self, asker: Asker) {
         let outcome = self.nudged_by(&asker).map(|chair| {

@@ -12,14 +12,14 @@ use tokio::time::Instant;
 
 use super::Room;
 use crate::delivery::{Beckon, ConnectionId, EarlierNames, Frame};
-use crate::journal::{Journal, Offset};
+use crate::journal::Offset;
 use crate::lobby::{Asker, Responder, RoomReply, Whereabouts};
 use crate::metrics::PeerLimit;
 use crate::room::clock::ms;
 use crate::room::replay::Replay;
 use crate::services::Services;
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// Players first, then those who watch, unless they are told later.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = self.called(frame);
@@ -163,7 +163,7 @@ impl<J: Journal> Room<J> {
             let Services {
                 journal, histories, ..
             } = &*services;
-            let read = histories.read(journal, room, Offset::START, take);
+            let read = histories.read(&**journal, room, Offset::START, take);
             let outcome = match read.await {
                 Ok(()) => replay.found(),
                 Err(error) => {

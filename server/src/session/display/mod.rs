@@ -315,7 +315,7 @@ impl Display {
     /// When the connection is broken.
     pub(in crate::session) fn poll_write(
         &mut self,
-        front: &mut impl Front,
+        front: &mut dyn Front,
         cx: &mut Context<'_>,
     ) -> io::Result<()> {
         self.output.poll_write(front, cx)

@@ -8,10 +8,8 @@ use damiera_protocol::snapshot::{LastMove, RoomSnapshot};
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
 use super::super::Session;
-use crate::front::Front;
-use crate::journal::Journal;
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// Answers a question about a board; None if only a room could answer it.
     pub(in crate::session) fn answer_about_problem(
         &mut self,

@@ -16,8 +16,6 @@ use damiera_rules::{MoveText, Position, Variant};
 
 use self::board::read;
 use super::Session;
-use crate::front::Front;
-use crate::journal::Journal;
 use crate::services::problems::number_on;
 
 /// The problems of a connection.
@@ -95,7 +93,7 @@ impl Solving {
     }
 }
 
-impl<F: Front, J: Journal> Session<F, J> {
+impl Session {
     /// True if moves go to a problem. A person who goes into a room leaves the open one.
     pub(super) fn is_solving(&mut self) -> bool {
         if self.location.room().is_some() {

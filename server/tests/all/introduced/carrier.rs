@@ -9,32 +9,44 @@ use bytes::Bytes;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use damiera_server::admission::pastes::PastedLines;
-use damiera_server::front::{ConnectionInput, Direct, ForeignProtocol, Front, Introduction};
+use damiera_server::front::{
+    ConnectionInput, Direct, ForeignProtocol, Front, HandedBackSession, Introduction,
+};
 use damiera_server::journal::RoomId;
+use futures_util::future::BoxFuture;
+use tokio::sync::mpsc;
 use tokio::time::Instant;
-
-use crate::support::watched::Watched;
 
 /// The front, and the newest introduction with every entry that was told since.
 #[derive(Debug)]
 pub(super) struct Carrier {
-    direct: Direct<Watched>,
+    direct: Direct,
     pub(super) kept: Option<Introduction>,
     /// The last line that was answered by what the front was told.
     answered: u32,
     /// The same by the last flush that had bytes.
     pub(super) answered_at_flush: u32,
     has_bytes: bool,
+    /// Where the server takes connections back.
+    pub(super) returns: mpsc::UnboundedSender<HandedBack>,
+}
+
+/// A connection that its session has handed back.
+#[derive(Debug)]
+pub(super) struct HandedBack {
+    pub(super) front: Carrier,
+    pub(super) session: HandedBackSession,
 }
 
 impl Carrier {
-    pub(super) fn new(direct: Direct<Watched>) -> Carrier {
+    pub(super) fn new(direct: Direct, returns: mpsc::UnboundedSender<HandedBack>) -> Carrier {
         Carrier {
             direct,
             kept: None,
             answered: 0,
             answered_at_flush: 0,
             has_bytes: false,
+            returns,
         }
     }
 }
@@ -154,7 +166,13 @@ impl Front for Carrier {
         self.direct.come_here()
     }
 
-    async fn close(&mut self, patience: Duration) {
-        self.direct.close(patience).await;
+    fn close(&mut self, patience: Duration) -> BoxFuture<'_, ()> {
+        self.direct.close(patience)
+    }
+
+    fn hand_back(self: Box<Self>, session: HandedBackSession) {
+        let returns = self.returns.clone();
+        let front = *self;
+        let _ = returns.send(HandedBack { front, session });
     }
 }

@@ -12,7 +12,7 @@ use damiera_server::admission::proofs::NameProofs;
 use damiera_server::classes::ClassStore;
 use damiera_server::config::{Accounts, Limits};
 use damiera_server::delivery::ConnectionId;
-use damiera_server::front::{Direct, Introduction};
+use damiera_server::front::{Direct, HandedBackSession, Introduction};
 use damiera_server::journal::{
     Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
 };
@@ -20,7 +20,7 @@ use damiera_server::people::{NameKey, PeopleRegistry};
 use damiera_server::process::stall::{STALL, StallDetector};
 use damiera_server::services::Services;
 use damiera_server::services::host::Host;
-use damiera_server::session::{self, ClusterSession, HandedBackConnection, SessionContext};
+use damiera_server::session::{self, ClusterSession, SessionContext};
 use damiera_server::startup::RebuiltRooms;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -28,7 +28,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::carrier::Carrier;
+use super::carrier::{Carrier, HandedBack};
 use crate::support::client::Client;
 use crate::support::watched::Watched;
 use crate::support::{Net, WALL, pipe, quick, settle};
@@ -36,11 +36,11 @@ use crate::support::{Net, WALL, pipe, quick, settle};
 /// A server, and the connections that its sessions hand back.
 struct Server {
     net: Net,
-    services: Arc<Services<MemoryJournal>>,
+    services: Arc<Services>,
     gate: Arc<Gate>,
     proofs: Arc<NameProofs>,
-    sends: mpsc::UnboundedSender<HandedBackConnection<Carrier>>,
-    returned: mpsc::UnboundedReceiver<HandedBackConnection<Carrier>>,
+    sends: mpsc::UnboundedSender<HandedBack>,
+    returned: mpsc::UnboundedReceiver<HandedBack>,
     ids: BTreeMap<u128, ConnectionId>,
     stall: Arc<StallDetector>,
     /// Those who were at the server before have returned.
@@ -65,7 +65,7 @@ pub(super) struct House {
     /// The person who reads nothing for now.
     pub(super) deaf: Option<&'static str>,
     /// Those that are with no server.
-    waiting: Vec<HandedBackConnection<Carrier>>,
+    waiting: Vec<HandedBack>,
 }
 
 impl Server {
@@ -112,9 +112,13 @@ impl Server {
         let services = Arc::clone(&self.services);
         let new = || {
             let limits = services.limits.to_keep();
-            Carrier::new(Direct::new(stream.unwrap(), &limits, admission.id))
+            Carrier::new(
+                Direct::new(stream.unwrap(), &limits, admission.id),
+                self.sends.clone(),
+            )
         };
-        let front = front.unwrap_or_else(new);
+        let mut front = front.unwrap_or_else(new);
+        front.returns = self.sends.clone();
         let company = SessionContext {
             admission,
             open: self.services.metrics.connections.opened(),
@@ -123,7 +127,6 @@ impl Server {
                 kept_waiting: false,
                 connection,
                 proofs: Arc::clone(&self.proofs),
-                returns: self.sends.clone(),
                 unsent,
                 line,
                 repeats_to,
@@ -134,7 +137,8 @@ impl Server {
                 page: self.page.clone(),
             }),
         };
-        session::serve(front, Arc::clone(&self.services), company, introduction);
+        let services = Arc::clone(&self.services);
+        session::serve(Box::new(front), services, company, introduction);
     }
 }
 
@@ -260,18 +264,20 @@ impl House {
         self.listen().await;
         while let Ok(returned) = self.server.returned.try_recv() {
             // With no unsent bytes, the copy kept at the front equals the introduction.
-            if returned.unsent.is_empty() {
-                assert_eq!(returned.front.kept.as_ref(), Some(&returned.introduction));
+            let session = &returned.session;
+            if session.unsent.is_empty() {
+                assert_eq!(returned.front.kept.as_ref(), Some(&session.introduction));
             }
             self.waiting.push(returned);
         }
     }
 
     /// Takes every connection from the server, and gives all introductions to look at or to change.
-    pub(super) async fn hand_back_all(&mut self) -> &mut Vec<HandedBackConnection<Carrier>> {
+    pub(super) async fn hand_back_all(&mut self) -> &mut Vec<HandedBack> {
         self.server.net.roster.hand_back_all();
         self.collect().await;
-        self.waiting.sort_by_key(|returned| returned.connection);
+        self.waiting
+            .sort_by_key(|returned| returned.session.connection);
         &mut self.waiting
     }
 
@@ -337,19 +343,18 @@ impl House {
         let absent = absent.map(|absent| self.clients[absent].0);
         let (left, returned): (Vec<_>, Vec<_>) = std::mem::take(&mut self.waiting)
             .into_iter()
-            .partition(|returned| Some(returned.connection) == absent);
+            .partition(|returned| Some(returned.session.connection) == absent);
         self.waiting = left;
-        for returned in returned {
-            let HandedBackConnection {
+        for HandedBack { front, session } in returned {
+            let HandedBackSession {
                 connection,
-                front,
                 unsent,
                 introduction,
                 peer: _,
                 line,
                 repeats_to,
                 unanswered: _,
-            } = returned;
+            } = session;
             let bytes = introduction.encode();
             let read = Introduction::decode(&bytes).unwrap();
             assert_eq!(read, introduction);

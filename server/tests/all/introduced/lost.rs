@@ -145,7 +145,10 @@ async fn a_pause_ends_with_one_line() {
     let mut house = House::new();
     house.say("Ada", "Ada").await;
     house.heard("Ada");
-    house.hand_back_all().await[0].introduction.is_paused = true;
+    house.hand_back_all().await[0]
+        .session
+        .introduction
+        .is_paused = true;
     house.take_over(&[]).await;
     house.begin_again().await;
     has(&house.heard("Ada"), "Si torna a giocare");
@@ -178,7 +181,7 @@ async fn damaged_bytes_are_no_introduction() {
     house.say("Zoe", "Zoe").await;
     house.say("Zoe", PASSWORD).await;
     house.say("Zoe", "crea prova").await;
-    let introduction = house.hand_back_all().await[0].introduction.clone();
+    let introduction = house.hand_back_all().await[0].session.introduction.clone();
     let bytes = introduction.encode();
     assert_eq!(Introduction::decode(&bytes).unwrap(), introduction);
     for at in 0..bytes.len() {

@@ -15,7 +15,7 @@ async fn zoe_on_her_way() -> (House, Introduction) {
     house.say("Zoe", "Zoe").await;
     house.say("Zoe", PASSWORD).await;
     house.heard("Zoe");
-    let introduction = house.hand_back_all().await[0].introduction.clone();
+    let introduction = house.hand_back_all().await[0].session.introduction.clone();
     house.take_over(&[]).await;
     (house, introduction)
 }
@@ -28,7 +28,7 @@ async fn a_forged_proof_asks_for_the_password() {
     for proof in [others.give(1, account, 0), own.give(2, account, 0)] {
         let (mut house, _) = zoe_on_her_way().await;
         let forged = Some(IntroducedPerson::Registered { account, proof });
-        house.hand_back_all().await[0].introduction.person = forged;
+        house.hand_back_all().await[0].session.introduction.person = forged;
         house.begin_again().await;
         has(&house.heard("Zoe"), "password");
         assert!(named(&house) == 0);
@@ -44,7 +44,7 @@ async fn a_proof_is_taken_once() {
     house.begin_again().await;
     assert_eq!(house.heard("Zoe"), "");
     // The same server is shown the same proof again.
-    house.hand_back_all().await[0].introduction = introduction;
+    house.hand_back_all().await[0].session.introduction = introduction;
     house.begin_again().await;
     has(&house.heard("Zoe"), "password");
     // One that the server gave since is taken.

@@ -39,7 +39,7 @@ async fn a_line_is_answered_in_the_flush_of_its_answer() {
         house.say("Ada", line).await;
     }
     let returned = &house.hand_back_all().await[0];
-    assert_eq!(returned.line, 5);
+    assert_eq!(returned.session.line, 5);
     assert_eq!(returned.front.answered_at_flush, 5);
 }
 
@@ -65,13 +65,13 @@ async fn what_was_not_taken_is_not_told() {
         house.say(who, line).await;
     }
     let returned = &mut house.hand_back_all().await[2];
-    assert!(!returned.unsent.is_empty());
+    assert!(!returned.session.unsent.is_empty());
     let told = |introduction: &Introduction| introduction.watched[0].told;
     let kept = returned.front.kept.as_ref().unwrap();
-    assert!(told(kept) < told(&returned.introduction));
+    assert!(told(kept) < told(&returned.session.introduction));
     // The server is lost with what it had not sent. A line was cut: it comes whole.
-    returned.introduction = kept.clone();
-    returned.unsent.clear();
+    returned.session.introduction = kept.clone();
+    returned.session.unsent.clear();
     house.deaf = None;
     house.take_over(&["prova"]).await;
     house.begin_again().await;
@@ -120,7 +120,7 @@ async fn lines_that_an_earlier_primary_had_are_not_carried_out_by_the_one_after_
     }
     for returned in house.hand_back_all().await {
         // The primary before had two lines of each, and answered neither.
-        returned.repeats_to = returned.line + 2;
+        returned.session.repeats_to = returned.session.line + 2;
     }
     house.take_over(&[]).await;
     house.begin_all_but(None).await;

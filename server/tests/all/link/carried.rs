@@ -5,7 +5,9 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_protocol::name::Name;
 use damiera_server::config::Limits;
-use damiera_server::front::{ConnectionInput, Front, IntroducedRoom, Introduction};
+use damiera_server::front::{
+    ConnectionInput, Front, HandedBackSession, IntroducedRoom, Introduction,
+};
 use damiera_server::journal::MemoryJournal;
 use damiera_server::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
 use damiera_server::metrics::Metrics;
@@ -229,6 +231,19 @@ async fn write(front: &mut impl Front, text: &'static str) {
     .unwrap();
 }
 
+/// Gives a connection back as a session does.
+fn hand_back(carried: Carried, unsent: VecDeque<Bytes>, introduction: Introduction) {
+    Box::new(carried.front).hand_back(HandedBackSession {
+        connection: carried.connection,
+        peer: carried.peer,
+        unsent,
+        introduction,
+        line: 0,
+        repeats_to: 0,
+        unanswered: None,
+    });
+}
+
 fn replica(link: damiera_server::link::Link) -> Replica {
     Replica::over(link, LiveLimits::new(quick()))
 }
@@ -292,7 +307,7 @@ async fn output_that_was_on_its_way_is_written_before_anything_else() {
         ..Introduction::default()
     };
     let unsent = [Bytes::from_static(b"unsent\n")];
-    carried.front.hand_back(unsent, &introduction);
+    hand_back(carried, unsent.into(), introduction.clone());
     let held = given_back(end).await;
     // Unsent output is marked as delivered now, so that the next session does not send it again.
     assert_eq!(held.told, [(room, 4)]);
@@ -318,7 +333,7 @@ async fn an_end_is_told_to_the_next_primary_too() {
         ConnectionInput::End
     ));
     assert!(carried.front.has_ended());
-    carried.front.hand_back([], &Introduction::default());
+    hand_back(carried, VecDeque::new(), Introduction::default());
     let held = given_back(end).await;
     let (second, mut arrivals) = Primary::new();
     let here = replica(second.link("replica", 1 << 16).await);

@@ -1,7 +1,6 @@
 //! A journal that checks everything that goes through it, and what people say they have seen.
 
 use std::collections::BTreeMap;
-use std::future::Future;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -11,6 +10,8 @@ use damiera_server::journal::{
     AppendOutcome, DiskJournal, Journal, JournalReadError, Offset, RoomId,
 };
 use damiera_server::room::RoomState;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 
 use super::chance::Chance;
 
@@ -119,7 +120,7 @@ impl Journal for Judge {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
+    ) -> BoxFuture<'static, AppendOutcome> {
         let judge = self.clone();
         let records = records.to_vec();
         let delay = match self.chance.once_in(20) {
@@ -133,14 +134,14 @@ impl Journal for Judge {
             tokio::time::sleep(delay / 2).await;
             appended
         }
+        .boxed()
     }
 
     fn read(
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
-    {
+    ) -> BoxFuture<'static, Result<Vec<(Offset, Record)>, JournalReadError>> {
         self.journal.read(room, from)
     }
 

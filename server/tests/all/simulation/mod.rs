@@ -142,7 +142,11 @@ impl Simulation {
         let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
         let services = Arc::new(Services {
-            journal: Judge::new(journal, Arc::clone(&self.known), self.chance.split()),
+            journal: Arc::new(Judge::new(
+                journal,
+                Arc::clone(&self.known),
+                self.chance.split(),
+            )),
             histories: Histories::default(),
             archive: Archive::in_memory(),
             people,

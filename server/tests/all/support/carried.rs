@@ -11,7 +11,6 @@ use damiera_server::admission::pastes::Pastes;
 use damiera_server::config::{Limits, LiveLimits};
 use damiera_server::delivery::ConnectionId;
 use damiera_server::front::Direct;
-use damiera_server::journal::Journal;
 use damiera_server::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
 use damiera_server::link::{
     CarriedConnection, CarriedEnd, Link, LinkArrival, LinkHello, ReplicaCall, Replicas,
@@ -30,7 +29,7 @@ use super::watched::Watched;
 use super::{Net, WIDE};
 
 /// A connection that was given back.
-pub(crate) type Back = Box<CarriedConnection<Watched>>;
+pub(crate) type Back = Box<CarriedConnection>;
 
 /// The name of a node.
 pub(crate) fn node(name: &str) -> NodeName {
@@ -107,10 +106,7 @@ impl Primary {
 }
 
 /// Serves every connection that is carried here.
-pub(crate) fn serve<J: Journal>(
-    services: &Arc<Services<J>>,
-    mut arrivals: mpsc::Receiver<LinkArrival>,
-) {
+pub(crate) fn serve(services: &Arc<Services>, mut arrivals: mpsc::Receiver<LinkArrival>) {
     let services = Arc::clone(services);
     let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
     tokio::spawn(async move {
@@ -122,7 +118,12 @@ pub(crate) fn serve<J: Journal>(
                 sessions: sessions.clone(),
                 carriage: None,
             };
-            session::serve(carried.front, Arc::clone(&services), company, None);
+            session::serve(
+                Box::new(carried.front),
+                Arc::clone(&services),
+                company,
+                None,
+            );
         }
     });
 }
@@ -167,7 +168,7 @@ impl Replica {
     }
 
     /// A connection that is not carried yet.
-    pub(crate) fn hold<S: Connection>(&self, stream: S, peer: IpAddr) -> Box<CarriedConnection<S>> {
+    pub(crate) fn hold(&self, stream: impl Connection, peer: IpAddr) -> Box<CarriedConnection> {
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         let front = Direct::new(stream, &self.limits.to_keep(), id);
         let held = CarriedConnection::new(front, id.0.into(), peer, Guesser::Connection(id));
@@ -175,10 +176,7 @@ impl Replica {
     }
 
     /// Carries a connection; what becomes of it comes at the end.
-    pub(crate) fn carry<S: Connection>(
-        &self,
-        held: Box<CarriedConnection<S>>,
-    ) -> oneshot::Receiver<CarriedEnd<S>> {
+    pub(crate) fn carry(&self, held: Box<CarriedConnection>) -> oneshot::Receiver<CarriedEnd> {
         let (ended, end) = oneshot::channel();
         let carrying = self.link.carry(held);
         tokio::spawn(async move {
@@ -191,7 +189,7 @@ impl Replica {
     pub(crate) fn connect_narrow(
         &self,
         capacity: usize,
-    ) -> (Client, oneshot::Receiver<CarriedEnd<Watched>>) {
+    ) -> (Client, oneshot::Receiver<CarriedEnd>) {
         let (ours, stream) = tokio::io::duplex(capacity);
         let (looks, lag) = (Arc::default(), Arc::default());
         let theirs = Watched {
@@ -217,7 +215,7 @@ impl Replica {
 }
 
 /// The connection that comes back.
-pub(crate) async fn given_back(end: oneshot::Receiver<CarriedEnd<Watched>>) -> Back {
+pub(crate) async fn given_back(end: oneshot::Receiver<CarriedEnd>) -> Back {
     match end.await.unwrap() {
         CarriedEnd::Back(held) => held,
         CarriedEnd::Over => panic!("the connection is over"),

@@ -1,12 +1,13 @@
 //! A journal that fails when it is told to.
 
 use std::collections::{HashMap, VecDeque};
-use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_server::journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 
 /// The behaviour of an append that does not store at once.
 #[derive(Debug, Clone)]
@@ -137,7 +138,7 @@ impl Journal for Faulty {
         room: RoomId,
         expected: Offset,
         records: &[Record],
-    ) -> impl Future<Output = AppendOutcome> + Send + 'static + use<> {
+    ) -> BoxFuture<'static, AppendOutcome> {
         let fault = {
             let mut state = self.state();
             state.appends += 1;
@@ -159,14 +160,14 @@ impl Journal for Faulty {
             *state.under_way.entry(room).or_default() -= 1;
             state.settle(room, expected, records, fault)
         }
+        .boxed()
     }
 
     fn read(
         &self,
         room: RoomId,
         from: Offset,
-    ) -> impl Future<Output = Result<Vec<(Offset, Record)>, JournalReadError>> + Send + 'static
-    {
+    ) -> BoxFuture<'static, Result<Vec<(Offset, Record)>, JournalReadError>> {
         let journal = self.clone();
         async move {
             tokio::task::yield_now().await;
@@ -182,6 +183,7 @@ impl Journal for Faulty {
                 .filter(|(behind, _)| *behind > from)
                 .collect())
         }
+        .boxed()
     }
 
     /// The records stay, so that a test can look at them.

@@ -12,7 +12,7 @@ use played::{Played, played};
 
 /// Writes rooms into a journal as their tasks do: all are under way at the same time, and each
 /// appends an entry for each record.
-pub(crate) async fn play<J: Journal>(
+pub(crate) async fn play<J: Journal + Clone>(
     journal: &J,
     archive: &Archive,
     rooms: impl Iterator<Item = u128>,

@@ -159,11 +159,11 @@ pub(crate) fn standard() -> Limits {
 }
 
 /// How the rooms that there were are listed.
-type ListRooms<J> = fn(RebuiltRooms, &Arc<Services<J>>) -> Relisted;
+type ListRooms = fn(RebuiltRooms, &Arc<Services>) -> Relisted;
 
 impl Net {
     /// Starts a server. `seed` decides every lot and id.
-    pub(crate) fn seeded<J: Journal>(limits: Limits, journal: J, seed: u64) -> Net {
+    pub(crate) fn seeded(limits: Limits, journal: impl Journal, seed: u64) -> Net {
         Net::relisting(
             limits,
             journal,
@@ -174,9 +174,9 @@ impl Net {
     }
 
     /// Starts a server with an archive of finished games.
-    pub(crate) fn archiving<J: Journal>(
+    pub(crate) fn archiving(
         limits: Limits,
-        journal: J,
+        journal: impl Journal,
         archive: Archive,
         seed: u64,
     ) -> Net {
@@ -248,9 +248,9 @@ impl Net {
         Net::relisting(limits, journal, Archive::in_memory(), 2, rebuilt)
     }
 
-    fn relisting<J: Journal>(
+    fn relisting(
         limits: Limits,
-        journal: J,
+        journal: impl Journal,
         archive: Archive,
         seed: u64,
         rebuilt: RebuiltRooms,
@@ -269,9 +269,9 @@ impl Net {
     }
 
     /// Starts a server on everything that there is, but for classes.
-    pub(crate) fn begin<J: Journal>(
+    pub(crate) fn begin(
         limits: Limits,
-        journal: J,
+        journal: impl Journal,
         archive: Archive,
         seed: u64,
         rebuilt: RebuiltRooms,
@@ -284,19 +284,16 @@ impl Net {
 
     /// Starts a server; `serve` is given what it serves from.
     #[cfg(feature = "cluster")]
-    pub(crate) fn served_by(
-        limits: Limits,
-        serve: impl FnOnce(&Arc<Services<MemoryJournal>>),
-    ) -> Net {
+    pub(crate) fn served_by(limits: Limits, serve: impl FnOnce(&Arc<Services>)) -> Net {
         let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
         tokio::spawn(owner.run());
-        let listen = |pipes: Pipes, services: &Arc<Services<MemoryJournal>>, _: &_| {
+        let listen = |pipes: Pipes, services: &Arc<Services>, _: &_| {
             serve(services);
             pipes
         };
         Net::open(
             limits,
-            MemoryJournal::new(),
+            Arc::new(MemoryJournal::new()),
             Archive::in_memory(),
             Host::seeded(1, WALL),
             (RebuiltRooms::default(), RebuiltRooms::relist),
@@ -307,9 +304,9 @@ impl Net {
     }
 
     /// Starts a server on everything that there is.
-    pub(crate) fn teaching<J: Journal>(
+    pub(crate) fn teaching(
         limits: Limits,
-        journal: J,
+        journal: impl Journal,
         archive: Archive,
         host: Host,
         rebuilt: RebuiltRooms,
@@ -317,57 +314,84 @@ impl Net {
         store: ClassStore,
     ) -> Net {
         let listen = |pipes, _: &_, _: &_| pipes;
-        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms<J>);
-        Net::open(limits, journal, archive, host, rooms, people, store, listen)
+        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms);
+        Net::open(
+            limits,
+            Arc::new(journal),
+            archive,
+            host,
+            rooms,
+            people,
+            store,
+            listen,
+        )
     }
 
     /// Starts a server that takes connections also from elsewhere: `listen` says from where, beside the
     /// pipes.
-    pub(crate) fn listening<J: Journal, L: Listener + 'static>(
+    pub(crate) fn listening<L: Listener + 'static>(
         limits: Limits,
-        journal: J,
+        journal: impl Journal,
         archive: Archive,
         seed: u64,
         rebuilt: RebuiltRooms,
         people: Arc<PeopleRegistry>,
-        listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
+        listen: impl FnOnce(Pipes, &Arc<Services>, &CancellationToken) -> L,
     ) -> Net {
         let host = Host::seeded(seed, WALL);
         let store = ClassStore::default();
-        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms<J>);
-        Net::open(limits, journal, archive, host, rooms, people, store, listen)
+        let rooms = (rebuilt, RebuiltRooms::relist as ListRooms);
+        Net::open(
+            limits,
+            Arc::new(journal),
+            archive,
+            host,
+            rooms,
+            people,
+            store,
+            listen,
+        )
     }
 
     /// Starts a server on rooms and people that another one had, and gives what its sessions share as well.
-    pub(crate) fn after<J: Journal>(
+    pub(crate) fn after(
         limits: Limits,
-        journal: J,
+        journal: impl Journal,
         host: Host,
         rebuilt: RebuiltRooms,
         people: Arc<PeopleRegistry>,
         store: ClassStore,
-    ) -> (Net, Arc<Services<J>>) {
+    ) -> (Net, Arc<Services>) {
         let archive = Archive::in_memory();
         let mut shared = None;
-        let listen = |pipes, services: &Arc<Services<J>>, _: &_| {
+        let listen = |pipes, services: &Arc<Services>, _: &_| {
             shared = Some(Arc::clone(services));
             pipes
         };
-        let rooms = (rebuilt, RebuiltRooms::take_over as ListRooms<J>);
-        let net = Net::open(limits, journal, archive, host, rooms, people, store, listen);
+        let rooms = (rebuilt, RebuiltRooms::take_over as ListRooms);
+        let net = Net::open(
+            limits,
+            Arc::new(journal),
+            archive,
+            host,
+            rooms,
+            people,
+            store,
+            listen,
+        );
         (net, shared.unwrap())
     }
 
     #[expect(clippy::too_many_arguments, reason = "everything that there is")]
-    fn open<J: Journal, L: Listener + 'static>(
+    fn open<L: Listener + 'static>(
         limits: Limits,
-        journal: J,
+        journal: Arc<dyn Journal>,
         archive: Archive,
         host: Host,
-        (rebuilt, list): (RebuiltRooms, ListRooms<J>),
+        (rebuilt, list): (RebuiltRooms, ListRooms),
         people: Arc<PeopleRegistry>,
         store: ClassStore,
-        listen: impl FnOnce(Pipes, &Arc<Services<J>>, &CancellationToken) -> L,
+        listen: impl FnOnce(Pipes, &Arc<Services>, &CancellationToken) -> L,
     ) -> Net {
         let (connect, pipes) = mpsc::unbounded_channel();
         let lobby = Arc::new(Lobby::default());
@@ -438,7 +462,7 @@ impl Net {
         }
     }
 
-    pub(crate) fn start<J: Journal>(limits: Limits, journal: J) -> Net {
+    pub(crate) fn start(limits: Limits, journal: impl Journal) -> Net {
         Net::seeded(limits, journal, 1)
     }
 

@@ -4,7 +4,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use damiera_protocol::text::Language;
-use damiera_server::journal::Journal;
 use damiera_server::services::Services;
 use damiera_server::web::links::{Content, LinkOutcome, LinkResponse, Links};
 use damiera_server::web::target::PathTarget;
@@ -29,7 +28,7 @@ impl fmt::Debug for Outsider {
 }
 
 impl Outsider {
-    pub(crate) fn of<J: Journal>(services: &Arc<Services<J>>) -> Outsider {
+    pub(crate) fn of(services: &Arc<Services>) -> Outsider {
         let links = Arc::new(Links::new(Arc::clone(services)));
         Outsider(Box::new(move |target, language| {
             let links = Arc::clone(&links);
@@ -54,11 +53,7 @@ impl Outsider {
 }
 
 /// Pictures are not drawn: simulated time would not wait for that.
-async fn answer<J: Journal>(
-    links: &Links<J>,
-    target: PathTarget,
-    language: Language,
-) -> (LinkResponse, String) {
+async fn answer(links: &Links, target: PathTarget, language: Language) -> (LinkResponse, String) {
     let linked = match target {
         PathTarget::Page(place) => links.page(place, PAGE, ORIGIN, language, None).await,
         PathTarget::Api(api) => links.api(api, language, None).await,

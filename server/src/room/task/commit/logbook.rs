@@ -2,13 +2,13 @@
 //! that.
 
 use std::collections::VecDeque;
-use std::future::Future;
-use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 
 use super::decision::Decision;
@@ -35,16 +35,30 @@ pub(crate) struct Logbook {
 
 struct UnderWay {
     decision: Decision,
-    /// It is unknown whether it was stored: the room reads what the journal holds beyond its own
-    /// state.
-    rereads: bool,
-    report: Pin<Box<dyn Future<Output = Report> + Send>>,
+    step: Step,
+}
+
+/// The way of a decision into the journal.
+enum Step {
+    /// The journal stores it.
+    Append(BoxFuture<'static, AppendOutcome>),
+    /// It is unknown whether it was stored: the room reads what the journal holds beyond its own state.
+    Reread(BoxFuture<'static, Result<(Offset, Vec<Record>), JournalReadError>>),
 }
 
 /// A report of the journal.
 enum Report {
     Appended(AppendOutcome),
     Reread(Result<(Offset, Vec<Record>), JournalReadError>),
+}
+
+impl Step {
+    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Report> {
+        match self {
+            Step::Append(append) => append.poll_unpin(cx).map(Report::Appended),
+            Step::Reread(read) => read.poll_unpin(cx).map(Report::Reread),
+        }
+    }
 }
 
 /// The outcome of a decision.
@@ -75,7 +89,7 @@ impl Logbook {
     /// True if the journal has failed and does not answer yet.
     pub(crate) fn is_down(&self) -> bool {
         let under_way = self.under_way.as_ref();
-        under_way.is_some_and(|under_way| under_way.rereads)
+        under_way.is_some_and(|under_way| matches!(under_way.step, Step::Reread(_)))
     }
 
     /// True if the decision that is being written may void the code of a chair.
@@ -85,26 +99,25 @@ impl Logbook {
     }
 
     /// Sends a decision on its way.
-    pub(super) fn append<J: Journal>(&mut self, journal: &J, room: RoomId, decision: Decision) {
+    pub(super) fn append(&mut self, journal: &dyn Journal, room: RoomId, decision: Decision) {
         let asker = decision.asker.as_ref();
         let origin = asker.and_then(|(asker, _)| asker.origin.as_deref().copied());
         let append = journal.append_for(origin, room, self.offset, &decision.records);
         self.under_way = Some(UnderWay {
             decision,
-            rereads: false,
-            report: Box::pin(async move { Report::Appended(append.await) }),
+            step: Step::Append(append),
         });
     }
 
     /// Returns the outcome of the decision that is being written, once it is known.
-    pub(crate) fn poll<J: Journal>(
+    pub(crate) fn poll(
         &mut self,
-        services: &Services<J>,
+        services: &Services,
         room: RoomId,
         cx: &mut Context<'_>,
     ) -> Poll<Settled> {
         while let Some(under_way) = &mut self.under_way {
-            let report = ready!(under_way.report.as_mut().poll(cx));
+            let report = ready!(under_way.step.poll(cx));
             let Some(UnderWay { decision, .. }) = self.under_way.take() else {
                 break;
             };
@@ -144,13 +157,7 @@ impl Logbook {
         Poll::Pending
     }
 
-    fn reread<J: Journal>(
-        &mut self,
-        services: &Services<J>,
-        room: RoomId,
-        decision: Decision,
-        wait: bool,
-    ) {
+    fn reread(&mut self, services: &Services, room: RoomId, decision: Decision, wait: bool) {
         let (journal, histories) = (services.journal.clone(), services.histories.clone());
         let from = self.offset;
         let read = async move {
@@ -162,13 +169,12 @@ impl Logbook {
                 offset = behind;
                 found.push(record);
             };
-            let read = histories.read(&journal, room, from, take).await;
-            Report::Reread(read.map(|()| (offset, found)))
+            let read = histories.read(&*journal, room, from, take).await;
+            read.map(|()| (offset, found))
         };
         self.under_way = Some(UnderWay {
             decision,
-            rereads: true,
-            report: Box::pin(read),
+            step: Step::Reread(read.boxed()),
         });
     }
 

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::{Over, Room};
 use crate::delivery::Frame;
-use crate::journal::{Journal, weight};
+use crate::journal::weight;
 use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
 use crate::room::{announce_end, game_over, rated};
@@ -25,7 +25,7 @@ use crate::room::{announce_end, game_over, rated};
 pub(crate) use self::decision::{Decision, ReplyKind, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// Tells of the first entries, which are stored already. Another person may sit down by them.
     pub(crate) fn begin(&mut self, mut decision: Decision, second: Option<Sitter>) {
         let sitter = std::mem::replace(&mut decision.sitter, second);
@@ -91,7 +91,7 @@ impl<J: Journal> Room<J> {
             sitter,
             asker,
         };
-        self.logbook.append(&self.services.journal, id, decision);
+        self.logbook.append(&*self.services.journal, id, decision);
     }
 
     /// Does what follows when it is known what became of a decision.

@@ -6,7 +6,6 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::view::Chair;
 
 use super::{ReplyKind, Sitter};
-use crate::journal::Journal;
 use crate::lobby::{Asker, Newcomer, Wish};
 use crate::room::clock::ms;
 use crate::room::code::SeatKey;
@@ -16,7 +15,7 @@ use crate::room::decide::{Decided, ending, offers, play, seating};
 use crate::room::rated;
 use crate::room::task::Room;
 
-impl<J: Journal> Room<J> {
+impl Room {
     /// Decides about a wish, now that nothing is being written.
     pub(crate) fn grant(&mut self, asker: Asker, wish: Wish) {
         let mut sitter = None;
