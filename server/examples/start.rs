@@ -19,6 +19,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context;
+use damiera_archive::Archive;
+use damiera_game::room::{RoomState, announce_end, code_digest};
+use damiera_journal::{Journal, Offset, RoomId};
+use damiera_node::startup;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record};
@@ -26,10 +30,6 @@ use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
-use damiera_server::archive::{self, Archive};
-use damiera_server::journal::{Journal, Offset, RoomId};
-use damiera_server::room::{RoomState, announce_end, code_digest};
-use damiera_server::startup;
 use tokio::runtime::Runtime;
 
 /// Maximum plies of a game.
@@ -48,7 +48,7 @@ fn main() -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     write(&runtime, data, 0..games)?;
-    let archive = std::fs::metadata(archive::file(data))?.len();
+    let archive = std::fs::metadata(damiera_archive::file(data))?.len();
     let mut journal = 0;
     for entry in std::fs::read_dir(data)? {
         journal += entry?.metadata()?.len();
@@ -58,7 +58,7 @@ fn main() -> anyhow::Result<()> {
         (journal - archive) / 1_000_000,
         archive / 1_000_000
     );
-    std::fs::remove_file(archive::file(data))?;
+    std::fs::remove_file(damiera_archive::file(data))?;
     timed(data, "archive made from the journal")?;
     // Where the log stands is written down while the server runs.
     write(&runtime, data, 0..0)?;

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use async_nats::jetstream::consumer::pull::{Batch, Config};
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy, ReplayPolicy};
+use damiera_cluster::log::Seq;
 use futures_util::{FutureExt as _, StreamExt as _};
 use tokio::time::timeout;
-
-use damiera_cluster::log::Seq;
 
 use crate::log::{Logged, NatsLog};
 use crate::{NatsConnection, said};

@@ -6,9 +6,8 @@ use async_nats::jetstream::message::StreamMessage;
 use async_nats::jetstream::stream::{RawMessageError, RawMessageErrorKind, Stream};
 use async_nats::{Client, HeaderMap, header, jetstream};
 use bytes::Bytes;
-use tokio::time::{Instant, sleep, timeout};
-
 use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, Seq};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::{NatsConnection, acknowledgement, said};
 

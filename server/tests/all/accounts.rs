@@ -1,14 +1,15 @@
 //! Names of one's own: registering, coming back by the password, what is kept, recovery and deletion.
 
+use damiera_archive::Archive;
+use damiera_config::{Accounts, Limits, Plaintext};
+use damiera_journal::MemoryJournal;
+
 use crate::support;
 use std::sync::Arc;
 
 use crate::support::client::Client;
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick, settle};
-use damiera_server::archive::Archive;
-use damiera_server::config::{Accounts, Limits, Plaintext};
-use damiera_server::journal::MemoryJournal;
 use serde_json::json;
 
 /// The password of most tests.

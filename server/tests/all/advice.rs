@@ -1,15 +1,16 @@
 //! The engine's advice, and the parts of it that are stored.
 
-use crate::support::bots::Bots;
-use crate::support::faulty::Faulty;
-use crate::support::referee::Referee;
-use crate::support::{Net, quick};
+use damiera_game::advice;
+use damiera_game::lobby::AdviceSubject;
 use damiera_protocol::command::AdviceKind;
 use damiera_protocol::event::{Event, Holder};
 use damiera_protocol::reply::{Analysis, Answer, Worth};
 use damiera_rules::{Color, Game, Position, Variant};
-use damiera_server::advice;
-use damiera_server::lobby::AdviceSubject;
+
+use crate::support::bots::Bots;
+use crate::support::faulty::Faulty;
+use crate::support::referee::Referee;
+use crate::support::{Net, quick};
 
 /// That the engine may be asked is in the journal, and an entry from before there was such a thing
 /// says that it may not.

@@ -1,9 +1,10 @@
 //! Lines of a single word: after a return, as an answer to one's own offer, and as a name that is nearly a
 //! room's.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+
 use crate::support::{Net, has, lacks, quick};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())

@@ -6,19 +6,20 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::lives::played::{Played, played};
-use crate::support::lives::{ClerkIs, again, everything, play, run};
-use crate::support::{Net, has, lacks, quick};
+use damiera_archive::{Archive, Finished};
+use damiera_game::room::{RoomState, announce_end};
+use damiera_journal::log::disk::LogDirectory;
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
+use damiera_node::startup::{self, ArchivePlan, Remade, StartError};
 use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
 use damiera_protocol::date::CalendarPeriod;
 use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
 use damiera_rules::{Color, Variant};
-use damiera_server::archive::{self, Archive, Finished};
-use damiera_server::journal::log::disk::LogDirectory;
-use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
-use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::{self, ArchivePlan, Remade, StartError};
+
+use crate::support::lives::played::{Played, played};
+use crate::support::lives::{ClerkIs, again, everything, play, run};
+use crate::support::{Net, has, lacks, quick};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
 
@@ -46,7 +47,7 @@ async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
     assert_eq!(more.games[..30], live.games, "what was there stays");
     assert_eq!(more.games.len(), 45);
 
-    fs::remove_file(archive::file(data)).unwrap();
+    fs::remove_file(damiera_archive::file(data)).unwrap();
     let remade = again(data).await;
     assert_eq!(remade.remade, Some(Remade::Absent));
     assert_eq!(remade.games, more.games, "made again");
@@ -60,7 +61,7 @@ async fn what_the_clerk_did_not_get_to_is_added_at_the_next_start() {
     run(data, 10..20, ClerkIs::Gone).await;
     let caught_up = again(data).await;
     assert_eq!((caught_up.games.len(), caught_up.remade), (20, None));
-    fs::remove_file(archive::file(data)).unwrap();
+    fs::remove_file(damiera_archive::file(data)).unwrap();
     assert_eq!(again(data).await.games, caught_up.games);
 }
 
@@ -81,21 +82,21 @@ async fn an_archive_of_no_use_is_made_again() {
     let nothing = after(|_| ()).await;
     assert_eq!(nothing, None);
     let damaged = after(|data| {
-        let mut bytes = fs::read(archive::file(data)).unwrap();
+        let mut bytes = fs::read(damiera_archive::file(data)).unwrap();
         // A letter of every game, wherever the database keeps or kept it.
         for place in 0..bytes.len() - 7 {
             if bytes[place..].starts_with(b"stanza-") {
                 bytes[place] ^= 0x20;
             }
         }
-        fs::write(archive::file(data), bytes).unwrap();
+        fs::write(damiera_archive::file(data), bytes).unwrap();
     });
     assert_eq!(damaged.await, Some(Remade::Damaged));
-    let foreign = after(|data| fs::write(archive::file(data), "ciao").unwrap());
+    let foreign = after(|data| fs::write(damiera_archive::file(data), "ciao").unwrap());
     assert_eq!(foreign.await, Some(Remade::Damaged));
     let older = after(|data| {
         const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
-        let database = Database::open(archive::file(data)).unwrap();
+        let database = Database::open(damiera_archive::file(data)).unwrap();
         let write = database.begin_write().unwrap();
         let mut facts = write.open_table(FACTS).unwrap();
         facts.insert("format", b"1".as_slice()).unwrap();
@@ -113,7 +114,7 @@ async fn an_archive_from_before_there_were_registered_people_goes_on() {
         const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
         const ACCOUNTS: TableDefinition<'_, (u128, u64), (&str, u32, u8)> =
             TableDefinition::new("accounts");
-        let database = Database::open(archive::file(data.path())).unwrap();
+        let database = Database::open(damiera_archive::file(data.path())).unwrap();
         let write = database.begin_write().unwrap();
         let mut facts = write.open_table(FACTS).unwrap();
         facts.insert("format", b"3".as_slice()).unwrap();
@@ -121,9 +122,12 @@ async fn an_archive_from_before_there_were_registered_people_goes_on() {
         assert!(write.delete_table(ACCOUNTS).unwrap());
         write.commit().unwrap();
     }
-    let before = fs::read(archive::file(data.path())).unwrap();
+    let before = fs::read(damiera_archive::file(data.path())).unwrap();
     assert_eq!(startup::check(data.path()).unwrap(), ArchivePlan::Kept);
-    assert_eq!(fs::read(archive::file(data.path())).unwrap(), before);
+    assert_eq!(
+        fs::read(damiera_archive::file(data.path())).unwrap(),
+        before
+    );
     let gone_on = again(data.path()).await;
     assert_eq!(gone_on.remade, None);
     assert_eq!(gone_on.games, expected.games);
@@ -134,7 +138,11 @@ async fn an_archive_of_another_journal_is_made_again() {
     let (one, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let expected = run(one.path(), 0..10, ClerkIs::Working).await;
     run(other.path(), 20..32, ClerkIs::Working).await;
-    fs::copy(archive::file(other.path()), archive::file(one.path())).unwrap();
+    fs::copy(
+        damiera_archive::file(other.path()),
+        damiera_archive::file(one.path()),
+    )
+    .unwrap();
     let found = again(one.path()).await;
     assert_eq!(found.remade, Some(Remade::OtherJournal));
     assert_eq!(found.games, expected.games);
@@ -171,7 +179,7 @@ async fn an_archive_that_knows_more_than_its_journal_stops_the_start() {
     // On purpose it is started without both.
     fs::write(&segment, backup).unwrap();
     fs::remove_file(&end).unwrap();
-    fs::remove_file(archive::file(data)).unwrap();
+    fs::remove_file(damiera_archive::file(data)).unwrap();
     let found = again(data).await;
     assert_eq!(found.remade, Some(Remade::Absent));
     assert_eq!(found.games, few.games);
@@ -191,7 +199,7 @@ async fn archives_put_aside_are_never_overwritten() {
     let data = data.path();
     run(data, 0..3, ClerkIs::Working).await;
     for (text, name) in [("uno", "archive.redb.old"), ("due", "archive.redb.old.2")] {
-        fs::write(archive::file(data), text).unwrap();
+        fs::write(damiera_archive::file(data), text).unwrap();
         let fate = startup::check(data).unwrap();
         assert_eq!(fate, ArchivePlan::MadeAgain(Remade::Damaged));
         assert_eq!(again(data).await.games.len(), 3);
@@ -256,7 +264,7 @@ async fn rooms_that_are_over_are_not_read_again() {
     let data = TempDir::new().unwrap();
     let data = data.path();
     run(data, 0..20, ClerkIs::Working).await;
-    let store = archive::Store::open(&archive::file(data)).unwrap();
+    let store = damiera_archive::Store::open(&damiera_archive::file(data)).unwrap();
     let (mark, games) = store.mark().unwrap().unwrap();
     assert_eq!(games, 20);
     assert!(mark.open.is_empty());

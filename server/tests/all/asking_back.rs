@@ -1,12 +1,13 @@
 //! A guest has lost the code of a seat and asks for the seat by the player's name. The other player answers.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::Event;
+
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::table::{kinds, only};
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_protocol::event::Event;
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 use serde_json::json;
 
 fn start() -> Net {

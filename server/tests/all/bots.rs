@@ -3,13 +3,14 @@
 
 use std::time::Duration;
 
+use damiera_config::Limits;
+use damiera_engine::Level;
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::referee::Referee;
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_engine::Level;
-use damiera_protocol::event::{EVENT_VERSION, Event, Record};
-use damiera_server::config::Limits;
 use tokio::task::yield_now;
 use tokio::time::Instant;
 

@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
+use damiera_config::Limits;
+use damiera_connection::admission::quotas::AddressKey;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::{EndReason, Event, Record};
+
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::table::{Table, only};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_protocol::event::{EndReason, Event, Record};
-use damiera_server::admission::quotas::AddressKey;
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 /// Two addresses that are counted.
 const HERE: &str = "192.0.2.1";

@@ -5,19 +5,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::played::{Played, played};
-use damiera_server::archive::{
+use damiera_archive::{
     Archive, ArchiveMisfit, ArchiveReconciler, ArchiveReconciliation, Finished, Store, StoreError,
     last_mark,
 };
-use damiera_server::journal::log::LogPosition;
-use damiera_server::journal::{
-    Checkpoint, Journal, JournalListener, MemoryJournal, Offset, StoredEntry,
-};
-use damiera_server::process::aside::free_name_aside;
-use damiera_server::ratings::Projection;
-use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::RebuiltRooms;
+use damiera_game::room::{RoomState, announce_end};
+use damiera_journal::log::LogPosition;
+use damiera_journal::{Checkpoint, Journal, JournalListener, MemoryJournal, Offset, StoredEntry};
+use damiera_node::startup::RebuiltRooms;
+use damiera_people::ratings::Projection;
+use damiera_platform::process::aside::free_name_aside;
+
+use crate::support::played::{Played, played};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
 

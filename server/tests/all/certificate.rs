@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, UNIX_EPOCH};
 
-use damiera_server::net::tls::{Certificate, Expiry, Identity, Warning, remind};
+use damiera_platform::net::tls::{Certificate, Expiry, Identity, Warning, remind};
 use rcgen::{CertificateParams, KeyPair};
 use tokio::time::{Instant, sleep};
 

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use damiera_connection::delivery::ConnectionId;
+use damiera_game::challenges::list::{
+    GameProposal, OpenChallenge, OpenChallenges, Promised, Seeker,
+};
+use damiera_game::challenges::numbers::ChallengeNumbers;
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::name::Name;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Variant};
-use damiera_server::challenges::list::{
-    GameProposal, OpenChallenge, OpenChallenges, Promised, Seeker,
-};
-use damiera_server::challenges::numbers::ChallengeNumbers;
-use damiera_server::delivery::ConnectionId;
 use proptest::prelude::*;
 use tokio::time::Instant;
 

@@ -1,7 +1,8 @@
 //! Lines mean the same however the network cuts them into pieces.
 
+use damiera_journal::MemoryJournal;
+
 use crate::support::{Net, quick, settle};
-use damiera_server::journal::MemoryJournal;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

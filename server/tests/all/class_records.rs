@@ -1,13 +1,13 @@
 //! A class as it is written is the class, and other bytes are none.
 
+use damiera_game::classes::record::{ClassRecordError, MOST_BYTES};
+use damiera_game::classes::state::{
+    MOST_EVER, MOST_PUPILS, MOST_ROUNDS, PersistedClass, Pupil, RoundTable,
+};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::{End, EndReason, Holder};
 use damiera_protocol::name::Name;
 use damiera_rules::{Color, Variant};
-use damiera_server::classes::record::{ClassRecordError, MOST_BYTES};
-use damiera_server::classes::state::{
-    MOST_EVER, MOST_PUPILS, MOST_ROUNDS, PersistedClass, Pupil, RoundTable,
-};
 use proptest::prelude::*;
 use uuid::Uuid;
 

@@ -5,10 +5,10 @@ use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 use std::sync::Arc;
 
-use damiera_server::archive::Archive;
-use damiera_server::config::Limits;
-use damiera_server::control::Census;
-use damiera_server::journal::MemoryJournal;
+use damiera_archive::Archive;
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use damiera_node::control::Census;
 use serde_json::Value;
 
 fn start() -> Net {

@@ -4,17 +4,18 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use damiera_config::Accounts;
+use damiera_game::classes::ClassStore;
+use damiera_game::classes::state::DAY_MS;
+use damiera_game::services::host::Host;
+use damiera_node::startup;
+use damiera_people::Registration;
+use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::event::CodeDigest;
+
 use crate::support::client::Client;
 use crate::support::password::{PASSWORD, digest};
 use crate::support::{Net, WALL, has, lacks, quick, seconds, settle};
-use damiera_protocol::account::{AccountId, KeptView};
-use damiera_protocol::event::CodeDigest;
-use damiera_server::classes::ClassStore;
-use damiera_server::classes::state::DAY_MS;
-use damiera_server::config::Accounts;
-use damiera_server::people::Registration;
-use damiera_server::services::host::Host;
-use damiera_server::startup;
 use tempfile::TempDir;
 
 /// Nicknames that are in no file by chance.

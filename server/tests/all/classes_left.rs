@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::{EndReason, Event};
+
 use crate::support::classroom::{class, code_in, pupil};
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_protocol::event::{EndReason, Event};
-use damiera_server::journal::MemoryJournal;
 
 /// A lesson, a table or a pupil ends at the moment when a move is on its way to the disk.
 #[tokio::test(start_paused = true)]

@@ -1,14 +1,15 @@
 //! Games at random with clocks: whatever happens, the clocks are what a second reckoning, made from
 //! the journal alone, says they are, and never below nothing.
 
-use crate::support::faulty::Fault;
-use crate::support::referee::Referee;
-use crate::support::table::Table;
+use damiera_game::room::RoomState;
 use damiera_protocol::event::{EndReason, Event, Record};
 use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Color;
-use damiera_server::room::RoomState;
+
+use crate::support::faulty::Fault;
+use crate::support::referee::Referee;
+use crate::support::table::Table;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};

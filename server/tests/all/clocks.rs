@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use damiera_platform::metrics::Metrics;
+use damiera_platform::process::lateness;
+
 use crate::support::table::{Table, kinds, only};
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_server::metrics::Metrics;
-use damiera_server::process::lateness;
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]
@@ -271,7 +272,7 @@ async fn a_takeback_of_a_first_move_stops_the_clocks() {
 
 #[tokio::test(start_paused = true)]
 async fn people_read_the_clocks_before_each_turn() {
-    let net = Net::start(quick(), damiera_server::journal::MemoryJournal::new());
+    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
     let mut ada = net.named("Ada").await;
     let mut gil = net.named("Gil").await;
     has(
@@ -323,7 +324,7 @@ async fn a_rematch_has_full_clocks() {
 
 #[tokio::test(start_paused = true)]
 async fn the_clock_is_shown_on_request_without_one() {
-    let net = Net::start(quick(), damiera_server::journal::MemoryJournal::new());
+    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
     let (mut ada, _gil) = net.game().await;
     let clock = ada.ask("orologio").await;
     has(&clock, "* Qui si gioca senza orologio.\n");
@@ -333,7 +334,7 @@ async fn the_clock_is_shown_on_request_without_one() {
 
 #[tokio::test(start_paused = true)]
 async fn the_bot_is_never_absent() {
-    let net = Net::start(quick(), damiera_server::journal::MemoryJournal::new());
+    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
     let mut ada = net.named("Ada").await;
     ada.ask("crea prova bot=2").await;
     let clock = ada.ask("orologio").await;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use damiera_server::config::{Config, Sources};
-use damiera_server::operator::setup::{self, ClusterCommand, Machines};
+use damiera_config::{Config, Sources};
+use damiera_operator::setup::{self, ClusterCommand, Machines};
 use tempfile::TempDir;
 
 /// Writes the files of three machines; gives the folder of the first.

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 
-use damiera_server::config::{
+use damiera_config::{
     Config, Effective, Environment, Limits, SettingOrigin, Sources, all, default_file,
     effective_file, named,
 };
@@ -108,10 +108,7 @@ fn what_a_file_cannot_say_is_refused() {
         ("log = 'damiera=loud'", "log must be a level"),
         ("log = 'warning'", "log must be a level (error, warn, info,"),
         ("log = 'inof'", "log must be a level"),
-        (
-            "log = 'info,damiera_server::session'",
-            "log must be a level",
-        ),
+        ("log = 'info,damiera_game::session'", "log must be a level"),
         ("log = 'info,'", "log must be a level"),
         (
             "[limits]\nrooms = '5'",
@@ -186,8 +183,8 @@ fn a_log_of_some_parts_has_the_errors_of_all() {
         ("WARN", "warn"),
         ("off", "off"),
         (
-            "damiera_server::session=debug",
-            "damiera_server::session=debug,error",
+            "damiera_game::session=debug",
+            "damiera_game::session=debug,error",
         ),
         ("off,damiera_server=debug", "damiera_server=debug,off"),
     ];

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::disk::SimulatedDisk;
+use damiera_journal::log::{LogFinding, OpenError};
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
-use damiera_server::journal::log::{LogFinding, OpenError};
-use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
+
+use crate::support::disk::SimulatedDisk;
 use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};

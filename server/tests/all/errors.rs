@@ -1,9 +1,10 @@
 //! A disk that fills up or fails under a running game: moves are refused in words, nothing is shown
 //! that is not stored, and the game goes on without a restart when the cause is gone.
 
+use damiera_journal::DiskJournal;
+
 use crate::support::disk::SimulatedDisk;
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_server::journal::DiskJournal;
 
 const DOWN: &str = "* Il registro delle partite non risponde";
 

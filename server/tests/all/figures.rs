@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::future::Future;
 
-use crate::support::{Net, quick, seconds, settle, standard};
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::reply::{GuessBound, Refusal};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
-use damiera_server::metrics::PeerLimit;
+
+use crate::support::{Net, quick, seconds, settle, standard};
 
 /// The counters of a kind by the value of their label, without those that are nothing.
 fn counted(text: &str, metric: &str) -> BTreeMap<String, u64> {

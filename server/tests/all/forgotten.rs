@@ -3,9 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::password::{PASSWORD, digest};
-use crate::support::{Net, WALL, has, lacks, quick, seconds};
-use clap::Parser;
+use damiera_config::Accounts;
+use damiera_game::room::code_digest;
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
+use damiera_node::startup;
+use damiera_operator::JournalCommand;
+use damiera_people::Registration;
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
@@ -14,12 +17,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Variant};
-use damiera_server::config::Accounts;
-use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
-use damiera_server::operator::{self, JournalCommand};
-use damiera_server::people::Registration;
-use damiera_server::room::code_digest;
-use damiera_server::startup;
+
+use crate::support::password::{PASSWORD, digest};
+use crate::support::{Net, WALL, has, lacks, quick, seconds};
+use clap::Parser;
 use tempfile::TempDir;
 
 /// A name that is in no file by chance.
@@ -215,7 +216,7 @@ fn tool(data: &Path, words: &[&str]) -> String {
     let words = std::iter::once(&"journal").chain(words);
     let Tool { command } = Tool::try_parse_from(words).unwrap();
     let mut out = Vec::new();
-    operator::run(&command, data, &mut out).unwrap();
+    damiera_operator::run(&command, data, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 

@@ -1,8 +1,9 @@
 //! The offer of a suitable format to a person at a plain line, and the board shown before the code.
 
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::journal::MemoryJournal;
 
 const OFFER: &str = "* La damiera non sta nella finestra? Scrivi sì";
 const CODE: &str = "* Se cade la linea: riprendi ";

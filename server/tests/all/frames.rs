@@ -5,17 +5,18 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_config::Limits;
+use damiera_connection::delivery::{Feed, Frame, News, Watch};
+use damiera_game::room::RoomState;
+use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_protocol::who::Who;
 use damiera_rules::Variant;
-use damiera_server::config::Limits;
-use damiera_server::delivery::{Feed, Frame, News, Watch};
-use damiera_server::journal::MemoryJournal;
-use damiera_server::room::RoomState;
+
+use crate::support::{Net, has, lacks, quick, seconds, settle};
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -370,8 +371,8 @@ async fn the_bell_rings_on_ones_own_turn() {
 /// A mailbox keeps what is put in, in order, as long as it has room for it.
 #[tokio::test(start_paused = true)]
 async fn a_mailbox_is_in_order_and_bounded() {
+    use damiera_connection::delivery::{Mail, Mailbox};
     use damiera_protocol::render::Notice;
-    use damiera_server::delivery::{Mail, Mailbox};
 
     let mailbox = Mailbox::new(4, usize::MAX);
     let seqs = |mailbox: &Mailbox| -> Vec<u64> {

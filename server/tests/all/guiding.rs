@@ -1,8 +1,9 @@
 //! Being taken to where others play: `segui`, `tv`, and programs that watch several rooms.
 
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_server::journal::MemoryJournal;
 
 /// Ada and Gil in a room that Ada opens.
 async fn begin(ada: &mut Client, gil: &mut Client, room: &str, options: &str) {

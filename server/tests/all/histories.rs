@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::support::disk::SimulatedDisk;
+use damiera_journal::{AppendOutcome, DiskJournal, Histories, Journal, Offset, READ_PAGE, RoomId};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
-use damiera_server::journal::{
-    AppendOutcome, DiskJournal, Histories, Journal, Offset, READ_PAGE, RoomId,
-};
+
+use crate::support::disk::SimulatedDisk;
 
 const ROOM: RoomId = RoomId::from_u128(1);
 

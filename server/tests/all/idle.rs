@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::{Net, standard};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 /// Lets tasks run for a while without waiting for them to be idle, and fails when the server
 /// keeps looking at the connection.

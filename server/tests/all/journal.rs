@@ -1,5 +1,9 @@
 //! A room with a journal that is slow, fails, or has another writer.
 
+use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::view::Chair;
+use damiera_rules::{Color, Variant};
+
 use crate::support;
 use std::time::Duration;
 
@@ -7,9 +11,6 @@ use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::referee::Referee;
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_protocol::event::{End, EndReason, Event};
-use damiera_protocol::view::Chair;
-use damiera_rules::{Color, Variant};
 
 const DOWN: &str = "* Il registro delle partite non risponde";
 

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
-use damiera_server::net::RoundTrips;
+use damiera_platform::net::RoundTrips;
 
 /// Two ends of a connection on which something has gone both ways.
 fn connection(address: &str) -> (TcpStream, TcpStream) {

@@ -4,16 +4,17 @@
 //! The same evening is lived twice, once with something that outsiders must not know and once without it.
 //! Until the delay has passed every byte that they get must be the same.
 
+use damiera_archive::{Archive, ArchiveReconciler, Store};
+use damiera_game::room::{RoomState, finished};
+use damiera_journal::MemoryJournal;
+use damiera_people::ratings::Projection;
+use damiera_protocol::command::{HistoryQuery, Whose};
+use damiera_protocol::event::{Event, Record};
+
 use crate::support;
 use crate::support::client::Client;
 use crate::support::played::played;
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_protocol::command::{HistoryQuery, Whose};
-use damiera_protocol::event::{Event, Record};
-use damiera_server::archive::{Archive, ArchiveReconciler, Store};
-use damiera_server::journal::MemoryJournal;
-use damiera_server::ratings::Projection;
-use damiera_server::room::{RoomState, finished};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};

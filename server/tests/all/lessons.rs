@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::client::Client;
-use crate::support::{Net, has, lacks, quick, seconds, settle};
+use damiera_archive::Archive;
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
 use damiera_rules::Variant;
 use damiera_rules::pdn::{PdnReader, Study};
-use damiera_server::archive::Archive;
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
+
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
 use serde_json::{Value, json};
 
 const RECORD: &str = "[White \"Rossi, Mario\"]\n[Black \"Bianchi\"]\n[GameType \"22\"]\n\n\

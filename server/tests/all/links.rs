@@ -1,5 +1,22 @@
 //! Links as told to browsers, to messengers that show a preview, and to programs that ask over HTTP.
 
+use damiera_archive::Archive;
+use damiera_browser::cache::{BoundedCache, Busy};
+use damiera_browser::diagram::Diagram;
+use damiera_browser::language::accepted;
+use damiera_browser::links::LinkOutcome;
+use damiera_browser::painter::Painter;
+use damiera_browser::picture;
+use damiera_browser::preview::PageHead;
+use damiera_browser::target::{Api, PageLocation, PathTarget, PictureSubject};
+use damiera_journal::MemoryJournal;
+use damiera_protocol::command::RoomQuery;
+use damiera_protocol::name::Name;
+use damiera_protocol::phrase::Preview;
+use damiera_protocol::reply::RoomStage;
+use damiera_protocol::text::Language;
+use damiera_rules::{Color, Corner, Position, Square, Variant};
+
 use crate::support;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -8,22 +25,6 @@ use std::time::Duration;
 
 use crate::support::outsider::{ORIGIN, PAGE};
 use crate::support::{Net, has, lacks, quick, seconds};
-use damiera_protocol::command::RoomQuery;
-use damiera_protocol::name::Name;
-use damiera_protocol::phrase::Preview;
-use damiera_protocol::reply::RoomStage;
-use damiera_protocol::text::Language;
-use damiera_rules::{Color, Corner, Position, Square, Variant};
-use damiera_server::archive::Archive;
-use damiera_server::journal::MemoryJournal;
-use damiera_server::web::cache::{BoundedCache, Busy};
-use damiera_server::web::diagram::Diagram;
-use damiera_server::web::language::accepted;
-use damiera_server::web::links::LinkOutcome;
-use damiera_server::web::painter::Painter;
-use damiera_server::web::picture;
-use damiera_server::web::preview::PageHead;
-use damiera_server::web::target::{Api, PageLocation, PathTarget, PictureSubject};
 use serde_json::Value;
 use tokio::sync::Semaphore;
 

@@ -1,9 +1,10 @@
 //! The public list of rooms and its order.
 
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::journal::MemoryJournal;
 use serde_json::{Value, json};
 
 /// Two people in a room, opened with these options, in their game.

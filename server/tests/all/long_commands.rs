@@ -6,9 +6,10 @@
 
 use std::time::Duration;
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+
 use crate::support::{Net, has, quick};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 /// Maximum time of one command. A test is compiled with checks that a server does not have, and its thread also runs
 /// the client.

@@ -1,7 +1,7 @@
 //! Journals of moved games, and incomplete journals.
 
-use damiera_server::startup;
-use damiera_server::startup::transfer::{FILE, JournalTransfer, TransferStage};
+use damiera_node::startup;
+use damiera_node::startup::transfer::{FILE, JournalTransfer, TransferStage};
 
 #[test]
 fn a_server_starts_on_a_whole_journal_that_is_the_only_truth() {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use damiera_game::lobby::{NAMED, NameLease, Names};
 use damiera_protocol::name::Name;
-use damiera_server::lobby::{NAMED, NameLease, Names};
 use proptest::prelude::*;
 
 const PEOPLE: usize = 60;

@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_config::PublicAddress;
+use damiera_connection::front::SessionFormat;
+use damiera_game::lobby::Condition;
+use damiera_game::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKind};
+use damiera_journal::MemoryJournal;
+use damiera_node::control::{Control, ControlAnswer, ControlQuestion, ServerStatus};
 use futures_util::future::BoxFuture;
 use tokio::time::{Instant, sleep};
 
 use crate::support::operator;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::config::PublicAddress;
-use damiera_server::control::{Control, ControlAnswer, ControlQuestion, ServerStatus};
-use damiera_server::front::SessionFormat;
-use damiera_server::journal::MemoryJournal;
-use damiera_server::lobby::Condition;
-use damiera_server::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKind};
 
 fn start() -> (Net, Control) {
     let net = Net::start(quick(), MemoryJournal::new());

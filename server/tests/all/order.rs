@@ -1,13 +1,10 @@
 //! Order: who may not come in or talk, what people report, and what an operator sees of it.
 
+use damiera_journal::MemoryJournal;
+use damiera_node::control::{Control, ControlAnswer, ControlQuestion, ImposedStatus, ReportStatus};
+use damiera_people::order::{Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget};
+
 use crate::support::{Net, WALL, has, operator, quick};
-use damiera_server::control::{
-    Control, ControlAnswer, ControlQuestion, ImposedStatus, ReportStatus,
-};
-use damiera_server::journal::MemoryJournal;
-use damiera_server::people::order::{
-    Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
-};
 
 fn start() -> (Net, Control) {
     let net = Net::start(quick(), MemoryJournal::new());

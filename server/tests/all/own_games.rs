@@ -1,10 +1,11 @@
 //! Unfinished games of one's own: they are listed, and each is gone back to by its room.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick, settle};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 use serde_json::json;
 
 const PASSWORD: &str = "cavallo batteria";

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use damiera_browser::assets;
 use damiera_protocol::text::Language;
-use damiera_server::web::assets;
 
 /// Maximum compressed size of all the page's files, with the texts of one language.
 const MOST_BYTES: usize = 60 * 1024;

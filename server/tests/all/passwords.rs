@@ -1,10 +1,11 @@
 //! The rate of guesses at passwords of registered names; no guessing keeps an owner out.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use damiera_platform::metrics::PeerLimit;
+
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
-use damiera_server::metrics::PeerLimit;
 
 const PASSWORD: &str = "cavallo batteria";
 

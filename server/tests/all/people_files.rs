@@ -1,6 +1,14 @@
 //! The people's log in a directory: what the operator's tools and a start make of it, and that a deletion
 //! leaves nothing in any file.
 
+use damiera_config::Accounts;
+use damiera_node::startup;
+use damiera_operator::JournalCommand;
+use damiera_people::{PeopleRegistry, Registration};
+use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+
 use crate::support::lives;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -9,13 +17,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use crate::support::lives::{again, run};
-use damiera_protocol::account::{AccountId, KeptView};
-use damiera_protocol::event::{CodeDigest, SlowDigest};
-use damiera_protocol::name::Name;
-use damiera_server::config::Accounts;
-use damiera_server::operator::{self, JournalCommand};
-use damiera_server::people::{self, PeopleRegistry, Registration};
-use damiera_server::startup;
 use tempfile::TempDir;
 
 fn registration(number: u8, called: &str) -> Registration {
@@ -61,7 +62,7 @@ async fn filled() -> TempDir {
 
 /// The names registered in a directory's files.
 fn registered(data: &Path) -> Vec<String> {
-    let directory = people::directory(data).unwrap();
+    let directory = damiera_people::directory(data).unwrap();
     let names = (1..=9).filter_map(|number| directory.name_of(AccountId(number)));
     names.map(|name| name.to_string()).collect()
 }
@@ -72,7 +73,7 @@ fn log(data: &Path) -> PathBuf {
 
 fn tool(data: &Path, command: &JournalCommand) -> (String, String) {
     let mut out = Vec::new();
-    let code = operator::run(command, data, &mut out).unwrap();
+    let code = damiera_operator::run(command, data, &mut out).unwrap();
     (String::from_utf8(out).unwrap(), format!("{code:?}"))
 }
 
@@ -222,7 +223,7 @@ async fn crowded() -> TempDir {
 
 /// The number of people registered in a directory's files.
 fn count(data: &Path) -> usize {
-    people::check(data)
+    damiera_people::check(data)
         .unwrap()
         .map_or(0, |found| found.accounts)
 }

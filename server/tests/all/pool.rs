@@ -7,17 +7,18 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use damiera_engine::hub::HubClock;
+use damiera_engine::{Choice, Level};
+use damiera_game::services::bots::BotSearch;
+use damiera_platform::metrics::Metrics;
+use damiera_protocol::event::Holder;
+use damiera_rules::{Game, Variant};
+
 use crate::support::bots::Bots;
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::referee::Referee;
 use crate::support::{Net, has, quick};
-use damiera_engine::hub::HubClock;
-use damiera_engine::{Choice, Level};
-use damiera_protocol::event::Holder;
-use damiera_rules::{Game, Variant};
-use damiera_server::metrics::Metrics;
-use damiera_server::services::bots::BotSearch;
 use tokio::task::{JoinSet, spawn_blocking};
 
 impl Bots {

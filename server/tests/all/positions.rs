@@ -4,16 +4,17 @@
 
 use std::sync::Arc;
 
+use damiera_archive::Archive;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::{EVENT_VERSION, Event};
+use damiera_rules::pdn::PdnReader;
+use damiera_rules::{Color, Position, Variant};
+
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::referee::Referee;
 use crate::support::table::{kinds, only};
 use crate::support::{Net, has, lacks, quick};
-use damiera_protocol::event::{EVENT_VERSION, Event};
-use damiera_rules::pdn::PdnReader;
-use damiera_rules::{Color, Position, Variant};
-use damiera_server::archive::Archive;
-use damiera_server::journal::MemoryJournal;
 use serde_json::{Value, json};
 
 /// A position with black to move, as the server writes it.

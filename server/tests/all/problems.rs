@@ -1,22 +1,23 @@
 //! Problems: the day's and others, solved by typing moves, and what is kept of who solves them.
 
-use crate::support::client::Client;
-use crate::support::table::only;
-use crate::support::{Net, has, lacks, quick, settle};
+use damiera_archive::Archive;
+use damiera_config::Accounts;
 use damiera_engine::evaluation::Family;
 use damiera_engine::problems::Problem;
+use damiera_game::services::problems::number_on;
+use damiera_journal::MemoryJournal;
+use damiera_node::startup::{self, RebuiltRooms};
+use damiera_people::Registration;
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::date;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use damiera_rules::Ply;
-use damiera_server::archive::Archive;
-use damiera_server::config::Accounts;
-use damiera_server::journal::MemoryJournal;
-use damiera_server::people::Registration;
-use damiera_server::services::problems::number_on;
-use damiera_server::startup::{self, RebuiltRooms};
+
+use crate::support::client::Client;
+use crate::support::table::only;
+use crate::support::{Net, has, lacks, quick, settle};
 use serde_json::json;
 use tempfile::TempDir;
 

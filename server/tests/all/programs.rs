@@ -1,11 +1,12 @@
 //! Programs that say so when they take a name: who is told, and that it is kept.
 
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::{EVENT_VERSION, Event, Record};
+
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick};
-use damiera_protocol::event::{EVENT_VERSION, Event, Record};
-use damiera_server::journal::MemoryJournal;
 use serde_json::{Value, json};
 
 /// A program that takes its name by this line.

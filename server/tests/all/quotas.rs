@@ -1,7 +1,7 @@
 //! The quota of one address for lessons, classes and challenges, each limited in number.
 
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
 
 use crate::support::client::Client;
 use crate::support::{Net, has, quick, seconds};

@@ -5,12 +5,13 @@
 
 use std::time::Duration;
 
+use damiera_config::Limits;
+use damiera_journal::{Journal, MemoryJournal};
+use damiera_protocol::command::RoomQuery;
+
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::{Net, quick};
-use damiera_protocol::command::RoomQuery;
-use damiera_server::config::Limits;
-use damiera_server::journal::{Journal, MemoryJournal};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};

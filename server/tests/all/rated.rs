@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
+use damiera_archive::Archive;
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::archive::Archive;
-use damiera_server::journal::MemoryJournal;
 
 const PASSWORD: &str = "cavallo batteria";
 

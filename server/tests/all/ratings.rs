@@ -4,6 +4,15 @@ use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 
+use damiera_archive::{Finished, Store};
+use damiera_game::room::{RoomState, announce_end};
+use damiera_journal::{Journal, Offset, RoomId};
+use damiera_node::startup;
+use damiera_people::ratings::eligibility::{RatedCandidate, rated};
+use damiera_people::ratings::glicko::play;
+use damiera_people::ratings::{
+    FinishedRatedGame, GameScore, GlickoRating, Leaderboard, Projection, rank,
+};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{End, EndReason, Event, Holder, Record};
@@ -13,15 +22,6 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
-use damiera_server::archive::{self, Finished, Store};
-use damiera_server::journal::{Journal, Offset, RoomId};
-use damiera_server::ratings::eligibility::{RatedCandidate, rated};
-use damiera_server::ratings::glicko::play;
-use damiera_server::ratings::{
-    FinishedRatedGame, GameScore, GlickoRating, Leaderboard, Projection, rank,
-};
-use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
@@ -508,7 +508,7 @@ async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: bool) -> Vec<Fini
     if let Some(clerk) = clerk {
         clerk.await.unwrap();
     }
-    let store = Store::open(&archive::file(data)).unwrap();
+    let store = Store::open(&damiera_archive::file(data)).unwrap();
     let mut games = Vec::new();
     store.each(|game| games.push(game)).unwrap();
     games
@@ -538,6 +538,6 @@ async fn ratings_are_the_same_however_the_archive_came_to_be() {
     let in_pieces = run(data, 40..60, true).await;
     assert_eq!(in_pieces, at_once, "in pieces");
 
-    std::fs::remove_file(archive::file(data)).unwrap();
+    std::fs::remove_file(damiera_archive::file(data)).unwrap();
     assert_eq!(run(data, 0..0, true).await, at_once, "made again");
 }

@@ -1,8 +1,9 @@
 //! The record of a game with clocks: what `partita` writes of time, and that it can be read again.
 
-use crate::support::table::Table;
 use damiera_rules::pdn::{Clock, PdnReader};
 use damiera_rules::{PdnRecord, Variant};
+
+use crate::support::table::Table;
 
 /// The room's latest game, as a spectator is given it and any program reads it.
 async fn record(table: &mut Table) -> (String, PdnRecord) {

@@ -3,9 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::client::Client;
-use crate::support::password::{PASSWORD, digest};
-use crate::support::{Net, WALL, has, lacks};
+use damiera_archive::{Archive, GameTally};
+use damiera_config::Accounts;
+use damiera_game::lobby::{Asker, Names, Responder, RoomReply, RoomRequest, RoomRequestKind, Wish};
+use damiera_game::room::code_digest;
+use damiera_journal::{Journal, MemoryJournal, Offset, RoomId};
+use damiera_people::{NameKey, PeopleRegistry, Registration};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
@@ -15,14 +18,10 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Variant};
-use damiera_server::archive::{Archive, GameTally};
-use damiera_server::config::Accounts;
-use damiera_server::journal::{Journal, MemoryJournal, Offset, RoomId};
-use damiera_server::lobby::{
-    Asker, Names, Responder, RoomReply, RoomRequest, RoomRequestKind, Wish,
-};
-use damiera_server::people::{NameKey, PeopleRegistry, Registration};
-use damiera_server::room::code_digest;
+
+use crate::support::client::Client;
+use crate::support::password::{PASSWORD, digest};
+use crate::support::{Net, WALL, has, lacks};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 

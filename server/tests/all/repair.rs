@@ -7,14 +7,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use damiera_archive::{Finished, Store};
+use damiera_game::room::RoomState;
+use damiera_journal::log::disk::{Disk, LogDirectory};
+use damiera_journal::{DiskJournal, RoomId};
+use damiera_node::startup;
+use damiera_node::startup::transfer::{JournalTransfer, TransferStage};
+use damiera_operator::JournalCommand;
+
 use crate::support::lives::{ClerkIs, again, run};
-use damiera_server::archive::{self, Finished, Store};
-use damiera_server::journal::log::disk::{Disk, LogDirectory};
-use damiera_server::journal::{DiskJournal, RoomId};
-use damiera_server::operator::{self, JournalCommand};
-use damiera_server::room::RoomState;
-use damiera_server::startup;
-use damiera_server::startup::transfer::{JournalTransfer, TransferStage};
 use tempfile::TempDir;
 
 /// A journal of four segments with nine finished games.
@@ -65,7 +66,7 @@ fn files(data: &Path) -> BTreeMap<PathBuf, u32> {
 /// Runs a tool; gives what it said and whether it ended with this code.
 fn tool(data: &Path, command: &JournalCommand) -> (String, ExitCode) {
     let mut out = Vec::new();
-    let code = operator::run(command, data, &mut out).unwrap();
+    let code = damiera_operator::run(command, data, &mut out).unwrap();
     (String::from_utf8(out).unwrap(), code)
 }
 
@@ -149,7 +150,7 @@ async fn check(spoil: impl FnOnce(&Path), expected: Damage) {
     let started = startup::open(&copy).unwrap();
     assert_eq!(started.rebuilt.broken().count(), 0);
     drop(started);
-    let store = Store::open(&archive::file(&copy)).unwrap();
+    let store = Store::open(&damiera_archive::file(&copy)).unwrap();
     assert_eq!(store.count().unwrap(), expected.games);
     for game in &games {
         let found = store.game(game.row.number).unwrap();

@@ -3,13 +3,14 @@
 
 use std::time::Duration;
 
+use damiera_game::room::RoomState;
+use damiera_protocol::event::{EVENT_VERSION, Event};
+use damiera_rules::Variant;
+
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::referee::Referee;
 use crate::support::{Net, quick, seconds};
-use damiera_protocol::event::{EVENT_VERSION, Event};
-use damiera_rules::Variant;
-use damiera_server::room::RoomState;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -93,7 +94,7 @@ impl Hall {
     async fn open(seed: u64) -> Hall {
         let journal = Faulty::default();
         let mut chance = StdRng::seed_from_u64(seed);
-        let limits = damiera_server::config::Limits {
+        let limits = damiera_config::Limits {
             spectator_events: 10_000,
             ..quick()
         };

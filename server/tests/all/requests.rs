@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_connection::delivery::{ConnectionId, Mailbox};
+use damiera_game::lobby::{
+    Asker, Newcomer, PendingReply, Responder, RoomHandle, RoomRequest, RoomRequestKind, Wish,
+};
+use damiera_journal::RoomId;
+use damiera_platform::process::threads::Threads;
 use damiera_protocol::command::GameQuestion;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use damiera_server::delivery::{ConnectionId, Mailbox};
-use damiera_server::journal::RoomId;
-use damiera_server::lobby::{
-    Asker, Newcomer, PendingReply, Responder, RoomHandle, RoomRequest, RoomRequestKind, Wish,
-};
-use damiera_server::process::threads::Threads;
 use futures_util::FutureExt;
 use tokio::time::Instant;
 

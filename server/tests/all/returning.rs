@@ -1,11 +1,12 @@
 //! Coming back: by code, from another connection, with everything that was missed.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::{EndReason, Event, Record};
+
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_protocol::event::{EndReason, Event, Record};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 use serde_json::{Value, json};
 
 fn start() -> Net {

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())

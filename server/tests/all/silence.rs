@@ -1,11 +1,12 @@
 //! An opponent who does not move: reminders, and games that are left for later.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::Event;
+
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_protocol::event::Event;
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())

@@ -1,11 +1,12 @@
 //! Names of the operator's staff: reserved words, the mark of staff members, and registered names that an operator
 //! deletes and gives to others.
 
+use damiera_config::{Accounts, NameList};
+use damiera_node::control::{Control, ControlAnswer, ControlQuestion};
+use damiera_protocol::name::Name;
+
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, operator, quick};
-use damiera_protocol::name::Name;
-use damiera_server::config::{Accounts, NameList};
-use damiera_server::control::{Control, ControlAnswer, ControlQuestion};
 use serde_json::json;
 
 fn names(names: &[&str]) -> NameList {

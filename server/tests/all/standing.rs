@@ -102,7 +102,7 @@ async fn the_time_for_a_first_move_stands_in_a_pause_too() {
 
 #[tokio::test(start_paused = true)]
 async fn the_bot_grants_a_pause_and_waits() {
-    let net = Net::start(quick(), damiera_server::journal::MemoryJournal::new());
+    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
     let mut ada = net.named("Ada").await;
     ada.ask("crea prova tempo=5+3 bot=2").await;
     let paused = ada.ask("pausa").await;

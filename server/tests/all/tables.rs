@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::bots::Bots;
 use damiera_engine::{Choice, Level};
+use damiera_game::services::tables::TablebaseLoader;
 use damiera_rules::{Game, Position, Variant};
-use damiera_server::services::tables::TablebaseLoader;
+
+use crate::support::bots::Bots;
 use tokio_util::sync::CancellationToken;
 
 impl Bots {

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use damiera_config::{ChatScope, Limits};
+use damiera_connection::delivery::{WelcomeError, WelcomeText};
+use damiera_game::services::policy::ServerPolicy;
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::{Net, has, quick, seconds, settle};
-use damiera_server::config::{ChatScope, Limits};
-use damiera_server::delivery::{WelcomeError, WelcomeText};
-use damiera_server::journal::MemoryJournal;
-use damiera_server::services::policy::ServerPolicy;
 use serde_json::{Value, json};
 
 fn start() -> Net {

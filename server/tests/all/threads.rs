@@ -6,18 +6,19 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crate::support::disk::SimulatedDisk;
+use damiera_config as config;
+use damiera_connection::delivery::{Feed, Frame, News};
+use damiera_game::room::RoomState;
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
+use damiera_platform::metrics::Metrics;
+use damiera_platform::process::runtime::Runtimes;
+use damiera_platform::process::threads::{Thread, ThreadSlot, Threads};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::who::Who;
 use damiera_rules::Variant;
-use damiera_server::config;
-use damiera_server::delivery::{Feed, Frame, News};
-use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
-use damiera_server::metrics::Metrics;
-use damiera_server::process::runtime::Runtimes;
-use damiera_server::process::threads::{Thread, ThreadSlot, Threads};
-use damiera_server::room::RoomState;
+
+use crate::support::disk::SimulatedDisk;
 
 /// Starts some threads; the first is the test's own.
 fn start(threads: usize) -> Runtimes {

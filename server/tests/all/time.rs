@@ -1,12 +1,13 @@
 //! Passing time: deadlines, rates, floods, readers who do not read, goodbyes.
 
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+
 use crate::support;
 use std::time::Duration;
 
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, standard};
-use damiera_server::config::Limits;
-use damiera_server::journal::MemoryJournal;
 
 fn start(limits: Limits) -> Net {
     Net::start(limits, MemoryJournal::new())

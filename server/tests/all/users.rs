@@ -1,9 +1,10 @@
 //! Persons who read JSON, by a program that shows them the game: they are treated as persons.
 
+use damiera_journal::MemoryJournal;
+
 use crate::support::client::Client;
 use crate::support::table::only;
 use crate::support::{Net, quick};
-use damiera_server::journal::MemoryJournal;
 use serde_json::Value;
 
 /// Every way to ask for JSON, and whether a person uses the connection.

@@ -1,8 +1,9 @@
 //! The list of a room's spectators: everyone there can ask for it.
 
+use damiera_journal::MemoryJournal;
+
 use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick};
-use damiera_server::journal::MemoryJournal;
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]

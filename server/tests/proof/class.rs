@@ -1,7 +1,7 @@
 //! A class, from any bytes.
 
+use damiera_game::classes::state::PersistedClass;
 use damiera_protocol::name::Name;
-use damiera_server::classes::state::PersistedClass;
 use uuid::Uuid;
 
 /// A decoded class is encoded and decoded again as the same, and goes on.

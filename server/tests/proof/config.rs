@@ -3,12 +3,12 @@
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 
-use damiera_protocol::sanitize;
-use damiera_server::config::{
+use damiera_config::{
     Config, ConfigError, Effective, Environment, Setting, SettingOrigin, Sources, all, assignment,
     effective_file, named,
 };
-use damiera_server::control::reload::differences;
+use damiera_node::control::reload::differences;
+use damiera_protocol::sanitize;
 use toml::{Table, Value};
 
 /// The name of the file, which is never opened.

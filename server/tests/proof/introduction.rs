@@ -1,6 +1,6 @@
 //! The introduction of a session to another primary, from any bytes.
 
-use damiera_server::front::{Introduction, MOST_BYTES};
+use damiera_connection::front::{Introduction, MOST_BYTES};
 
 /// Any bytes are an introduction or an error. One that is read is written so that the same is read again; only what is
 /// left out of the bytes may make it too long.

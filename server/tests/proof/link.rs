@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use bytes::BytesMut;
-use damiera_server::link::wire::{FrameSide, LinkFrame, PrimaryFrame, ReplicaFrame};
+use damiera_node::link::wire::{FrameSide, LinkFrame, PrimaryFrame, ReplicaFrame};
 
 /// Any bytes are frames of both ends or an error. What is read is written so that the same is read again.
 pub(super) fn link(data: &[u8]) {

@@ -7,9 +7,9 @@ mod people_disk;
 
 use std::sync::Arc;
 
-use damiera_server::config::Accounts;
-use damiera_server::people::order::Moderation;
-use damiera_server::people::{PeopleLogError, PeopleRegistry};
+use damiera_config::Accounts;
+use damiera_people::order::Moderation;
+use damiera_people::{PeopleLogError, PeopleRegistry};
 use people_disk::SimulatedPeople;
 
 /// A log that is refused is left as it is. One that is opened says the same when it is opened again, which

@@ -5,12 +5,12 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
+use damiera_browser::target::{PageLocation, PathTarget};
+use damiera_browser::{WebSocket, assets, forwarded, leads_to, reads_announcement};
+use damiera_config::{HostName, Limits};
+use damiera_platform::metrics::Metrics;
+use damiera_platform::net::Connection;
 use damiera_protocol::text::Language;
-use damiera_server::config::{HostName, Limits};
-use damiera_server::metrics::Metrics;
-use damiera_server::net::Connection;
-use damiera_server::web::target::{PageLocation, PathTarget};
-use damiera_server::web::{WebSocket, assets, forwarded, leads_to, reads_announcement};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// The first byte says what the others are: the header `Forwarded`, the beginning of the PROXY protocol, a

@@ -5,7 +5,6 @@
 //! little-endian.
 
 use bytes::{Buf as _, BufMut as _, Bytes};
-
 use damiera_cluster::group::MAX_GROUP;
 use damiera_cluster::log::Seq;
 

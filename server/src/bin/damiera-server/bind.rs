@@ -5,13 +5,13 @@ use std::net::SocketAddr;
 
 use anyhow::{Context, bail};
 #[cfg(feature = "web")]
-use damiera_server::config::HostName;
-use damiera_server::config::{Config, LiveLimits};
-use damiera_server::net::tls::{Certificate, Encryption, Identity, Tls};
-use damiera_server::net::{Listeners, Tcp};
-use damiera_server::process::systemd::Sockets;
+use damiera_browser::WebPort;
 #[cfg(feature = "web")]
-use damiera_server::web::WebPort;
+use damiera_config::HostName;
+use damiera_config::{Config, LiveLimits};
+use damiera_platform::net::tls::{Certificate, Encryption, Identity, Tls};
+use damiera_platform::net::{Listeners, Tcp};
+use damiera_platform::process::systemd::Sockets;
 
 /// Listeners of the configuration.
 pub(crate) struct Opened {

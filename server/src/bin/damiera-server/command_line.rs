@@ -8,11 +8,11 @@ use clap::{
 };
 use clap_complete::Shell;
 use clap_mangen::Man;
-use damiera_server::config::{self, Environment, Setting, Sources};
-use damiera_server::operator::JournalCommand;
-use damiera_server::operator::live::LiveCommand;
+use damiera_config::{Environment, Setting, Sources};
+use damiera_operator::JournalCommand;
+use damiera_operator::live::LiveCommand;
 #[cfg(feature = "cluster")]
-use damiera_server::operator::setup::ClusterCommand;
+use damiera_operator::setup::ClusterCommand;
 
 /// Name of the program.
 const NAME: &str = "damiera-server";
@@ -88,7 +88,7 @@ pub(crate) struct CommandLine {
     #[arg(help_heading = GENERAL, value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
     /// Sets any setting, for example limits.rooms=5; may be given again
-    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = config::assignment)]
+    #[arg(long, value_name = "NAME=VALUE", global = true, value_parser = damiera_config::assignment)]
     #[arg(help_heading = GENERAL)]
     set: Vec<(String, String, String)>,
     /// The settings that have flags of their own, as they were given.
@@ -212,7 +212,7 @@ fn sections() -> String {
 /// Adds the flags of settings to the grammar: all of them to serving and to `config`, and those that
 /// say where a server's journal and socket are to everything.
 fn with_settings(command: Command) -> Command {
-    let (everywhere, serving): (Vec<Arg>, Vec<Arg>) = config::all()
+    let (everywhere, serving): (Vec<Arg>, Vec<Arg>) = damiera_config::all()
         .filter_map(flag)
         .partition(|flag| flag.get_id() == "data" || flag.get_id() == "control.socket");
     command
@@ -249,7 +249,7 @@ fn flag(setting: &'static Setting) -> Option<Arg> {
 
 /// The flags of settings that were given: name, value, and the flag as it is written.
 fn own_flags(matches: &ArgMatches) -> Vec<(String, String, String)> {
-    config::all()
+    damiera_config::all()
         .filter_map(|setting| {
             // A subcommand does not know all of them.
             let value = matches.try_get_one::<String>(setting.name).ok().flatten()?;

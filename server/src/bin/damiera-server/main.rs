@@ -10,18 +10,18 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use damiera_config as config;
+#[cfg(feature = "cluster")]
+use damiera_node::cluster;
+#[cfg(feature = "cluster")]
+use damiera_operator::setup;
+use damiera_operator::{ToolOutput, Unread, live};
+use damiera_platform::logs;
+use damiera_platform::metrics::Metrics;
+use damiera_platform::process::descriptors::Capacity;
+use damiera_platform::process::runtime::Runtimes;
+use damiera_platform::process::systemd;
 use damiera_protocol::wire;
-#[cfg(feature = "cluster")]
-use damiera_server::cluster;
-use damiera_server::config;
-use damiera_server::logs;
-use damiera_server::metrics::Metrics;
-#[cfg(feature = "cluster")]
-use damiera_server::operator::setup;
-use damiera_server::operator::{self, ToolOutput, Unread, live};
-use damiera_server::process::descriptors::Capacity;
-use damiera_server::process::runtime::Runtimes;
-use damiera_server::process::systemd;
 
 use command_line::{CommandLine, Printed, Tool};
 use serving::Operation;
@@ -76,7 +76,7 @@ fn act() -> anyhow::Result<ExitCode> {
     match &arguments.tool {
         Some(Tool::Journal { command }) => {
             return write_out(command.unread(), |out| {
-                operator::run_by(command, &config, out)
+                damiera_operator::run_by(command, &config, out)
             });
         }
         #[cfg(feature = "cluster")]

@@ -5,26 +5,26 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
-use damiera_server::admission::quotas::AddressKey;
-use damiera_server::archive::Archive;
-use damiera_server::classes::ClassStore;
+use damiera_archive::Archive;
+use damiera_config::Config;
+use damiera_connection::admission::quotas::AddressKey;
+use damiera_game::classes::ClassStore;
+use damiera_game::services::disk::DirectoryGauge;
+use damiera_journal::MemoryJournal;
 #[cfg(feature = "cluster")]
-use damiera_server::cluster::{self, ClusterError, ClusterResources};
-use damiera_server::config::Config;
-use damiera_server::journal::MemoryJournal;
+use damiera_node::cluster::{self, ClusterError, ClusterResources};
 #[cfg(feature = "cluster")]
-use damiera_server::link::LinkSettings;
-use damiera_server::logs::Errors;
-use damiera_server::metrics::Metrics;
+use damiera_node::link::LinkSettings;
 #[cfg(feature = "cluster")]
-use damiera_server::people::shared::SharedPeople;
-use damiera_server::people::{NameKey, PeopleRegistry};
-use damiera_server::process::runtime::Runtimes;
-use damiera_server::process::systemd::Sockets;
+use damiera_node::roles::Membership;
+use damiera_node::startup::{self, RebuiltRooms};
 #[cfg(feature = "cluster")]
-use damiera_server::roles::Membership;
-use damiera_server::services::disk::DirectoryGauge;
-use damiera_server::startup::{self, RebuiltRooms};
+use damiera_people::shared::SharedPeople;
+use damiera_people::{NameKey, PeopleRegistry};
+use damiera_platform::logs::Errors;
+use damiera_platform::metrics::Metrics;
+use damiera_platform::process::runtime::Runtimes;
+use damiera_platform::process::systemd::Sockets;
 
 #[cfg(feature = "cluster")]
 use crate::serving::Member;
@@ -208,7 +208,7 @@ fn serve_in_cluster(
 /// Deletes the files of classes that were open before this server was in a cluster: what goes on of them is kept there.
 #[cfg(feature = "cluster")]
 fn delete_class_files(config: &Config) {
-    match damiera_server::classes::delete_files(&config.data) {
+    match damiera_game::classes::delete_files(&config.data) {
         Ok(0) => {}
         Ok(files) => tracing::info!(
             files,

@@ -4,54 +4,54 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use anyhow::Context;
+use damiera_archive::Archive;
+#[cfg(feature = "web")]
+use damiera_browser::WithBrowsers;
+#[cfg(all(feature = "web", feature = "cluster"))]
+use damiera_browser::links::Links;
+use damiera_config::{Config, Live, LiveLimits, Sources};
+use damiera_connection::admission::chat_limits::ChatLimits;
+use damiera_connection::admission::guesses::Guesses;
+use damiera_connection::admission::passwords::Passwords;
+use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
+use damiera_connection::delivery::Roster;
+use damiera_game::challenges::Challenges;
+use damiera_game::classes::{ClassStore, Classes};
+use damiera_game::classroom;
+use damiera_game::following::Following;
+use damiera_game::lessons::Lessons;
+use damiera_game::lobby::Lobby;
+use damiera_game::services::Services;
+use damiera_game::services::bots::BotPool;
+use damiera_game::services::disk::{DiskMonitor, Gauge};
+use damiera_game::services::host::Host;
+use damiera_game::services::lists::LongLists;
+use damiera_game::services::policy::ServerPolicy;
+use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::services::tables::TablebaseLoader;
+#[cfg(feature = "cluster")]
+use damiera_game::services::upstream::Upstream;
+use damiera_game::watchers::Watchers;
+use damiera_journal::{Backlog, Histories, Journal, NameBook};
 #[cfg(feature = "cluster")]
 use damiera_nats::segments::Lookup;
-use damiera_server::admission::chat_limits::ChatLimits;
-use damiera_server::admission::guesses::Guesses;
-use damiera_server::admission::passwords::Passwords;
-use damiera_server::admission::quotas::{AddressKey, AddressQuotas};
-use damiera_server::archive::Archive;
-use damiera_server::challenges::Challenges;
-use damiera_server::classes::{ClassStore, Classes};
-use damiera_server::classroom;
 #[cfg(feature = "cluster")]
-use damiera_server::cluster::{NatsCheck, RoleChange};
-use damiera_server::config::{Config, Live, LiveLimits, Sources};
-use damiera_server::control::monitoring::{self, Instruments};
-use damiera_server::control::reload::{self, Reloader};
-use damiera_server::delivery::Roster;
-use damiera_server::following::Following;
-use damiera_server::journal::{Backlog, Histories, Journal, NameBook};
-use damiera_server::lessons::Lessons;
+use damiera_node::cluster::{NatsCheck, RoleChange};
+use damiera_node::control::monitoring::{self, Instruments};
+use damiera_node::control::reload::{self, Reloader};
 #[cfg(feature = "cluster")]
-use damiera_server::link::LinkListener;
-use damiera_server::lobby::Lobby;
-use damiera_server::logs::{Errors, Logging};
-use damiera_server::metrics::Metrics;
-use damiera_server::people::PeopleRegistry;
-use damiera_server::process::descriptors::Capacity;
-use damiera_server::process::systemd::{self, Sockets};
-use damiera_server::process::threads::Threads;
-use damiera_server::process::workers::Workers;
+use damiera_node::link::LinkListener;
 #[cfg(feature = "cluster")]
-use damiera_server::roles::{self, Calls, Cluster, Membership, NodeRole, ToPrimary};
-use damiera_server::run;
-use damiera_server::services::Services;
-use damiera_server::services::bots::BotPool;
-use damiera_server::services::disk::{DiskMonitor, Gauge};
-use damiera_server::services::host::Host;
-use damiera_server::services::lists::LongLists;
-use damiera_server::services::policy::ServerPolicy;
-use damiera_server::services::problems::ProblemsOfDay;
-use damiera_server::services::tables::TablebaseLoader;
-#[cfg(feature = "cluster")]
-use damiera_server::services::upstream::Upstream;
-use damiera_server::startup::RebuiltRooms;
-use damiera_server::watchers::Watchers;
-#[cfg(feature = "web")]
-use damiera_server::web::WithBrowsers;
-#[cfg(all(feature = "web", feature = "cluster"))]
-use damiera_server::web::links::Links;
+use damiera_node::roles::{self, Calls, Cluster, Membership, NodeRole, ToPrimary};
+use damiera_node::run;
+use damiera_node::startup::RebuiltRooms;
+use damiera_people::PeopleRegistry;
+use damiera_platform::logs::{Errors, Logging};
+use damiera_platform::metrics::Metrics;
+use damiera_platform::process::descriptors::Capacity;
+use damiera_platform::process::systemd::{self, Sockets};
+use damiera_platform::process::threads::Threads;
+use damiera_platform::process::workers::Workers;
 use tokio::sync::Notify;
 #[cfg(feature = "cluster")]
 use tokio::sync::{mpsc, watch};

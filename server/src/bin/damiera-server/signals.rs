@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use damiera_server::process::systemd;
+use damiera_platform::process::systemd;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;

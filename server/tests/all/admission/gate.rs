@@ -4,9 +4,9 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_config::{Limits, LiveLimits};
+use damiera_connection::admission::Gate;
 use damiera_protocol::render::Notice;
-use damiera_server::admission::Gate;
-use damiera_server::config::{Limits, LiveLimits};
 
 fn limits() -> Limits {
     Limits {

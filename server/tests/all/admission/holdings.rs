@@ -4,10 +4,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_config::{Limits, LiveLimits};
+use damiera_connection::admission::quotas::{AddressKey, AddressQuotas, Quota};
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
-use damiera_server::admission::quotas::{AddressKey, AddressQuotas, Quota};
-use damiera_server::config::{Limits, LiveLimits};
 
 fn holdings() -> Arc<AddressQuotas> {
     let limits = Limits {

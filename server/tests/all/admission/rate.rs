@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_server::admission::TokenBucket;
+use damiera_connection::admission::TokenBucket;
 use tokio::time::Instant;
 
 /// A full bucket, some time after the clock began.

@@ -3,9 +3,9 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use damiera_config::Limits;
+use damiera_connection::admission::waiting::WaitingAddresses;
 use damiera_protocol::render::Notice;
-use damiera_server::admission::waiting::WaitingAddresses;
-use damiera_server::config::Limits;
 
 #[test]
 fn one_address_has_as_many_places_as_it_may_have_connections() {

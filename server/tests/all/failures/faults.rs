@@ -5,8 +5,8 @@ use std::io;
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
-use damiera_server::archive::Medium;
-use damiera_server::journal::log::disk::{Disk, Segment};
+use damiera_archive::Medium;
+use damiera_journal::log::disk::{Disk, Segment};
 use redb::{Builder, Database, DatabaseError, StorageBackend};
 
 use crate::support::disk::{SimulatedDisk, SimulatedSegment};

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_archive::{Archive, Finished, Store, StoreError};
+use damiera_game::room::{RoomState, announce_end};
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
+use damiera_node::startup::{Comparison, RebuiltRooms};
 use damiera_protocol::event::Record;
-use damiera_server::archive::{Archive, Finished, Store, StoreError};
-use damiera_server::journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
-use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::{Comparison, RebuiltRooms};
 use tokio::task::JoinHandle;
 
 use super::faults::{Faults, FaultyDisk, FaultyMedium, SimulatedMedium};

@@ -6,13 +6,13 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_protocol::codec::Item;
-use damiera_protocol::render::Notice;
-use damiera_server::admission::pastes::PastedLines;
-use damiera_server::front::{
+use damiera_connection::admission::pastes::PastedLines;
+use damiera_connection::front::{
     ConnectionInput, Direct, ForeignProtocol, Front, HandedBackSession, Introduction,
 };
-use damiera_server::journal::RoomId;
+use damiera_journal::RoomId;
+use damiera_protocol::codec::Item;
+use damiera_protocol::render::Notice;
 use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::Instant;

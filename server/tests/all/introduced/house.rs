@@ -5,23 +5,21 @@ use std::net::Ipv4Addr;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use damiera_config::{Accounts, Limits};
+use damiera_connection::admission::Gate;
+use damiera_connection::admission::proofs::NameProofs;
+use damiera_connection::delivery::ConnectionId;
+use damiera_connection::front::{Direct, HandedBackSession, Introduction};
+use damiera_game::classes::ClassStore;
+use damiera_game::services::Services;
+use damiera_game::services::host::Host;
+use damiera_game::session::{self, ClusterSession, SessionContext};
+use damiera_journal::{Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry};
+use damiera_node::startup::RebuiltRooms;
+use damiera_people::{NameKey, PeopleRegistry};
+use damiera_platform::process::stall::{STALL, StallDetector};
 use damiera_protocol::event::Record;
 use damiera_protocol::name::Name;
-use damiera_server::admission::Gate;
-use damiera_server::admission::proofs::NameProofs;
-use damiera_server::classes::ClassStore;
-use damiera_server::config::{Accounts, Limits};
-use damiera_server::delivery::ConnectionId;
-use damiera_server::front::{Direct, HandedBackSession, Introduction};
-use damiera_server::journal::{
-    Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
-};
-use damiera_server::people::{NameKey, PeopleRegistry};
-use damiera_server::process::stall::{STALL, StallDetector};
-use damiera_server::services::Services;
-use damiera_server::services::host::Host;
-use damiera_server::session::{self, ClusterSession, SessionContext};
-use damiera_server::startup::RebuiltRooms;
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 use tokio::time::Instant;

@@ -1,6 +1,6 @@
 //! The state that does not go on at another server, and the notices about it.
 
-use damiera_server::front::{IntroducedPerson, Introduction, SessionFormat};
+use damiera_connection::front::{IntroducedPerson, Introduction, SessionFormat};
 
 use super::house::House;
 use super::{GAME, register};

@@ -7,10 +7,11 @@ mod lost;
 mod proved;
 mod told;
 
-use crate::support::quick;
+use damiera_people::{PeopleRegistry, Registration};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::CodeDigest;
-use damiera_server::people::{PeopleRegistry, Registration};
+
+use crate::support::quick;
 use house::House;
 
 use crate::support::WALL;

@@ -1,8 +1,8 @@
 //! A registered name is had again by a proof of the server before, and by nothing else.
 
+use damiera_connection::admission::proofs::NameProofs;
+use damiera_connection::front::{IntroducedPerson, Introduction};
 use damiera_protocol::account::AccountId;
-use damiera_server::admission::proofs::NameProofs;
-use damiera_server::front::{IntroducedPerson, Introduction};
 
 use super::house::House;
 use super::register;

@@ -1,9 +1,10 @@
 //! Spectators and players are told every event once, as a front hears it.
 
+use damiera_config::Limits;
+use damiera_connection::front::Introduction;
+
 use super::house::House;
 use crate::support::{has, lacks, quick};
-use damiera_server::config::Limits;
-use damiera_server::front::Introduction;
 
 #[tokio::test(start_paused = true)]
 async fn a_spectator_who_missed_too_much_is_shown_the_board() {

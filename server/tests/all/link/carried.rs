@@ -3,25 +3,26 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_protocol::name::Name;
-use damiera_server::config::Limits;
-use damiera_server::front::{
+use damiera_config::Limits;
+use damiera_connection::front::{
     ConnectionInput, Front, HandedBackSession, IntroducedRoom, Introduction,
 };
-use damiera_server::journal::MemoryJournal;
-use damiera_server::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
-use damiera_server::metrics::Metrics;
+use damiera_journal::MemoryJournal;
+use damiera_node::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
+use damiera_platform::metrics::Metrics;
+use damiera_protocol::name::Name;
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use damiera_config::LiveLimits;
+use damiera_protocol::codec::{Item, LineEnding};
+
 use crate::support::carried::{Primary, Replica, TwoServers, given_back};
 use crate::support::client::Client;
 use crate::support::{Net, has, quick, seconds, settle, standard};
-use damiera_protocol::codec::{Item, LineEnding};
-use damiera_server::config::LiveLimits;
 
 /// Sends each input. Returns the greeting and the answer to each of them.
 async fn dialogue(client: &mut Client, said: &[&[u8]]) -> Vec<String> {
@@ -244,7 +245,7 @@ fn hand_back(carried: Carried, unsent: VecDeque<Bytes>, introduction: Introducti
     });
 }
 
-fn replica(link: damiera_server::link::Link) -> Replica {
+fn replica(link: damiera_node::link::Link) -> Replica {
     Replica::over(link, LiveLimits::new(quick()))
 }
 

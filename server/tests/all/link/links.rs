@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_server::admission::pastes::Pastes;
-use damiera_server::link::wire::{Goodbye, LinkFrame, PrimaryFrame, ReplicaFrame};
-use damiera_server::link::{
+use damiera_connection::admission::pastes::Pastes;
+use damiera_node::link::wire::{Goodbye, LinkFrame, PrimaryFrame, ReplicaFrame};
+use damiera_node::link::{
     CallAnswer, CallError, CallKind, CallRefusal, Link, LinkError, LinkHello,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

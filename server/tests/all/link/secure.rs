@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use damiera_server::config::{Cluster, Config, Sources};
-use damiera_server::link::{
+use damiera_config::{Cluster, Config, Sources};
+use damiera_node::link::{
     LinkError, LinkListener, LinkSettings, LinkSetupError, dial, serve_replicas,
 };
-use damiera_server::operator::setup::{self, ClusterCommand, Machines};
+use damiera_operator::setup::{self, ClusterCommand, Machines};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;

@@ -5,15 +5,15 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use damiera_protocol::codec::{Item, LineEnding};
-use damiera_protocol::render::Notice;
-use damiera_protocol::telnet::wire::Verb;
-use damiera_server::front::ForeignProtocol;
-use damiera_server::link::wire::{
+use damiera_connection::front::ForeignProtocol;
+use damiera_node::link::wire::{
     BREAKS, CallOutcome, CarriedItem, FrameSide, Goodbye, LinkFrame, MAX_FRAME, OpenedConnection,
     OutputPiece, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame, SettledState, WireError,
 };
-use damiera_server::link::{CallKind, CallRefusal, LinkHello};
+use damiera_node::link::{CallKind, CallRefusal, LinkHello};
+use damiera_protocol::codec::{Item, LineEnding};
+use damiera_protocol::render::Notice;
+use damiera_protocol::telnet::wire::Verb;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;

@@ -7,7 +7,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::people_disk::SimulatedPeople;
+use damiera_config::Accounts;
+use damiera_people::order::{
+    AbuseReport, Dealt, Imposed, ModerationRecord, OrderEvent, PersonIdentity, Sanction,
+    SanctionTarget,
+};
+use damiera_people::{
+    Account, BLOCK, MOST_FRIENDS, MOST_LINE, NameKey, PeopleLogError, PeopleRegistry, Registration,
+};
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
@@ -15,14 +22,8 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use damiera_rules::Variant;
-use damiera_server::config::Accounts;
-use damiera_server::people::order::{
-    AbuseReport, Dealt, Imposed, ModerationRecord, OrderEvent, PersonIdentity, Sanction,
-    SanctionTarget,
-};
-use damiera_server::people::{
-    Account, BLOCK, MOST_FRIENDS, MOST_LINE, NameKey, PeopleLogError, PeopleRegistry, Registration,
-};
+
+use crate::support::people_disk::SimulatedPeople;
 use tokio::task::JoinHandle;
 
 /// The time in every test, in milliseconds of Unix time.

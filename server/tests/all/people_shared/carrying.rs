@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{Node, NodeName};
+use damiera_config::Accounts;
+use damiera_node::startup;
+use damiera_people::order::{OrderEvent, PersonIdentity, Sanction, SanctionTarget};
+use damiera_people::shared::{CarryError, Carrying, carry_out, check};
+use damiera_people::{PeopleRegistry, Summary};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::Refusal;
-use damiera_server::config::Accounts;
-use damiera_server::people::order::{OrderEvent, PersonIdentity, Sanction, SanctionTarget};
-use damiera_server::people::shared::{CarryError, Carrying, carry_out, check};
-use damiera_server::people::{self, PeopleRegistry, Summary};
-use damiera_server::startup;
 use tempfile::TempDir;
 use tokio::time::Instant;
 
@@ -156,14 +156,20 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         assert_eq!(stream.lock().unwrap().last, before);
         with_people(copy.path(), async |own| {
             assert_same(own, &node);
-            assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
+            assert_eq!(
+                own.reserve_numbers(7).await.unwrap(),
+                1 + damiera_people::BLOCK
+            );
         })
         .await;
 
         // Changes made in the cluster are carried back as well.
         node.register(registration(99, "Leo")).await.unwrap();
         node.delete(AccountId(5), AT).await.unwrap();
-        assert_eq!(node.reserve_numbers(7).await.unwrap(), 1 + people::BLOCK);
+        assert_eq!(
+            node.reserve_numbers(7).await.unwrap(),
+            1 + damiera_people::BLOCK
+        );
         let taker = (mover(7), Some((LOG, Epoch(4))));
         let copied = carry_out(end(&stream), taker, later.path());
         assert_eq!(copied.await.unwrap().summary.accounts, 39);
@@ -174,7 +180,10 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
             assert!(matches!(gone, Err(Refusal::NameResting(..))));
             let person = PersonIdentity::Account(AccountId(2));
             assert!(own.order().against(Sanction::Ban, &person, AT).is_some());
-            assert_eq!(own.reserve_numbers(7).await.unwrap(), 1 + 2 * people::BLOCK);
+            assert_eq!(
+                own.reserve_numbers(7).await.unwrap(),
+                1 + 2 * damiera_people::BLOCK
+            );
         })
         .await;
         // The cluster that was left changes nothing more.

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
+use damiera_people::PeopleRegistry;
+use damiera_people::order::{Sanction, SanctionTarget};
 use damiera_protocol::account::AccountId;
-use damiera_server::people::PeopleRegistry;
-use damiera_server::people::order::{Sanction, SanctionTarget};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::time::sleep;

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
-use damiera_server::people::PeopleRegistry;
-use damiera_server::people::shared::{PeopleClaim, SharedClasses};
+use damiera_people::PeopleRegistry;
+use damiera_people::shared::{PeopleClaim, SharedClasses};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::time::sleep;

@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::{Node, NodeName};
+use damiera_config::Accounts;
+use damiera_people::order::{PersonIdentity, Sanction, SanctionTarget};
+use damiera_people::shared;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::Refusal;
-use damiera_server::config::Accounts;
-use damiera_server::people::order::{PersonIdentity, Sanction, SanctionTarget};
-use damiera_server::people::shared;
 use tokio::time::sleep;
 
 use stream::{

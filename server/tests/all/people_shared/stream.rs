@@ -7,16 +7,16 @@ use bytes::Bytes;
 use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
 use damiera_cluster::name::{Node, NodeName};
+use damiera_config::Accounts;
 use damiera_nats::{PublishOutcome, Shard, ShardMessage, StreamReadError};
+use damiera_people::order::{
+    AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
+use damiera_people::shared::{self, PeopleClaim, ShardStream, SharedClasses, SharedPeople};
+use damiera_people::{PeopleRegistry, Registration};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
-use damiera_server::config::Accounts;
-use damiera_server::people::order::{
-    AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
-};
-use damiera_server::people::shared::{self, PeopleClaim, ShardStream, SharedClasses, SharedPeople};
-use damiera_server::people::{PeopleRegistry, Registration};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::sync::broadcast;

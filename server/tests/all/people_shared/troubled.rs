@@ -3,13 +3,11 @@
 use std::time::Duration;
 
 use damiera_nats::Shard;
+use damiera_people::order::{AbuseReport, OrderEvent, PersonIdentity, Sanction, SanctionTarget};
+use damiera_people::shared;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::reply::Refusal;
-use damiera_server::people::order::{
-    AbuseReport, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
-};
-use damiera_server::people::shared;
 use tokio::time::sleep;
 
 use super::stream::{

@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use damiera_game::room::RoomState;
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, JournalReadError, Offset, RoomId};
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
-use damiera_server::journal::{
-    AppendOutcome, DiskJournal, Journal, JournalReadError, Offset, RoomId,
-};
-use damiera_server::room::RoomState;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 

@@ -1,7 +1,7 @@
 //! A pool of bots without a server.
 
-use damiera_server::metrics::Metrics;
-use damiera_server::services::bots::BotPool;
+use damiera_game::services::bots::BotPool;
+use damiera_platform::metrics::Metrics;
 
 /// A pool of one thread, and its figures.
 pub(crate) struct Bots {

@@ -5,20 +5,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use damiera_cluster::name::NodeName;
-use damiera_server::admission::Gate;
-use damiera_server::admission::guesses::Guesser;
-use damiera_server::admission::pastes::Pastes;
-use damiera_server::config::{Limits, LiveLimits};
-use damiera_server::delivery::ConnectionId;
-use damiera_server::front::Direct;
-use damiera_server::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
-use damiera_server::link::{
+use damiera_config::{Limits, LiveLimits};
+use damiera_connection::admission::Gate;
+use damiera_connection::admission::guesses::Guesser;
+use damiera_connection::admission::pastes::Pastes;
+use damiera_connection::delivery::ConnectionId;
+use damiera_connection::front::Direct;
+use damiera_game::services::Services;
+use damiera_game::session::{self, SessionContext};
+use damiera_node::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
+use damiera_node::link::{
     CarriedConnection, CarriedEnd, Link, LinkArrival, LinkHello, ReplicaCall, Replicas,
 };
-use damiera_server::metrics::{LinkFigures, Metrics};
-use damiera_server::net::Connection;
-use damiera_server::services::Services;
-use damiera_server::session::{self, SessionContext};
+use damiera_platform::metrics::{LinkFigures, Metrics};
+use damiera_platform::net::Connection;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;

@@ -4,8 +4,8 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use damiera_journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
-use damiera_server::journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 

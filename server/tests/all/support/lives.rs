@@ -4,10 +4,10 @@ pub(crate) use super::played;
 
 use std::path::Path;
 
-use damiera_server::archive::{self, Archive, Finished};
-use damiera_server::journal::{Journal, Offset};
-use damiera_server::room::{RoomState, announce_end};
-use damiera_server::startup::{self, Remade};
+use damiera_archive::{Archive, Finished};
+use damiera_game::room::{RoomState, announce_end};
+use damiera_journal::{Journal, Offset};
+use damiera_node::startup::{self, Remade};
 use played::{Played, played};
 
 /// Writes rooms into a journal as their tasks do: all are under way at the same time, and each
@@ -80,7 +80,7 @@ pub(crate) struct Run {
 
 /// Everything that the archive in a directory has.
 pub(crate) async fn everything(data: &Path) -> Vec<Finished> {
-    let store = archive::Store::open(&archive::file(data)).unwrap();
+    let store = damiera_archive::Store::open(&damiera_archive::file(data)).unwrap();
     let count = store.count().unwrap();
     let games = (1..=count).map(|number| store.game(number).unwrap().unwrap());
     games.collect()

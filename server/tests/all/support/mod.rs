@@ -31,37 +31,37 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use damiera_protocol::event::Record;
-use damiera_server::admission::chat_limits::ChatLimits;
-use damiera_server::admission::guesses::Guesses;
-use damiera_server::admission::passwords::Passwords;
-use damiera_server::admission::quotas::{AddressKey, AddressQuotas};
-use damiera_server::archive::Archive;
-use damiera_server::challenges::Challenges;
-use damiera_server::classes::{ClassStore, Classes};
-use damiera_server::config::{Accounts, Limits, Live, LiveLimits};
-use damiera_server::delivery::Roster;
-use damiera_server::following::Following;
-use damiera_server::journal::{
+use damiera_archive::Archive;
+use damiera_config::{Accounts, Limits, Live, LiveLimits};
+use damiera_connection::admission::chat_limits::ChatLimits;
+use damiera_connection::admission::guesses::Guesses;
+use damiera_connection::admission::passwords::Passwords;
+use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
+use damiera_connection::delivery::Roster;
+use damiera_game::challenges::Challenges;
+use damiera_game::classes::{ClassStore, Classes};
+use damiera_game::following::Following;
+use damiera_game::lessons::Lessons;
+use damiera_game::lobby::Lobby;
+use damiera_game::services::Services;
+use damiera_game::services::bots::BotPool;
+use damiera_game::services::disk::{DiskMonitor, Gauge, Space};
+use damiera_game::services::host::Host;
+use damiera_game::services::lists::LongLists;
+use damiera_game::services::policy::ServerPolicy;
+use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::watchers::Watchers;
+use damiera_journal::{
     AppendOutcome, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId, StoredEntry,
 };
-use damiera_server::lessons::Lessons;
-use damiera_server::lobby::Lobby;
-use damiera_server::metrics::Metrics;
-use damiera_server::net::Listener;
-use damiera_server::people::{NameKey, PeopleRegistry};
-use damiera_server::process::threads::Threads;
-use damiera_server::process::workers::Workers;
-use damiera_server::run;
-use damiera_server::services::Services;
-use damiera_server::services::bots::BotPool;
-use damiera_server::services::disk::{DiskMonitor, Gauge, Space};
-use damiera_server::services::host::Host;
-use damiera_server::services::lists::LongLists;
-use damiera_server::services::policy::ServerPolicy;
-use damiera_server::services::problems::ProblemsOfDay;
-use damiera_server::startup::{RebuiltRooms, Relisted};
-use damiera_server::watchers::Watchers;
+use damiera_node::run;
+use damiera_node::startup::{RebuiltRooms, Relisted};
+use damiera_people::{NameKey, PeopleRegistry};
+use damiera_platform::metrics::Metrics;
+use damiera_platform::net::Listener;
+use damiera_platform::process::threads::Threads;
+use damiera_platform::process::workers::Workers;
+use damiera_protocol::event::Record;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -437,7 +437,7 @@ impl Net {
             port: None,
             tls_port: None,
         });
-        let classes = damiera_server::classroom::load(&services);
+        let classes = damiera_game::classroom::load(&services);
         let relisted = list(rebuilt, &services);
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use damiera_server::archive::Archive;
-use damiera_server::control::{Control, Drain, Recent};
-use damiera_server::services::host::Host;
-use damiera_server::services::upstream::Upstream;
+use damiera_archive::Archive;
+use damiera_game::services::host::Host;
+use damiera_game::services::upstream::Upstream;
+use damiera_node::control::{Control, Drain, Recent};
 use tokio::time::Instant;
 
 use super::{Net, WALL};

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use damiera_browser::links::{Content, LinkOutcome, LinkResponse, Links};
+use damiera_browser::target::PathTarget;
+use damiera_game::services::Services;
 use damiera_protocol::text::Language;
-use damiera_server::services::Services;
-use damiera_server::web::links::{Content, LinkOutcome, LinkResponse, Links};
-use damiera_server::web::target::PathTarget;
 use futures_util::future::BoxFuture;
 
 /// The page's file.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use damiera_server::journal::log::disk::Segment;
-use damiera_server::people::PeopleDisk;
+use damiera_journal::log::disk::Segment;
+use damiera_people::PeopleDisk;
 
 /// The disk. Clones are the same disk.
 #[derive(Debug, Clone, Default)]

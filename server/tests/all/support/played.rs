@@ -1,5 +1,7 @@
 //! Games that were played, as a journal has them.
 
+use damiera_game::room::code_digest;
+use damiera_journal::RoomId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record, WordDigest};
@@ -7,8 +9,6 @@ use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
-use damiera_server::journal::RoomId;
-use damiera_server::room::code_digest;
 
 /// Wall time, in milliseconds of Unix time.
 const WALL: u64 = 1_700_000_000_000;

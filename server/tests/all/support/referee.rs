@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use damiera_connection::delivery::{Frame, News, Watch};
+use damiera_game::lobby::Lobby;
+use damiera_game::room::RoomState;
 use damiera_protocol::name::Name;
 use damiera_protocol::snapshot::RoomSnapshot;
-use damiera_server::delivery::{Frame, News, Watch};
-use damiera_server::lobby::Lobby;
-use damiera_server::room::RoomState;
 
 use super::faulty::Faulty;
 

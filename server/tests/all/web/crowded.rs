@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use damiera_server::config::Limits;
-use damiera_server::net::counted;
+use damiera_config::Limits;
+use damiera_platform::net::counted;
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::browser::Browser;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_server::config::Limits;
+use damiera_config::Limits;
 
 use super::browser::{
     ACCEPT, BINARY, Browser, CLOSE, CONTINUED, PING, PONG, Sent, TEXT, frame, part,

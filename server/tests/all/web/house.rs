@@ -2,14 +2,14 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use damiera_server::archive::Archive;
-use damiera_server::config::{Accounts, Limits, Live, Plaintext, Web};
-use damiera_server::journal::MemoryJournal;
-use damiera_server::net::Tcp;
-use damiera_server::net::tls::{Certificate, Encryption, Identity};
-use damiera_server::people::{NameKey, PeopleRegistry};
-use damiera_server::startup::RebuiltRooms;
-use damiera_server::web::{WebPort, WithBrowsers};
+use damiera_archive::Archive;
+use damiera_browser::{WebPort, WithBrowsers};
+use damiera_config::{Accounts, Limits, Live, Plaintext, Web};
+use damiera_journal::MemoryJournal;
+use damiera_node::startup::RebuiltRooms;
+use damiera_people::{NameKey, PeopleRegistry};
+use damiera_platform::net::Tcp;
+use damiera_platform::net::tls::{Certificate, Encryption, Identity};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 
 use crate::support::{Net, quick};

@@ -1,6 +1,6 @@
 //! The page's files: how they are served, and that nothing else is.
 
-use damiera_server::web::assets;
+use damiera_browser::assets;
 
 use super::browser::Browser;
 use super::house::House;

@@ -1,6 +1,6 @@
 //! Browsers behind proxies: who they are, and whom the server believes.
 
-use damiera_server::config::{Limits, Plaintext, Web};
+use damiera_config::{Limits, Plaintext, Web};
 
 use super::browser::Browser;
 use super::house::House;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_server::config::Limits;
+use damiera_config::Limits;
 use tokio::time::Instant;
 
 use super::browser::Browser;

@@ -1,7 +1,7 @@
 //! A WebSocket is a session like any other: the same rooms, bounds and ends.
 
+use damiera_config::{Limits, Plaintext, Web};
 use damiera_protocol::render::Notice;
-use damiera_server::config::{Limits, Plaintext, Web};
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, RootCertStore};
 use std::sync::Arc;

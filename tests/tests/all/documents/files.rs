@@ -8,11 +8,21 @@ use std::path::Path;
 use super::{check, paragraph, root};
 
 /// The crates and the page: a title, and the folder of the files.
-const PARTS: [(&str, &str); 11] = [
+const PARTS: [(&str, &str); 21] = [
     ("damiera-rules", "rules/src"),
     ("damiera-engine", "engine/src"),
     ("damiera-advice", "engine/advice/src"),
     ("damiera-protocol", "protocol/src"),
+    ("damiera-config", "server/config/src"),
+    ("damiera-platform", "server/platform/src"),
+    ("damiera-journal", "server/journal/src"),
+    ("damiera-people", "server/people/src"),
+    ("damiera-connection", "server/connection/src"),
+    ("damiera-archive", "server/archive/src"),
+    ("damiera-game", "server/game/src"),
+    ("damiera-browser", "server/browser/src"),
+    ("damiera-node", "server/node/src"),
+    ("damiera-operator", "server/operator/src"),
     ("damiera-server", "server/src"),
     ("The page", "server/web/js"),
     ("damiera-cluster", "server/cluster/src"),

@@ -7,7 +7,7 @@ use super::root;
 const TOUR: &str = include_str!("../../../../docs/architecture.md");
 
 /// The folders that paths of the tour begin at.
-const BASES: [&str; 3] = [".", "server/src", "server/web/js"];
+const BASES: [&str; 3] = [".", "server", "server/web/js"];
 
 /// The code in a line of text.
 fn code(line: &str) -> impl Iterator<Item = &str> {

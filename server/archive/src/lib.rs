@@ -1,0 +1,447 @@
+//! Finished games: an index over the journal, which can be made again from it at any time.
+//!
+//! A room that is about to end a game announces the finished game. When the journal has stored the
+//! end, it says so in the order of its log; only then does the game get its number and go into the
+//! archive. A game's number therefore says how many ended before it, the same for every counter,
+//! and the archive never makes one up.
+//!
+//! On disk the writer writes on a thread of its own. Games that it did not get to is added from the
+//! journal at the next start.
+
+mod behind;
+mod finished;
+mod late;
+mod memory;
+mod numbers;
+mod reconciler;
+mod store;
+mod wanted;
+mod whose;
+mod writer;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_connection::admission::guesses::Guesser;
+use damiera_journal::{Checkpoint, JournalListener, NameBook, RoomId};
+use damiera_people::ratings::Projection;
+use damiera_platform::process::workers::Workers;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::command::HistoryQuery;
+use damiera_protocol::rating::RatingChanges;
+use damiera_protocol::reply::HistoryPage;
+use parking_lot::Mutex;
+use tokio::sync::{mpsc, watch};
+use tokio::time::timeout;
+
+use behind::ArchiveBehindFlag;
+pub use finished::{Finished, RatedRecord};
+use late::{DelayedGames, Hidden};
+use memory::Memory;
+pub use numbers::GameNumbers;
+pub use reconciler::{ArchiveReconciler, ArchiveReconciliation};
+pub use store::{ArchiveMisfit, Medium, Store, StoreError, last_mark};
+pub use wanted::{GameQuery, GameSearchResult};
+pub use whose::{GameTally, WhoseGames};
+pub use writer::ArchiveWriter;
+
+/// Maximum finished games that wait for the archive writer. When one more comes, the rest is added from the journal at
+/// the next start.
+const QUEUE: usize = 4_096;
+
+/// Maximum time for which a read waits until the writer has written all games that have ended.
+const WRITER_PATIENCE: Duration = Duration::from_secs(1);
+
+/// The archive cannot be read now.
+#[derive(Debug, thiserror::Error)]
+#[error("the archive cannot be read: {0}")]
+pub struct ArchiveError(String);
+
+/// The archive of finished games. Cloning gives another handle to the same one.
+#[derive(Debug, Clone)]
+pub struct Archive {
+    shared: Arc<Shared>,
+    /// Names of the registered people who played.
+    names: NameBook,
+    /// The threads on which games are looked up on disk.
+    workers: Workers<Option<Guesser>>,
+    /// The asker that uses its share of the workers. None for the server itself.
+    asker: Option<Guesser>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    shelf: Backing,
+    announced: Mutex<Announcements>,
+    late: DelayedGames,
+    /// The ratings after every game that has a number.
+    ratings: Mutex<Projection>,
+}
+
+/// Where games lie until the journal has stored their ends.
+#[derive(Debug, Default)]
+struct Announcements {
+    /// Games with an unfinished append of their end to the journal, at most one for each room.
+    pending: HashMap<RoomId, Announcement>,
+    /// Number of numbered games.
+    games: u64,
+    /// An end may or may not have been a game's: nothing more gets a number.
+    lost_count: bool,
+    /// Changes of the ratings by games that just ended. They stay until their rooms take them.
+    changes: HashMap<RoomId, RatingChanges>,
+}
+
+#[derive(Debug)]
+enum Backing {
+    Memory(Mutex<Memory>),
+    Disk {
+        store: Arc<Store>,
+        writer: mpsc::Sender<ArchiveWriteRequest>,
+        behind: ArchiveBehindFlag,
+        /// The number of the last game that the writer has written.
+        stored: watch::Receiver<u64>,
+    },
+}
+
+/// A game that is about to end.
+#[derive(Debug)]
+struct Announcement {
+    /// The number of the journal entry that ends it.
+    seq: u64,
+    /// The game. None if it is not kept.
+    game: Option<Finished>,
+}
+
+/// Orders of the archive writer.
+#[derive(Debug)]
+enum ArchiveWriteRequest {
+    Game(Box<Finished>),
+    /// The number of games that ended before a place of the journal.
+    Mark(Checkpoint, u64),
+    /// The store failed on a read and must be reopened.
+    Mend,
+}
+
+impl Archive {
+    /// An archive that lasts as long as the process and keeps the newest games.
+    pub fn in_memory() -> Self {
+        Archive::on(Backing::Memory(Mutex::default()), 0, Projection::default())
+    }
+
+    /// An archive on disk, and its writer: to be run on a thread of its own. `ended`
+    /// is how many games have ended by the journal ([`ArchiveReconciliation::ended`]), and `ratings` what they come to
+    /// ([`ArchiveReconciler::ratings`]).
+    pub fn on_disk(store: Store, ended: u64, ratings: Projection) -> (Self, ArchiveWriter) {
+        let store = Arc::new(store);
+        let (writer, orders) = mpsc::channel(QUEUE);
+        let behind = ArchiveBehindFlag::default();
+        let (said, stored) = watch::channel(ended);
+        let shelf = Backing::Disk {
+            store: Arc::clone(&store),
+            writer,
+            behind: behind.clone(),
+            stored,
+        };
+        let archive = Archive::on(shelf, ended, ratings);
+        (archive, ArchiveWriter::new(store, orders, behind, said))
+    }
+
+    fn on(shelf: Backing, games: u64, ratings: Projection) -> Self {
+        let announced = Announcements {
+            games,
+            ..Announcements::default()
+        };
+        Archive {
+            shared: Arc::new(Shared {
+                shelf,
+                announced: Mutex::new(announced),
+                late: DelayedGames::default(),
+                ratings: Mutex::new(ratings),
+            }),
+            names: NameBook::default(),
+            workers: Workers::default(),
+            asker: None,
+        }
+    }
+
+    /// The same archive, which calls registered people as this book says. Until then they have no
+    /// name.
+    #[must_use]
+    pub fn naming(self, names: NameBook) -> Self {
+        Archive { names, ..self }
+    }
+
+    /// Returns the same archive with these workers for lookups on disk.
+    #[must_use]
+    pub fn worked_by(self, workers: Workers<Option<Guesser>>) -> Self {
+        Archive { workers, ..self }
+    }
+
+    /// Returns the same archive for this asker, who has a fair share of the workers.
+    #[must_use]
+    pub fn asked_by(&self, asker: Guesser) -> Self {
+        Archive {
+            asker: Some(asker),
+            ..self.clone()
+        }
+    }
+
+    /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
+    /// not kept. A game of the same room that came to nothing is forgotten.
+    pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
+        let mut announced = self.shared.announced.lock();
+        announced.pending.insert(room, Announcement { seq, game });
+    }
+
+    /// Holds back after a restart what is not to be shown yet, when it is `now` in milliseconds of Unix
+    /// time. A store that cannot be read shows nothing.
+    pub fn hold_back(&self, now: u64) {
+        let found = match &self.shared.shelf {
+            Backing::Memory(memory) => Ok(memory.lock().late(now)),
+            Backing::Disk { store, .. } => store.late(now),
+        };
+        match found {
+            Ok(late) => {
+                for (number, left) in late {
+                    self.shared.late.hold(number, left);
+                }
+            }
+            Err(error) => tracing::error!(%error, "the archive cannot be read"),
+        }
+    }
+
+    /// A page of finished games, newest first, with so many rows at most. Games of rooms with a word
+    /// are not among them, and of a registered name only those of the person who has it. A search looks
+    /// at a bounded number of games, and says where it stopped.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn history(
+        &self,
+        query: HistoryQuery,
+        most: usize,
+    ) -> Result<HistoryPage, ArchiveError> {
+        self.page(query, most, self.shared.late.hidden()).await
+    }
+
+    /// Like [`Archive::history`], for the player of the games: includes those that are not shown to others yet.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn history_of_player(
+        &self,
+        query: HistoryQuery,
+        most: usize,
+    ) -> Result<HistoryPage, ArchiveError> {
+        self.page(query, most, Hidden::new()).await
+    }
+
+    /// For how long a finished game is not shown yet. None if it is shown.
+    pub fn hidden_for(&self, number: u64) -> Option<Duration> {
+        self.shared.late.hidden_for(number)
+    }
+
+    async fn page(
+        &self,
+        query: HistoryQuery,
+        most: usize,
+        hidden: Hidden,
+    ) -> Result<HistoryPage, ArchiveError> {
+        let pages = usize::try_from(query.page.saturating_sub(1)).unwrap_or(usize::MAX);
+        let skip = pages.saturating_mul(most);
+        let wanted = GameQuery::of(&query, &self.names, hidden);
+        let on_disk = wanted.clone();
+        let found = self.read(
+            |memory| Ok(memory.list(&wanted, skip, most + 1)),
+            move |store| store.list(&on_disk, skip, most + 1),
+        );
+        let GameSearchResult { mut rows, stopped } = found.await?;
+        let more = rows.len() > most;
+        rows.truncate(most);
+        for row in &mut rows {
+            self.names.call(&mut row.white.who);
+            self.names.call(&mut row.black.who);
+        }
+        Ok(HistoryPage {
+            query,
+            rows,
+            more,
+            stopped,
+        })
+    }
+
+    /// A finished game by its number. None if there is no such game, if its room had a word, and while it is not shown
+    /// yet.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn game(&self, number: u64) -> Result<Option<Finished>, ArchiveError> {
+        if self.shared.late.hidden().contains(&number) {
+            return Ok(None);
+        }
+        let found = self
+            .read(
+                move |memory| Ok(memory.game(number)),
+                move |store| store.game(number),
+            )
+            .await?;
+        let shown = found.filter(|game| !game.private);
+        Ok(shown.map(|game| game.called(&self.names).without_figures()))
+    }
+
+    /// How the finished games of a registered person ended; those of rooms with a word are not
+    /// counted, nor those that are not to be shown yet.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now.
+    pub async fn tally(&self, account: AccountId) -> Result<GameTally, ArchiveError> {
+        let hidden = self.shared.late.hidden();
+        let hidden_on_disk = hidden.clone();
+        let on_disk = move |store: &Store| store.tally(account, &hidden_on_disk);
+        let in_memory = |memory: &Memory| Ok(memory.tally(account, &hidden));
+        self.read(in_memory, on_disk).await
+    }
+
+    /// Looks at the ratings as they are after the last game that ended. Nothing else may be waited for
+    /// meanwhile: the journal's writer waits for the same lock.
+    pub fn ratings<T>(&self, look: impl FnOnce(&Projection) -> T) -> T {
+        look(&self.shared.ratings.lock())
+    }
+
+    /// True if ratings go on. False after the archive has lost count of the games, until the next start.
+    pub fn rates(&self) -> bool {
+        !self.shared.announced.lock().lost_count
+    }
+
+    /// Takes the changes of the ratings by the game that just ended in a room, if it was rated.
+    pub fn take_changes(&self, room: RoomId) -> Option<RatingChanges> {
+        self.shared.announced.lock().changes.remove(&room)
+    }
+
+    /// The number of finished games that wait to be written.
+    pub fn backlog(&self) -> usize {
+        match &self.shared.shelf {
+            Backing::Memory(_) => 0,
+            Backing::Disk { writer, .. } => writer.max_capacity() - writer.capacity(),
+        }
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        in_memory: impl FnOnce(&Memory) -> Result<T, StoreError>,
+        on_disk: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, ArchiveError> {
+        let failed = |error: &dyn std::fmt::Display| ArchiveError(error.to_string());
+        match &self.shared.shelf {
+            Backing::Memory(memory) => {
+                let memory = memory.lock();
+                in_memory(&memory).map_err(|error| failed(&error))
+            }
+            Backing::Disk { store, writer, .. } => {
+                self.await_writer().await;
+                let store = Arc::clone(store);
+                // The store waits for the disk, and on a damaged file it may panic.
+                let read = self.workers.run(self.asker, move || on_disk(&store));
+                let found = match read.await {
+                    Ok(found) => found.map_err(|error| failed(&error)),
+                    Err(error) => Err(failed(&error)),
+                };
+                if found.is_err() {
+                    // After an error the database returns nothing more until it is reopened. When
+                    // the writer is too busy to be told, it will find that out by itself.
+                    let _ = writer.try_send(ArchiveWriteRequest::Mend);
+                }
+                found
+            }
+        }
+    }
+
+    /// Waits, for [`WRITER_PATIENCE`] at most, until the writer has written the games that have a number: a player asks for
+    /// the game that has just ended.
+    async fn await_writer(&self) {
+        let Backing::Disk { behind, stored, .. } = &self.shared.shelf else {
+            return;
+        };
+        let games = self.games();
+        if behind.is_so() || *stored.borrow() >= games {
+            return;
+        }
+        let mut stored = stored.clone();
+        // A writer that failed or is gone writes nothing more: what there is is read.
+        let _ = timeout(WRITER_PATIENCE, stored.wait_for(|stored| *stored >= games)).await;
+    }
+
+    /// Hands something to the archive's writer, in the order of the journal.
+    fn write(&self, order: ArchiveWriteRequest) {
+        match (&self.shared.shelf, order) {
+            (Backing::Memory(memory), ArchiveWriteRequest::Game(game)) => {
+                let mut memory = memory.lock();
+                memory.add(*game);
+            }
+            (Backing::Memory(_), ArchiveWriteRequest::Mark(..) | ArchiveWriteRequest::Mend) => {}
+            // A game was left out, and everything after it waits for the next start too.
+            (Backing::Disk { behind, .. }, _) if behind.is_so() => {}
+            (Backing::Disk { writer, behind, .. }, order) => {
+                if writer.try_send(order).is_err() {
+                    behind.fall("too many finished games wait to be written");
+                }
+            }
+        }
+    }
+}
+
+impl JournalListener for Archive {
+    fn ended(&self, room: RoomId, seq: u64) {
+        let mut announced = self.shared.announced.lock();
+        let announcement = announced.pending.remove(&room);
+        let announcement = announcement.filter(|announcement| announcement.seq == seq);
+        match announcement.map(|announcement| announcement.game) {
+            Some(None) => {}
+            Some(Some(_)) if announced.lost_count => {}
+            Some(Some(mut game)) => {
+                announced.games += 1;
+                let number = announced.games;
+                let changes = game.number(number, &mut self.shared.ratings.lock());
+                self.shared.late.ended(&game);
+                if let Some(changes) = changes {
+                    announced.changes.insert(room, changes);
+                }
+                drop(announced);
+                self.write(ArchiveWriteRequest::Game(Box::new(game)));
+            }
+            None => match &self.shared.shelf {
+                Backing::Disk { behind, .. } => {
+                    announced.lost_count = true;
+                    behind.fall("a game ended that nobody had announced");
+                }
+                // Its numbers last as long as the process and say nothing of a journal on disk.
+                Backing::Memory(_) => {}
+            },
+        }
+    }
+
+    fn closed(&self, room: RoomId) {
+        let mut announced = self.shared.announced.lock();
+        announced.pending.remove(&room);
+        announced.changes.remove(&room);
+    }
+
+    fn stands(&self, mark: Checkpoint) {
+        let games = self.games();
+        self.write(ArchiveWriteRequest::Mark(mark, games));
+    }
+
+    fn games(&self) -> u64 {
+        self.shared.announced.lock().games
+    }
+}
+
+/// Name of the archive's file. An unfinished file, or one that was put aside, has a suffix.
+pub const FILE: &str = "archive.redb";
+
+/// The archive's file in a journal's directory.
+pub fn file(data: &Path) -> std::path::PathBuf {
+    data.join(FILE)
+}

@@ -1,0 +1,273 @@
+//! The names of the server.
+//!
+//! A browser sends the name in its address bar in `Host`, and the origin of the asking page in `Origin`. This tells a
+//! site that points a name of its own at this machine (DNS rebinding) from the server's own page.
+//!
+//! A request to a name that is none of the server's gets no answer, and another site's page gets no WebSocket.
+
+use damiera_config::{HostName, PublicAddress, PublicScheme};
+use hyper::Request;
+use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
+
+/// The ports that stand behind no name in an address: of http and of https.
+const DEFAULT_PORTS: [u16; 2] = [80, 443];
+
+/// The names that the server may be called by.
+#[derive(Debug)]
+pub struct Hosts {
+    names: Vec<HostName>,
+    /// Where the page is served.
+    ports: Vec<u16>,
+}
+
+/// Why a request is not meant for this server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum HostError {
+    /// It does not name the server, or names it twice (RFC 9112, 3.2).
+    #[error("the request needs one Host")]
+    NoHost,
+    /// The server is not called so.
+    #[error("this server has another name: web.hosts lists those it may be called by")]
+    OtherHost,
+    /// The page that asks is another site's.
+    #[error("a page of another site may not ask this")]
+    OtherOrigin,
+}
+
+impl Hosts {
+    /// A server that is called by these names and serves the page at these ports.
+    pub fn new(names: Vec<HostName>, ports: Vec<u16>) -> Self {
+        Hosts { names, ports }
+    }
+
+    /// True if this is a name of the server.
+    pub fn knows(&self, host: &HostName) -> bool {
+        self.names
+            .iter()
+            .any(|known| known.name() == host.name() && self.is_port(known, host.port()))
+    }
+
+    /// True if a name is valid at this port. A name with a port is valid there alone.
+    fn is_port(&self, known: &HostName, port: Option<u16>) -> bool {
+        let given: &[u16] = port.as_ref().map_or(&DEFAULT_PORTS, std::slice::from_ref);
+        given.iter().any(|port| match known.port() {
+            Some(own) => own == *port,
+            // Another server on this machine, such as a proxy, has the default ports.
+            None => {
+                let is_default = DEFAULT_PORTS.contains(port) && !known.is_loopback();
+                is_default || self.ports.contains(port)
+            }
+        })
+    }
+
+    /// Returns the name that a request calls the server by.
+    ///
+    /// # Errors
+    /// When it is none of the server's.
+    pub fn check_host<B>(&self, request: &Request<B>) -> Result<HostName, HostError> {
+        let named = only(request.headers(), HOST).ok_or(HostError::NoHost)?;
+        let host = HostName::parse(named).ok_or(HostError::NoHost)?;
+        // A target with a host of its own goes before `Host` (RFC 9112, 3.2.2).
+        let target = request.uri().authority();
+        let is_known = |text: &str| HostName::parse(text).is_some_and(|host| self.knows(&host));
+        match self.knows(&host) && target.is_none_or(|target| is_known(target.as_str())) {
+            true => Ok(host),
+            false => Err(HostError::OtherHost),
+        }
+    }
+
+    /// Checks that the asking page, if it is a page, is this server's, or that of another server of the cluster, which
+    /// is at these addresses.
+    ///
+    /// # Errors
+    /// When it is another site's. Programs have no origin, and pages cannot make them ask (RFC 6455, 10.2).
+    pub fn check_origin(
+        &self,
+        headers: &HeaderMap,
+        cluster: &[PublicAddress],
+    ) -> Result<(), HostError> {
+        if !headers.contains_key(ORIGIN) {
+            return Ok(());
+        }
+        let origin = only(headers, ORIGIN).and_then(PublicAddress::parse);
+        let origin = origin.filter(|origin| default_port(origin.door()).is_some());
+        let is_ours = origin.is_some_and(|origin| {
+            self.knows(origin.host()) || cluster.iter().any(|known| is_same(known, &origin))
+        });
+        match is_ours {
+            true => Ok(()),
+            false => Err(HostError::OtherOrigin),
+        }
+    }
+
+    /// Where the page's WebSocket may be, as the sources of a content security policy: each name at each of
+    /// its ports. Safari does not count a WebSocket as `'self'`. IPv6 cannot be written there.
+    pub fn sockets(&self) -> String {
+        let mut sources = String::new();
+        for known in self
+            .names
+            .iter()
+            .filter(|known| !known.name().starts_with('['))
+        {
+            let own = known.port().map(|port| vec![port]);
+            let mut ports = own.unwrap_or_else(|| self.ports.clone());
+            if known.port().is_none() && !known.is_loopback() {
+                ports.extend(DEFAULT_PORTS);
+            }
+            ports.sort_unstable();
+            ports.dedup();
+            for port in ports {
+                for scheme in ["ws", "wss"] {
+                    sources.push_str(&format!(" {scheme}://{}:{port}", known.name()));
+                }
+            }
+        }
+        sources
+    }
+}
+
+/// Where the pages of a cluster may have their WebSockets beside their own server, as the sources of a content security
+/// policy.
+pub(super) fn sockets_of(cluster: &[PublicAddress]) -> String {
+    let mut sources = String::new();
+    for address in cluster {
+        let scheme = match address.door() {
+            PublicScheme::Https => "wss",
+            PublicScheme::Http => "ws",
+            PublicScheme::Plain | PublicScheme::Tls => continue,
+        };
+        if !address.host().name().starts_with('[') {
+            sources.push_str(&format!(" {scheme}://{}", address.host()));
+        }
+    }
+    sources
+}
+
+/// The port of a page that names none; None where there is no page.
+fn default_port(door: PublicScheme) -> Option<u16> {
+    match door {
+        PublicScheme::Http => Some(80),
+        PublicScheme::Https => Some(443),
+        PublicScheme::Plain | PublicScheme::Tls => None,
+    }
+}
+
+/// True if two addresses are of one page: scheme, host and port are the same (RFC 6454, 4).
+fn is_same(one: &PublicAddress, other: &PublicAddress) -> bool {
+    let port = |of: &PublicAddress| of.host().port().or(default_port(of.door()));
+    (one.door(), one.host().name(), port(one)) == (other.door(), other.host().name(), port(other))
+}
+
+/// The value of a header that is there once.
+fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next()?;
+    values.next().is_none().then(|| value.to_str().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts() -> Hosts {
+        let names = [
+            "localhost",
+            "127.0.0.1",
+            "[::1]",
+            "dama.example",
+            "altra:81",
+        ];
+        let names = names.into_iter().filter_map(HostName::parse).collect();
+        Hosts::new(names, vec![8080])
+    }
+
+    #[test]
+    fn names_and_their_ports() {
+        let cases = [
+            ("localhost:8080", true),
+            ("[::1]:8080", true),
+            ("localhost", false),
+            ("localhost:80", false),
+            ("localhost:3000", false),
+            ("dama.example", true),
+            ("dama.example:8080", true),
+            ("dama.example:443", true),
+            ("dama.example:3000", false),
+            ("altra:81", true),
+            ("altra", false),
+            ("evil.example:8080", false),
+            ("localhost.evil.example:8080", false),
+        ];
+        for (host, expected) in cases {
+            let host = HostName::parse(host).unwrap();
+            assert_eq!(hosts().knows(&host), expected, "{host}");
+        }
+    }
+
+    #[test]
+    fn whose_page_asks() {
+        let cases = [
+            (None, Ok(())),
+            (Some("http://localhost:8080"), Ok(())),
+            (Some("https://dama.example"), Ok(())),
+            (Some("null"), Err(HostError::OtherOrigin)),
+            (Some(""), Err(HostError::OtherOrigin)),
+            (Some("http://localhost:3000"), Err(HostError::OtherOrigin)),
+            (Some("http://evil.example"), Err(HostError::OtherOrigin)),
+            (Some("file://localhost:8080"), Err(HostError::OtherOrigin)),
+            (Some("http://localhost:8080/"), Err(HostError::OtherOrigin)),
+        ];
+        for (origin, expected) in cases {
+            let mut headers = HeaderMap::new();
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, origin.parse().unwrap());
+            }
+            assert_eq!(hosts().check_origin(&headers, &[]), expected, "{origin:?}");
+        }
+    }
+
+    #[test]
+    fn pages_of_the_cluster_may_ask() {
+        let cluster = [
+            "https://due.example",
+            "http://tre.example:8080",
+            "quattro:443",
+        ];
+        let cluster: Vec<_> = cluster
+            .into_iter()
+            .filter_map(PublicAddress::parse)
+            .collect();
+        assert_eq!(cluster.len(), 3);
+        let sources = " wss://due.example ws://tre.example:8080";
+        assert_eq!(sockets_of(&cluster), sources);
+        let cases = [
+            ("https://dama.example", true),
+            ("https://due.example", true),
+            ("https://due.example:443", true),
+            ("http://tre.example:8080", true),
+            ("http://due.example", false),
+            ("https://due.example:8443", false),
+            ("https://tre.example:8080", false),
+            ("http://tre.example", false),
+            ("https://quattro", false),
+            ("quattro:443", false),
+            ("https://due.example.evil", false),
+            ("https://evil.due.example", false),
+        ];
+        for (origin, expected) in cases {
+            let mut headers = HeaderMap::new();
+            headers.insert(ORIGIN, origin.parse().unwrap());
+            let found = hosts().check_origin(&headers, &cluster).is_ok();
+            assert_eq!(found, expected, "{origin}");
+        }
+    }
+
+    #[test]
+    fn the_sockets_are_named_in_full() {
+        let names = ["localhost", "[::1]", "altra:81"];
+        let names = names.into_iter().filter_map(HostName::parse).collect();
+        let hosts = Hosts::new(names, vec![8080]);
+        let expected = " ws://localhost:8080 wss://localhost:8080 ws://altra:81 wss://altra:81";
+        assert_eq!(hosts.sockets(), expected);
+    }
+}

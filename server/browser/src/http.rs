@@ -1,0 +1,248 @@
+//! One connection of a browser: requests and their answers, until it ends or becomes a WebSocket.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_connection::admission::guesses::Guesser;
+use damiera_platform::metrics::PeerLimit;
+use damiera_platform::net::counted;
+use hyper::body::Incoming;
+use hyper::header::{
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
+    RETRY_AFTER,
+};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::pin;
+
+use super::forwarded;
+use super::headers::Answer;
+use super::language;
+use super::links::LinkOutcome;
+use super::listener::{Guest, WebStream};
+use super::places::Place;
+use super::routes::{self, Route};
+use super::target::{PageLocation, PathTarget};
+use super::upstream::{LiveRequest, answer_here, is_live};
+use super::{WebContext, upgrade};
+
+/// Bytes of a request's head, the least that the library works with; more is refused with 431.
+const HEAD_BYTES: usize = 8 * 1024;
+
+/// Headers of a request; more are refused with 431.
+const HEADERS: usize = 64;
+
+/// How long a refusal of one request too many takes: to refuse is work, too, and a peer that goes on asking is
+/// to cause little of it.
+const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
+
+/// Time left to an answer under way when the connection has lasted long enough.
+const LAST_ANSWER: Duration = Duration::from_secs(5);
+
+/// The client of a request, according to a named proxy or the connection itself.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Caller {
+    /// From where.
+    pub(super) address: IpAddr,
+    /// True if the way to the client is encrypted, as far as to a named proxy, if there is one.
+    pub(super) secure: bool,
+    /// True if a proxy stands between, so that only the browser can measure the network's delay.
+    pub(super) proxied: bool,
+}
+
+/// Answers requests until the browser is done, has taken too long, or the server stops.
+pub(super) async fn converse(
+    door: Arc<WebContext>,
+    stream: WebStream,
+    guest: Guest,
+    place: Arc<Place>,
+) {
+    let limits = door.services.limits.to_keep();
+    let served = Arc::clone(&door);
+    let service = service_fn(move |request| {
+        let (door, place) = (Arc::clone(&served), Arc::clone(&place));
+        async move {
+            place.works();
+            let answer = answer(&door, guest, request, Arc::clone(&place)).await;
+            if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
+                // The rest of the answer and the pause below need no place of their own: other connections may have it.
+                place.idles();
+            }
+            if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+                tokio::time::sleep(TOO_MANY_PAUSE).await;
+            }
+            Ok::<_, Infallible>(door.policy.guard(answer, &door.services.addresses()))
+        }
+    });
+    let conversation = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(Duration::from_secs(limits.web_head_seconds))
+        .max_buf_size(HEAD_BYTES)
+        .max_headers(HEADERS)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    pin!(conversation);
+    let lifetime = Duration::from_secs(limits.web_connection_seconds);
+    let over = tokio::select! {
+        ended = &mut conversation => {
+            if let Err(error) = ended {
+                tracing::debug!(%error, "a browser's connection failed");
+            }
+            return;
+        }
+        () = tokio::time::sleep(lifetime) => Some(PeerLimit::WebConnectionTime),
+        () = door.stop.cancelled() => None,
+    };
+    conversation.as_mut().graceful_shutdown();
+    let last = tokio::time::timeout(LAST_ANSWER, conversation).await;
+    if let (Err(_), Some(limit)) = (last, over) {
+        // A browser that has read its answers was told to come back; this one has not.
+        door.services.metrics.limits.reached(limit);
+    }
+}
+
+async fn answer(
+    door: &Arc<WebContext>,
+    guest: Guest,
+    request: Request<Incoming>,
+    place: Arc<Place>,
+) -> Answer {
+    let limits = &door.services.metrics.limits;
+    door.services.metrics.web.requests.inc();
+    let Ok(caller) = caller(door, guest, &request) else {
+        return plain(StatusCode::BAD_REQUEST, forwarded::NotForwarded);
+    };
+    if let Err(wait) = door.places.request(caller.address) {
+        limits.reached(PeerLimit::WebRequests);
+        let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
+        return with(refused, RETRY_AFTER, wait.into());
+    }
+    let host = match door.hosts.check_host(&request) {
+        Ok(host) => host,
+        Err(error) => {
+            limits.reached(PeerLimit::WebHosts);
+            return plain(StatusCode::MISDIRECTED_REQUEST, error);
+        }
+    };
+    let found = routes::find(request.uri().path(), request.uri().query());
+    // A person is shown the page, which says so and leads on.
+    let nowhere = || reads_pages(request.headers()).then_some(NOWHERE);
+    let Some(route) = found.or_else(nowhere) else {
+        return plain(
+            StatusCode::NOT_FOUND,
+            "there is nothing here: the first page is /",
+        );
+    };
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
+        return with(refused, ALLOW, HeaderValue::from_static("GET, HEAD"));
+    }
+    match route {
+        Route::Link(target) => {
+            let scheme = if caller.secure { "https" } else { "http" };
+            let origin = format!("{scheme}://{host}");
+            linked(door, target, origin, &request, caller.address).await
+        }
+        Route::File(file, kept) => file.answer(request.headers(), kept),
+        Route::Socket => match door
+            .hosts
+            .check_origin(request.headers(), &door.services.addresses())
+        {
+            Ok(()) => upgrade::begin(door, caller, request, place),
+            Err(error) => {
+                limits.reached(PeerLimit::WebHosts);
+                plain(StatusCode::FORBIDDEN, error)
+            }
+        },
+    }
+}
+
+/// The page, as the answer to an address that leads nowhere.
+const NOWHERE: Route = Route::Link(PathTarget::Page(PageLocation::Nowhere));
+
+/// True if a request asks for text to read, as browsers do for an address that a person opens.
+fn reads_pages(asked: &HeaderMap) -> bool {
+    let accepted = asked.get_all(ACCEPT).iter();
+    accepted
+        .filter_map(|value| value.to_str().ok())
+        .any(|value| value.contains("text/html"))
+}
+
+/// The answer about a link. `origin` is the text before the paths of this server's addresses, `from` the address that
+/// asks.
+async fn linked(
+    door: &WebContext,
+    target: PathTarget,
+    origin: String,
+    request: &Request<Incoming>,
+    from: IpAddr,
+) -> Answer {
+    let asked = request.headers();
+    let languages = asked.get(ACCEPT_LANGUAGE);
+    let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
+    let upstream = door.services.upstream();
+    if let Some(upstream) = upstream
+        && is_live(&target)
+    {
+        let live = LiveRequest {
+            path: request.uri().path().to_owned(),
+            query: request.uri().query().map(str::to_owned),
+            origin,
+            language: language.code().to_owned(),
+            from,
+        };
+        return door.forwarded.get(upstream, live).await.answer(asked);
+    }
+    let by = Some(Guesser::Address(counted(from)));
+    let answer = |target| answer_here(&door.links, target, &origin, language, by);
+    let mut linked = answer(target.clone()).await;
+    if let (Some(upstream), LinkOutcome::Missing) = (upstream, linked.outcome) {
+        // A game that ended a moment ago may not be in this server's copy yet.
+        upstream.catch_up().await;
+        linked = answer(target).await;
+    }
+    linked.answer(asked)
+}
+
+/// The client of a request. A proxy that does not name its client asks for itself.
+fn caller(
+    door: &WebContext,
+    guest: Guest,
+    request: &Request<Incoming>,
+) -> Result<Caller, forwarded::NotForwarded> {
+    let itself = Caller {
+        address: guest.address,
+        secure: guest.secure,
+        proxied: guest.proxied,
+    };
+    if !door.proxies.knows(guest.address) {
+        return Ok(itself);
+    }
+    let values = request.headers().get_all(FORWARDED).iter();
+    let texts: Result<Vec<&str>, _> = values.map(|value| value.to_str()).collect();
+    let hops = forwarded::parse(texts.map_err(|_| forwarded::NotForwarded)?)?;
+    let client = forwarded::client(&hops, |address| door.proxies.knows(address));
+    Ok(client.map_or(itself, |client| Caller {
+        address: client.address.unwrap_or(guest.address),
+        secure: client.secure,
+        proxied: true,
+    }))
+}
+
+/// An answer of one line of text.
+pub(super) fn plain(status: StatusCode, line: impl ToString) -> Answer {
+    let mut answer = Response::new(format!("{}\n", line.to_string()).into());
+    *answer.status_mut() = status;
+    let content = HeaderValue::from_static("text/plain; charset=utf-8");
+    with(answer, CONTENT_TYPE, content)
+}
+
+/// The answer with a header.
+pub(super) fn with(mut answer: Answer, name: HeaderName, value: HeaderValue) -> Answer {
+    answer.headers_mut().insert(name, value);
+    answer
+}

@@ -1,0 +1,193 @@
+//! Limits on browsers' connections to the page, and on their requests.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use damiera_config::LiveLimits;
+use damiera_connection::admission::Buckets;
+use damiera_platform::metrics::{PeerLimit, WebFigures};
+use damiera_platform::net::{NoSlot, Slot, SlotBounds, Slots, counted};
+use parking_lot::Mutex;
+use tokio::time::Instant;
+
+/// Counts connections and requests. A WebSocket that has become a session counts no longer.
+#[derive(Debug)]
+pub(super) struct Places {
+    limits: LiveLimits,
+    figures: WebFigures,
+    slots: Arc<Slots>,
+    requests: Mutex<Buckets<IpAddr>>,
+}
+
+/// One place in this many is kept for addresses that hold a seat: a player there may be on the way back to it.
+const FOR_PLAYERS: usize = 20;
+
+/// A connection's place, free again when it is dropped.
+#[derive(Debug)]
+#[must_use]
+pub(super) struct Place {
+    places: Arc<Places>,
+    slot: Slot,
+}
+
+impl Place {
+    /// Ends when the place was given to another connection: this one is to be closed.
+    pub(super) fn evicted(&self) -> impl Future<Output = ()> + Send + use<> {
+        self.slot.evicted()
+    }
+
+    /// The whole head of a request has come: the place is kept until it is answered.
+    pub(super) fn works(&self) {
+        self.slot.works();
+    }
+
+    /// A request was answered, and another one may come.
+    pub(super) fn idles(&self) {
+        self.slot.idles();
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.places.figures.connections.dec();
+    }
+}
+
+impl Places {
+    /// Creates places without connections.
+    pub(super) fn new(limits: LiveLimits, figures: WebFigures) -> Arc<Self> {
+        Arc::new(Places {
+            limits,
+            figures,
+            slots: Arc::default(),
+            requests: Mutex::default(),
+        })
+    }
+
+    /// A place for a connection from an address; `has_seat` says whether a seat was taken from there. Proxies have
+    /// as many as there are: many people come through one.
+    ///
+    /// # Errors
+    /// The bound that leaves none, although connections without a whole request give way.
+    pub(super) fn take(
+        self: &Arc<Self>,
+        address: IpAddr,
+        is_proxy: bool,
+        has_seat: impl FnOnce() -> bool,
+    ) -> Result<Place, PeerLimit> {
+        let limits = self.limits.now();
+        let all = limits.web_connections;
+        let for_others = all - all / FOR_PLAYERS;
+        let is_free = self.slots.taken() < for_others;
+        let bounds = SlotBounds {
+            all: if is_free || !has_seat() {
+                for_others
+            } else {
+                all
+            },
+            of_address: (!is_proxy && !limits.is_exempt(address))
+                .then_some(limits.web_connections_per_address),
+        };
+        let slot = self
+            .slots
+            .take(address, bounds)
+            .map_err(|none| match none {
+                NoSlot::All => PeerLimit::WebConnections,
+                NoSlot::OfAddress => PeerLimit::WebConnectionsPerAddress,
+            })?;
+        self.figures.connections.inc();
+        Ok(Place {
+            places: Arc::clone(self),
+            slot,
+        })
+    }
+
+    /// Counts a request from an address.
+    ///
+    /// # Errors
+    /// The seconds to wait when it is one too many.
+    pub(super) fn request(&self, address: IpAddr) -> Result<(), u64> {
+        let limits = self.limits.now();
+        if limits.is_exempt(address) {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let mut requests = self.requests.lock();
+        let bucket = requests.of(counted(address), now);
+        bucket.set_per_minute(limits.web_requests_per_minute);
+        bucket.take(now).map_err(|wait| wait.as_secs() + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+    use damiera_config::{Limits, Live};
+    use damiera_platform::metrics::Metrics;
+
+    const ONE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+    const OTHER: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+
+    fn places(limits: Limits) -> Arc<Places> {
+        Places::new(Live::new(limits), Metrics::default().web)
+    }
+
+    /// The place of a connection with a request that is being answered.
+    fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, PeerLimit> {
+        let place = places.take(address, false, || has_seat)?;
+        place.works();
+        Ok(place)
+    }
+
+    #[test]
+    fn places_are_taken_and_given_back() {
+        let places = places(Limits {
+            web_connections: 3,
+            web_connections_per_address: 1,
+            ..Limits::default()
+        });
+        let first = busy(&places, ONE, false).unwrap();
+        let refused = busy(&places, ONE, false).unwrap_err();
+        assert_eq!(refused, PeerLimit::WebConnectionsPerAddress);
+        let proxies = [(); 2].map(|()| {
+            let place = places.take(OTHER, true, || false).unwrap();
+            place.works();
+            place
+        });
+        let refused = busy(&places, OTHER, false).unwrap_err();
+        assert_eq!(refused, PeerLimit::WebConnections);
+        drop((first, proxies));
+        assert!(busy(&places, ONE, false).is_ok());
+        assert_eq!(places.slots.taken(), 0);
+    }
+
+    /// With every place busy, who has a seat still comes in.
+    #[test]
+    fn room_is_kept_for_players() {
+        let places = places(Limits {
+            web_connections: 40,
+            ..Limits::default()
+        });
+        let _busy: Vec<Place> = (0..38)
+            .map(|_| busy(&places, OTHER, false).unwrap())
+            .collect();
+        let refused = busy(&places, ONE, false).unwrap_err();
+        assert_eq!(refused, PeerLimit::WebConnections);
+        let _seated = [(); 2].map(|()| busy(&places, ONE, true).unwrap());
+        let refused = busy(&places, ONE, true).unwrap_err();
+        assert_eq!(refused, PeerLimit::WebConnections);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_are_counted() {
+        let places = places(Limits {
+            web_requests_per_minute: 2,
+            ..Limits::default()
+        });
+        assert_eq!([places.request(ONE), places.request(ONE)], [Ok(()), Ok(())]);
+        assert_eq!(places.request(ONE), Err(31));
+        assert_eq!(places.request(OTHER), Ok(()));
+    }
+}

@@ -1,0 +1,224 @@
+//! Public data for people without a connection. It is looked up as for a person in the lobby who has given no password,
+//! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
+//! which are shared by address.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_archive::{Archive, Finished};
+use damiera_connection::admission::guesses::Guesser;
+use damiera_connection::delivery::ConnectionId;
+use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
+use damiera_game::services::Services;
+use damiera_platform::process::workers::WorkFailed;
+use damiera_protocol::command::{BoardView, GameQuestion, RoomQuery};
+use damiera_protocol::name::Name;
+use damiera_protocol::render::document;
+use damiera_protocol::reply::{Answer, ProfileReport, Refusal, RoomPage, RoomRow};
+use damiera_protocol::view::Format;
+use damiera_rules::{Game, PdnReader};
+use tokio::time::Instant;
+
+use super::cache::{BoundedCache, Busy};
+use super::diagram::Diagram;
+
+/// Maximum finished games kept, and the time for which they are: their players may change their names.
+const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
+
+/// Maximum people kept, and the time for which they are: their games have to be counted.
+const PEOPLE: (usize, Duration) = (128, Duration::from_secs(10));
+
+/// The reason for telling a person outside nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum PublicViewError {
+    /// The refusal is the same as in the lobby.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Too many ask.
+    #[error(transparent)]
+    Busy(#[from] Busy),
+}
+
+impl From<WorkFailed> for PublicViewError {
+    fn from(error: WorkFailed) -> Self {
+        tracing::error!(%error, "a request could not be answered");
+        PublicViewError::Refused(Refusal::WorkFailed)
+    }
+}
+
+/// A finished game, with what takes long to make of it.
+#[derive(Debug)]
+pub struct ShownGame {
+    /// As the archive has it.
+    pub finished: Finished,
+    /// Its moves; None if its record cannot be read.
+    pub moves: Option<Game>,
+    /// The answer to programs.
+    pub document: Bytes,
+}
+
+impl ShownGame {
+    fn of(finished: Finished) -> ShownGame {
+        let moves = played(&finished);
+        let usual = || Game::new(finished.row.variant);
+        let shown = moves.clone().unwrap_or_else(usual);
+        let document = document::game(&finished.row, &finished.pdn, &shown).into();
+        ShownGame {
+            finished,
+            moves,
+            document,
+        }
+    }
+}
+
+/// Answers for people outside.
+#[derive(Debug)]
+pub struct PublicView {
+    services: Arc<Services>,
+    games: BoundedCache<u64, Arc<ShownGame>>,
+    people: BoundedCache<Name, Option<Arc<ProfileReport>>>,
+}
+
+impl PublicView {
+    /// Creates the answers from a server's services.
+    pub fn new(services: Arc<Services>) -> Self {
+        PublicView {
+            services,
+            games: BoundedCache::new(GAMES.0, GAMES.1).made_by_workers(),
+            people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
+        }
+    }
+
+    /// A page of the rooms without a word. `by` is who asks, and has a share of the workers.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub async fn rooms(
+        &self,
+        query: RoomQuery,
+        by: Option<Guesser>,
+    ) -> Result<RoomPage, PublicViewError> {
+        let found = self.services.rooms(query, false, by).await?;
+        let mut page = found.page(query.page, Format::Json.page_rows());
+        if query.is_all() && query.page == 1 {
+            page.lessons = self.services.lessons.list();
+        }
+        Ok(page)
+    }
+
+    /// A finished game. `by` is who asks.
+    ///
+    /// # Errors
+    /// When there is none to show, or it cannot be looked up now.
+    pub async fn game(
+        &self,
+        number: u64,
+        by: Option<Guesser>,
+    ) -> Result<Arc<ShownGame>, PublicViewError> {
+        let make = async {
+            let found = self.archive(by).game(number).await;
+            let found = found.map_err(|error| {
+                tracing::error!(%error, "finished games could not be looked up");
+                Refusal::ArchiveDown
+            })?;
+            // That there is none is not kept: it may end at any moment.
+            let found = found.ok_or(Refusal::NotArchived(number))?;
+            let read = move || ShownGame::of(found);
+            let shown = self.services.workers.run(by, read).await?;
+            Ok::<_, PublicViewError>(Arc::new(shown))
+        };
+        self.games.get(number, make).await
+    }
+
+    fn archive(&self, by: Option<Guesser>) -> Archive {
+        match by {
+            Some(asker) => self.services.archive.asked_by(asker),
+            None => self.services.archive.clone(),
+        }
+    }
+
+    /// A registered person.
+    ///
+    /// # Errors
+    /// When the name is not registered.
+    pub async fn player(
+        &self,
+        name: &Name,
+        by: Option<Guesser>,
+    ) -> Result<Arc<ProfileReport>, PublicViewError> {
+        let make = async {
+            let Some(account) = self.services.people.of_name(name) else {
+                return Ok(None);
+            };
+            let profile = self.services.profile(&account, false, by).await;
+            Ok::<_, Busy>(Some(Arc::new(profile)))
+        };
+        let found = self.people.get(name.clone(), make).await?;
+        Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// The list's row of a room without a word; None if there is no such room.
+    pub fn room(&self, name: &Name) -> Option<RoomRow> {
+        self.open_room(name)?.row()
+    }
+
+    /// True if a lesson has this name.
+    pub fn is_lesson(&self, name: &Name) -> bool {
+        self.services.lessons.find(name).is_some()
+    }
+
+    /// The board in a room without a word, as spectators see it; before a game the start position. None if there is no
+    /// such room.
+    pub async fn room_board(&self, name: &Name) -> Option<Diagram> {
+        let room = self.open_room(name)?;
+        let row = room.row()?;
+        let (reply, answer) = Responder::new(&room);
+        let asker = Asker {
+            from: ConnectionId::NOBODY,
+            name: name.clone(),
+            holder: None,
+            arrived: Instant::now(),
+            lag: Duration::ZERO,
+            origin: None,
+            reply,
+        };
+        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
+        room.inbox.put(RoomRequest { asker, ask });
+        if let Ok(Answer::Board { scene, .. }) = answer.await.outcome
+            && let Some(diagram) = Diagram::of_scene(&scene)
+        {
+            return Some(diagram);
+        }
+        let start = row.start.unwrap_or_else(|| row.variant.start());
+        Some(Diagram::of_start(start))
+    }
+
+    /// The last position of a finished game.
+    ///
+    /// # Errors
+    /// As [`game`](Self::game), and when its record cannot be read.
+    pub async fn game_board(
+        &self,
+        number: u64,
+        by: Option<Guesser>,
+    ) -> Result<Diagram, PublicViewError> {
+        let game = self.game(number, by).await?;
+        let row = &game.finished.row;
+        let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;
+        let drawing = row.variant.drawing_with(row.corner);
+        Ok(Diagram::of_game(played, drawing))
+    }
+
+    fn open_room(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let room = self.services.lobby.rooms.of_name(name)?;
+        room.word.is_none().then_some(room)
+    }
+}
+
+/// The moves of a finished game; None if its record cannot be read.
+fn played(game: &Finished) -> Option<Game> {
+    let mut records = PdnReader::new(&game.pdn, game.row.variant);
+    let record = records.next().and_then(Result::ok)?;
+    record.game().ok()
+}

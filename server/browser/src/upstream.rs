@@ -1,0 +1,203 @@
+//! Forwards requests about the present to the server that decides, and returns its answers.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use bytes::Bytes;
+use damiera_connection::admission::guesses::Guesser;
+use damiera_game::services::upstream::{Upstream, UpstreamKind};
+use damiera_platform::net::counted;
+use damiera_protocol::text::Language;
+use serde::{Deserialize, Serialize};
+
+use super::assets;
+use super::cache::{BoundedCache, Busy};
+use super::links::{Content, LinkOutcome, LinkResponse, Links};
+use super::target::{Api, PageLocation, PathTarget, PictureSubject};
+
+/// Maximum answers kept, and the time for which they are.
+const KEPT: (usize, Duration) = (512, Duration::from_secs(1));
+
+/// The longest line before an answer's body, in bytes.
+const HEAD: usize = 4 * 1024;
+
+/// A request about the present.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct LiveRequest {
+    /// The path.
+    pub(super) path: String,
+    /// The query behind it.
+    pub(super) query: Option<String>,
+    /// The text before the paths of the server's addresses.
+    pub(super) origin: String,
+    /// The code of the language for refusals and pages.
+    pub(super) language: String,
+    /// The address that asks; it has a share of the workers.
+    pub(super) from: IpAddr,
+}
+
+/// An answer without its body.
+#[derive(Debug, Serialize, Deserialize)]
+struct AnswerHead {
+    outcome: LinkOutcome,
+    content: Content,
+    fresh_seconds: u64,
+    file: Option<String>,
+    spoken: bool,
+}
+
+/// The requests of one replica, and their answers for a second.
+#[derive(Debug)]
+pub(super) struct Forwarded(BoundedCache<LiveRequest, LinkResponse>);
+
+impl Default for Forwarded {
+    fn default() -> Self {
+        Forwarded(BoundedCache::new(KEPT.0, KEPT.1).made_by_workers())
+    }
+}
+
+/// The primary did not answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no server decides at the moment: ask again in some seconds")]
+struct NoAnswer;
+
+impl From<Busy> for NoAnswer {
+    fn from(Busy: Busy) -> Self {
+        NoAnswer
+    }
+}
+
+impl Forwarded {
+    /// The primary's answer, or that there is none now.
+    pub(super) async fn get(&self, upstream: &dyn Upstream, request: LiveRequest) -> LinkResponse {
+        let key = request.clone();
+        let ask = async {
+            let request = serde_json::to_vec(&request).map_err(|_| NoAnswer)?;
+            let answer = upstream
+                .ask(UpstreamKind::Http, request.into())
+                .await
+                .ok_or(NoAnswer)?;
+            decoded(&answer).ok_or(NoAnswer)
+        };
+        self.0
+            .get(key, ask)
+            .await
+            .unwrap_or_else(|none: NoAnswer| LinkResponse {
+                outcome: LinkOutcome::NotNow,
+                content: Content::Text,
+                body: format!("{none}\n").into(),
+                fresh: Duration::ZERO,
+                file: None,
+                spoken: false,
+            })
+    }
+}
+
+/// True if a target is about the present, which only the primary knows. Files and finished games are in every copy.
+pub(super) fn is_live(target: &PathTarget) -> bool {
+    match target {
+        PathTarget::Page(PageLocation::Room(_))
+        | PathTarget::Api(Api::Rooms(_) | Api::Player(_))
+        | PathTarget::Picture(PictureSubject::Room(_)) => true,
+        PathTarget::Page(
+            PageLocation::Home
+            | PageLocation::Game(_)
+            | PageLocation::Tv
+            | PageLocation::Class(_)
+            | PageLocation::Nowhere,
+        )
+        | PathTarget::Api(Api::Game(_) | Api::Record(_))
+        | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
+    }
+}
+
+/// Answers a target. `origin` is the text before the paths of this server's addresses, `by` the asker.
+pub(super) async fn answer_here(
+    links: &Links,
+    target: PathTarget,
+    origin: &str,
+    language: Language,
+    by: Option<Guesser>,
+) -> LinkResponse {
+    match target {
+        PathTarget::Page(destination) => {
+            let page = assets::page();
+            links.page(destination, page, origin, language, by).await
+        }
+        PathTarget::Api(api) => links.api(api, language, by).await,
+        PathTarget::Picture(picture) => links.picture(picture, language, by).await,
+    }
+}
+
+/// Answers a request that came from a replica. None if it is no request about the present.
+pub async fn answer_replica(links: &Links, request: &[u8]) -> Option<Bytes> {
+    let request: LiveRequest = serde_json::from_slice(request).ok()?;
+    let target = PathTarget::read(&request.path, request.query.as_deref())?;
+    let mut languages = Language::ALL.into_iter();
+    let language = languages.find(|language| language.code() == request.language)?;
+    if !is_live(&target) {
+        return None;
+    }
+    let by = Some(Guesser::Address(counted(request.from)));
+    let linked = answer_here(links, target, &request.origin, language, by).await;
+    encoded(&linked)
+}
+
+/// An answer as bytes: a line of JSON and the body.
+fn encoded(linked: &LinkResponse) -> Option<Bytes> {
+    let head = AnswerHead {
+        outcome: linked.outcome,
+        content: linked.content,
+        fresh_seconds: linked.fresh.as_secs(),
+        file: linked.file.clone(),
+        spoken: linked.spoken,
+    };
+    let mut bytes = serde_json::to_vec(&head).ok()?;
+    bytes.push(b'\n');
+    bytes.extend_from_slice(&linked.body);
+    Some(bytes.into())
+}
+
+/// The answer that these bytes are, if they are one.
+fn decoded(bytes: &Bytes) -> Option<LinkResponse> {
+    let end = bytes.iter().take(HEAD).position(|byte| *byte == b'\n')?;
+    let head: AnswerHead = serde_json::from_slice(&bytes[..end]).ok()?;
+    Some(LinkResponse {
+        outcome: head.outcome,
+        content: head.content,
+        body: bytes.slice(end + 1..),
+        fresh: Duration::from_secs(head.fresh_seconds.min(3_600)),
+        file: head.file,
+        spoken: head.spoken,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_the_same_at_the_other_end() {
+        for content in [Content::Html, Content::Json, Content::Png, Content::Text] {
+            let linked = LinkResponse {
+                outcome: LinkOutcome::Found,
+                content,
+                body: Bytes::from_static(b"first\nsecond"),
+                fresh: Duration::from_secs(2),
+                file: Some("damiera-12.pdn".to_owned()),
+                spoken: true,
+            };
+            let bytes = encoded(&linked).expect("it has a form");
+            assert_eq!(decoded(&bytes), Some(linked));
+        }
+        for bytes in [
+            &b""[..],
+            b"\n",
+            b"{}\n",
+            b"{\"outcome\":\"found\"",
+            b"\xff\n",
+        ] {
+            assert_eq!(decoded(&Bytes::copy_from_slice(bytes)), None, "{bytes:?}");
+        }
+    }
+}

@@ -1,0 +1,526 @@
+//! The settings that are no bounds: where the server listens, what it keeps, how it runs.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use ipnet::IpNet;
+use toml::Value;
+use tracing_subscriber::EnvFilter;
+
+use super::kind::{SettingKind, strings};
+use super::table::settings;
+use super::{ClusterName, HostName, Limits, LinkAddress, NameList, NatsServer, PublicAddress};
+
+settings! {
+    "", |config| config;
+    /// The server's settings. The file has the same names, in TOML.
+    Config {
+        /// The address for connections without encryption. Other machines reach a server that
+        /// listens on 0.0.0.0 or `[::]`.
+        listen: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 6464)), Restart;
+        /// The directory of the journal, which is all that outlasts the process.
+        data: PathBuf = PathBuf::from("damiera-data"), Restart;
+        /// Keeps everything in memory, so that nothing outlasts the process.
+        in_memory: bool = false, Restart;
+        /// The level of the log on standard error: error, warn, info, debug, trace or off; also for
+        /// one part alone, as in info,damiera_game::session=debug.
+        log: LogFilter = LogFilter(USUAL.to_owned()), AtOnce;
+        /// The format of the log: text for people, json for programs, an object a line.
+        log_format: LogFormat = LogFormat::Text, Restart;
+        /// The number of threads on which the server's bots think; 0 takes one for each processor
+        /// but one.
+        bot_threads: usize = 0, [0, 1_024], Restart;
+        /// Where people may talk: all (at tables, in the lobby and to single people), tables, or none.
+        chat: ChatScope = ChatScope::All, AtOnce;
+        /// A file of plain text, UTF-8, that everyone reads once who has said a name: at most 20 lines of
+        /// 200 characters. A reload reads it again, even when the name is the same. Empty for none.
+        welcome: Option<PathBuf> = None, AtOnce;
+    }
+    sections {
+        /// Encrypted connections.
+        tls: Tls,
+        /// The door for browsers.
+        web: Web,
+        /// Figures for Prometheus.
+        metrics: Metrics,
+        /// An operator's commands.
+        control: Control,
+        /// The server's bots.
+        bot: Bot,
+        /// Names of people's own.
+        accounts: Accounts,
+        /// Bounds on the resources of a peer.
+        limits: Limits,
+        /// The threads that serve connections and rooms.
+        runtime: Runtime,
+        /// Several servers that keep their games together.
+        cluster: Cluster,
+    }
+}
+
+settings! {
+    "tls.", |config| config.tls;
+    /// Encrypted connections, on a port of their own. What is said over them is the same.
+    Tls {
+        /// The address for TLS 1.2 and 1.3, for example 0.0.0.0:6465; empty for none.
+        listen: Option<SocketAddr> = None, Restart;
+        /// A PEM file with the certificate, followed by the intermediate certificates. A reload
+        /// reads it again, even when the name is the same.
+        certificate: Option<PathBuf> = None, AtOnce;
+        /// A PEM file with the certificate's private key. No other user should be able to read it.
+        key: Option<PathBuf> = None, AtOnce;
+        /// Handshakes at once. Beyond that, another one breaks off the longest of the address that has most of
+        /// them, without a word, because the server can send nothing before the handshake.
+        handshakes: usize = 1_000, [1, 1_000_000], Restart;
+    }
+}
+
+settings! {
+    "web.", |config| config.web;
+    /// The door for browsers: a page that the server carries, and the same lines in a WebSocket. A server that
+    /// was built without the feature `web` refuses an address here.
+    Web {
+        /// The address where browsers find the page, for example 127.0.0.1:8080; empty for none.
+        listen: Option<SocketAddr> = None, Restart;
+        /// The same inside TLS, with the certificate of the section tls.
+        tls_listen: Option<SocketAddr> = None, Restart;
+        /// The server's names in the requests of browsers, as in ["dama.example.org"]. A request by another name, or
+        /// from a page of another name, is refused. A name without a port stands for the ports of this section and,
+        /// unless it is one of this machine's alone, for 80 and 443.
+        hosts: Vec<HostName> = HostName::of_loopback(), Restart;
+        /// The networks of the proxies in front of this section's ports. What they say of a browser's address is
+        /// believed, in the header Forwarded (RFC 7239) or by proxy_protocol.
+        proxies: Vec<IpNet> = Vec::new(), Restart;
+        /// True if those proxies begin each connection with the PROXY protocol, version 1 or 2. A connection that
+        /// begins otherwise is then closed.
+        proxy_protocol: bool = false, Restart;
+    }
+}
+
+settings! {
+    "metrics.", |config| config.metrics;
+    /// Figures for Prometheus.
+    Metrics {
+        /// The address where Prometheus fetches the figures, for example 127.0.0.1:9464; empty for
+        /// none. There is no password: open the port only to those who may read them.
+        listen: Option<SocketAddr> = None, Restart;
+    }
+}
+
+settings! {
+    "control.", |config| config.control;
+    /// An operator's commands to the running server: status, announce, kick, ban and others.
+    Control {
+        /// The Unix socket for the operator's commands; empty for control.sock in the directory of
+        /// the journal, and for none when games are kept in memory.
+        socket: Option<PathBuf> = None, Restart;
+    }
+}
+
+settings! {
+    "bot.", |config| config.bot;
+    /// The server's bots.
+    Bot {
+        /// Endgame tables for all positions of at most so many pieces, 2 to 5; less for none. By
+        /// them the levels from 6 up play such endings. Tables that are not there
+        /// yet are made in the background; there are none where games are kept in memory, unless a
+        /// folder is named.
+        tables: u32 = 4, [0, 5], Restart;
+        /// The folder of the endgame tables, for this server alone; empty for tables in the
+        /// directory of the journal.
+        tables_folder: Option<PathBuf> = None, Restart;
+    }
+}
+
+settings! {
+    "accounts.", |config| config.accounts;
+    /// Names of people's own.
+    Accounts {
+        /// Connections without encryption on which names may be registered and passwords taken: allow for all, local
+        /// for those of this machine alone, or never.
+        plaintext: Plaintext = Plaintext::Allow, Restart;
+        /// Days before a deleted name can be taken again.
+        quarantine_days: u32 = 30, [0, 36_500], Restart;
+        /// Registered names at most; those that there are stay. Each takes some 600 bytes of memory and
+        /// as many of the disk.
+        most: usize = 100_000, [0, 10_000_000], Restart;
+        /// Words that are refused as names: alone, with a number or another word behind them, and in letters that look
+        /// like theirs. A name that is registered already stays. The command account rename gives its owner another
+        /// one.
+        reserved: NameList = NameList::reserved(), Restart;
+        /// The registered names of the operator's own people, as in ["Ada"]: the list of people and the profile
+        /// say that they are.
+        staff: NameList = NameList::default(), Restart;
+    }
+}
+
+settings! {
+    "runtime.", |config| config.runtime;
+    /// The threads that serve connections and rooms, and how they take turns. docs/measurements.md has
+    /// the figures behind the defaults.
+    Runtime {
+        /// The number of threads; 0 takes one for each processor. One serves more moves than most servers
+        /// will ever see. With several, each room lives on one of them, and its players' connections go
+        /// there.
+        threads: usize = 1, [0, 1_024], Restart;
+        /// The number of tasks that a thread runs before it checks the network for events. It checks
+        /// sooner when no task is ready.
+        event_interval: u32 = 256, [1, u32::MAX as i64], Restart;
+        /// The number of network events that it takes at once. They are dealt with before it takes
+        /// more, while what they need is still in the processor's cache.
+        io_events: usize = 32, [1, 1_000_000], Restart;
+    }
+}
+
+settings! {
+    "cluster.", |config| config.cluster;
+    /// Several servers that keep their games together, on NATS JetStream: docs/cluster.md says how. A server that
+    /// was built without the feature `cluster` refuses an address here.
+    Cluster {
+        /// The NATS servers, as in ["nats://127.0.0.1:4222"]; tls:// in place of nats:// for an encrypted
+        /// connection, without which no other machine is reached. Empty for games on this machine's own disk.
+        nats: Vec<NatsServer> = Vec::new(), Restart;
+        /// This server's name among the others: 1 to 32 letters a to z, digits and hyphens.
+        node: ClusterName = ClusterName::default(), Restart;
+        /// Prefix of all subjects of the cluster in NATS; the same characters.
+        prefix: ClusterName = ClusterName::usual_prefix(), Restart;
+        /// A file with the key of the NATS user by whom games are kept. No other user should be able to read it.
+        key: Option<PathBuf> = None, Restart;
+        /// A file with the key of a user of NATS' system account, by whom its servers are asked how they store.
+        system_key: Option<PathBuf> = None, Restart;
+        /// A PEM file with the certificates of the authorities for the NATS servers; empty for those of the system.
+        authorities: Option<PathBuf> = None, Restart;
+        /// The number of NATS servers that keep the games. The first start of a cluster fixes it.
+        replicas: usize = 3, [1, 5], Restart;
+        /// The address where this server, while it decides, takes the other servers' connections. Open it to them
+        /// alone.
+        link: SocketAddr = SocketAddr::from(([0, 0, 0, 0], 6466)), Restart;
+        /// Where the others reach it, as host and port, for example a.example.org:6466; empty for the address of
+        /// cluster.link, which must be one address then and not 0.0.0.0 or `[::]`.
+        link_address: LinkAddress = LinkAddress::default(), Restart;
+        /// A PEM file with a certificate for the name in cluster.node, which this server shows to the others.
+        certificate: Option<PathBuf> = None, Restart;
+        /// A PEM file with the key of that certificate. No other user should be able to read it.
+        certificate_key: Option<PathBuf> = None, Restart;
+        /// A PEM file with the certificate of the authority that signed those of all servers of the cluster, and no
+        /// other certificates.
+        link_authority: Option<PathBuf> = None, Restart;
+        /// Where people reach this server, as in `["dama.example.org:6464", "tls://dama.example.org:6465",
+        /// "https://dama.example.org"]`: lines, lines in TLS, the page. The other servers lead people there whom they
+        /// cannot serve, and let its page open lines at them.
+        public: Vec<PublicAddress> = Vec::new(), Restart;
+    }
+}
+
+impl Cluster {
+    /// Where other servers reach this one, as host and port; None when the settings do not say it.
+    pub fn reached_at(&self) -> Option<String> {
+        let said = self.link_address.as_str();
+        let listens = self.link;
+        match (said.is_empty(), listens.ip().is_unspecified()) {
+            (false, _) => Some(said.to_owned()),
+            (true, false) => Some(listens.to_string()),
+            (true, true) => None,
+        }
+    }
+}
+
+/// A filter of the log in the syntax of `tracing`. It is always valid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogFilter(String);
+
+/// The default filter.
+const USUAL: &str = "info";
+
+impl LogFilter {
+    /// The filter for an operator's tool: warnings, unless the operator has set another filter.
+    pub fn for_tools(&self) -> Self {
+        match self.0.as_str() {
+            USUAL => LogFilter("warn".to_owned()),
+            _ => self.clone(),
+        }
+    }
+
+    /// The filter for a subscriber. Errors of parts that it does not name are logged too, unless it says off for all.
+    pub fn filter(&self) -> EnvFilter {
+        match self.0.split(',').any(|part| is_level(part.trim())) {
+            true => EnvFilter::new(&self.0),
+            false => EnvFilter::new(format!("error,{}", self.0)),
+        }
+    }
+
+    /// Reads a level, or parts with their levels. `tracing` takes any other word for the name of a part, so that a
+    /// mistyped level would silence the whole log.
+    fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.split(',').map(str::trim);
+        let is_right = parts.all(|part| {
+            let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
+            is_level(level)
+        });
+        (is_right && EnvFilter::try_new(text).is_ok()).then(|| LogFilter(text.to_owned()))
+    }
+}
+
+/// True if a word is a level of the log.
+fn is_level(word: &str) -> bool {
+    const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
+    LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word))
+}
+
+strings! {
+    LogFilter, "a level (error, warn, info, debug, trace, off), or parts and their levels, as in \
+        info,damiera_game::session=debug",
+        |text| LogFilter::parse(text), |own| own.0.clone();
+}
+
+/// Where people may talk.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ChatScope {
+    /// Everywhere.
+    #[default]
+    All,
+    /// Only in rooms.
+    Tables,
+    /// Nowhere.
+    None,
+}
+
+strings! {
+    ChatScope, "all, tables or none",
+        |text| match text {
+            "all" => Some(ChatScope::All),
+            "tables" => Some(ChatScope::Tables),
+            "none" => Some(ChatScope::None),
+            _ => None,
+        },
+        |own| match own {
+            ChatScope::All => "all".to_owned(),
+            ChatScope::Tables => "tables".to_owned(),
+            ChatScope::None => "none".to_owned(),
+        };
+}
+
+/// How lines of the log are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: an object a line.
+    Json,
+}
+
+strings! {
+    LogFormat, "text or json",
+        |text| match text {
+            "text" => Some(LogFormat::Text),
+            "json" => Some(LogFormat::Json),
+            _ => None,
+        },
+        |own| match own {
+            LogFormat::Text => "text".to_owned(),
+            LogFormat::Json => "json".to_owned(),
+        };
+}
+
+/// Where passwords may be typed although others could read them on the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plaintext {
+    /// On every connection.
+    Allow,
+    /// On connections that do not leave the machine.
+    Local,
+    /// On none.
+    Never,
+}
+
+strings! {
+    Plaintext, "allow, local or never",
+        |text| match text {
+            "allow" => Some(Plaintext::Allow),
+            "local" => Some(Plaintext::Local),
+            "never" => Some(Plaintext::Never),
+            _ => None,
+        },
+        |own| match own {
+            Plaintext::Allow => "allow".to_owned(),
+            Plaintext::Local => "local".to_owned(),
+            Plaintext::Never => "never".to_owned(),
+        };
+}
+
+impl Config {
+    /// The address of the page as browsers outside this machine open it, with a slash at its end. None if there is no
+    /// page. A proxy in front of it is assumed to speak https.
+    pub fn page(&self) -> Option<String> {
+        let web = &self.web;
+        let served = web.tls_listen.or(web.listen)?;
+        let is_encrypted = web.tls_listen.is_some();
+        let named = web.hosts.iter().find(|host| !host.is_loopback());
+        let (is_encrypted, host) = match named {
+            // A proxy in front of it listens on the usual ports.
+            Some(host) if !web.proxies.is_empty() => (true, host.to_string()),
+            Some(host) if host.port().is_some() => (is_encrypted, host.to_string()),
+            Some(host) => {
+                let usual = if is_encrypted { 443 } else { 80 };
+                let port = match served.port() {
+                    port if port == usual => String::new(),
+                    port => format!(":{port}"),
+                };
+                (is_encrypted, format!("{host}{port}"))
+            }
+            None if served.port() == 0 => return None,
+            None => (is_encrypted, served.to_string()),
+        };
+        let scheme = if is_encrypted { "https" } else { "http" };
+        Some(format!("{scheme}://{host}/"))
+    }
+
+    /// The socket for an operator's commands, if there is one.
+    pub fn control_socket(&self) -> Option<PathBuf> {
+        match (&self.control.socket, self.in_memory) {
+            (Some(path), _) => Some(path.clone()),
+            (None, true) => None,
+            (None, false) => Some(self.data.join("control.sock")),
+        }
+    }
+
+    /// The folder of the endgame tables, if there are to be any.
+    pub fn tables_folder(&self) -> Option<PathBuf> {
+        if !self.has_tables() {
+            return None;
+        }
+        let own = || (!self.in_memory).then(|| self.data.join("tables"));
+        self.bot.tables_folder.clone().or_else(own)
+    }
+
+    /// True if bots have endgame tables. A single piece is no ending.
+    fn has_tables(&self) -> bool {
+        self.bot.tables >= 2
+    }
+
+    /// Finds settings that contradict each other: the name of one of them that was set, and what to
+    /// do. Each value by itself was checked where it was read; `is_set` says of a name whether its value
+    /// is not the default.
+    pub(super) fn contradiction(
+        &self,
+        is_set: impl Fn(&str) -> bool,
+    ) -> Option<(&'static str, &'static str)> {
+        // The default says nothing of what the operator wants: a printed configuration has it too.
+        let wanted = is_set("bot.tables") && self.bot.tables != Bot::default().tables;
+        if wanted && self.has_tables() && self.tables_folder().is_none() {
+            return Some((
+                "bot.tables",
+                "bot.tables is set while everything is kept in memory: name the folder of the \
+                 tables with bot.tables_folder",
+            ));
+        }
+        let contradiction = self.web_contradiction();
+        if let Some(contradiction) = contradiction.or_else(|| self.cluster_contradiction()) {
+            return Some(contradiction);
+        }
+        let tls = &self.tls;
+        match (&tls.listen, &tls.certificate, &tls.key) {
+            (_, Some(_), None) => Some((
+                "tls.certificate",
+                "tls.certificate is set without tls.key: name the file with its key",
+            )),
+            (_, None, Some(_)) => Some((
+                "tls.key",
+                "tls.key is set without tls.certificate: name the file with it",
+            )),
+            (Some(_), None, None) => Some((
+                "tls.listen",
+                "tls.listen is set without a certificate: name the files with tls.certificate and \
+                 tls.key",
+            )),
+            (Some(listen), ..) if *listen == self.listen && listen.port() != 0 => Some((
+                "tls.listen",
+                "listen and tls.listen are the same: TLS needs a port of its own",
+            )),
+            _ => None,
+        }
+    }
+
+    fn cluster_contradiction(&self) -> Option<(&'static str, &'static str)> {
+        let Cluster { nats, node, .. } = &self.cluster;
+        if nats.is_empty() {
+            return None;
+        }
+        let taken = [
+            Some(self.listen),
+            self.tls.listen,
+            self.web.listen,
+            self.web.tls_listen,
+        ];
+        let is_taken = taken.contains(&Some(self.cluster.link)) && self.cluster.link.port() != 0;
+        let why = if cfg!(not(feature = "cluster")) {
+            "this server was built without the feature cluster: it keeps games on its own disk"
+        } else if self.in_memory {
+            "cluster.nats is set while everything is kept in memory: leave one of them out"
+        } else if node.as_str().is_empty() {
+            "cluster.nats is set without cluster.node: give this server a name that no other one has"
+        } else if self.cluster.system_key.is_none() {
+            "cluster.nats is set without cluster.system_key: name the file with the key by which NATS' servers \
+             are asked how they store"
+        } else if self.cluster.certificate.is_none() {
+            "cluster.nats is set without cluster.certificate: name the file with the certificate that this server shows \
+             to the others, as `damiera-server cluster files` writes it"
+        } else if self.cluster.certificate_key.is_none() {
+            "cluster.certificate is set without cluster.certificate_key: name the file with its key"
+        } else if self.cluster.link_authority.is_none() {
+            "cluster.nats is set without cluster.link_authority: name the file with the certificate of the authority \
+             that signed those of all servers"
+        } else if self.cluster.reached_at().is_none() {
+            "cluster.nats is set without cluster.link_address: name the host and port by which other servers reach \
+             cluster.link"
+        } else if is_taken {
+            "another port has the address of cluster.link already"
+        } else {
+            return None;
+        };
+        Some(("cluster.nats", why))
+    }
+
+    fn web_contradiction(&self) -> Option<(&'static str, &'static str)> {
+        let web = &self.web;
+        if cfg!(not(feature = "web")) && (web.listen.is_some() || web.tls_listen.is_some()) {
+            let name = match web.listen {
+                Some(_) => "web.listen",
+                None => "web.tls_listen",
+            };
+            return Some((
+                name,
+                "this server was built without the feature web: it has no page",
+            ));
+        }
+        if web.tls_listen.is_some() && self.tls.certificate.is_none() {
+            return Some((
+                "web.tls_listen",
+                "web.tls_listen is set without a certificate: name the files with tls.certificate \
+                 and tls.key",
+            ));
+        }
+        if web.proxy_protocol && web.proxies.is_empty() {
+            return Some((
+                "web.proxy_protocol",
+                "web.proxy_protocol is set without web.proxies: name the proxies' addresses",
+            ));
+        }
+        let taken = [Some(self.listen), self.tls.listen, self.metrics.listen];
+        let is_taken = |address: SocketAddr| address.port() != 0 && taken.contains(&Some(address));
+        if web.listen.is_some_and(is_taken) {
+            return Some((
+                "web.listen",
+                "another port has the address of web.listen already",
+            ));
+        }
+        let own = web.tls_listen.filter(|address| address.port() != 0);
+        if own.is_some_and(|address| is_taken(address) || web.listen == Some(address)) {
+            return Some((
+                "web.tls_listen",
+                "another port has the address of web.tls_listen already",
+            ));
+        }
+        None
+    }
+}

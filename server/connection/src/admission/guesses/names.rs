@@ -1,0 +1,348 @@
+//! Bounds on guesses at the passwords of registered names, and on registrations.
+//!
+//! Guessing must not lock out an owner. A right password is checked if its address was wrong at that name only a few
+//! times, however many others are wrong. It waits its turn, and only wrong passwords of the same address hold it up.
+//! The bound of a name applies to addresses that were wrong at it more often than people mistype. Connections from
+//! uncounted addresses cannot be told apart: once one of them was wrong at a name, the bound of that name applies to
+//! all of them.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use damiera_config::{Limits, LiveLimits};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{GuessBound, LongWait, Refusal};
+use parking_lot::Mutex;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
+
+use super::account::{GuessAccount, make_place};
+use super::steady::SteadyLimiter;
+use super::{Comparison, begin, checked, refused};
+use crate::admission::passwords::Lane;
+use crate::admission::{Buckets, TokenBucket, whole_seconds};
+use crate::delivery::ConnectionId;
+
+/// For so long it counts that one of such connections was wrong.
+const LATELY: Duration = Duration::from_mins(10);
+
+/// Maximum names remembered because an uncounted connection was wrong at them. Further ones are not remembered.
+const UNCOUNTED: usize = 10_000;
+
+/// Maximum waiting lines before the empty ones are removed. Each of the others has a waiting connection, so there are
+/// no more of them than connections.
+const LINES: usize = 1_000;
+
+/// The source of a guess: an address, or one connection if its address is not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Guesser {
+    /// All who come from there.
+    Address(IpAddr),
+    /// This connection alone.
+    Connection(ConnectionId),
+}
+
+/// Guesses at registered names.
+#[derive(Debug)]
+pub struct NameGuesses {
+    limits: LiveLimits,
+    known: Mutex<Known>,
+}
+
+type Failure = (Guesser, Box<str>);
+
+#[derive(Debug, Default)]
+struct Known {
+    /// Wrong guesses by guesser and name. Names are keyed by their skeleton.
+    failed: HashMap<Failure, GuessAccount>,
+    /// By skeleton, when a connection from where addresses do not count was wrong at a name.
+    uncounted: HashMap<Box<str>, Instant>,
+    /// By skeleton, what those were wrong at a name again.
+    names: HashMap<Box<str>, SteadyLimiter>,
+    /// Wrong guesses of each guesser at all names together.
+    guessers: HashMap<Guesser, SteadyLimiter>,
+    /// Where passwords of one guesser wait for each other, as long as none was wrong.
+    lines: HashMap<Guesser, Weak<Semaphore>>,
+    registered: Buckets<Guesser>,
+}
+
+/// A password that is being compared. Dropped before anything came of it, it was wrong.
+#[derive(Debug)]
+#[must_use]
+pub struct PasswordAttempt {
+    guesses: Arc<NameGuesses>,
+    guesser: Guesser,
+    name: Name,
+    /// The place at the head of the line. None if the name's bound applies to the guesser.
+    place: Option<OwnedSemaphorePermit>,
+    /// True for a guesser who was wrong at the name lately.
+    again: bool,
+    found: Comparison,
+}
+
+/// First result of an attempt.
+enum Begun {
+    Checked(PasswordAttempt),
+    /// Others of the same guesser come first.
+    Waits(Arc<Semaphore>),
+}
+
+impl PasswordAttempt {
+    /// How it waits to be hashed.
+    pub fn lane(&self) -> Lane {
+        match self.place {
+            Some(_) => Lane::Patient,
+            None => Lane::Bounded,
+        }
+    }
+
+    /// The password was the right one: what was wrong before counts no more.
+    pub fn right(mut self) {
+        self.found = Comparison::Right;
+    }
+
+    /// The password was not checked, and so was not wrong either.
+    pub fn not_looked_at(mut self) {
+        self.found = Comparison::Nothing;
+    }
+}
+
+impl Drop for PasswordAttempt {
+    fn drop(&mut self) {
+        let limits = self.guesses.limits.now();
+        self.guesses.known.lock().checked(self, &limits);
+    }
+}
+
+impl NameGuesses {
+    /// Creates the guesses, with none counted yet.
+    pub(super) fn new(limits: LiveLimits) -> Arc<Self> {
+        Arc::new(NameGuesses {
+            limits,
+            known: Mutex::default(),
+        })
+    }
+
+    /// The password of a registered name is about to be compared. Until it turns out right it counts as
+    /// wrong. Of a guesser who was not wrong at that name one is compared at a time, and others wait.
+    ///
+    /// # Errors
+    /// To a guesser who was wrong too often, with the seconds to wait: the password is not checked.
+    pub async fn attempt(
+        self: &Arc<Self>,
+        guesser: Guesser,
+        name: &Name,
+    ) -> Result<PasswordAttempt, Refusal> {
+        let mut place = None;
+        loop {
+            // A guesser without a wrong guess may have one when the wait ends.
+            match self.begin(guesser, name, place.take())? {
+                Begun::Checked(attempt) => return Ok(attempt),
+                Begun::Waits(line) => {
+                    let head = line.acquire_owned().await;
+                    place = Some(head.map_err(|_| Refusal::WordsBusy)?);
+                }
+            }
+        }
+    }
+
+    /// Waits until no other password of a guesser's is being hashed in the patient lane.
+    ///
+    /// # Errors
+    /// Never while the server runs.
+    pub async fn turn(&self, guesser: Guesser) -> Result<OwnedSemaphorePermit, Refusal> {
+        let line = self.known.lock().line(guesser);
+        line.acquire_owned().await.map_err(|_| Refusal::WordsBusy)
+    }
+
+    /// Checks that a guesser may register a name.
+    ///
+    /// # Errors
+    /// When too many were registered, with the time to wait.
+    pub fn may_register(&self, guesser: Guesser) -> Result<(), Refusal> {
+        let limits = self.limits.now();
+        let mut known = self.known.lock();
+        let bucket = known.registrations(guesser, &limits);
+        let now = Instant::now();
+        match bucket.ready_at().saturating_duration_since(now) {
+            Duration::ZERO => Ok(()),
+            wait => Err(registrations_refused(wait)),
+        }
+    }
+
+    /// A guesser is about to register a name.
+    ///
+    /// # Errors
+    /// When too many were registered, with the time to wait.
+    pub fn register(&self, guesser: Guesser) -> Result<(), Refusal> {
+        let limits = self.limits.now();
+        let mut known = self.known.lock();
+        let taken = known.registrations(guesser, &limits).take(Instant::now());
+        taken.map_err(registrations_refused)
+    }
+
+    fn begin(
+        self: &Arc<Self>,
+        guesser: Guesser,
+        name: &Name,
+        place: Option<OwnedSemaphorePermit>,
+    ) -> Result<Begun, Refusal> {
+        let limits = self.limits.now();
+        let mut known = self.known.lock();
+        let now = Instant::now();
+        let failed = known.has_failed(guesser, name, now, &limits);
+        let bounded = failed && !known.keeps_tries(guesser, name);
+        if !bounded && place.is_none() {
+            return Ok(Begun::Waits(known.line(guesser)));
+        }
+        let most = limits.wrong_guesses_per_address;
+        let begun = begin(&mut known.guessers, guesser, now, most);
+        begun.map_err(|wait| refused(GuessBound::Here, wait))?;
+        if failed && let Err(refusal) = known.begin_again(guesser, name, bounded, now, &limits) {
+            known.not_checked(guesser, now);
+            return Err(refusal);
+        }
+        Ok(Begun::Checked(PasswordAttempt {
+            guesses: Arc::clone(self),
+            guesser,
+            name: name.clone(),
+            place: place.filter(|_| !bounded),
+            again: failed,
+            found: Comparison::Wrong,
+        }))
+    }
+
+    /// The number of remembered failures.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.known.lock().failed.len()
+    }
+}
+
+impl Known {
+    /// True if a guesser was wrong at a name lately.
+    fn has_failed(&self, guesser: Guesser, name: &Name, now: Instant, limits: &Limits) -> bool {
+        let account = self.failed.get(&failure(guesser, name));
+        let own = account.is_some_and(|it| it.matters(now, limits));
+        own || match guesser {
+            Guesser::Address(_) => false,
+            Guesser::Connection(_) => {
+                let last = self.uncounted.get(name.skeleton());
+                last.is_some_and(|last| *last + LATELY > now)
+            }
+        }
+    }
+
+    /// True for an address that was wrong at a name no more often than people mistype. Connections from where addresses
+    /// do not count have no tries of their own: each would bring new ones.
+    fn keeps_tries(&self, guesser: Guesser, name: &Name) -> bool {
+        match guesser {
+            Guesser::Address(_) => {
+                let account = self.failed.get(&failure(guesser, name));
+                account.is_none_or(GuessAccount::keeps_tries)
+            }
+            Guesser::Connection(_) => false,
+        }
+    }
+
+    /// Remembers that a guesser was wrong at a name, if nothing but the name tells such guessers together.
+    fn note_uncounted(&mut self, guesser: Guesser, name: &Name, now: Instant) {
+        match guesser {
+            Guesser::Address(_) => return,
+            Guesser::Connection(_) => {}
+        }
+        if self.uncounted.len() >= UNCOUNTED {
+            self.uncounted.retain(|_, last| *last + LATELY > now);
+        }
+        if self.uncounted.len() < UNCOUNTED || self.uncounted.contains_key(name.skeleton()) {
+            self.uncounted.insert(name.skeleton().into(), now);
+        }
+    }
+
+    /// One who was wrong at a name tries again; within the name's own bound, if that applies.
+    fn begin_again(
+        &mut self,
+        guesser: Guesser,
+        name: &Name,
+        bounded: bool,
+        now: Instant,
+        limits: &Limits,
+    ) -> Result<(), Refusal> {
+        if bounded {
+            let skeleton: Box<str> = name.skeleton().into();
+            let most = limits.wrong_guesses_per_name;
+            let begun = begin(&mut self.names, skeleton, now, most);
+            begun.map_err(|wait| refused(GuessBound::AtName(name.clone()), wait))?;
+        }
+        let account = self.failed.get_mut(&failure(guesser, name));
+        let begun = account.map_or(Ok(()), |account| account.attempt(now, limits));
+        begun.map_err(|wait| {
+            if bounded {
+                checked(&mut self.names, name.skeleton(), false, now);
+            }
+            refused(GuessBound::HereAtName(name.clone()), wait)
+        })
+    }
+
+    fn not_checked(&mut self, guesser: Guesser, now: Instant) {
+        checked(&mut self.guessers, &guesser, false, now);
+    }
+
+    /// Counts the result of a comparison.
+    fn checked(&mut self, attempt: &PasswordAttempt, limits: &Limits) {
+        let now = Instant::now();
+        let wrong = attempt.found == Comparison::Wrong;
+        let (guesser, name) = (attempt.guesser, &attempt.name);
+        checked(&mut self.guessers, &guesser, wrong, now);
+        let key = failure(guesser, name);
+        if wrong {
+            self.note_uncounted(guesser, name, now);
+        }
+        if attempt.place.is_none() {
+            checked(&mut self.names, name.skeleton(), wrong, now);
+        }
+        if let Some(account) = self.failed.get_mut(&key).filter(|_| attempt.again) {
+            account.checked(wrong, now, limits);
+        } else if wrong {
+            make_place(&mut self.failed, now, limits);
+            let account = self.failed.entry(key.clone());
+            let account = account.or_insert_with(|| GuessAccount::new(now, limits));
+            // The first one is never barred.
+            let _ = account.attempt(now, limits);
+            account.checked(true, now, limits);
+        }
+        if attempt.found == Comparison::Right {
+            self.failed.remove(&key);
+        }
+    }
+
+    fn line(&mut self, guesser: Guesser) -> Arc<Semaphore> {
+        if self.lines.len() >= LINES {
+            self.lines.retain(|_, line| line.upgrade().is_some());
+        }
+        if let Some(line) = self.lines.get(&guesser).and_then(Weak::upgrade) {
+            return line;
+        }
+        let line = Arc::new(Semaphore::new(1));
+        self.lines.insert(guesser, Arc::downgrade(&line));
+        line
+    }
+
+    fn registrations(&mut self, guesser: Guesser, limits: &Limits) -> &mut TokenBucket {
+        let now = Instant::now();
+        let bucket = self.registered.of(guesser, now);
+        bucket.set_per_hour(limits.registrations_per_hour);
+        bucket
+    }
+}
+
+fn failure(guesser: Guesser, name: &Name) -> Failure {
+    (guesser, name.skeleton().into())
+}
+
+fn registrations_refused(wait: Duration) -> Refusal {
+    let seconds = whole_seconds(wait).max(1);
+    Refusal::RegistrationsTooFast(LongWait { seconds })
+}

@@ -1,0 +1,323 @@
+//! The input of a peer: bytes into lines, no faster than allowed.
+
+use std::collections::VecDeque;
+use std::mem::MaybeUninit;
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker, ready};
+
+use bytes::BytesMut;
+use damiera_platform::net::Connection;
+use damiera_protocol::codec::{Item, LineCodec};
+use tokio::io::ReadBuf;
+use tokio::time::Instant;
+use tokio_util::codec::Decoder;
+
+use super::ConnectionInput;
+use super::foreign::{FirstBytes, ForeignProtocol};
+use crate::admission::TokenBucket;
+use crate::admission::pastes::PastedLines;
+
+/// Maximum bytes per read. The space is on the stack of the thread that reads, so that an idle connection owns none.
+const CHUNK: usize = 4096;
+
+/// Bytes that may wait here for their turn; beyond them the peer's own system keeps them. Nobody
+/// pastes as much, so a peer that fills this all the time floods.
+const BACKLOG: usize = 16 * 1024;
+
+/// The input side of a connection.
+#[derive(Debug)]
+pub(crate) struct Input {
+    codec: LineCodec,
+    buffer: BytesMut,
+    /// Lines that an earlier session took and did not answer. They come first, and took their tokens then.
+    given_back: VecDeque<Item>,
+    rate: TokenBucket,
+    /// The lines that are part of what is pasted, which take no token.
+    pasted: Option<PastedLines>,
+    /// Something else came among them and took a token, for which they wait as well.
+    charged: bool,
+    /// Bytes that one token pays for, as a line or not.
+    line_bytes: usize,
+    /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
+    /// was taken for.
+    swallowed: usize,
+    /// The time until which the waiting input may not be taken; None if unknown.
+    held_until: Option<Instant>,
+    /// A line has come too fast since that was last asked.
+    newly_held: bool,
+    /// Bytes waiting here that came before the newest question was put.
+    early: usize,
+    /// True if the last line came before the newest question was put.
+    was_early: bool,
+    /// The peer has closed its side; what it sent before is still read.
+    closed: bool,
+    /// When the end was reported, or when it was last looked whether the peer is still there.
+    ended: Option<Instant>,
+    /// The time since which the backlog has been full without a pause: the peer floods.
+    flooding: Option<Instant>,
+    opening: Opening,
+}
+
+/// The state of recognising the beginning of a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    /// No line has come yet.
+    Waits,
+    /// It speaks in lines.
+    Lines,
+    /// It speaks another protocol, and nothing of it is read any more.
+    Foreign(ForeignProtocol),
+}
+
+impl Input {
+    pub(crate) fn new(line_bytes: usize, rate: TokenBucket) -> Self {
+        Input {
+            codec: LineCodec::new(line_bytes),
+            buffer: BytesMut::new(),
+            given_back: VecDeque::new(),
+            rate,
+            pasted: None,
+            charged: false,
+            line_bytes: line_bytes.max(1),
+            swallowed: 0,
+            held_until: None,
+            newly_held: false,
+            early: 0,
+            was_early: false,
+            closed: false,
+            ended: None,
+            flooding: None,
+            opening: Opening::Waits,
+        }
+    }
+
+    /// Lets lines come again that were taken and not answered, before those that were given back earlier.
+    pub(crate) fn give_back(&mut self, mut lines: VecDeque<Item>) {
+        lines.append(&mut self.given_back);
+        self.given_back = lines;
+    }
+
+    /// Changes the rate at which lines are taken; those already taken count on.
+    pub(crate) fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.rate = self.rate.at_rate(burst, per_second);
+    }
+
+    /// Lets these lines come that take no token, in place of what was allowed before.
+    pub(crate) fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        self.pasted = lines;
+    }
+
+    /// True if the peer has shut down its sending side.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    /// After the end: when it was reported, or since then last [`Input::looked`].
+    pub(crate) fn ended_since(&self) -> Option<Instant> {
+        self.ended
+    }
+
+    /// The peer, who will send no more, was found to be still there.
+    pub(crate) fn looked(&mut self) {
+        self.ended = self.ended.map(|_| Instant::now());
+    }
+
+    /// The time since which the peer has been flooding.
+    pub(crate) fn flooding_since(&self) -> Option<Instant> {
+        self.flooding
+    }
+
+    /// When a line that waits here for its turn may be taken. Half a line waits for its rest.
+    pub(crate) fn next_line_at(&self) -> Option<Instant> {
+        self.held_until
+    }
+
+    /// True if a line has come too fast, and waits, since the last call.
+    pub(crate) fn was_held(&mut self) -> bool {
+        std::mem::take(&mut self.newly_held)
+    }
+
+    /// A question is about to be put: what has come until now answers none.
+    pub(crate) fn before_question(&mut self, stream: &mut dyn Connection) {
+        // Bytes in the system's buffer came before the question, too. The session reads again before it waits, which
+        // replaces the waker of this read.
+        let mut unwoken = Context::from_waker(Waker::noop());
+        if !self.closed && self.buffer.len() < BACKLOG {
+            // The end and a broken connection are found again.
+            let _ = self.poll_read(stream, &mut unwoken);
+        }
+        self.early = self.buffer.len();
+    }
+
+    /// True if the last line came before the newest question was put.
+    pub(crate) fn was_early(&self) -> bool {
+        self.was_early
+    }
+
+    /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
+    /// out, and none comes any more.
+    pub(crate) fn foreign(&self) -> Option<ForeignProtocol> {
+        match self.opening {
+            Opening::Foreign(protocol) => Some(protocol),
+            Opening::Waits | Opening::Lines => None,
+        }
+    }
+
+    /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
+    pub(crate) fn poll_arrival(
+        &mut self,
+        stream: &mut dyn Connection,
+        cx: &mut Context<'_>,
+    ) -> Poll<ConnectionInput> {
+        loop {
+            if let Some(item) = self.next_item() {
+                return Poll::Ready(ConnectionInput::Item(item));
+            }
+            if self.closed {
+                return self.poll_end();
+            }
+            if self.buffer.len() >= BACKLOG {
+                // A paste may be of any length, and waits for its address' tokens.
+                if self.pasted.is_none() {
+                    self.flooding.get_or_insert_with(Instant::now);
+                }
+                return Poll::Pending;
+            }
+            match self.poll_read(stream, cx) {
+                Poll::Pending => {
+                    self.flooding = None;
+                    return Poll::Pending;
+                }
+                Poll::Ready(Err(error)) => {
+                    return Poll::Ready(ConnectionInput::Broken(error.kind()));
+                }
+                Poll::Ready(Ok(0)) => self.closed = true,
+                Poll::Ready(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Reads what comes, up to the backlog, and keeps all of it. Ready if the peer will send no more, or is gone.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn poll_hung_up(
+        &mut self,
+        stream: &mut dyn Connection,
+        cx: &mut Context<'_>,
+    ) -> Poll<()> {
+        while !self.closed {
+            if self.buffer.len() >= BACKLOG {
+                return Poll::Pending;
+            }
+            match ready!(self.poll_read(stream, cx)) {
+                Ok(0) => self.closed = true,
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        Poll::Ready(())
+    }
+
+    /// Reports the end, once, after every line that came before it.
+    fn poll_end(&mut self) -> Poll<ConnectionInput> {
+        if self.has_ended() || !self.buffer.is_empty() {
+            return Poll::Pending;
+        }
+        self.ended = Some(Instant::now());
+        Poll::Ready(ConnectionInput::End)
+    }
+
+    /// A line from what has been read, at the allowed rate. Telnet's negotiation is no line and takes
+    /// no token, but whatever is swallowed takes one for each line's length of it: reading is work
+    /// too, and a line without an end would otherwise be free.
+    pub(crate) fn next_item(&mut self) -> Option<Item> {
+        if let Some(item) = self.given_back.pop_front() {
+            self.was_early = false;
+            return Some(item);
+        }
+        let held_until = self.held_until.take();
+        if self.buffer.is_empty() {
+            return None;
+        }
+        let pasted = self.pasted.as_mut().and_then(PastedLines::ready_at);
+        if pasted.is_none() {
+            self.pasted = None;
+        }
+        let ready_at = match pasted {
+            Some(ready_at) if self.charged => ready_at.max(self.rate.ready_at()),
+            Some(ready_at) => ready_at,
+            None => self.rate.ready_at(),
+        };
+        if ready_at > Instant::now() {
+            self.held_until = Some(ready_at);
+            self.newly_held |= held_until != self.held_until;
+            return None;
+        }
+        let first = (self.opening == Opening::Waits).then(|| FirstBytes::of(&self.buffer));
+        if first == Some(FirstBytes::TooFew) && !self.closed {
+            return None;
+        }
+        let waiting = self.buffer.len();
+        let decoded = if self.closed {
+            self.codec.decode_eof(&mut self.buffer)
+        } else {
+            self.codec.decode(&mut self.buffer)
+        };
+        let taken = waiting - self.buffer.len();
+        self.was_early = self.early > 0;
+        self.early = self.early.saturating_sub(taken);
+        let exhausted = self.closed && matches!(decoded, Ok(None));
+        if self.buffer.is_empty() || exhausted {
+            // The allocation goes with the last byte.
+            self.buffer = BytesMut::new();
+        }
+        // The codec reports what is wrong with a line as an item and has no other errors.
+        let item = decoded.ok().flatten();
+        if let (Some(first), Some(item)) = (first, &item) {
+            self.open(first, item);
+        }
+        self.charged = false;
+        match (&item, &mut self.pasted) {
+            (Some(Item::Line { .. } | Item::TooLong | Item::NotUtf8), Some(pasted)) => {
+                pasted.taken();
+            }
+            (Some(item), pasted) if item.counts() => {
+                self.rate.charge(Instant::now(), 1);
+                self.charged = pasted.is_some();
+            }
+            _ => self.swallow(taken),
+        }
+        item
+    }
+
+    /// Learns from the first items what the peer speaks. Telnet's negotiation may come before any line.
+    fn open(&mut self, first: FirstBytes, item: &Item) {
+        if let Some(protocol) = first.with(item) {
+            self.opening = Opening::Foreign(protocol);
+            self.buffer = BytesMut::new();
+        } else if item.counts() {
+            self.opening = Opening::Lines;
+        }
+    }
+
+    fn swallow(&mut self, bytes: usize) {
+        self.swallowed += bytes;
+        if self.swallowed >= self.line_bytes {
+            let lines = self.swallowed / self.line_bytes;
+            self.swallowed %= self.line_bytes;
+            self.rate
+                .charge(Instant::now(), u32::try_from(lines).unwrap_or(u32::MAX));
+        }
+    }
+
+    fn poll_read(
+        &mut self,
+        stream: &mut dyn Connection,
+        cx: &mut Context<'_>,
+    ) -> Poll<std::io::Result<usize>> {
+        let mut space = [const { MaybeUninit::uninit() }; CHUNK];
+        let mut chunk = ReadBuf::uninit(&mut space);
+        ready!(Pin::new(&mut *stream).poll_read(cx, &mut chunk))?;
+        self.buffer.extend_from_slice(chunk.filled());
+        Poll::Ready(Ok(chunk.filled().len()))
+    }
+}

@@ -1,0 +1,463 @@
+//! Challenges: proposed games that have no table yet.
+//!
+//! All of it is in memory: a challenge ends with its connection, or after some time. The `list` module has the state;
+//! only its methods change it. [`Challenges`] guards it with a lock, and never awaits while it holds the lock. It
+//! tells people about changes of their challenges.
+
+mod everyone;
+mod index;
+pub mod list;
+mod mutes;
+pub mod numbers;
+mod pace;
+mod posting;
+mod promise;
+mod tables;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_config::LiveLimits;
+use damiera_connection::admission::Buckets;
+use damiera_connection::admission::quotas::QuotaShare;
+use damiera_connection::delivery::{ConnectionId, LobbyNews, Mailbox, Roster};
+use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
+use damiera_protocol::command::ChallengeQuery;
+use damiera_protocol::event::Holder;
+use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::meaning::Question;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{ChallengePage, Person, Refusal};
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::Variant;
+use parking_lot::Mutex;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use self::list::{GameProposal, ListError, OpenChallenge, OpenChallenges, Promised, Seeker};
+use self::numbers::ChallengeNumbers;
+use self::pace::Source;
+pub use self::promise::{Promise, PromiseSettled};
+use self::tables::NumberedTables;
+use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
+
+/// Further data of a challenger.
+#[derive(Debug, Clone)]
+pub struct Challenger {
+    /// The player of the game when the challenge is accepted.
+    pub newcomer: Newcomer,
+    /// The challenger's address. None if it is exempt.
+    pub holder: Option<Holder>,
+    /// The challenge's place among those of that address.
+    pub share: Arc<QuotaShare>,
+}
+
+impl Challenger {
+    /// The person, as others see them, under this name.
+    fn person(&self, name: Name) -> Person {
+        Person {
+            name,
+            bot: self.newcomer.program,
+            guest: self.newcomer.account.is_none(),
+        }
+    }
+}
+
+/// A challenge with what is kept of its challenger.
+pub type Open = OpenChallenge<Challenger>;
+
+/// Every challenge of the server.
+#[derive(Debug)]
+pub struct Challenges {
+    book: Mutex<Book>,
+    limits: LiveLimits,
+    roster: Arc<Roster>,
+}
+
+#[derive(Debug, Default)]
+struct Book {
+    list: OpenChallenges<Challenger>,
+    numbers: ChallengeNumbers,
+    paces: Buckets<Source>,
+    tables: NumberedTables,
+    /// Where those wait for whom a game is about to begin.
+    outcomes: HashMap<ConnectionId, PromiseSettled>,
+}
+
+/// Result of posting a challenge.
+#[derive(Debug)]
+pub enum ChallengeOutcome {
+    /// Another one that was open: a game begins.
+    Meets(Promise, Box<Open>),
+    /// It is open from now on.
+    Opens(Box<Challenge>),
+}
+
+/// Why a person cannot have a challenge now.
+#[derive(Debug)]
+pub enum ChallengeUnavailable {
+    /// A game is about to begin for them: here they learn whether it does.
+    Promised(PromiseSettled),
+    /// For this reason.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for ChallengeUnavailable {
+    fn from(refusal: Refusal) -> Self {
+        ChallengeUnavailable::Refused(refusal)
+    }
+}
+
+impl Challenges {
+    /// No challenges. People are told through the roster.
+    pub fn new(limits: LiveLimits, roster: Arc<Roster>) -> Arc<Self> {
+        Arc::new(Challenges {
+            book: Mutex::default(),
+            limits,
+            roster,
+        })
+    }
+
+    /// True if numbers have to be reserved before there is another challenge on this day. Days count from the
+    /// beginning of Unix time.
+    pub fn need_numbers(&self, day: u32) -> bool {
+        self.book.lock().numbers.need_block(day)
+    }
+
+    /// Adds a reserved block of numbers of a day; `first` is the first of them.
+    pub fn grant_numbers(&self, day: u32, first: u32, count: u32) {
+        self.book.lock().numbers.grant(day, first, count);
+    }
+
+    /// Takes a challenge by its number, for a game between its challenger and this person.
+    ///
+    /// # Errors
+    /// When it cannot be had.
+    pub fn take(
+        self: &Arc<Self>,
+        number: u32,
+        by: Seeker<'_>,
+    ) -> Result<(Promise, Open), ChallengeUnavailable> {
+        self.expire();
+        self.take_from(&mut self.book.lock(), number, by)
+    }
+
+    /// Takes the oldest challenge to everyone in a variant that has fitting terms, if there is one.
+    ///
+    /// # Errors
+    /// When a game is about to begin for this person.
+    pub fn take_first(
+        self: &Arc<Self>,
+        by: Seeker<'_>,
+        variant: Variant,
+        fit: impl Fn(Terms) -> bool,
+    ) -> Result<Option<(Promise, Open)>, ChallengeUnavailable> {
+        self.expire();
+        let mut book = self.book.lock();
+        if book.list.is_promised(by.id) {
+            return Err(book.promised(by.id));
+        }
+        let fit = |terms, to_everyone| to_everyone && fit(terms);
+        let found = book.list.first(by, variant, fit).map(|open| open.number);
+        let taken = found.map(|number| self.take_from(&mut book, number, by));
+        taken.transpose()
+    }
+
+    fn take_from(
+        self: &Arc<Self>,
+        book: &mut Book,
+        number: u32,
+        by: Seeker<'_>,
+    ) -> Result<(Promise, Open), ChallengeUnavailable> {
+        let name = book.list.challenger(number).cloned();
+        match book.list.take(number, by) {
+            Ok((promised, taken)) => {
+                let promise = self.promise(book, promised, Some(number));
+                Ok((promise, taken))
+            }
+            Err(ListError::Promised) => Err(book.promised(by.id)),
+            Err(ListError::Own) => Err(Refusal::OwnChallenge.into()),
+            Err(ListError::Muted) => {
+                let name = name.unwrap_or_else(|| by.name.clone());
+                Err(Refusal::ChallengeMuted(name).into())
+            }
+            Err(ListError::NoSuch | ListError::TooMany | ListError::Full | ListError::Used) => {
+                Err(Refusal::NoSuchChallenge(number).into())
+            }
+        }
+    }
+
+    /// Holds back a person's challenges while they sit down. They cannot be taken until it is known if the person
+    /// sits.
+    ///
+    /// # Errors
+    /// When a game is about to begin for them. The outcome becomes ready when it is known if it does.
+    pub fn hold(self: &Arc<Self>, by: ConnectionId) -> Result<Promise, PromiseSettled> {
+        let mut book = self.book.lock();
+        match book.list.hold(by) {
+            Ok(promised) => Ok(self.promise(&mut book, promised, None)),
+            Err(_) => Err(book.outcome(by)),
+        }
+    }
+
+    fn promise(
+        self: &Arc<Self>,
+        book: &mut Book,
+        promised: Promised<Challenger>,
+        taken: Option<u32>,
+    ) -> Promise {
+        let (known, outcome) = watch::channel(());
+        for person in promised.people() {
+            book.outcomes.insert(*person, outcome.clone());
+        }
+        Promise::new(self, promised, taken, known)
+    }
+
+    fn settle(&self, promised: Promised<Challenger>, taken: Option<u32>, began: bool) {
+        let mut book = self.book.lock();
+        for person in promised.people() {
+            book.outcomes.remove(person);
+        }
+        let lost = book.list.settle(promised, began);
+        drop(book);
+        for open in lost.iter().filter(|open| Some(open.number) != taken) {
+            self.unchallenge(open, ChallengeEnd::Withdrawn);
+        }
+    }
+
+    /// A person turns a challenge down.
+    ///
+    /// # Errors
+    /// When none of this number is to that person alone.
+    pub fn decline(&self, number: u32, name: &Name) -> Result<Name, Refusal> {
+        self.expire();
+        let declined = self.book.lock().list.decline(number, name);
+        let declined = declined.map_err(|_| Refusal::NoSuchChallenge(number))?;
+        self.answer(&declined, ChallengeAnswer::Declined(name.clone()));
+        Ok(declined.proposal.name)
+    }
+
+    /// A person takes challenges of their own back: the one of this number, or all. Gives their numbers.
+    pub fn withdraw(&self, by: ConnectionId, number: Option<u32>) -> Vec<u32> {
+        let withdrawn = self.book.lock().list.withdraw(by, number);
+        for open in &withdrawn {
+            self.unchallenge(open, ChallengeEnd::Withdrawn);
+        }
+        withdrawn.iter().map(|open| open.number).collect()
+    }
+
+    /// A connection ends: nothing of its is left. If a game is about to begin for it, there it learns
+    /// whether it does.
+    pub fn leave(&self, by: ConnectionId) -> Option<PromiseSettled> {
+        let mut book = self.book.lock();
+        let left = book.list.leave(by);
+        let outcome = book.outcomes.get(&by).cloned();
+        drop(book);
+        for open in &left {
+            self.unchallenge(open, ChallengeEnd::Withdrawn);
+        }
+        outcome
+    }
+
+    /// Closes the challenges to a name after its person has left. They do not pass to the next person of that name.
+    pub fn gone(&self, name: &Name) {
+        let unanswered = self.book.lock().list.unanswered(name);
+        for open in unanswered {
+            self.answer(&open, ChallengeAnswer::Expired(Some(name.clone())));
+        }
+    }
+
+    /// Closes the expired challenges, and tells the people concerned.
+    pub fn expire(&self) {
+        let over = self.book.lock().list.expire(Instant::now());
+        for open in over {
+            let answer = ChallengeAnswer::Expired(open.proposal.to.clone());
+            self.answer(&open, answer);
+            self.unchallenge(&open, ChallengeEnd::Expired);
+        }
+    }
+
+    /// When the first of a person's challenges ends.
+    pub fn ends_at(&self, by: ConnectionId) -> Option<Instant> {
+        let book = self.book.lock();
+        book.list.of(by).map(|open| open.proposal.until).min()
+    }
+
+    /// A person has muted these people, and no others.
+    pub fn mute(&self, by: ConnectionId, names: Vec<Name>) {
+        self.book.lock().list.mute(by, names);
+    }
+
+    /// A person had these names before, and no others.
+    pub fn was_called(&self, by: ConnectionId, names: Vec<Name>) {
+        self.book.lock().list.was_called(by, names);
+    }
+
+    /// The number of open challenges.
+    pub fn count(&self) -> usize {
+        self.book.lock().list.len()
+    }
+
+    /// Tells a person again who challenges them, which they could not be told before.
+    pub fn remind(&self, seeker: Seeker<'_>, mailbox: &Mailbox) {
+        let now = Instant::now();
+        let book = self.book.lock();
+        for (others, open) in book.list.to_one(seeker.name).enumerate() {
+            let challenge = described(open.number, &open.proposal, now);
+            let event = LobbyEvent::Challenged { challenge, others };
+            mailbox.hear(Arc::new(LobbyNews::new(event)));
+        }
+    }
+
+    /// The question that a challenged person has to answer, if any.
+    pub fn asked_of(&self, name: &Name) -> Option<Question> {
+        self.expire();
+        let book = self.book.lock();
+        let mut to_one = book.list.to_one(name);
+        let first = to_one.next()?;
+        Some(match to_one.next() {
+            None => Question::Challenge(first.number, first.proposal.name.clone()),
+            Some(_) => Question::Challenges,
+        })
+    }
+
+    /// A page of the challenges that a person can accept, and of their own, with so many rows at most. Those to them
+    /// alone come first, then the others by age; tables with a waiting player come last.
+    pub fn page(
+        &self,
+        seeker: Seeker<'_>,
+        query: ChallengeQuery,
+        rows: usize,
+        tables: &ListedRooms,
+    ) -> ChallengePage {
+        self.expire();
+        let now = Instant::now();
+        let mut book = self.book.lock();
+        let seen = book.list.seen_by(seeker, query.variant);
+        let waiting = tables.count_waiting(query.variant);
+        let pages = (seen.len() + waiting).div_ceil(rows).max(1);
+        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
+        let first = (page - 1) * rows;
+        let (seen_in_all, shown) = (seen.len(), seen.page(first, rows));
+        let shown = shown.into_iter();
+        let shown = shown.filter_map(|number| book.list.get(number));
+        let mut shown: Vec<Challenge> = shown
+            .map(|open| described(open.number, &open.proposal, now))
+            .collect();
+        let free = rows.saturating_sub(shown.len());
+        let before = first.saturating_sub(seen_in_all);
+        shown.extend(book.listed(&tables.waiting(query.variant, before, free)));
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        ChallengePage {
+            query: ChallengeQuery {
+                page: number(page),
+                ..query
+            },
+            pages: number(pages),
+            rows: shown,
+            own: seeker.name.clone(),
+        }
+    }
+
+    /// The list entry of a table with a waiting player.
+    pub fn listed(&self, table: &Arc<RoomHandle>) -> Option<Challenge> {
+        let tables = std::slice::from_ref(table);
+        self.book.lock().listed(tables).into_iter().next()
+    }
+
+    /// The time of the oldest challenge to everyone in a variant that has a clock.
+    pub fn clock_waiting(&self, by: Seeker<'_>, variant: Variant) -> Option<TimeControl> {
+        let is_it = |terms: Terms, to_everyone| to_everyone && !terms.rated && terms.time.is_some();
+        let book = self.book.lock();
+        book.list.first(by, variant, is_it)?.proposal.terms.time
+    }
+
+    /// True if a challenge, or a table with a waiting player, is listed by this number.
+    pub fn has(&self, number: u32) -> bool {
+        let book = self.book.lock();
+        book.list.is_open(number) || book.tables.find(number).is_some()
+    }
+
+    /// The table that was listed by this number.
+    pub fn table(&self, number: u32) -> Option<Arc<RoomHandle>> {
+        self.book.lock().tables.find(number)
+    }
+
+    /// Tells the challenger what became of a challenge.
+    fn answer(&self, open: &Open, answer: ChallengeAnswer) {
+        let number = open.number;
+        let news = LobbyNews::new(LobbyEvent::Answered { number, answer });
+        let Challenger { newcomer, .. } = &open.proposal.person;
+        newcomer.mailbox.hear(Arc::new(news));
+    }
+
+    /// Tells the one who was challenged that it is over.
+    fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
+        if let Some(to) = &open.proposal.to {
+            let (number, by) = (open.number, open.proposal.name.clone());
+            self.tell(to, LobbyEvent::Unchallenged { number, by, why });
+        }
+    }
+
+    fn tell(&self, to: &Name, event: LobbyEvent) {
+        self.roster.tell_name(to, &Arc::new(LobbyNews::new(event)));
+    }
+}
+
+impl Book {
+    fn outcome(&self, by: ConnectionId) -> PromiseSettled {
+        let outcome = self.outcomes.get(&by).cloned();
+        // Everyone who is promised has one; without it nothing is waited for.
+        outcome.unwrap_or_else(|| watch::channel(()).1)
+    }
+
+    fn promised(&self, by: ConnectionId) -> ChallengeUnavailable {
+        ChallengeUnavailable::Promised(self.outcome(by))
+    }
+
+    /// Declines the challenge that this proposal answers with another one.
+    fn answer(&mut self, proposal: &GameProposal<Challenger>) -> Option<Open> {
+        let to = proposal.to.as_ref()?;
+        let seeker = Seeker {
+            id: proposal.by,
+            name: &proposal.name,
+        };
+        let is_to_them = |open: &&Open| {
+            open.proposal.to.as_ref() == Some(&proposal.name)
+                && self.list.find(open.number, seeker).is_ok()
+        };
+        let number = self.list.of_challenger(to).find(is_to_them)?.number;
+        self.list.decline(number, &proposal.name).ok()
+    }
+
+    /// Lists tables with a waiting player, each with a number.
+    fn listed(&mut self, open: &[Arc<RoomHandle>]) -> Vec<Challenge> {
+        let Book {
+            list,
+            numbers,
+            tables,
+            ..
+        } = self;
+        tables.list(open, |is_free| {
+            numbers.next(|number| !list.is_open(number) && is_free(number))
+        })
+    }
+}
+
+/// A challenge as people are told of it.
+pub fn described(number: u32, proposal: &GameProposal<Challenger>, now: Instant) -> Challenge {
+    Challenge {
+        number,
+        by: proposal.person.person(proposal.name.clone()),
+        to: proposal.to.clone(),
+        terms: proposal.terms,
+        room: None,
+        seconds: Some(proposal.seconds_left(now)),
+    }
+}
+
+/// For how long a challenge to everyone is open.
+pub fn to_everyone(limits: &LiveLimits) -> Duration {
+    Duration::from_secs(limits.now().challenge_minutes * 60)
+}

@@ -1,0 +1,142 @@
+//! A challenge on its way to the list: whether it meets another one, and what bounds it.
+
+use std::sync::Arc;
+
+use damiera_connection::admission::whole_seconds;
+use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
+use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::reply::Refusal;
+use parking_lot::MutexGuard;
+use tokio::time::Instant;
+
+use super::list::{GameProposal, ListError, Seeker};
+use super::pace::Source;
+use super::{
+    Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, Open, Promise, described,
+};
+
+/// Result of posting a challenge, before it is open.
+enum Weighed {
+    /// Another one that is open: a game begins.
+    Meets(Promise, Box<Open>),
+    /// It may be opened under this number.
+    New(u32),
+}
+
+impl Challenges {
+    /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
+    /// and meets whatever that one person proposes.
+    ///
+    /// # Errors
+    /// When a game is about to begin for the challenger, one has muted the other, or there are too many.
+    pub fn post(
+        self: &Arc<Self>,
+        proposal: GameProposal<Challenger>,
+        any_terms: bool,
+    ) -> Result<ChallengeOutcome, ChallengeUnavailable> {
+        self.expire();
+        let mut book = self.book.lock();
+        match self.weigh(&mut book, &proposal, any_terms)? {
+            Weighed::Meets(promise, taken) => Ok(ChallengeOutcome::Meets(promise, taken)),
+            Weighed::New(number) => Ok(ChallengeOutcome::Opens(self.open(book, number, proposal)?)),
+        }
+    }
+
+    /// Looks what a challenge comes to.
+    fn weigh(
+        self: &Arc<Self>,
+        book: &mut Book,
+        proposal: &GameProposal<Challenger>,
+        any_terms: bool,
+    ) -> Result<Weighed, ChallengeUnavailable> {
+        let now = Instant::now();
+        let limits = self.limits.now();
+        let by = proposal.by;
+        let seeker = Seeker {
+            id: by,
+            name: &proposal.name,
+        };
+        if book.list.is_promised(by) {
+            return Err(book.promised(by));
+        }
+        if let Some(to) = &proposal.to {
+            let mut theirs = self.roster.of(to).into_iter();
+            if !theirs.all(|id| book.list.hear_each_other(id, to, seeker)) {
+                return Err(Refusal::ChallengeMuted(to.clone()).into());
+            }
+        }
+        let meets = |other: Terms, to_everyone: bool| {
+            // A rated game needs the consent of both players.
+            let answers = any_terms && proposal.to.is_some() && !to_everyone && !other.rated;
+            answers || other.meet(proposal.terms)
+        };
+        let met = match &proposal.to {
+            Some(to) => book.list.first_of(to, seeker, meets),
+            None => book.list.first(seeker, proposal.terms.variant, meets),
+        };
+        if let Some(met) = met.map(|open| open.number) {
+            let (promise, taken) = self.take_from(book, met, seeker)?;
+            return Ok(Weighed::Meets(promise, Box::new(taken)));
+        }
+        let holder = proposal.person.holder;
+        let source = holder.map_or(Source::Connection(by), Source::Address);
+        let pace = limits.new_challenges_per_minute;
+        let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
+        let bucket = book.paces.of(source, now);
+        bucket.set_per_minute(pace);
+        bucket.take(now).map_err(waits)?;
+        let Book {
+            list,
+            tables,
+            numbers,
+            ..
+        } = book;
+        let is_free = |number: u32| !list.is_open(number) && tables.is_free(number);
+        let number = numbers.next(is_free);
+        // A hundred others have been faster than the block was reserved.
+        let number = number.ok_or(Refusal::ChallengesFull(limits.challenges))?;
+        Ok(Weighed::New(number))
+    }
+
+    /// Opens a challenge under a number, and tells whom it concerns.
+    fn open(
+        &self,
+        mut book: MutexGuard<'_, Book>,
+        number: u32,
+        proposal: GameProposal<Challenger>,
+    ) -> Result<Box<Challenge>, Refusal> {
+        let limits = self.limits.now();
+        let name = proposal.name.clone();
+        let answered = book.answer(&proposal);
+        let challenge = described(number, &proposal, Instant::now());
+        let most = usize::try_from(limits.challenges_per_person).unwrap_or(usize::MAX);
+        let replaced = book.list.add(number, proposal, most, limits.challenges);
+        let replaced = replaced.map_err(|error| match error {
+            ListError::TooMany => Refusal::TooManyChallenges(limits.challenges_per_person),
+            ListError::Full
+            | ListError::Promised
+            | ListError::NoSuch
+            | ListError::Own
+            | ListError::Muted
+            | ListError::Used => Refusal::ChallengesFull(limits.challenges),
+        })?;
+        let to = challenge.to.as_ref();
+        let all = to.map_or(0, |to| book.list.count_to_one(to));
+        let others = all.saturating_sub(1);
+        drop(book);
+        if let Some(answered) = answered {
+            self.answer(&answered, ChallengeAnswer::Declined(name));
+        }
+        if let Some(replaced) = replaced {
+            self.unchallenge(&replaced, ChallengeEnd::Replaced);
+        }
+        if let Some(to) = &challenge.to {
+            let event = LobbyEvent::Challenged {
+                challenge: challenge.clone(),
+                others,
+            };
+            self.tell(to, event);
+        }
+        Ok(Box::new(challenge))
+    }
+}

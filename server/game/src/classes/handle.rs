@@ -1,0 +1,151 @@
+//! A class as sessions see it: who may do what there is put to its task.
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::{ClassBook, ConnectionId, Mailbox};
+use damiera_protocol::account::AccountId;
+use damiera_protocol::class::{ClassCode, ClassPreview, ClassReader, ClassView};
+use damiera_protocol::command::ClassCommand;
+use damiera_protocol::event::{CodeDigest, Holder};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::lobby::{NameLease, RoomHandle};
+
+/// A class that is open.
+#[derive(Debug)]
+pub struct Class {
+    /// Its code.
+    pub code: ClassCode,
+    /// The account of the teacher.
+    pub teacher: AccountId,
+    /// Names of the pupils at the tables of the class.
+    pub book: Arc<ClassBook>,
+    /// Where requests wait. A session waits for the answer before it asks again, and says once that it is
+    /// gone, so that at most two of each connection are there.
+    requests: mpsc::UnboundedSender<ClassRequest>,
+}
+
+/// Something that a session asks of a class.
+#[derive(Debug)]
+pub struct ClassRequest {
+    /// The session's connection.
+    pub from: ConnectionId,
+    /// The request.
+    pub ask: ClassRequestKind,
+}
+
+/// Requests to a class.
+#[derive(Debug)]
+pub enum ClassRequestKind {
+    /// From which nicknames one may choose.
+    Door(oneshot::Sender<ClassPreview>),
+    /// To come in as a pupil.
+    Enter(Entering, oneshot::Sender<Result<EnteredPupil, Refusal>>),
+    /// The seat at a table was taken back by its code: the pupil is here again.
+    Return(Entering, oneshot::Sender<Result<EnteredPupil, Refusal>>),
+    /// To lead it, by its teacher.
+    Lead(ClassSubscriber, oneshot::Sender<ClassView>),
+    /// How it stands.
+    Show(oneshot::Sender<Result<ClassView, Refusal>>),
+    /// An order of the teacher.
+    Order(ClassCommand, oneshot::Sender<Result<Showing, Refusal>>),
+    /// The connection is gone, or the pupil leaves.
+    Gone,
+}
+
+/// The destination of news of a class.
+#[derive(Debug, Clone)]
+pub struct ClassSubscriber {
+    /// The mailbox for the news.
+    pub mailbox: Arc<Mailbox>,
+    /// The address of the person. None if it is exempt.
+    pub holder: Option<Holder>,
+}
+
+/// A request to come in as a pupil.
+#[derive(Debug, Clone)]
+pub struct Entering {
+    /// The nickname, or the name outside the class if the seat was taken back.
+    pub nick: Name,
+    /// The pupil's reader.
+    pub reader: ClassSubscriber,
+    /// True if the pupil never left. The others are then not told of a return.
+    pub was_here: bool,
+}
+
+/// A pupil who came in.
+#[derive(Debug)]
+pub struct EnteredPupil {
+    /// The pupil's number.
+    pub number: u16,
+    /// The pupil's name outside the class.
+    pub lease: Arc<NameLease>,
+    /// The seat at the table where the pupil plays, to be taken back.
+    pub seat: Option<CodeDigest>,
+    /// The class as it stands.
+    pub view: ClassView,
+}
+
+/// Answer to an order of the teacher.
+#[derive(Debug)]
+pub enum Showing {
+    /// Nothing: everyone is told what happened.
+    Told,
+    /// A table, to be watched.
+    Table(Arc<RoomHandle>),
+}
+
+impl Class {
+    /// A class, and the end where its requests are read.
+    pub fn new(
+        code: ClassCode,
+        teacher: AccountId,
+        book: Arc<ClassBook>,
+    ) -> (Arc<Class>, mpsc::UnboundedReceiver<ClassRequest>) {
+        let (requests, reader) = mpsc::unbounded_channel();
+        let class = Class {
+            code,
+            teacher,
+            book,
+            requests,
+        };
+        (Arc::new(class), reader)
+    }
+
+    /// Asks something, and waits for the answer.
+    ///
+    /// # Errors
+    /// [`Refusal::NotInClass`] when the class is over.
+    pub async fn ask<T>(
+        &self,
+        from: ConnectionId,
+        ask: impl FnOnce(oneshot::Sender<T>) -> ClassRequestKind,
+    ) -> Result<T, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let request = ClassRequest {
+            from,
+            ask: ask(reply),
+        };
+        // If no task reads requests any more, the answer is dropped with the request.
+        let _ = self.requests.send(request);
+        answer.await.map_err(|_| Refusal::NotInClass)
+    }
+
+    /// A connection is gone, or its pupil leaves.
+    pub fn gone(&self, from: ConnectionId) {
+        // A class that is over has forgotten everyone.
+        let _ = self.requests.send(ClassRequest {
+            from,
+            ask: ClassRequestKind::Gone,
+        });
+    }
+}
+
+/// The reader of a pupil who came in.
+impl From<&EnteredPupil> for ClassReader {
+    fn from(entered: &EnteredPupil) -> Self {
+        ClassReader::Pupil(entered.number)
+    }
+}

@@ -1,0 +1,364 @@
+//! The task of a class: it takes one thing after the other, has it kept, and tells everyone.
+
+mod orders;
+mod pupils;
+mod rounds;
+mod tables;
+mod telling;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::poll_fn;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_connection::admission::quotas::{Quota, QuotaShare};
+use damiera_connection::delivery::{ClassBook, ConnectionId};
+use damiera_protocol::account::AccountId;
+use damiera_protocol::class::{ClassCode, ClassEnd, ClassTerms, ClassView};
+use damiera_protocol::reply::Refusal;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
+
+use self::pupils::Member;
+use self::tables::LiveTable;
+use crate::classes::state::PersistedClass;
+use crate::classes::{
+    Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
+};
+use crate::lobby::NameLease;
+use crate::services::Services;
+
+/// Time between two checks of a class: is its day over, and are there failed actions to try again.
+const LOOK_EVERY: Duration = Duration::from_secs(30);
+
+/// Maximum connections of a teacher that receive news. A further one replaces the oldest.
+const MOST_LEADERS: usize = 8;
+
+/// The opener of a class, and its settings.
+#[derive(Debug)]
+pub struct ClassOpening {
+    /// The account of the teacher.
+    pub teacher: AccountId,
+    /// The teacher's connection.
+    pub from: ConnectionId,
+    /// Where the teacher reads.
+    pub reader: ClassSubscriber,
+    /// The teacher's address as it is counted. None if it is exempt.
+    pub address: Option<IpAddr>,
+    /// Variant and settings of the games.
+    pub terms: ClassTerms,
+}
+
+/// Stored classes before their tasks are started.
+#[derive(Debug)]
+pub struct LoadedClasses(
+    Vec<(
+        Arc<Class>,
+        UnboundedReceiver<ClassRequest>,
+        ClassRecord,
+        PersistedClass,
+    )>,
+);
+
+/// A class, held by its task alone.
+struct Task {
+    services: Arc<Services>,
+    class: Arc<Class>,
+    requests: UnboundedReceiver<ClassRequest>,
+    record: ClassRecord,
+    state: PersistedClass,
+    /// Something happened that the record does not have yet; the journal has it.
+    unkept: bool,
+    /// The connections of the teacher, the oldest first.
+    leaders: Vec<(ConnectionId, ClassSubscriber)>,
+    /// The pupils who are here.
+    members: BTreeMap<u16, Member>,
+    /// Leases of the pupils' names outside the class, for as long as it lasts.
+    leases: BTreeMap<u16, Arc<NameLease>>,
+    /// The pupils with a free place. The next person with their nickname gets it.
+    released: BTreeSet<u16>,
+    /// The tables with a room.
+    tables: BTreeMap<u32, LiveTable>,
+    /// When the next round begins by itself.
+    next_round: Option<Instant>,
+    /// When it looks again.
+    look_at: Instant,
+    is_over: bool,
+    /// True if the stored class is deleted.
+    is_forgotten: bool,
+    /// Its place among those of the teacher's address.
+    _share: QuotaShare,
+}
+
+/// Opens a class, which is kept before anyone is told of it.
+///
+/// # Errors
+/// When the teacher has one, there are too many, or it cannot be kept.
+pub async fn open(
+    services: &Arc<Services>,
+    opening: ClassOpening,
+) -> Result<(Arc<Class>, ClassView), Refusal> {
+    services.lobby.rooms.is_open()?;
+    services.storage.may_begin()?;
+    let (host, classes) = (&services.host, &services.classes);
+    let mut code = ClassCode::new(host.draw());
+    while classes.find(code).is_some() {
+        code = ClassCode::new(host.draw());
+    }
+    let share = services
+        .holdings
+        .share(Quota::Classes, opening.address, MOST_CLASSES)
+        .map_err(Refusal::ClassesOfAddress)?;
+    let terms = opening.terms;
+    let state = PersistedClass {
+        code: code.to_string(),
+        teacher: opening.teacher,
+        holder: share.holder(),
+        opened: host.unix_ms(),
+        variant: terms.variant,
+        time: terms.time,
+        bot: terms.bot,
+        round: 0,
+        paused: false,
+        talk: false,
+        automatic: true,
+        returns: true,
+        list: Vec::new(),
+        pupils: Vec::new(),
+        tables: Vec::new(),
+    };
+    let (class, requests) = Class::new(code, opening.teacher, Arc::default());
+    classes.list(&class)?;
+    let record = classes.store().record(host.draw());
+    if let Err(error) = record.keep(&state).await {
+        tracing::error!(%error, "a class could not be kept");
+        classes.remove(&class);
+        return Err(Refusal::ClassDown);
+    }
+    let mut task = Task::new(
+        services,
+        (Arc::clone(&class), requests, record, state),
+        share,
+    );
+    let view = task.lead(opening.from, opening.reader, true);
+    task.start();
+    Ok((class, view))
+}
+
+/// Reads the classes that are kept, so that their tables know them. What is kept of those that are over is deleted; call
+/// it in a runtime.
+pub fn load(services: &Services) -> LoadedClasses {
+    let classes = &services.classes;
+    let kept = classes.store().read(services.host.unix_ms());
+    let kept = kept.unwrap_or_else(|error| {
+        tracing::error!(%error, "what is kept of classes cannot be read");
+        KeptClasses::default()
+    });
+    for record in kept.over {
+        if !record.delete_at_once() {
+            tokio::spawn(forget(record, classes.ended()));
+        }
+    }
+    let mut loaded = Vec::new();
+    for (record, state) in kept.open {
+        let Ok(code) = state.code.parse() else {
+            tracing::error!("what is kept of a class has no code");
+            continue;
+        };
+        let book = Arc::new(ClassBook::default());
+        for pupil in &state.pupils {
+            book.enter(pupil.number, pupil.nick.clone());
+        }
+        book.set(state.paused, state.talk);
+        let (class, requests) = Class::new(code, state.teacher, book);
+        if classes.list(&class).is_err() {
+            // More than one of a teacher's, which nothing here writes.
+            continue;
+        }
+        for table in &state.tables {
+            classes.note_table(table.room, &class);
+        }
+        loaded.push((class, requests, record, state));
+    }
+    LoadedClasses(loaded)
+}
+
+/// Deletes what is kept of a class that is over. While that fails it is tried again, until all classes are to end; the
+/// next server or start that reads it deletes it then.
+async fn forget(record: ClassRecord, ended: CancellationToken) {
+    while !is_deleted(&record).await {
+        tokio::select! {
+            () = ended.cancelled() => return,
+            () = sleep(LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// Deletes what is kept of a class; false when that fails.
+async fn is_deleted(record: &ClassRecord) -> bool {
+    let deleted = record.delete().await.inspect_err(|error| {
+        tracing::error!(%error, "what is kept of a class that is over could not be deleted");
+    });
+    deleted.is_ok()
+}
+
+impl LoadedClasses {
+    /// Starts their tasks, now that the rooms are listed. Closes the tables of classes that are over.
+    pub fn start(self, services: &Arc<Services>) {
+        for class in self.0 {
+            let holder = class.3.holder;
+            let share = services.holdings.restore(Quota::Classes, holder);
+            let mut task = Task::new(services, class, share);
+            task.find_tables();
+            task.start();
+        }
+        services.classes.forget_ends();
+        for room in services.lobby.rooms.all() {
+            if room.is_of_class() && services.classes.book_of(room.id).is_none() {
+                tables::close(&room);
+            }
+        }
+    }
+}
+
+impl Task {
+    fn new(
+        services: &Arc<Services>,
+        (class, requests, record, state): (
+            Arc<Class>,
+            UnboundedReceiver<ClassRequest>,
+            ClassRecord,
+            PersistedClass,
+        ),
+        share: QuotaShare,
+    ) -> Self {
+        Task {
+            services: Arc::clone(services),
+            class,
+            requests,
+            record,
+            state,
+            unkept: false,
+            leaders: Vec::new(),
+            members: BTreeMap::new(),
+            leases: BTreeMap::new(),
+            released: BTreeSet::new(),
+            tables: BTreeMap::new(),
+            next_round: None,
+            look_at: Instant::now() + LOOK_EVERY,
+            is_over: false,
+            is_forgotten: false,
+            _share: share,
+        }
+    }
+
+    fn start(self) {
+        let span = tracing::debug_span!("class");
+        tokio::spawn(self.run().instrument(span));
+    }
+
+    async fn run(mut self) {
+        self.first_look().await;
+        let ended = self.services.classes.ended();
+        while !self.is_over {
+            let wake_at = self
+                .next_round
+                .map_or(self.look_at, |at| at.min(self.look_at));
+            tokio::select! {
+                biased;
+                Some(request) = self.requests.recv() => self.take(request).await,
+                (number, news) = poll_fn(|cx| tables::poll(&mut self.tables, cx)) => {
+                    self.take_news(number, news).await;
+                }
+                () = tokio::time::sleep_until(wake_at) => self.time_passed().await,
+                () = ended.cancelled() => return,
+            }
+        }
+        self.services.classes.remove(&self.class);
+        let (record, is_forgotten) = (self.record.clone(), self.is_forgotten);
+        drop(self);
+        if !is_forgotten {
+            forget(record, ended).await;
+        }
+    }
+
+    async fn take(&mut self, ClassRequest { from, ask }: ClassRequest) {
+        // A dropped receiver needs no answer.
+        match ask {
+            ClassRequestKind::Door(reply) => drop(reply.send(self.door())),
+            ClassRequestKind::Enter(entering, reply) => {
+                drop(reply.send(self.enter(from, entering).await));
+            }
+            ClassRequestKind::Return(entering, reply) => {
+                drop(reply.send(self.return_by_code(from, entering)));
+            }
+            ClassRequestKind::Lead(reader, reply) => {
+                drop(reply.send(self.lead(from, reader, false)));
+            }
+            ClassRequestKind::Show(reply) => drop(reply.send(self.show(from))),
+            ClassRequestKind::Order(order, reply) => {
+                let outcome = self.obey(from, order).await;
+                drop(reply.send(outcome));
+            }
+            ClassRequestKind::Gone => self.gone(from),
+        }
+    }
+
+    /// A connection of the teacher is told everything from now on.
+    fn lead(&mut self, from: ConnectionId, reader: ClassSubscriber, enters: bool) -> ClassView {
+        self.leaders.retain(|(leader, _)| *leader != from);
+        if self.leaders.len() == MOST_LEADERS {
+            self.leaders.remove(0);
+        }
+        self.leaders.push((from, reader));
+        self.view(damiera_protocol::class::ClassReader::Teacher, enters)
+    }
+
+    /// Has the class kept as it is to stand, and lets it stand so then.
+    ///
+    /// # Errors
+    /// When it cannot be kept; nothing has changed.
+    async fn become_kept(&mut self, next: PersistedClass) -> Result<(), Refusal> {
+        if let Err(error) = self.record.keep(&next).await {
+            tracing::error!(%error, "a class could not be kept");
+            return Err(Refusal::ClassDown);
+        }
+        self.state = next;
+        self.unkept = false;
+        self.class.book.set(self.state.paused, self.state.talk);
+        Ok(())
+    }
+
+    /// Has kept what happened already, which the journal has; later if it cannot be now.
+    async fn keep(&mut self) {
+        self.unkept = match self.record.keep(&self.state).await {
+            Ok(()) => false,
+            Err(error) => {
+                tracing::error!(%error, "a class could not be kept");
+                true
+            }
+        };
+    }
+
+    async fn time_passed(&mut self) {
+        let now = Instant::now();
+        if self.next_round.is_some_and(|at| at <= now) {
+            self.next_round = None;
+            // Where too few are there the teacher sees it, and begins it later.
+            let _ = self.begin_round().await;
+        }
+        if self.look_at <= now {
+            self.look_at = now + LOOK_EVERY;
+            if self.state.is_over_at(self.services.host.unix_ms()) {
+                return self.finish(ClassEnd::DayOver).await;
+            }
+            if self.unkept {
+                self.keep().await;
+            }
+            self.open_pending().await;
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! The tables of a class: rooms that it opens, watches and closes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use damiera_connection::delivery::{ConnectionId, News, Watch};
+use damiera_protocol::class::ClassEvent;
+use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::event::{End, EndReason, Holder, SlowDigest, WordDigest};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::snapshot::RoomSnapshot;
+use damiera_rules::Color;
+use tokio::time::Instant;
+
+use super::Task;
+use crate::classes::state::RoundTable;
+use crate::lobby::{
+    Asker, ClassOrder, Closing, Newcomer, PendingReply, Responder, RoomDirective, RoomHandle,
+    RoomRequest, RoomRequestKind,
+};
+use crate::room::{self, FounderEntry, Founding, Opponent};
+
+/// A table with a room.
+#[derive(Debug)]
+pub(super) struct LiveTable {
+    /// The room.
+    pub(super) room: Arc<RoomHandle>,
+    /// Where the class learns what happens there. None if the game is over.
+    watch: Option<Watch>,
+    /// The room as it stood after the last thing that happened.
+    pub(super) scene: Option<RoomSnapshot>,
+}
+
+impl LiveTable {
+    /// A room that the class watches from now on.
+    pub(super) fn of(room: Arc<RoomHandle>) -> Self {
+        LiveTable {
+            watch: Some(room.feed.oversee()),
+            room,
+            scene: None,
+        }
+    }
+
+    /// Puts something to the room for a connection.
+    pub(super) fn put(
+        &self,
+        from: ConnectionId,
+        name: Name,
+        holder: Option<Holder>,
+        ask: RoomRequestKind,
+    ) -> PendingReply {
+        let (asker, answer) = asker(&self.room, from, name, holder);
+        self.room.inbox.put(RoomRequest { asker, ask });
+        answer
+    }
+
+    /// Puts an order of the class's to the room.
+    pub(super) fn order(&self, order: ClassOrder) -> PendingReply {
+        self.put(
+            ConnectionId::NOBODY,
+            Name::anonymous(),
+            None,
+            RoomRequestKind::Class(order),
+        )
+    }
+
+    /// How the game there ended, as far as the class has heard.
+    pub(super) fn end(&self) -> Option<End> {
+        self.scene.as_ref()?.game.as_ref()?.end
+    }
+
+    /// The number of plies played.
+    fn ply(&self) -> Option<usize> {
+        Some(self.scene.as_ref()?.game.as_ref()?.ply)
+    }
+
+    /// How the game ended, with what the room has told since the class last heard.
+    pub(super) fn ended(&mut self) -> Option<End> {
+        self.catch_up();
+        self.end()
+    }
+
+    /// The class has heard enough of it.
+    pub(super) fn stop_watching(&mut self) {
+        self.watch = None;
+    }
+
+    /// Takes what the room has told already.
+    fn catch_up(&mut self) {
+        while let Some(news) = self
+            .watch
+            .as_mut()
+            .and_then(|watch| watch.next_until(u64::MAX))
+        {
+            match news {
+                News::Frame(frame) | News::Skipped(frame) => {
+                    self.scene = Some(frame.scene().clone());
+                }
+                News::Closed => break,
+            }
+        }
+    }
+}
+
+fn asker(
+    room: &Arc<RoomHandle>,
+    from: ConnectionId,
+    name: Name,
+    holder: Option<Holder>,
+) -> (Asker, PendingReply) {
+    let (reply, answer) = Responder::new(room);
+    let asker = Asker {
+        from,
+        name,
+        holder,
+        arrived: Instant::now(),
+        lag: Duration::ZERO,
+        origin: None,
+        reply,
+    };
+    (asker, answer)
+}
+
+/// Closes a room of a class that is over.
+pub(super) fn close(room: &Arc<RoomHandle>) {
+    let (reply, _) = Responder::new(room);
+    let reason = None;
+    // One that ends already needs no order.
+    room.inbox
+        .order(RoomDirective::Close(Closing { reason, reply }));
+}
+
+/// Waits for the next news of a table.
+pub(super) fn poll(
+    tables: &mut BTreeMap<u32, LiveTable>,
+    cx: &mut Context<'_>,
+) -> Poll<(u32, News)> {
+    for (number, table) in tables {
+        if let Some(watch) = &mut table.watch
+            && let Poll::Ready(news) = watch.poll_next(cx)
+        {
+            return Poll::Ready((*number, news));
+        }
+    }
+    Poll::Pending
+}
+
+impl Task {
+    /// Finds the tables again after a start. Tables with a listed room are watched, and the others have ended as the
+    /// journal says. A game that never began leaves nothing in the journal; it begins when both players are there.
+    pub(super) fn find_tables(&mut self) {
+        let rooms = self.services.lobby.rooms.all();
+        let tables: Vec<_> = (self.state.tables.iter())
+            .filter(|table| table.end.is_none())
+            .map(|table| (table.number, table.room))
+            .collect();
+        for (number, room) in tables {
+            if let Some(listed) = rooms.iter().find(|listed| listed.id == room) {
+                self.tables
+                    .insert(number, LiveTable::of(Arc::clone(listed)));
+            } else if let Some(end) = self.services.classes.end_of(room) {
+                self.unkept |= self.state.end(number, end);
+            }
+        }
+        // Those who had a round behind them begin the next as if it were over just now.
+        if self.state.round > 0 && self.state.is_round_over() {
+            self.schedule();
+        }
+    }
+
+    /// Looks how the games stand at the tables that were listed again.
+    pub(super) async fn first_look(&mut self) {
+        for table in self.tables.values_mut() {
+            let answer = table.put(
+                ConnectionId::NOBODY,
+                Name::anonymous(),
+                None,
+                RoomRequestKind::Watch,
+            );
+            // One that is gone meanwhile says so in its feed.
+            if let Ok(Answer::Watching { scene, .. }) = answer.await.outcome {
+                table.scene = Some(*scene);
+            }
+        }
+    }
+
+    /// Opens the tables of games that have not begun, if the players are here.
+    pub(super) async fn open_pending(&mut self) {
+        let is_pending =
+            |table: &&RoundTable| table.end.is_none() && !self.tables.contains_key(&table.number);
+        let pending: Vec<RoundTable> = self
+            .state
+            .tables
+            .iter()
+            .filter(is_pending)
+            .cloned()
+            .collect();
+        for table in pending {
+            if table
+                .pupils()
+                .all(|pupil| self.members.contains_key(&pupil))
+                && let Err(refusal) = self.open_table(&table).await
+            {
+                tracing::warn!(
+                    code = refusal.code(),
+                    "a table of a class could not be opened"
+                );
+            }
+        }
+    }
+
+    async fn open_table(&mut self, table: &RoundTable) -> Result<(), Refusal> {
+        let (white, asked_by) = self.newcomer(table.white).ok_or(Refusal::NotInClass)?;
+        let black = match table.black {
+            Some(black) => Some(self.newcomer(black).ok_or(Refusal::NotInClass)?),
+            None => None,
+        };
+        let services = Arc::clone(&self.services);
+        let limits = services.limits.to_keep();
+        // The bounds of a class are its own, so that a school's address does not run out of rooms.
+        let share = services.holdings.open_room(None)?;
+        let (spectators, word) = (limits.spectator_events, self.word());
+        let berth = services.threads.berth();
+        let name = table.name.clone();
+        let (listed, inbox) = RoomHandle::new(table.room, name, Some(word), berth, spectators);
+        let listed = listed.of_class(Arc::clone(&self.class.book));
+        let room = services.lobby.rooms.list(listed, None, limits.rooms)?;
+        services.classes.note_table(table.room, &self.class);
+        let mut live = LiveTable::of(Arc::clone(&room));
+        let (founder, answer) = asker(&room, asked_by.0, white.lease.name().clone(), asked_by.1);
+        let opponent = black.map(|(newcomer, (from, holder))| Opponent {
+            asker: asker(&room, from, newcomer.lease.name().clone(), holder).0,
+            newcomer,
+            challenge: None,
+        });
+        let founding = Founding {
+            asker: founder,
+            options: RoomOptions {
+                variant: Some(self.state.variant),
+                time: self.state.time,
+                colours: Some(Colours::Founder(Color::White)),
+                bot: self.state.bot.filter(|_| table.black.is_none()),
+                ..RoomOptions::default()
+            },
+            newcomer: white,
+            opponent,
+            comes: FounderEntry::ForClass,
+        };
+        room::open(services, room, inbox, founding, share);
+        answer.await.outcome?;
+        live.catch_up();
+        self.tables.insert(table.number, live);
+        Ok(())
+    }
+
+    /// A pupil who is here, about to sit down: from which connection and address.
+    fn newcomer(&mut self, number: u16) -> Option<(Newcomer, (ConnectionId, Option<Holder>))> {
+        let lease = self.lease(number);
+        let member = self.members.get(&number)?;
+        let newcomer = Newcomer {
+            mailbox: Arc::clone(&member.reader.mailbox),
+            lease,
+            account: None,
+            program: false,
+            person: member.reader.holder,
+        };
+        Some((newcomer, (member.connection, member.reader.holder)))
+    }
+
+    /// The digest of a random word. A room with a word, and its games, are shown only to those who know the word, so
+    /// the tables of classes stay hidden.
+    fn word(&self) -> WordDigest {
+        let host = &self.services.host;
+        WordDigest::Slow(SlowDigest {
+            kib: 8,
+            passes: 1,
+            salt: host.draw(),
+            hash: host.draw(),
+        })
+    }
+
+    /// A room has told something.
+    pub(super) async fn take_news(&mut self, number: u32, news: News) {
+        let Some(table) = self.tables.get_mut(&number) else {
+            return;
+        };
+        let frame = match news {
+            News::Frame(frame) | News::Skipped(frame) => frame,
+            News::Closed => {
+                self.tables.remove(&number);
+                // Nothing says how it ended.
+                let end = End::new(None, EndReason::Closed);
+                return self.table_over(number, end).await;
+            }
+        };
+        let before = table.ply();
+        table.scene = Some(frame.scene().clone());
+        if let Some(end) = table.end() {
+            self.table_over(number, end).await;
+        } else if table.ply() != before {
+            self.tell_leaders(ClassEvent::Table(number));
+        }
+    }
+
+    /// Ends the game at a table, for those who cannot.
+    ///
+    /// # Errors
+    /// When it cannot be recorded now.
+    pub(super) async fn close_table(&mut self, number: u32) -> Result<(), Refusal> {
+        let Some(table) = self.tables.get(&number) else {
+            let end = self.end_before_start(number);
+            self.table_over(number, end).await;
+            return Ok(());
+        };
+        let answer = table.order(ClassOrder::End);
+        answer.await.outcome?;
+        Ok(())
+    }
+
+    /// Closes the room of a table, whatever becomes of its game.
+    pub(super) fn close_room(&self, number: u32) {
+        if let Some(table) = self.tables.get(&number) {
+            close(&table.room);
+        }
+    }
+
+    /// How a game ends that never began: as one that did, who is there alone has won it.
+    fn end_before_start(&self, number: u32) -> End {
+        let table = self.state.table(number);
+        let is_here = |pupil: u16| self.members.contains_key(&pupil);
+        let here = table.map(|table| (is_here(table.white), table.black.is_none_or(is_here)));
+        match here {
+            Some((true, false)) => End::new(Some(Color::White), EndReason::Absent),
+            Some((false, true)) => End::new(Some(Color::Black), EndReason::Absent),
+            Some(_) | None => End::new(None, EndReason::Teacher),
+        }
+    }
+
+    /// Lets every room look whether the games stand still, and waits until it has.
+    pub(super) async fn look_round(&mut self) {
+        let answers: Vec<_> = (self.tables.values())
+            .map(|table| table.order(ClassOrder::Look))
+            .collect();
+        for answer in answers {
+            // One that is gone plays nothing.
+            let _ = answer.await;
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Messages to the people in a class.
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::{ClassNews, ConnectionId};
+use damiera_protocol::class::{
+    ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassSnapshot, ClassTerms, ClassView,
+    PupilRow, TableGame, TableRow,
+};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+
+use tokio::time::Instant;
+
+use super::Task;
+use super::pupils::Member;
+use crate::classes::state::RoundTable;
+
+impl Task {
+    /// The current name of the teacher.
+    pub(super) fn teacher(&self) -> Name {
+        let account = self.services.people.of_id(self.state.teacher);
+        account.map_or_else(Name::anonymous, |account| account.name.clone())
+    }
+
+    /// The class as it stands.
+    pub(super) fn scene(&self) -> ClassSnapshot {
+        let state = &self.state;
+        let mut pupils: Vec<PupilRow> = (state.members())
+            .map(|pupil| PupilRow {
+                number: pupil.number,
+                nick: pupil.nick.clone(),
+                here: self.members.contains_key(&pupil.number),
+                halves: pupil.halves,
+                rests: state.round > 0 && state.table_of(pupil.number).is_none(),
+            })
+            .collect();
+        pupils.sort_by_key(|pupil| (std::cmp::Reverse(pupil.halves), pupil.number));
+        ClassSnapshot {
+            code: self.class.code,
+            link: self.services.classes.link(self.class.code),
+            teacher: self.teacher(),
+            terms: ClassTerms {
+                variant: state.variant,
+                time: state.time,
+                bot: state.bot,
+            },
+            stage: state.stage(),
+            round: state.round,
+            paused: state.paused,
+            talk: state.talk,
+            automatic: state.automatic,
+            returns: state.returns,
+            next: self.next_in(),
+            pupils,
+            tables: state.tables.iter().map(|table| self.row(table)).collect(),
+        }
+    }
+
+    /// In how many seconds the next round begins by itself, rounded up.
+    fn next_in(&self) -> Option<u64> {
+        let left = self.next_round?.saturating_duration_since(Instant::now());
+        Some(left.as_millis().div_ceil(1000) as u64)
+    }
+
+    fn row(&self, table: &RoundTable) -> TableRow {
+        let scene = self.tables.get(&table.number);
+        let scene = scene.and_then(|live| live.scene.as_ref());
+        let game = scene.and_then(|scene| {
+            let game = scene.game.as_ref()?;
+            let last = game.last.as_ref();
+            Some(TableGame {
+                position: game.position,
+                ply: game.ply,
+                last: last.map(|last| last.ply.labels(scene.drawing())),
+            })
+        });
+        let called = |number: u16| {
+            let nick = self.class.book.nick(number);
+            nick.unwrap_or_else(|| Name::for_pupil(number))
+        };
+        let bot = || Name::for_bot(self.state.bot.unwrap_or_default());
+        let is_here = |number: u16| self.members.contains_key(&number);
+        TableRow {
+            number: table.number,
+            room: table.name.clone(),
+            players: [called(table.white), table.black.map_or_else(bot, called)],
+            here: [is_here(table.white), table.black.is_none_or(is_here)],
+            game,
+            end: table.end,
+        }
+    }
+
+    /// The class as one of its readers sees it.
+    pub(super) fn view(&self, reader: ClassReader, enters: bool) -> ClassView {
+        ClassView {
+            scene: self.scene(),
+            reader,
+            enters,
+        }
+    }
+
+    /// Shows a connection how the class stands.
+    ///
+    /// # Errors
+    /// When the connection is not in the class.
+    pub(super) fn show(&self, from: ConnectionId) -> Result<ClassView, Refusal> {
+        let leads = self.leaders.iter().any(|(leader, _)| *leader == from);
+        let mut members = self.members.iter();
+        let member = members.find(|(_, member)| member.connection == from);
+        let reader = match (leads, member) {
+            (true, _) => ClassReader::Teacher,
+            (false, Some((number, _))) => ClassReader::Pupil(*number),
+            (false, None) => return Err(Refusal::NotInClass),
+        };
+        Ok(self.view(reader, false))
+    }
+
+    fn happening(&self, what: ClassEvent) -> Arc<ClassHappening> {
+        let scene = self.scene();
+        Arc::new(ClassHappening { what, scene })
+    }
+
+    /// Tells everyone. Who played a game that is over leaves the table.
+    pub(super) fn tell(&self, what: ClassEvent) {
+        self.tell_but(what, None);
+    }
+
+    /// Tells everyone but one connection, which is answered.
+    pub(super) fn tell_but(&self, what: ClassEvent, but: Option<ConnectionId>) {
+        let happening = self.happening(what);
+        self.to_leaders(&happening);
+        self.to_pupils(&happening, but);
+    }
+
+    /// Tells the teacher.
+    pub(super) fn tell_leaders(&self, what: ClassEvent) {
+        if !self.leaders.is_empty() {
+            self.to_leaders(&self.happening(what));
+        }
+    }
+
+    /// Tells the pupils.
+    pub(super) fn tell_pupils(&self, what: ClassEvent) {
+        self.to_pupils(&self.happening(what), None);
+    }
+
+    /// Tells a pupil, who is in the class no more, that the teacher wants it so.
+    pub(super) fn tell_removed(&self, number: u16, member: &Member) {
+        let happening = self.happening(ClassEvent::Ended(ClassEnd::Removed));
+        let news = ClassNews::new(&happening, ClassReader::Pupil(number));
+        let table = self.state.table_of(number);
+        member.reader.mailbox.tell_of_class(match table {
+            Some(table) => news.leaving(table.name.clone()),
+            None => news,
+        });
+    }
+
+    fn to_leaders(&self, happening: &Arc<ClassHappening>) {
+        for (_, leader) in &self.leaders {
+            let news = ClassNews::new(happening, ClassReader::Teacher);
+            leader.mailbox.tell_of_class(news);
+        }
+    }
+
+    fn to_pupils(&self, happening: &Arc<ClassHappening>, but: Option<ConnectionId>) {
+        for (number, member) in &self.members {
+            if Some(member.connection) == but {
+                continue;
+            }
+            let news = ClassNews::new(happening, ClassReader::Pupil(*number));
+            let left = match happening.what {
+                ClassEvent::TableOver(table) => self.state.table(table),
+                ClassEvent::Ended(_) => self.state.table_of(*number),
+                ClassEvent::Came(_)
+                | ClassEvent::Went(_)
+                | ClassEvent::Back(_)
+                | ClassEvent::Knocked(_)
+                | ClassEvent::Changed(_)
+                | ClassEvent::RoundBegan
+                | ClassEvent::Table(_)
+                | ClassEvent::RoundOver
+                | ClassEvent::Paused
+                | ClassEvent::Resumed => None,
+            };
+            let left = left.filter(|table| table.seats(*number));
+            member.reader.mailbox.tell_of_class(match left {
+                Some(table) => news.leaving(table.name.clone()),
+                None => news,
+            });
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! One lesson: a place in a tree of moves, and who is there to see it.
+
+mod scene;
+mod steps;
+mod tree;
+
+use std::sync::Arc;
+
+use damiera_connection::admission::quotas::QuotaShare;
+use damiera_connection::delivery::{ConnectionId, EarlierNames, LessonNews, Mailbox};
+use damiera_protocol::event::Holder;
+use damiera_protocol::lesson::{
+    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonSnapshot,
+};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{LessonView, Refusal};
+use damiera_protocol::who::Who;
+use damiera_rules::pdn::NodeId;
+use damiera_rules::{Drawing, PdnResult, Ply, Variant};
+use parking_lot::{Mutex, MutexGuard};
+
+use super::Subject;
+use crate::lobby::AdviceSubject;
+
+pub use self::tree::LessonMap;
+
+/// A person in a lesson.
+#[derive(Debug, Clone)]
+pub struct LessonParticipant {
+    /// The connection.
+    pub connection: ConnectionId,
+    /// The person.
+    pub who: Who,
+    /// The holder of the address; None if the address is not counted.
+    pub holder: Option<Holder>,
+    /// The mailbox for events.
+    pub mailbox: Arc<Mailbox>,
+}
+
+impl LessonParticipant {
+    /// True if this is the person who was there before. A guest's name is free as soon as its connection is gone, so a
+    /// guest must also come from the same address.
+    fn is(&self, before: &Person) -> bool {
+        let same_place = self.who.account.is_some() || self.holder == before.holder;
+        self.who == before.who && same_place
+    }
+}
+
+/// A person who may come back.
+#[derive(Debug, Clone)]
+struct Person {
+    who: Who,
+    holder: Option<Holder>,
+}
+
+impl From<&LessonParticipant> for Person {
+    fn from(person: &LessonParticipant) -> Self {
+        let (who, holder) = (person.who.clone(), person.holder);
+        Person { who, holder }
+    }
+}
+
+/// A lesson.
+#[derive(Debug)]
+pub struct Lesson {
+    /// The name of the lesson.
+    pub name: Name,
+    /// The number of the lesson, counted from 1 in the order of opening.
+    pub number: u64,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    subject: Subject,
+    at: NodeId,
+    /// The person who opened the lesson, and leads it again when the leader is gone.
+    opener: Person,
+    leader: Person,
+    /// The leader's connection, while there is one.
+    led_by: Option<ConnectionId>,
+    /// The number of the leader's absences so far.
+    absences: u64,
+    /// Everyone who is there, the leader too.
+    people: Vec<LessonParticipant>,
+    /// The number of events so far.
+    seq: u64,
+    over: bool,
+    /// The lesson's place among those of its opener's address, until it is over.
+    share: Option<QuotaShare>,
+}
+
+impl Lesson {
+    /// Creates a lesson with only its leader in it.
+    pub fn new(
+        name: Name,
+        number: u64,
+        subject: Subject,
+        leader: LessonParticipant,
+        share: QuotaShare,
+    ) -> Lesson {
+        let state = State {
+            subject,
+            at: NodeId::START,
+            opener: Person::from(&leader),
+            leader: Person::from(&leader),
+            led_by: Some(leader.connection),
+            absences: 0,
+            people: vec![leader],
+            seq: 0,
+            over: false,
+            share: Some(share),
+        };
+        Lesson {
+            name,
+            number,
+            state: Mutex::new(state),
+        }
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> Variant {
+        self.state.lock().subject.study.variant()
+    }
+
+    /// True if a person of this name leads it.
+    pub fn is_led_by(&self, name: &Name) -> bool {
+        self.state.lock().leader.who.name == *name
+    }
+
+    /// True if this connection leads it.
+    pub fn leads(&self, connection: ConnectionId) -> bool {
+        self.state.lock().led_by == Some(connection)
+    }
+
+    /// The lesson's row in a list.
+    pub fn row(&self) -> LessonRow {
+        let state = self.state.lock();
+        LessonRow {
+            room: self.name.clone(),
+            leader: state.leader.who.name.clone(),
+            listeners: state.listeners(),
+        }
+    }
+
+    /// A person comes; the leader who was away leads again.
+    ///
+    /// # Errors
+    /// When `most` people listen already, or the lesson has just ended.
+    pub fn enter(&self, person: LessonParticipant, most: usize) -> Result<LessonView, Refusal> {
+        let mut state = self.state.lock();
+        if state.over {
+            return Err(Refusal::RoomGone(self.name.clone()));
+        }
+        let connection = person.connection;
+        let leads = state.led_by.is_none() && person.is(&state.leader);
+        if !leads && state.listeners() >= most {
+            return Err(Refusal::LessonFull(self.name.clone(), most));
+        }
+        let name = person.who.name.clone();
+        state.people.push(person);
+        let event = match leads {
+            true => LessonEvent::LeaderBack,
+            false => LessonEvent::Came(name),
+        };
+        if leads {
+            state.led_by = Some(connection);
+        }
+        self.tell(&mut state, event, Some(connection));
+        Ok(self.view_of(&state, connection, true))
+    }
+
+    /// Removes a connection. Returns the number of this absence if it leaves the lesson without a leader. The person
+    /// who opened the lesson leads again, if present.
+    pub fn leave(&self, connection: ConnectionId, patience_seconds: u64) -> Option<u64> {
+        let mut state = self.state.lock();
+        let index = state
+            .people
+            .iter()
+            .position(|it| it.connection == connection)?;
+        let gone = state.people.remove(index);
+        if state.over {
+            return None;
+        }
+        if state.led_by != Some(connection) {
+            self.tell(&mut state, LessonEvent::Went(gone.who.name), None);
+            return None;
+        }
+        if let Some(opener) = state.opener_here() {
+            self.pass_lead(&mut state, &opener);
+            return None;
+        }
+        state.led_by = None;
+        state.absences += 1;
+        let seconds = patience_seconds;
+        // Without patience the lesson ends at once, and everyone is told that.
+        if patience_seconds > 0 {
+            self.tell(&mut state, LessonEvent::LeaderAway { seconds }, None);
+        }
+        Some(state.absences)
+    }
+
+    /// True if the leader has not been back since this absence began.
+    pub fn is_still_away(&self, absence: u64) -> bool {
+        let state = self.state.lock();
+        state.led_by.is_none() && state.absences == absence
+    }
+
+    /// Ends the lesson: everyone in it is told, and it has no people any more.
+    pub fn end(&self, why: LessonEnd) {
+        let mut state = self.state.lock();
+        if !state.over {
+            self.tell(&mut state, LessonEvent::Ended(why), None);
+            state.over = true;
+            state.share = None;
+            state.people = Vec::new();
+        }
+    }
+
+    /// The lesson as it stands, as this connection sees it.
+    pub fn view(&self, connection: ConnectionId) -> LessonView {
+        self.view_of(&self.state.lock(), connection, false)
+    }
+
+    /// The side to move at the place and the drawing of the board, for answers to questions.
+    pub fn scene(&self) -> LessonSnapshot {
+        self.scene_of(&self.state.lock())
+    }
+
+    /// The subject for the engine: the position, or at the end of a game's main line all of it.
+    pub fn advice_subject(&self) -> AdviceSubject {
+        let state = self.state.lock();
+        let study = &state.subject.study;
+        let is_end = study.is_main(state.at) && study.next(state.at).is_empty();
+        AdviceSubject {
+            game: study.game(state.at),
+            drawing: state.drawing(),
+            is_over: is_end && study.result() != PdnResult::Unknown,
+        }
+    }
+
+    /// Passes on what a person in it says.
+    pub fn say(&self, connection: ConnectionId, from: (Name, EarlierNames), text: String) {
+        let mut state = self.state.lock();
+        let (from, earlier) = from;
+        let said = LessonEvent::Said { from, text };
+        self.tell_of(&mut state, said, Some(connection), earlier);
+    }
+
+    /// Passes on what the engine told its leader.
+    pub fn advise(&self, advice: LessonAdvice) {
+        let mut state = self.state.lock();
+        self.tell(&mut state, LessonEvent::Advised(Box::new(advice)), None);
+    }
+
+    /// Gives the lead to a person in the lesson. The person who opened the lesson may take it back.
+    ///
+    /// # Errors
+    /// When another person leads, or no listener has that name.
+    pub fn give_lead(&self, by: ConnectionId, to: &Name) -> Result<(), Refusal> {
+        let mut state = self.state.lock();
+        let opened = state.opener_here().is_some_and(|it| it.connection == by);
+        if !opened || state.over {
+            drop(state);
+            state = self.led(by)?;
+        }
+        if state.leader.who.name == *to && state.led_by.is_some() {
+            return Err(Refusal::LeadsAlready);
+        }
+        let next = state.people.iter().find(|person| person.who.name == *to);
+        let next = next.cloned();
+        let next = next.ok_or_else(|| Refusal::NoListener(to.clone()))?;
+        self.pass_lead(&mut state, &next);
+        Ok(())
+    }
+
+    /// Has another person lead from now on.
+    fn pass_lead(&self, state: &mut State, to: &LessonParticipant) {
+        state.led_by = Some(to.connection);
+        let before = std::mem::replace(&mut state.leader, Person::from(to));
+        let by = before.who.name;
+        self.tell(state, LessonEvent::Led { by }, None);
+    }
+
+    /// The state, for its leader.
+    fn led(&self, by: ConnectionId) -> Result<MutexGuard<'_, State>, Refusal> {
+        let state = self.state.lock();
+        match (state.over, state.led_by == Some(by)) {
+            (true, _) => Err(Refusal::NotInLesson),
+            (false, true) => Ok(state),
+            (false, false) => Err(Refusal::NotLeading(state.leader.who.name.clone())),
+        }
+    }
+
+    /// Tells everyone but the author what happened.
+    fn tell(&self, state: &mut State, what: LessonEvent, author: Option<ConnectionId>) {
+        self.tell_of(state, what, author, EarlierNames::default());
+    }
+
+    /// The same, when the author had other names before.
+    fn tell_of(
+        &self,
+        state: &mut State,
+        what: LessonEvent,
+        author: Option<ConnectionId>,
+        earlier: EarlierNames,
+    ) {
+        state.seq += 1;
+        let happening = LessonHappening {
+            seq: state.seq,
+            what,
+            scene: self.scene_of(state),
+        };
+        let news = Arc::new(LessonNews::new(happening, earlier));
+        let others = state
+            .people
+            .iter()
+            .filter(|it| Some(it.connection) != author);
+        others.for_each(|person| person.mailbox.teach(Arc::clone(&news)));
+    }
+}
+
+impl State {
+    /// The person who opened the lesson, if present.
+    fn opener_here(&self) -> Option<LessonParticipant> {
+        let mut people = self.people.iter();
+        people.find(|person| person.is(&self.opener)).cloned()
+    }
+
+    fn listeners(&self) -> usize {
+        let listens = |person: &&LessonParticipant| Some(person.connection) != self.led_by;
+        self.people.iter().filter(listens).count()
+    }
+
+    fn drawing(&self) -> Drawing {
+        let variant = self.subject.study.variant();
+        variant.drawing_with(self.subject.corner)
+    }
+
+    /// The number of moves from the start to the place.
+    fn depth(&self) -> usize {
+        self.subject.study.depth(self.at)
+    }
+
+    /// The number of moves in the line.
+    fn last(&self) -> usize {
+        self.subject.study.line(self.at).len() - 1
+    }
+
+    /// The moves from here.
+    fn next(&self) -> Vec<Ply> {
+        let study = &self.subject.study;
+        let next = study.next(self.at).iter();
+        next.filter_map(|place| Some(*study.reached(*place)?.1))
+            .collect()
+    }
+}

@@ -1,0 +1,542 @@
+//! The rooms that are listed.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+
+use damiera_journal::RoomId;
+use damiera_protocol::event::Holder;
+use damiera_protocol::meaning::is_near;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Refusal, RoomRow};
+use damiera_protocol::time_control::TimeControl;
+use damiera_rules::Variant;
+use parking_lot::Mutex;
+
+use super::MOST_SLIPS;
+use super::adjourned::Adjourned;
+use super::handle::RoomHandle;
+use super::inbox::RoomDirective;
+
+/// Maximum rooms beyond the limit that may end for one that opens.
+const SURPLUS: usize = 8;
+
+/// Maximum rooms searched for a name like the one typed.
+const SIMILAR_AMONG: usize = 1_000;
+
+/// Maximum names compared letter by letter. Such a comparison takes a thousand times as long as seeing that a name is
+/// much longer or shorter.
+const COMPARED: usize = 100;
+
+/// A walk through more rooms takes a thread longer than it may.
+const SHORT: usize = 500;
+
+/// The rooms: by name, by age, those with a free chair, and those that make place.
+#[derive(Debug, Default)]
+pub struct ListedRooms(Mutex<Lists>);
+
+#[derive(Debug, Default)]
+struct Lists {
+    /// By skeleton.
+    by_name: HashMap<Box<str>, Arc<RoomHandle>>,
+    /// By age, in the order of opening.
+    by_age: BTreeMap<u64, Arc<RoomHandle>>,
+    /// The same for those who walk through all, until a room comes or goes.
+    everyone: Option<Arc<[Arc<RoomHandle>]>>,
+    /// Those where anyone may sit down and how much time players have there, oldest first within a
+    /// variant.
+    open: BTreeMap<Variant, BTreeMap<u64, OpenTable>>,
+    /// By the skeleton of a player and the age of the room, those that wait or play.
+    seated: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
+    /// By age, the rooms that are reserved for a person on the way there.
+    claimed: HashSet<u64>,
+    /// The games from which both players are away.
+    adjourned: Adjourned,
+    /// By age, the rooms that were told to make place and are still listed.
+    leaving: HashSet<u64>,
+    /// The number of rooms opened so far.
+    opened: u64,
+    /// The number of tables named by the server so far.
+    tables: u64,
+    /// The server is about to stop: nothing new begins.
+    closing: bool,
+    /// Another server decides: nothing new begins here.
+    between_terms: bool,
+}
+
+/// A room where anyone may sit down, and how much time players have there.
+type OpenTable = (Arc<RoomHandle>, Option<TimeControl>);
+
+/// The kind of game at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableKind {
+    /// The variant.
+    pub variant: Variant,
+    /// The time of each player; None without a clock.
+    pub time: Option<TimeControl>,
+}
+
+/// A room with a free chair that is kept for one person. Dropping it opens the room to others again
+/// if the chair was not taken.
+#[derive(Debug)]
+#[must_use]
+pub struct Claim {
+    rooms: Arc<ListedRooms>,
+    kind: TableKind,
+    /// The room.
+    pub room: Arc<RoomHandle>,
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut lists = self.rooms.0.lock();
+        let open = self.room.is_open();
+        lists.claimed.remove(&self.room.age);
+        lists.set_open(self.kind, &self.room, open);
+    }
+}
+
+impl ListedRooms {
+    /// The room of an id that has this name.
+    pub fn of(&self, id: RoomId, name: &Name) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        found.filter(|handle| handle.id == id).cloned()
+    }
+
+    /// The room with this name.
+    ///
+    /// # Errors
+    /// When there is none; the refusal names one that is called nearly the same.
+    pub fn find(&self, name: &Name) -> Result<Arc<RoomHandle>, Refusal> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        match found.filter(|handle| !handle.is_of_class()) {
+            Some(handle) => Ok(Arc::clone(handle)),
+            None => Err(Refusal::NoSuchRoom(name.clone(), lists.similar(name))),
+        }
+    }
+
+    /// The table of a class with this name, for those who were called there.
+    pub fn of_class(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        found.filter(|handle| handle.is_of_class()).cloned()
+    }
+
+    /// The room with this name, if there is one and it is no table of a class. Unlike [`find`](Self::find) it looks for no other name.
+    pub fn of_name(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let found = lists.by_name.get(name.skeleton());
+        found.filter(|handle| !handle.is_of_class()).cloned()
+    }
+
+    /// The room that `name` probably means, among the oldest; None if a room has this very name.
+    pub fn misspelt(&self, name: &Name) -> Option<Name> {
+        let lists = self.0.lock();
+        if lists.by_name.contains_key(name.skeleton()) {
+            return None;
+        }
+        // Skeletons would not do, because they treat 0 and 1 as letters: `sala-1` is no slip of `sala-0`.
+        let spelt = |name: &Name| name.as_str().to_lowercase();
+        let oldest = lists.by_age.values().take(SIMILAR_AMONG);
+        let (typed, letters) = (spelt(name), name.as_str().chars().count());
+        let is_as_long = |room: &&Arc<RoomHandle>| {
+            let other = room.name.as_str().chars().count();
+            other.abs_diff(letters) <= MOST_SLIPS
+        };
+        let oldest = oldest.filter(|room| !room.is_of_class()).filter(is_as_long);
+        let mut oldest = oldest.take(COMPARED);
+        let found = oldest.find(|room| is_near(&typed, &spelt(&room.name)))?;
+        Some(found.name.clone())
+    }
+
+    /// Claims the oldest room of a variant where anyone may sit down and the time `fits`. Until the claim is dropped it
+    /// is not given to another person, so that people who come at the same time are not all sent to the same chair.
+    pub fn claim(
+        self: &Arc<Self>,
+        variant: Variant,
+        fits: impl Fn(Option<TimeControl>) -> bool,
+    ) -> Option<Claim> {
+        let mut lists = self.0.lock();
+        if lists.is_closed() {
+            return None;
+        }
+        let mut open = lists.open_of(variant);
+        let (handle, time) = open.find(|(_, time)| fits(*time)).cloned()?;
+        drop(open);
+        let kind = TableKind { variant, time };
+        lists.claimed.insert(handle.age);
+        lists.set_open(kind, &handle, false);
+        Some(Claim {
+            rooms: Arc::clone(self),
+            kind,
+            room: handle,
+        })
+    }
+
+    /// The number of tables where anyone may sit down, of a variant if one is named.
+    pub fn count_waiting(&self, variant: Option<Variant>) -> usize {
+        let lists = self.0.lock();
+        lists.open_by_variant(variant).map(BTreeMap::len).sum()
+    }
+
+    /// The tables where anyone may sit down, of a variant if one is named: behind so many, so many of them at most,
+    /// the oldest of a variant first.
+    pub fn waiting(
+        &self,
+        variant: Option<Variant>,
+        skip: usize,
+        most: usize,
+    ) -> Vec<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let tables = lists.open_by_variant(variant).flat_map(BTreeMap::values);
+        let tables = tables.skip(skip).take(most);
+        tables.map(|(room, _)| Arc::clone(room)).collect()
+    }
+
+    /// The time at the oldest table with a clock where anyone may sit down.
+    pub fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
+        let lists = self.0.lock();
+        lists.open_of(variant).find_map(|(_, time)| *time)
+    }
+
+    /// Lists a new room; the caller starts its task. `open` is the kind of game in a room where anyone may sit down:
+    /// others find it even before it has begun.
+    ///
+    /// When there are `limit` rooms, one with absent players ends and gives its place.
+    ///
+    /// # Errors
+    /// When the name is taken, there are `limit` rooms and none can end, or the server is about to stop.
+    pub fn list(
+        &self,
+        room: RoomHandle,
+        open: Option<TableKind>,
+        limit: usize,
+    ) -> Result<Arc<RoomHandle>, Refusal> {
+        let mut lists = self.0.lock();
+        if lists.is_closed() {
+            return Err(Refusal::ShuttingDown);
+        }
+        // Outsiders must not learn whether such a table exists.
+        if !room.is_of_class() && room.name.is_of_class_table() {
+            return Err(Refusal::RoomReserved(room.name.clone()));
+        }
+        lists.may_be_named(&room.name)?;
+        lists.make_place(limit)?;
+        let handle = lists.add(room);
+        if let Some(kind) = open {
+            lists.set_open(kind, &handle, true);
+        }
+        Ok(handle)
+    }
+
+    /// Lists a room again that was there before the server was started. No other room ends for it.
+    ///
+    /// # Errors
+    /// When the name is taken, or there are `limit` rooms.
+    pub fn list_again(&self, room: RoomHandle, limit: usize) -> Result<Arc<RoomHandle>, Refusal> {
+        let mut lists = self.0.lock();
+        lists.may_be_named(&room.name)?;
+        if lists.by_name.len() >= limit {
+            return Err(Refusal::TooManyRooms(limit));
+        }
+        Ok(lists.add(room))
+    }
+
+    /// Notes when both players of a room left their game, in milliseconds of Unix time, and the holders of their
+    /// addresses. `left` is None if the game goes on or is over.
+    pub fn note_adjourned(&self, handle: &RoomHandle, left: Option<(u64, [Option<Holder>; 2])>) {
+        let mut lists = self.0.lock();
+        match left {
+            Some((since, players)) if lists.by_age.contains_key(&handle.age) => {
+                lists.adjourned.note(handle.age, since, players);
+            }
+            Some(_) => {}
+            None => lists.adjourned.forget(handle.age),
+        }
+    }
+
+    /// A room that may have been told to make place goes on, because a player came back.
+    pub fn stays(&self, handle: &RoomHandle) {
+        self.0.lock().leaving.remove(&handle.age);
+    }
+
+    /// The number of adjourned games with a player from an address.
+    pub fn adjourned_of(&self, holder: Holder) -> usize {
+        self.0.lock().adjourned.of(holder)
+    }
+
+    /// A name for a table that was opened without one.
+    pub fn table_name(&self) -> Name {
+        self.free_name(Name::for_table)
+    }
+
+    /// A name for the table of a class.
+    pub fn class_table_name(&self) -> Name {
+        self.free_name(Name::for_class_table)
+    }
+
+    fn free_name(&self, named: impl Fn(u64) -> Name) -> Name {
+        let mut lists = self.0.lock();
+        loop {
+            lists.tables += 1;
+            let name = named(lists.tables);
+            if !lists.by_name.contains_key(name.skeleton()) {
+                return name;
+            }
+        }
+    }
+
+    /// Takes a room off the list.
+    pub fn remove(&self, handle: &RoomHandle) {
+        let mut lists = self.0.lock();
+        let listed = lists.by_name.get(handle.name.skeleton());
+        // The name may already belong to a younger room.
+        if listed.is_some_and(|listed| listed.age == handle.age) {
+            lists.by_name.remove(handle.name.skeleton());
+        }
+        lists.by_age.remove(&handle.age);
+        lists.everyone = None;
+        lists.adjourned.forget(handle.age);
+        lists.leaving.remove(&handle.age);
+        for player in handle.seated().iter().flatten() {
+            lists.seated.remove(&(player.skeleton().into(), handle.age));
+        }
+        for tables in lists.open.values_mut() {
+            tables.remove(&handle.age);
+        }
+    }
+
+    /// Another server decides from now on: no rooms are opened and no seats taken.
+    pub fn end_term(&self) {
+        self.0.lock().between_terms = true;
+    }
+
+    /// This server decides: rooms are opened, unless it is about to stop.
+    pub fn begin_term(&self) {
+        self.0.lock().between_terms = false;
+    }
+
+    /// The server is about to stop: from now on no rooms are opened and no seats taken.
+    pub fn close(&self) {
+        self.0.lock().closing = true;
+    }
+
+    /// The server does not stop after all: what [`close`](Self::close) forbade is allowed again.
+    pub fn open_again(&self) {
+        self.0.lock().closing = false;
+    }
+
+    /// Checks that something new may still begin.
+    ///
+    /// # Errors
+    /// [`Refusal::ShuttingDown`] when the server is about to stop.
+    pub fn is_open(&self) -> Result<(), Refusal> {
+        match self.0.lock().is_closed() {
+            false => Ok(()),
+            true => Err(Refusal::ShuttingDown),
+        }
+    }
+
+    /// The room of this id.
+    pub fn of_id(&self, id: RoomId) -> Option<Arc<RoomHandle>> {
+        let rooms = self.all();
+        rooms.into_iter().find(|room| room.id == id)
+    }
+
+    /// All rooms, oldest first.
+    pub fn all(&self) -> Vec<Arc<RoomHandle>> {
+        self.0.lock().by_age.values().cloned().collect()
+    }
+
+    /// The number of rooms.
+    pub fn count(&self) -> usize {
+        self.0.lock().by_name.len()
+    }
+
+    /// All rooms, oldest first, for a walk that does not lock the lists.
+    pub(super) fn everyone(&self) -> Arc<[Arc<RoomHandle>]> {
+        let mut lists = self.0.lock();
+        let Lists {
+            everyone, by_age, ..
+        } = &mut *lists;
+        let everyone = everyone.get_or_insert_with(|| by_age.values().cloned().collect());
+        Arc::clone(everyone)
+    }
+
+    /// True if a walk through all rooms is for a worker.
+    pub fn are_many(&self) -> bool {
+        self.0.lock().by_age.len() > SHORT
+    }
+
+    /// Says what the list shows of a room.
+    pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
+        let (variant, time) = (row.variant, row.time);
+        let before = handle.seated();
+        let open = handle.publish(row);
+        let kind = TableKind { variant, time };
+        let mut lists = self.0.lock();
+        lists.set_open(kind, handle, open);
+        lists.set_seated(handle, before);
+    }
+
+    /// The room where a person plays now: of several the youngest.
+    pub fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        self.of_seated(name, |handle| handle.is_playing() && handle.is_played())
+    }
+
+    /// The room where a person waits for an opponent: of several the youngest.
+    pub fn where_waits(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        self.of_seated(name, |handle| handle.is_open())
+    }
+
+    /// The youngest room that `fits`, with a person of this name seated.
+    fn of_seated(
+        &self,
+        name: &Name,
+        fits: impl Fn(&RoomHandle) -> bool,
+    ) -> Option<Arc<RoomHandle>> {
+        let lists = self.0.lock();
+        let ages = (name.skeleton().into(), 0)..=(name.skeleton().into(), u64::MAX);
+        let is_wanted = |handle: &&Arc<RoomHandle>| {
+            let sits = || handle.seated().iter().flatten().any(|it| it == name);
+            !handle.is_of_class() && fits(handle) && sits()
+        };
+        let mut of_person = lists.seated.range(ages).rev().map(|(_, handle)| handle);
+        of_person.find(is_wanted).cloned()
+    }
+
+    /// The room with the game that is most worth showing, of a variant if one is named. Of equal ones it
+    /// is that with most spectators, then the oldest.
+    pub fn strongest(&self, variant: Option<Variant>) -> Option<Arc<RoomHandle>> {
+        let everyone = self.everyone();
+        let shown = everyone.iter().rev().filter_map(|handle| {
+            let strength = handle.strength()?;
+            let fits = variant.is_none_or(|wanted| handle.variant() == Some(wanted));
+            fits.then(|| ((strength, handle.feed.audience()), handle))
+        });
+        let (_, handle) = shown.max_by_key(|(worth, _)| *worth)?;
+        Some(Arc::clone(handle))
+    }
+}
+
+impl Lists {
+    /// True if nothing new begins.
+    fn is_closed(&self) -> bool {
+        self.closing || self.between_terms
+    }
+
+    /// Makes sure that another room fits: when there are `limit`, the oldest adjourned one of the
+    /// address that left most goes.
+    ///
+    /// A few that were told to go may have stayed, because a player came back; the next new room
+    /// makes up for them. When there are many more, the limit was lowered, and that ends no game.
+    fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
+        let staying = self.by_name.len().saturating_sub(self.leaving.len());
+        let too_many = (staying + 1).saturating_sub(limit);
+        if too_many > SURPLUS || too_many > self.adjourned.len() {
+            return Err(Refusal::TooManyRooms(limit));
+        }
+        for _ in 0..too_many {
+            let Some(age) = self.adjourned.first() else {
+                break;
+            };
+            self.adjourned.forget(age);
+            if let Some(handle) = self.by_age.get(&age) {
+                self.leaving.insert(age);
+                handle.inbox.order(RoomDirective::MakePlace);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that no other room has this name.
+    fn may_be_named(&self, name: &Name) -> Result<(), Refusal> {
+        match self.by_name.get(name.skeleton()) {
+            None => Ok(()),
+            Some(listed) => Err(Refusal::RoomExists(listed.name.clone())),
+        }
+    }
+
+    /// Adds a room to the lists.
+    fn add(&mut self, room: RoomHandle) -> Arc<RoomHandle> {
+        self.opened += 1;
+        let handle = room.of_age(self.opened);
+        let skeleton = handle.name.skeleton().into();
+        self.by_name.insert(skeleton, Arc::clone(&handle));
+        self.by_age.insert(handle.age, Arc::clone(&handle));
+        self.everyone = None;
+        handle
+    }
+
+    /// Notes whether anyone may sit down in a room that is listed and not claimed.
+    fn set_open(&mut self, kind: TableKind, handle: &Arc<RoomHandle>, open: bool) {
+        let age = handle.age;
+        let tables = self.open.entry(kind.variant).or_default();
+        if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
+            tables.insert(age, (Arc::clone(handle), kind.time));
+        } else {
+            tables.remove(&age);
+        }
+    }
+
+    /// Notes the players of a room that is listed, in place of those who were there `before`.
+    fn set_seated(&mut self, handle: &Arc<RoomHandle>, before: [Option<Name>; 2]) {
+        for player in before.iter().flatten() {
+            self.seated.remove(&(player.skeleton().into(), handle.age));
+        }
+        if !self.by_age.contains_key(&handle.age) {
+            return;
+        }
+        for player in handle.seated().iter().flatten() {
+            let key = (player.skeleton().into(), handle.age);
+            self.seated.insert(key, Arc::clone(handle));
+        }
+    }
+
+    /// The tables of a variant where anyone may sit down, oldest first, with their time.
+    fn open_of(&self, variant: Variant) -> impl Iterator<Item = &OpenTable> {
+        self.open_by_variant(Some(variant))
+            .flat_map(BTreeMap::values)
+    }
+
+    /// The tables where anyone may sit down by age, of each variant or of the one that is named.
+    fn open_by_variant(
+        &self,
+        variant: Option<Variant>,
+    ) -> impl Iterator<Item = &BTreeMap<u64, OpenTable>> {
+        let is_it = move |it: Variant| variant.is_none_or(|variant| variant == it);
+        let tables = self.open.iter();
+        tables
+            .filter(move |(it, _)| is_it(**it))
+            .map(|(_, tables)| tables)
+    }
+
+    /// One of the oldest rooms with a name much like `name`.
+    fn similar(&self, name: &Name) -> Option<Name> {
+        let typed = name.skeleton();
+        let letters = typed.chars().count();
+        let near = 1 + letters / 4;
+        let may_be_near = |handle: &&Arc<RoomHandle>| {
+            let other = handle.name.skeleton();
+            other.chars().count().abs_diff(letters) <= near || other.starts_with(typed)
+        };
+        let distance = |other: &str| {
+            if other.starts_with(typed) {
+                1
+            } else {
+                strsim::osa_distance(typed, other)
+            }
+        };
+        self.by_age
+            .values()
+            .take(SIMILAR_AMONG)
+            .filter(|handle| !handle.is_of_class())
+            .filter(may_be_near)
+            .take(COMPARED)
+            .map(|handle| (distance(handle.name.skeleton()), &handle.name))
+            .filter(|(distance, _)| *distance <= near)
+            .min_by_key(|(distance, _)| *distance)
+            .map(|(_, name)| name.clone())
+    }
+}

@@ -1,0 +1,330 @@
+//! The seat of each code, and the results of games with freed seats.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use damiera_journal::{NameBook, RoomId};
+use damiera_protocol::account::{AccountId, KeptView};
+use damiera_protocol::event::{CodeDigest, Holder};
+use damiera_protocol::meaning::is_near;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{GameOver, Refusal};
+use damiera_protocol::who::Who;
+use parking_lot::Mutex;
+
+use super::RoomHandle;
+
+/// Maximum past seats with a known end of their game. Beyond it, those that ended first are forgotten.
+const MOST_PAST: usize = 10_000;
+
+/// Of how many seats of one person the newest are looked at.
+const OF_ONE_PERSON: usize = 8;
+
+/// Maximum names searched for one like the name that was typed.
+const SIMILAR_AMONG: usize = 1_000;
+
+/// The room of each code's seat, and the name of its player.
+#[derive(Debug, Default)]
+pub struct SeatCodes {
+    held: Mutex<HeldSeats>,
+    past: Mutex<PastSeats>,
+}
+
+#[derive(Debug, Default)]
+struct HeldSeats {
+    seats: HashMap<CodeDigest, HeldSeat>,
+    /// The number of these seats by the address that took them.
+    holders: HashMap<Holder, u32>,
+    /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
+    /// later has more than one.
+    guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
+    /// Those of registered people, likewise.
+    accounts: HashMap<AccountId, Vec<CodeDigest>>,
+}
+
+/// A taken seat.
+#[derive(Debug)]
+struct HeldSeat {
+    room: Arc<RoomHandle>,
+    who: Who,
+    /// From which address it was taken, as far as that counts for what one person does.
+    holder: Option<Holder>,
+    /// The view that a guest chose there.
+    view: Option<KeptView>,
+}
+
+impl SeatCodes {
+    /// Notes which seat a code stands for, and from which address it was taken.
+    pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who, holder: Option<Holder>) {
+        let mut held = self.held.lock();
+        held.forget(code);
+        held.insert(
+            code,
+            HeldSeat {
+                room: Arc::clone(room),
+                who,
+                holder,
+                view: None,
+            },
+        );
+    }
+
+    /// A seat has another code from now on, given to this address. What its guest chose to see stays.
+    pub fn renew(&self, old: CodeDigest, new: CodeDigest, holder: Option<Holder>) {
+        let mut held = self.held.lock();
+        if let Some(seat) = held.forget(old) {
+            held.insert(new, HeldSeat { holder, ..seat });
+        }
+    }
+
+    /// The seat that a code stood for is free.
+    pub fn forget(&self, code: CodeDigest) {
+        self.held.lock().forget(code);
+    }
+
+    /// The room of the seat that a code stands for, and the name of its player.
+    pub fn of(&self, code: CodeDigest) -> Option<(Arc<RoomHandle>, Name)> {
+        let held = self.held.lock();
+        let seat = held.seats.get(&code)?;
+        Some((Arc::clone(&seat.room), seat.who.name.clone()))
+    }
+
+    /// True if a seat was taken from an address.
+    pub fn is_held_from(&self, holder: Holder) -> bool {
+        self.held.lock().holders.contains_key(&holder)
+    }
+
+    /// Keeps what a guest chose to see, for when the guest comes back to the seat in a room.
+    pub fn keep_view(&self, room: RoomId, name: &Name, view: KeptView) {
+        let Some(code) = self.in_room(room, name) else {
+            return;
+        };
+        if let Some(seat) = self.held.lock().seats.get_mut(&code) {
+            seat.view = Some(view);
+        }
+    }
+
+    /// The view that the guest in the seat of a code chose.
+    pub fn kept_view(&self, code: CodeDigest) -> Option<KeptView> {
+        self.held.lock().seats.get(&code)?.view
+    }
+
+    /// The digest of the code of a guest's seat in a room.
+    pub fn in_room(&self, room: RoomId, name: &Name) -> Option<CodeDigest> {
+        let held = self.held.lock();
+        let codes = held.guests.get(name.skeleton())?;
+        let is_there =
+            |code: &&CodeDigest| held.seats.get(code).is_some_and(|it| it.room.id == room);
+        codes.iter().find(is_there).copied()
+    }
+
+    /// The rooms where a guest of this name has a seat, the newest seat first, each with the name as
+    /// its owner writes it. Seats of registered people are not among them: those are taken back with
+    /// the code or the password. Neither are those in rooms that are shown late: whether one is there
+    /// would say how the game goes.
+    pub fn named(&self, name: &Name) -> Vec<(Arc<RoomHandle>, Name)> {
+        let held = self.held.lock();
+        let codes = held.guests.get(name.skeleton());
+        let newest = newest(codes).filter_map(|code| held.seats.get(&code));
+        newest
+            .filter(|seat| !seat.room.is_late() && !seat.room.is_of_class())
+            .map(|seat| (Arc::clone(&seat.room), seat.who.name.clone()))
+            .collect()
+    }
+
+    /// The rooms where a registered person has a seat, the newest seat first, each with the digest of
+    /// the seat's code.
+    pub fn of_account(&self, account: AccountId) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
+        let held = self.held.lock();
+        let codes = held.accounts.get(&account);
+        newest(codes)
+            .filter_map(|code| Some((Arc::clone(&held.seats.get(&code)?.room), code)))
+            .collect()
+    }
+
+    /// Every seat of a registered person, or of the guest who has a name, the newest first, each with the
+    /// digest of its code. Tables of classes are not among them.
+    pub fn all_of(&self, owner: &Who) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
+        let held = self.held.lock();
+        let codes = match owner.account {
+            Some(account) => held.accounts.get(&account),
+            None => held.guests.get(owner.name.skeleton()),
+        };
+        let newest = codes.into_iter().flatten().rev();
+        newest
+            .filter_map(|code| Some((Arc::clone(&held.seats.get(code)?.room), *code)))
+            .filter(|(room, _)| !room.is_of_class())
+            .collect()
+    }
+
+    /// The name of a seat's guest that is nearly this one.
+    pub fn similar(&self, name: &Name) -> Option<Name> {
+        let held = self.held.lock();
+        let spelt = |name: &Name| name.as_str().to_lowercase();
+        let mut first = held.guests.values().take(SIMILAR_AMONG);
+        first.find_map(|codes| {
+            let HeldSeat { room, who, .. } = held.seats.get(codes.last()?)?;
+            let other = &who.name;
+            let is_secret = room.is_late() || room.is_of_class();
+            let is_it = !is_secret && is_near(&spelt(name), &spelt(other));
+            is_it.then(|| other.clone())
+        })
+    }
+
+    /// Notes how the game of a seat ended, for when the seat is gone.
+    pub fn ended(&self, code: CodeDigest, over: &Arc<GameOver>) {
+        self.past.lock().note(code, over);
+    }
+
+    /// Another game began in the seat.
+    pub fn goes_on(&self, code: CodeDigest) {
+        self.past.lock().forget(code);
+    }
+
+    /// Begins with the ends of games that an earlier process saw. Registered people who played are
+    /// called as `names` says.
+    pub fn remember(&self, mut past: PastSeats, names: &NameBook) {
+        for (_, over) in past.ends.values_mut() {
+            let over = Arc::make_mut(over);
+            names.call(&mut over.white);
+            names.call(&mut over.black);
+        }
+        *self.past.lock() = past;
+    }
+
+    /// Why there is no seat of this code.
+    pub fn gone(&self, code: CodeDigest) -> Refusal {
+        match self.past.lock().of(code) {
+            Some(over) => Refusal::SeatOver(Box::new(over.clone())),
+            None => Refusal::NoSuchSeat,
+        }
+    }
+}
+
+impl HeldSeats {
+    fn insert(&mut self, code: CodeDigest, seat: HeldSeat) {
+        match seat.who.account {
+            Some(account) => self.accounts.entry(account).or_default().push(code),
+            None => {
+                let skeleton = seat.who.name.skeleton().into();
+                self.guests.entry(skeleton).or_default().push(code);
+            }
+        }
+        if let Some(holder) = seat.holder {
+            *self.holders.entry(holder).or_default() += 1;
+        }
+        self.seats.insert(code, seat);
+    }
+
+    fn forget(&mut self, code: CodeDigest) -> Option<HeldSeat> {
+        let seat = self.seats.remove(&code)?;
+        let HeldSeat { who, holder, .. } = &seat;
+        if let Some(holder) = holder
+            && let Some(count) = self.holders.get_mut(holder)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.holders.remove(holder);
+            }
+        }
+        let without = |codes: &mut Vec<CodeDigest>| {
+            codes.retain(|other| *other != code);
+            codes.is_empty()
+        };
+        match who.account {
+            Some(account) => {
+                if self.accounts.get_mut(&account).is_some_and(without) {
+                    self.accounts.remove(&account);
+                }
+            }
+            None => {
+                let skeleton = who.name.skeleton();
+                if self.guests.get_mut(skeleton).is_some_and(without) {
+                    self.guests.remove(skeleton);
+                }
+            }
+        }
+        Some(seat)
+    }
+}
+
+/// The newest of a person's seats, the newest first.
+fn newest(codes: Option<&Vec<CodeDigest>>) -> impl Iterator<Item = CodeDigest> {
+    let codes = codes.into_iter().flatten().rev();
+    codes.take(OF_ONE_PERSON).copied()
+}
+
+/// How games ended, by the codes of their seats; a bounded number of them.
+#[derive(Debug, Default)]
+pub struct PastSeats {
+    ends: HashMap<CodeDigest, (u64, Arc<GameOver>)>,
+    /// The codes in the order of their games' ends.
+    order: BTreeMap<u64, CodeDigest>,
+    /// The number of ends noted so far.
+    noted: u64,
+}
+
+impl PastSeats {
+    /// Notes how the game of a seat ended.
+    pub fn note(&mut self, code: CodeDigest, over: &Arc<GameOver>) {
+        self.forget(code);
+        self.noted += 1;
+        self.ends.insert(code, (self.noted, Arc::clone(over)));
+        self.order.insert(self.noted, code);
+        if self.order.len() > MOST_PAST
+            && let Some((_, first)) = self.order.pop_first()
+        {
+            self.ends.remove(&first);
+        }
+    }
+
+    /// The seat has another game.
+    pub fn forget(&mut self, code: CodeDigest) {
+        if let Some((number, _)) = self.ends.remove(&code) {
+            self.order.remove(&number);
+        }
+    }
+
+    /// How the game of a seat ended.
+    pub fn of(&self, code: CodeDigest) -> Option<&GameOver> {
+        self.ends.get(&code).map(|(_, over)| &**over)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damiera_protocol::event::{End, EndReason};
+
+    use super::*;
+
+    fn code(number: usize) -> CodeDigest {
+        let mut digest = [0; 32];
+        digest[..8].copy_from_slice(&number.to_le_bytes());
+        CodeDigest(digest)
+    }
+
+    #[test]
+    fn the_first_ends_are_forgotten_first() {
+        let name = |text: &str| text.parse::<Name>().expect("a name");
+        let over = Arc::new(GameOver {
+            room: name("prova"),
+            game: 1,
+            white: Who::unregistered(name("Ada")),
+            black: Who::unregistered(name("Gil")),
+            end: End::new(None, EndReason::Agreement),
+        });
+        let mut past = PastSeats::default();
+        for number in 0..=MOST_PAST {
+            past.note(code(number), &over);
+        }
+        // Once more for the same seat takes no place.
+        past.note(code(MOST_PAST), &over);
+        assert_eq!(past.of(code(0)), None);
+        assert_eq!(past.of(code(1)), Some(&*over));
+        past.forget(code(1));
+        assert_eq!(past.of(code(1)), None);
+        past.note(code(0), &over);
+        assert_eq!(past.of(code(2)), Some(&*over));
+        assert_eq!(past.ends.len(), past.order.len());
+    }
+}

@@ -1,0 +1,243 @@
+//! Opening a room: its first entries are durable before anyone hears of it.
+
+use std::sync::Arc;
+
+use damiera_connection::admission::quotas::QuotaShare;
+use damiera_connection::delivery::Call;
+use damiera_journal::{AppendOutcome, Offset, weight};
+use damiera_platform::logs::Seldom;
+use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::event::{CodeDigest, Event, Record};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
+use tracing::Instrument;
+
+use super::code::SeatKey;
+use super::decide::seating::{self, Sitting};
+use super::task::{Decision, ReplyKind, Room, Sitter, records};
+use super::{RoomState, rated};
+use crate::challenges::Promise;
+use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle};
+use crate::services::Services;
+
+/// The request of a room's founder.
+#[derive(Debug)]
+pub struct Founding {
+    /// The founder's request and reply channel.
+    pub asker: Asker,
+    /// The settings. The word's digest is in the lobby's handle.
+    pub options: RoomOptions,
+    /// The founder as a player.
+    pub newcomer: Newcomer,
+    /// The player who sits down with the founder.
+    pub opponent: Option<Opponent>,
+    /// How the founder comes to the table.
+    pub comes: FounderEntry,
+}
+
+/// How the founder of a room comes to the table.
+#[derive(Debug)]
+pub enum FounderEntry {
+    /// By asking for it.
+    Asks,
+    /// Called, as the other is: a class seats both.
+    ForClass,
+}
+
+/// The challenger in a room that begins with an accepted challenge, or the second player at the table of a class.
+#[derive(Debug)]
+pub struct Opponent {
+    /// The opponent's connection and name. The reply is not awaited.
+    pub asker: Asker,
+    /// The opponent as a player.
+    pub newcomer: Newcomer,
+    /// The number of the challenge, and the promise that is kept when both sit; None at the table of a class.
+    pub challenge: Option<(u32, Promise)>,
+}
+
+/// Starts the task of a room that the lobby has just listed, on its thread. `share` counts the room for its
+/// founder's address while it exists.
+pub fn open(
+    services: Arc<Services>,
+    handle: Arc<RoomHandle>,
+    inbox: InboxReader,
+    founding: Founding,
+    share: QuotaShare,
+) {
+    let span = tracing::debug_span!("room", id = %handle.id);
+    let room = Arc::clone(&handle);
+    // Boxed, so that the memory of the beginning is freed at its end.
+    let founded = Box::pin(found(services, handle, inbox, founding, share));
+    let running = async move {
+        if let Some(room) = founded.await {
+            room.run().await;
+        }
+    };
+    room.berth.spawn(running.instrument(span));
+}
+
+/// Stores the first entries and makes the room. When it cannot begin, it goes off the list, and the
+/// founder is told.
+async fn found(
+    services: Arc<Services>,
+    handle: Arc<RoomHandle>,
+    inbox: InboxReader,
+    founding: Founding,
+    share: QuotaShare,
+) -> Option<Box<Room>> {
+    let [key, second_key] = [(); 2].map(|()| SeatKey::new(&services.host));
+    let digests = [key.digest, second_key.digest];
+    let stored = store_first(&services, &handle, &founding, digests).await;
+    let asker = founding.asker;
+    let (mut state, records, offset) = match stored {
+        Ok(stored) => stored,
+        Err(refusal) => {
+            services.lobby.rooms.remove(&handle);
+            asker.reply.send(Err(refusal));
+            return None;
+        }
+    };
+    state.book = handle.class.clone();
+    match founding.comes {
+        FounderEntry::Asks => {}
+        FounderEntry::ForClass => founding.newcomer.mailbox.call(Call {
+            room: handle.name.clone(),
+            chair: Chair::First,
+            challenge: None,
+        }),
+    }
+    let decision = Decision {
+        bytes: weight(&records),
+        archived: 0,
+        holder: asker.holder,
+        records,
+        checked: None,
+        sitter: Some(Sitter {
+            connection: asker.from,
+            newcomer: founding.newcomer,
+            key,
+        }),
+        asker: Some((asker, ReplyKind::Sit)),
+    };
+    let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
+    let second = founding.opponent.zip(by).map(|(opponent, by)| {
+        // Before anything that happens at the table.
+        let (number, promise) = opponent.challenge.unzip();
+        opponent.newcomer.mailbox.call(Call {
+            room: handle.name.clone(),
+            chair: Chair::Second,
+            challenge: number.map(|number| (number, by)),
+        });
+        if let Some(promise) = promise {
+            promise.keep();
+        }
+        Sitter {
+            connection: opponent.asker.from,
+            newcomer: opponent.newcomer,
+            key: second_key,
+        }
+    });
+    let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
+    room.begin(decision, second);
+    Some(room)
+}
+
+/// Stores the first entries. Gives the state after the first of them, all of them, and where they
+/// end in the journal.
+async fn store_first(
+    services: &Services,
+    handle: &RoomHandle,
+    founding: &Founding,
+    [code, second]: [CodeDigest; 2],
+) -> Result<(RoomState, Vec<Record>, Offset), Refusal> {
+    let at = services.host.unix_ms();
+    let least_seconds = services.limits.now().rated_clock_seconds;
+    if founding.options.rated {
+        let founder = (&founding.asker, &founding.newcomer);
+        let opponent = founding.opponent.as_ref();
+        let opponent = opponent.map(|opponent| (&opponent.asker, &opponent.newcomer));
+        let applicants: Vec<_> = [Some(founder), opponent]
+            .into_iter()
+            .flatten()
+            .map(|(asker, newcomer)| rated::Applicant {
+                name: asker.name.clone(),
+                account: newcomer.account,
+                program: newcomer.program,
+                holder: newcomer.person,
+            })
+            .collect();
+        let word = handle.word.is_some();
+        rated::may_open(
+            &founding.options,
+            word,
+            &applicants,
+            least_seconds,
+            &services.archive,
+            at,
+        )?;
+    }
+    let opened = opened(handle, founding, code);
+    // The event is always the one that opens a room.
+    let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
+    let mut events = vec![opened];
+    if let Some(level) = founding.options.bot {
+        events.extend(seating::seat_bot(&state, Some(level), &services.host)?);
+    }
+    if let Some(opponent) = &founding.opponent {
+        let sitting = Sitting {
+            code: second,
+            side: None,
+            account: opponent.newcomer.account,
+            program: opponent.newcomer.program,
+        };
+        events.extend(seating::sit(
+            &state,
+            &opponent.asker,
+            sitting,
+            &services.host,
+        )?);
+    }
+    rated::rate_starts(&state, &mut events, least_seconds, &services.archive, at);
+    let records = records(events, 0, at, [0, 0]);
+    let origin = founding.asker.origin.as_deref().copied();
+    let journal = &services.journal;
+    let appending = journal.append_for(origin, handle.id, Offset::START, &records);
+    match appending.await {
+        AppendOutcome::Stored(offset) => Ok((state, records, offset)),
+        failed => {
+            static UNOPENED: Seldom = Seldom::new();
+            if let Some(times) = UNOPENED.happened() {
+                tracing::error!(room = %handle.id, stored = ?failed, times, "a room could not be opened");
+            }
+            services.journal.close(handle.id);
+            Err(Refusal::JournalDown)
+        }
+    }
+}
+
+/// The event that opens a room.
+fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
+    let Founding { asker, options, .. } = founding;
+    let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+    Event::Opened {
+        room: handle.name.clone(),
+        who: Who {
+            name: asker.name.clone(),
+            account: founding.newcomer.account,
+        },
+        variant,
+        corner: options.corner.unwrap_or(variant.rules().corner),
+        colours: options.colours.unwrap_or_else(|| Colours::usual(variant)),
+        word: handle.word,
+        code: Some(code),
+        absence: options.absence,
+        time: options.time,
+        advice: options.advice,
+        delay: options.delay,
+        start: options.start,
+        rated: options.rated,
+        program: founding.newcomer.program,
+        holder: asker.holder,
+    }
+}

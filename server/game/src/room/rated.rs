@@ -1,0 +1,184 @@
+//! The games of a room that are rated, decided when one begins, and the players who left one.
+
+use damiera_archive::Archive;
+use damiera_people::ratings::Projection;
+use damiera_people::ratings::eligibility::{self, RatedCandidate};
+use damiera_protocol::account::AccountId;
+use damiera_protocol::command::RoomOptions;
+use damiera_protocol::event::{EndReason, Event, Holder};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::view::Chair;
+
+use super::{RoomState, TakenSeat};
+
+/// A person who sits down or is already seated.
+#[derive(Debug, Clone)]
+pub(super) struct Applicant {
+    pub(super) name: Name,
+    pub(super) account: Option<AccountId>,
+    pub(super) program: bool,
+    /// The holder of the address; None if the address does not identify a person.
+    pub(super) holder: Option<Holder>,
+}
+
+impl Applicant {
+    fn contender(&self) -> RatedCandidate<'_> {
+        RatedCandidate {
+            name: &self.name,
+            account: self.account,
+            program: self.program,
+            holder: self.holder,
+        }
+    }
+}
+
+impl From<&TakenSeat> for Applicant {
+    fn from(seat: &TakenSeat) -> Self {
+        Applicant {
+            name: seat.who.name.clone(),
+            account: seat.who.account,
+            program: seat.program,
+            holder: seat.holder,
+        }
+    }
+}
+
+/// Checks that a room for rated games may be opened, alone or with an opponent, when the shortest clock has so many
+/// seconds for each player.
+///
+/// # Errors
+/// When its games could not be rated.
+pub(super) fn may_open(
+    options: &RoomOptions,
+    word: bool,
+    applicants: &[Applicant],
+    least_seconds: u64,
+    archive: &Archive,
+    at: u64,
+) -> Result<(), Refusal> {
+    eligibility::may_time(options.time, least_seconds)?;
+    if options.advice || options.start.is_some() || options.bot.is_some() || word {
+        return Err(Refusal::RatedPlain);
+    }
+    let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+    may_play(applicants, archive, |ratings, players| {
+        eligibility::rated(ratings, players, variant, at).map(drop)
+    })?;
+    for applicant in applicants {
+        may_begin(applicant, archive, at)?;
+    }
+    Ok(())
+}
+
+/// Checks that a person may sit down in a room. `said` is true to play for ratings, false not to.
+///
+/// # Errors
+/// When the games there are rated and the person has not agreed to that, or may not; and when they are
+/// not although the person wants that.
+pub(super) fn may_sit(
+    state: &RoomState,
+    applicant: &Applicant,
+    said: Option<bool>,
+    archive: &Archive,
+    at: u64,
+) -> Result<(), Refusal> {
+    match (state.rated, said) {
+        (false, None | Some(false)) => return Ok(()),
+        (false, Some(true)) => return Err(Refusal::CasualRoom(state.room.clone())),
+        (true, None | Some(false)) => return Err(Refusal::RatedRoom(state.room.clone())),
+        (true, Some(true)) => {}
+    }
+    may_begin(applicant, archive, at)?;
+    let seated = state.seats.iter().flatten().map(Applicant::from);
+    let applicants: Vec<Applicant> = seated.chain([applicant.clone()]).collect();
+    may_play(&applicants, archive, |ratings, players| {
+        eligibility::rated(ratings, players, state.variant, at).map(drop)
+    })
+}
+
+fn may_begin(applicant: &Applicant, archive: &Archive, at: u64) -> Result<(), Refusal> {
+    archive.ratings(|ratings| eligibility::may_begin(ratings, applicant.contender(), at).map(drop))
+}
+
+/// Asks about two, when there are two.
+fn may_play(
+    applicants: &[Applicant],
+    archive: &Archive,
+    ask: impl FnOnce(&Projection, [RatedCandidate<'_>; 2]) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    match applicants {
+        [one, other] => {
+            archive.ratings(|ratings| ask(ratings, [one.contender(), other.contender()]))
+        }
+        [] | [_] | [_, _, _, ..] => Ok(()),
+    }
+}
+
+/// Writes into events that begin a game what that counts for. Where the game cannot be rated any more, as
+/// when one of the two has to wait by now or the room's clock is shorter than the shortest is by now, it is casual.
+pub(super) fn rate_starts(
+    state: &RoomState,
+    events: &mut [Event],
+    least_seconds: u64,
+    archive: &Archive,
+    at: u64,
+) {
+    let is_timed = eligibility::may_time(state.time, least_seconds).is_ok();
+    if !state.rated || !is_timed || state.bot_chair().is_some() || !archive.rates() {
+        return;
+    }
+    // From where the two came was asked when they sat down.
+    let seated = |chair| {
+        let applicant = Applicant::from(state.seat(chair)?);
+        Some(Applicant {
+            holder: None,
+            ..applicant
+        })
+    };
+    let mut applicants = Chair::ALL.map(seated);
+    for event in events {
+        if let Event::Seated {
+            chair,
+            who,
+            program,
+            ..
+        } = event
+        {
+            applicants[chair.index()] = Some(Applicant {
+                name: who.name.clone(),
+                account: who.account,
+                program: *program,
+                holder: None,
+            });
+        }
+        if let Event::Started { white, rated, .. } = event {
+            let [white, black] = [*white, white.other()].map(|chair| &applicants[chair.index()]);
+            let (Some(white), Some(black)) = (white, black) else {
+                return;
+            };
+            let players = [white.contender(), black.contender()];
+            let game =
+                archive.ratings(|ratings| eligibility::rated(ratings, players, state.variant, at));
+            *rated = game.ok();
+        }
+    }
+}
+
+/// Writes into the event that ends a rated game on time whether the loser was away.
+pub(super) fn note_leaver(
+    state: &RoomState,
+    events: &mut [Event],
+    is_away: impl Fn(Chair) -> bool,
+) {
+    let Some(table) = state.running() else { return };
+    for event in events {
+        if let Event::Ended { end } = event
+            && end.reason == EndReason::Time
+            && table.rated.is_some()
+        {
+            let loser = end.winner.and_then(|winner| state.chair(!winner));
+            end.away = loser.is_some_and(&is_away);
+        }
+    }
+}

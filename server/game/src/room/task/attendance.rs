@@ -1,0 +1,400 @@
+//! The people in a room's chairs: where their frames go, who is away, and for how long.
+//!
+//! Absence counts for each player and game while the other one is there. When both are away the game is adjourned. Each
+//! entry says how long both players had been waited for, so the count goes on after a restart, without the time in
+//! which the server was down.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_connection::delivery::{ConnectionId, Frame, Mailbox};
+use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
+use tokio::time::Instant;
+
+use crate::lobby::{NameLease, Newcomer};
+
+/// The people in the two chairs. A bot is none of them.
+#[derive(Debug, Default)]
+pub(super) struct Attendance {
+    chairs: [Option<SeatedPlayer>; 2],
+    /// Since when a player's absence counts, because another waits.
+    counting: Option<Instant>,
+    /// The time when the room became deserted.
+    deserted: Option<Instant>,
+    /// The time that it had been deserted when the server was started again, until a player is back.
+    deserted_before: Duration,
+    /// Until when sessions may take seats back by themselves, as another primary had the room until now.
+    roll_call: Option<Instant>,
+}
+
+/// A player who has a chair.
+#[derive(Debug)]
+pub(crate) struct SeatedPlayer {
+    /// None from a restart of the server until the player is back.
+    connection: Option<ConnectionId>,
+    /// Gone with the connection.
+    pub(super) mailbox: Option<Arc<Mailbox>>,
+    /// Keeps the name reserved while the seat is held.
+    pub(super) lease: Arc<NameLease>,
+    pub(super) away: bool,
+    /// The player was away when this process took the room over, and the others were not told.
+    pub(super) is_kept: bool,
+    /// The game was left for later, and the player is not back yet: the absence does not count.
+    pub(super) excused: bool,
+    /// For how long the other player has waited in this game, without the time that counts now.
+    waited_for: Duration,
+    /// True if the other player was told that the game may be claimed.
+    overdue_told: bool,
+    /// When the game becomes void if a player who perhaps never saw the code is not back.
+    back_by: Option<Instant>,
+}
+
+/// The meaning of a player's going away or coming back for the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Parting {
+    /// Nothing new.
+    Known,
+    /// Another player waits, for this long before the game may be claimed.
+    Awaited(Duration),
+    /// There is no player left to wait.
+    Deserted,
+}
+
+impl SeatedPlayer {
+    /// A player who had a chair before the server was started again, with the time that others had waited for them in
+    /// this game. If the code was perhaps never shown, the player must be back by the time given. The absence of a
+    /// player who is `excused` does not count.
+    pub(crate) fn kept(
+        lease: Arc<NameLease>,
+        waited_for: Duration,
+        back_by: Option<Instant>,
+        excused: bool,
+    ) -> Self {
+        SeatedPlayer {
+            connection: None,
+            mailbox: None,
+            lease,
+            away: true,
+            is_kept: true,
+            excused,
+            waited_for,
+            overdue_told: false,
+            back_by,
+        }
+    }
+
+    /// A player who sits down or comes back, with the time that others have waited in this game.
+    fn here(
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+        lease: Arc<NameLease>,
+        waited_for: Duration,
+    ) -> Self {
+        SeatedPlayer {
+            connection: Some(connection),
+            mailbox: Some(mailbox),
+            away: false,
+            is_kept: false,
+            ..SeatedPlayer::kept(lease, waited_for, None, false)
+        }
+    }
+
+    /// True if the time of the absence counts while another player is here.
+    fn is_awaited(&self) -> bool {
+        self.away && !self.excused
+    }
+}
+
+impl Attendance {
+    pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
+        let Newcomer { mailbox, lease, .. } = newcomer;
+        let player = SeatedPlayer::here(connection, mailbox, lease, Duration::ZERO);
+        self.chairs[chair.index()] = Some(player);
+        self.count_from_now();
+    }
+
+    /// The attendance after a restart: these players had chairs, and the room had been deserted for so long.
+    pub(super) fn kept(chairs: [Option<SeatedPlayer>; 2], deserted_before: Duration) -> Self {
+        let mut attendance = Attendance {
+            chairs,
+            deserted_before,
+            ..Attendance::default()
+        };
+        attendance.count_from_now();
+        attendance
+    }
+
+    pub(super) fn leave(&mut self, chair: Chair) {
+        self.settle();
+        self.chairs[chair.index()] = None;
+        self.count_from_now();
+    }
+
+    /// The game is left for later: all players go and keep their chairs, and their absence does not count.
+    pub(super) fn adjourn(&mut self) {
+        self.settle();
+        for player in self.chairs.iter_mut().flatten() {
+            player.connection = None;
+            player.mailbox = None;
+            player.away = true;
+            player.excused = true;
+        }
+        self.count_from_now();
+    }
+
+    /// True if a player went when the game was left for later, and is not back yet.
+    pub(super) fn is_excused(&self, chair: Chair) -> bool {
+        self.player(chair).is_some_and(|player| player.excused)
+    }
+
+    /// The chair of a connection.
+    pub(super) fn chair_of(&self, connection: ConnectionId) -> Option<Chair> {
+        let of = |chair| self.player(chair).and_then(|player| player.connection);
+        let mut chairs = Chair::ALL.into_iter();
+        chairs.find(|chair| of(*chair) == Some(connection))
+    }
+
+    fn player(&self, chair: Chair) -> Option<&SeatedPlayer> {
+        self.chairs[chair.index()].as_ref()
+    }
+
+    /// True if a player who is here has the chair by another connection.
+    pub(super) fn is_held(&self, chair: Chair, by: ConnectionId) -> bool {
+        self.player(chair).is_some_and(|player| {
+            let is_others = player.connection.is_some_and(|holder| holder != by);
+            !player.away && player.mailbox.is_some() && is_others
+        })
+    }
+
+    /// Another primary had this room until now: until the given time sessions may take seats back by themselves, and
+    /// the others are not told that the players are away.
+    pub(super) fn call_roll(&mut self, until: Instant) {
+        self.roll_call = Some(until);
+    }
+
+    /// The time when players who have not come back by themselves count as absent.
+    pub(super) fn roll_call(&self) -> Option<Instant> {
+        self.roll_call
+    }
+
+    /// Ends the time to come back by themselves. Returns the players who have not come back and were not announced as
+    /// away.
+    pub(super) fn end_roll_call(&mut self) -> Vec<Chair> {
+        self.roll_call = None;
+        let missing = |chair: &Chair| {
+            let player = &mut self.chairs[chair.index()];
+            let player = player.as_mut().filter(|player| player.is_awaited());
+            player.is_some_and(|player| std::mem::take(&mut player.is_kept))
+        };
+        Chair::ALL.into_iter().filter(missing).collect()
+    }
+
+    /// True if it is not known yet if a player is away: the player's session may still come back by itself.
+    pub(super) fn is_looked_for(&self, chair: Chair) -> bool {
+        let is_kept = self.player(chair).is_some_and(|player| player.is_kept);
+        is_kept && self.roll_call.is_some()
+    }
+
+    /// A player is away from now on.
+    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
+        self.settle();
+        let Some(player) = &mut self.chairs[chair.index()] else {
+            return Parting::Known;
+        };
+        if !reads {
+            player.mailbox = None;
+        }
+        // A connection may first fall silent and then break.
+        let known = std::mem::replace(&mut player.away, true);
+        let left = patience.saturating_sub(player.waited_for);
+        self.count_from_now();
+        match (known, self.counting) {
+            (true, _) => Parting::Known,
+            (false, Some(_)) => Parting::Awaited(left),
+            (false, None) => Parting::Deserted,
+        }
+    }
+
+    /// A player takes the chair back from another connection. Returns the player's former state; None if the chair is
+    /// free.
+    pub(super) fn back(
+        &mut self,
+        chair: Chair,
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+    ) -> Option<SeatedPlayer> {
+        self.settle();
+        let player = self.chairs[chair.index()].as_mut()?;
+        self.deserted_before = Duration::ZERO;
+        let lease = Arc::clone(&player.lease);
+        let back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
+        let before = std::mem::replace(player, back);
+        self.count_from_now();
+        Some(before)
+    }
+
+    /// A player's connection that only reads has the chair, and the player is away as before. Returns the player's
+    /// former state; None if the chair is free.
+    pub(super) fn reads_on(
+        &mut self,
+        chair: Chair,
+        connection: ConnectionId,
+        mailbox: Arc<Mailbox>,
+    ) -> Option<SeatedPlayer> {
+        let deserted = (self.deserted, self.deserted_before);
+        let before = self.back(chair, connection, mailbox)?;
+        if let Some(player) = &mut self.chairs[chair.index()] {
+            player.away = true;
+            player.is_kept = before.is_kept;
+            player.excused = before.excused;
+            player.overdue_told = before.overdue_told;
+        }
+        (self.deserted, self.deserted_before) = deserted;
+        self.count_from_now();
+        Some(before)
+    }
+
+    /// The name of a chair's player.
+    pub(super) fn name(&self, chair: Chair) -> Option<&Name> {
+        self.player(chair).map(|player| player.lease.name())
+    }
+
+    /// True if a player sits in a chair and is not away.
+    pub(super) fn is_here(&self, chair: Chair) -> bool {
+        self.player(chair).is_some() && !self.is_away(chair)
+    }
+
+    /// A new game begins: all waiting times are reset.
+    pub(super) fn forgive(&mut self) {
+        for player in self.chairs.iter_mut().flatten() {
+            player.waited_for = Duration::ZERO;
+            player.overdue_told = false;
+        }
+        self.count_from_now();
+    }
+
+    /// For how long each chair's player has been waited for in this game, in milliseconds.
+    pub(super) fn waited_ms(&self) -> [u32; 2] {
+        Chair::ALL.map(|chair| {
+            let waited = self.waited_for(chair).as_millis();
+            u32::try_from(waited).unwrap_or(u32::MAX)
+        })
+    }
+
+    fn waited_for(&self, chair: Chair) -> Duration {
+        self.player(chair).map_or(Duration::ZERO, |player| {
+            let counts = self.counting.filter(|_| player.is_awaited());
+            player.waited_for + counts.map_or(Duration::ZERO, |since| since.elapsed())
+        })
+    }
+
+    /// The time when the game becomes void because a player who perhaps never saw the code has not come back.
+    pub(super) fn void_at(&self) -> Option<Instant> {
+        let players = self.chairs.iter().flatten();
+        players.filter_map(|player| player.back_by).min()
+    }
+
+    /// True if a player reads a format for people.
+    pub(super) fn is_read_by_person(&self, chair: Chair) -> bool {
+        let mailbox = self
+            .player(chair)
+            .and_then(|player| player.mailbox.as_ref());
+        mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
+    }
+
+    /// True if a player has this chair and is away.
+    pub(super) fn is_away(&self, chair: Chair) -> bool {
+        self.player(chair).is_some_and(|player| player.away)
+    }
+
+    /// The time for which a chair's player may still be absent in this game; None for a chair without a person.
+    pub(super) fn absence_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
+        self.player(chair)?;
+        Some(patience.saturating_sub(self.waited_for(chair)))
+    }
+
+    /// Everyone who is away.
+    pub(super) fn absent(&self) -> impl Iterator<Item = Chair> {
+        Chair::ALL.into_iter().filter(|chair| self.is_away(*chair))
+    }
+
+    /// The time for which the other player still has to wait for this chair before the game may be claimed; None if the
+    /// absence does not count now.
+    pub(super) fn patience_left(&self, chair: Chair, patience: Duration) -> Option<Duration> {
+        let player = self.player(chair)?;
+        let is_awaited = player.is_awaited() && self.counting.is_some();
+        let left = self.absence_left(chair, patience);
+        left.filter(|_| is_awaited)
+    }
+
+    /// The chair of the next player to be overdue, and the time; None if the others were told of it already.
+    ///
+    /// The room asks at every turn, so this looks the patience up only when a player is away.
+    pub(super) fn overdue_at(
+        &self,
+        patience: impl FnOnce() -> Duration,
+    ) -> Option<(Chair, Instant)> {
+        let chair = self.absent().next()?;
+        let player = self.player(chair)?;
+        if player.overdue_told || player.excused {
+            return None;
+        }
+        let left = patience().saturating_sub(player.waited_for);
+        Some((chair, self.counting? + left))
+    }
+
+    /// The others were told that a player is overdue.
+    pub(super) fn overdue_told(&mut self, chair: Chair) {
+        if let Some(player) = &mut self.chairs[chair.index()] {
+            player.overdue_told = true;
+        }
+    }
+
+    /// True if all players are away.
+    pub(super) fn is_deserted(&self) -> bool {
+        self.deserted.is_some()
+    }
+
+    /// When everyone who has a chair will have been away for so long, if all are.
+    pub(super) fn deserted_for(&self, time: Duration) -> Option<Instant> {
+        Some(self.deserted? + time.saturating_sub(self.deserted_before))
+    }
+
+    /// True if no person has a chair, present or away.
+    pub(super) fn is_empty(&self) -> bool {
+        self.chairs.iter().all(Option::is_none)
+    }
+
+    /// Puts a frame into the mailboxes of those players whom it is for; for how many of them it was
+    /// chat that found no place.
+    pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
+        let is_for = |player: &&SeatedPlayer| player.connection.is_some_and(|id| frame.is_for(id));
+        let players = self.chairs.iter().flatten().filter(is_for);
+        let mailboxes = players.filter_map(|player| player.mailbox.as_ref());
+        let dropped = mailboxes.filter(|mailbox| mailbox.deliver(Arc::clone(frame)));
+        dropped.count()
+    }
+
+    /// Writes down the time that has counted so far.
+    fn settle(&mut self) {
+        let Some(since) = self.counting.take() else {
+            return;
+        };
+        for player in self.chairs.iter_mut().flatten() {
+            if player.is_awaited() {
+                player.waited_for += since.elapsed();
+            }
+        }
+    }
+
+    /// Absence counts while a player is here to wait; otherwise the room is deserted.
+    fn count_from_now(&mut self) {
+        let mut players = self.chairs.iter().flatten();
+        let away = players.clone().any(|player| player.away);
+        let here = players.any(|player| !player.away);
+        let now = Instant::now();
+        self.counting = (away && here).then_some(now);
+        self.deserted = (away && !here).then(|| self.deserted.unwrap_or(now));
+    }
+}

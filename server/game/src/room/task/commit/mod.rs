@@ -1,0 +1,314 @@
+//! A decision's way: from a wish to events, into the journal, then into the state, then to everyone.
+
+mod decision;
+mod logbook;
+mod wish;
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::Frame;
+use damiera_journal::weight;
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::{Event, Record};
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
+use damiera_protocol::view::Chair;
+use damiera_protocol::who::Who;
+use damiera_rules::CheckedPly;
+use tokio::time::Instant;
+
+use super::{Over, Room};
+use crate::lobby::{Asker, RoomReply, Whereabouts};
+use crate::room::decide::Decided;
+use crate::room::{announce_end, game_over, rated};
+
+pub(crate) use self::decision::{Decision, ReplyKind, Sitter, records};
+pub(super) use self::logbook::{Logbook, Settled};
+
+impl Room {
+    /// Tells of the first entries, which are stored already. Another person may sit down by them.
+    pub(crate) fn begin(&mut self, mut decision: Decision, second: Option<Sitter>) {
+        let sitter = std::mem::replace(&mut decision.sitter, second);
+        let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
+        if !decision.records.is_empty() {
+            let first = decision.records.remove(0);
+            let mut scene = self.state.scene();
+            self.add_who_comes(&mut scene, &decision.records);
+            self.tell(Frame::public(first.seq, first.event, scene, code));
+        }
+        self.publish_row();
+        self.stored(decision);
+    }
+
+    /// Adds the players of a room that was just opened to a scene, without waiting for their entries.
+    fn add_who_comes(&self, scene: &mut RoomSnapshot, records: &[Record]) {
+        let mut after = self.state.clone();
+        if records.iter().all(|record| after.apply(record).is_ok()) {
+            let later = after.scene();
+            scene.bot = later.bot;
+            scene.seats = later.seats;
+        }
+    }
+
+    /// Hands the journal something that the room decides by itself.
+    pub(super) fn write(&mut self, decided: impl Into<Decided>) {
+        self.write_for(None, decided.into(), None);
+    }
+
+    /// Hands a decision to the journal; it is applied and told when it is durable.
+    pub(super) fn write_for(
+        &mut self,
+        asker: Option<(Asker, ReplyKind)>,
+        mut decided: Decided,
+        sitter: Option<Sitter>,
+    ) {
+        self.turn.mark_decision();
+        let at = self.services.host.unix_ms().max(self.state.latest);
+        let events = &mut decided.events;
+        let least_seconds = self.services.limits.now().rated_clock_seconds;
+        rated::rate_starts(
+            &self.state,
+            events,
+            least_seconds,
+            &self.services.archive,
+            at,
+        );
+        rated::note_leaver(&self.state, events, |chair| self.attendance.is_away(chair));
+        let waited_ms = self.attendance.waited_ms();
+        let records = records(decided.events, self.state.seq, at, waited_ms);
+        let holder = match &asker {
+            Some((asker, _)) => asker.holder,
+            None => self.state.own_holder(),
+        };
+        let id = self.handle.id;
+        let archived = announce_end(&self.services.archive, id, &self.state, &records);
+        let decision = Decision {
+            bytes: weight(&records),
+            archived,
+            holder,
+            records,
+            checked: decided.checked,
+            sitter,
+            asker,
+        };
+        self.logbook.append(&*self.services.journal, id, decision);
+    }
+
+    /// Does what follows when it is known what became of a decision.
+    pub(super) fn settled(&mut self, settled: Settled) {
+        match settled {
+            Settled::Stored(decision) => {
+                self.goes_on();
+                self.stored(decision);
+            }
+            Settled::NotStored(decision, found) => {
+                let why = match self.goes_on() {
+                    true => Refusal::NotStored,
+                    false => Refusal::JournalDown,
+                };
+                self.not_stored(decision, why);
+                self.apply_all(found, None, None);
+            }
+            Settled::Unknown => {
+                self.is_suspended = true;
+                self.pass(Happening::JournalDown, None);
+            }
+        }
+    }
+
+    /// Tells those who were told that moves wait that they do no more; whether they were told so.
+    fn goes_on(&mut self) -> bool {
+        let waited = std::mem::take(&mut self.is_suspended);
+        if waited {
+            self.pass(Happening::JournalUp, None);
+        }
+        waited
+    }
+
+    /// A decision came to nothing: the room tells its asker, and waits a while before it decides
+    /// the same again by itself.
+    fn not_stored(&mut self, decision: Decision, why: Refusal) {
+        self.turn.journal_failed();
+        match decision.asker {
+            Some((asker, _)) => asker.reply.send(Err(why)),
+            None => self.logbook.rest(),
+        }
+    }
+
+    /// A decision is durable: it is applied, everyone is told, and then the one who asked.
+    fn stored(&mut self, decision: Decision) {
+        self.turn.journal_works();
+        self.handle.wrote(decision.bytes);
+        let holdings = &self.services.holdings;
+        holdings.charge(decision.holder, decision.bytes + decision.archived);
+        self.recoded = match &decision.asker {
+            Some((_, ReplyKind::Recode(code))) => Some(*code),
+            Some(_) | None => None,
+        };
+        self.apply_all(decision.records, decision.checked, decision.sitter);
+        let Some((asker, errand)) = decision.asker else {
+            return;
+        };
+        let seq = Some(self.state.seq);
+        let done = Answer::Done { seq };
+        let (outcome, place) = match errand {
+            ReplyKind::Act | ReplyKind::Recode(_) => (Ok(done), None),
+            ReplyKind::MoveTooLate => (Err(Refusal::OutOfTime), None),
+            ReplyKind::GiveSeat(key) => {
+                self.seat_given(key);
+                (Ok(done), None)
+            }
+            ReplyKind::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
+            ReplyKind::Sit => {
+                if asker.reply.is_unheard() {
+                    self.away(asker.from, false);
+                }
+                let chair = self.attendance.chair_of(asker.from);
+                let place = chair.map(|chair| Whereabouts::Seated(chair, None));
+                (Ok(done), place)
+            }
+        };
+        asker.reply.send(RoomReply { outcome, place });
+    }
+
+    fn apply_all(
+        &mut self,
+        records: Vec<Record>,
+        checked: Option<Box<CheckedPly>>,
+        mut sitter: Option<Sitter>,
+    ) {
+        for record in records {
+            if !self.apply(record, checked.as_deref(), &mut sitter) {
+                return;
+            }
+        }
+    }
+
+    /// Applies a durable entry and tells everyone; whether it fitted.
+    fn apply(
+        &mut self,
+        record: Record,
+        checked: Option<&CheckedPly>,
+        sitter: &mut Option<Sitter>,
+    ) -> bool {
+        let voided = record.event.voids_code();
+        let voided = voided.and_then(|chair| Some((chair, self.state.seat(chair)?.code?)));
+        if let Err(misfit) = self.state.apply_checked(&record, checked) {
+            tracing::error!(room = %self.handle.id, %misfit, "the room cannot go on");
+            self.over = Some(Over::Broken);
+            return false;
+        }
+        self.handle.applied(record.seq);
+        if let Some(chair) = record.event.actor() {
+            self.silence.heard(chair, &self.state);
+        }
+        self.services.metrics.play.shown(&record.event);
+        if let Some((chair, old)) = voided {
+            let seats = &self.services.lobby.seats;
+            match self
+                .state
+                .seat(chair)
+                .and_then(|seat| Some((seat, seat.code?)))
+            {
+                Some((seat, new)) => seats.renew(old, new, seat.holder),
+                None => seats.forget(old),
+            }
+        }
+        let code = self.follow(&record.event, sitter);
+        let adjourns = matches!(record.event, Event::Adjourned { .. });
+        self.tell_entry(record, code);
+        if adjourns {
+            // They are told of it in their chairs.
+            self.attendance.adjourn();
+        }
+        true
+    }
+
+    /// Applies the effects of an event on the chairs, the turn, the bot and the list. Returns the chair and its code
+    /// when a player sits down.
+    fn follow(&mut self, event: &Event, sitter: &mut Option<Sitter>) -> Option<(Chair, SeatCode)> {
+        let mut code = None;
+        match event {
+            Event::Seated { chair, bot, .. } => {
+                let sitter = if bot.is_none() { sitter.take() } else { None };
+                code = sitter.map(|sitter| self.seat(*chair, sitter));
+                self.publish_row();
+            }
+            Event::Left { chair, .. } => {
+                self.attendance.leave(*chair);
+                self.publish_row();
+            }
+            Event::Drawn { .. } => {
+                self.choose_by = Instant::now() + self.services.limits.now().choice();
+            }
+            Event::Started { .. } => {
+                self.bot.forget();
+                self.attendance.forgive();
+                for code in self.state.codes() {
+                    self.services.lobby.seats.goes_on(code);
+                }
+                self.turn_begins();
+                self.publish_row();
+            }
+            Event::Moved { .. } | Event::TakenBack { .. } => {
+                self.bot.stop();
+                self.turn_begins();
+                self.publish_plies();
+            }
+            Event::Paused { .. } => {
+                self.bot.stop();
+                self.turn.pause(&self.state);
+                self.mind_turn();
+            }
+            Event::Ended { .. } => {
+                self.bot.stop();
+                if let Some(over) = game_over(&self.state).map(Arc::new) {
+                    for code in self.state.codes() {
+                        self.services.lobby.seats.ended(code, &over);
+                    }
+                }
+                self.publish_row();
+            }
+            Event::Registered { chair, who } => {
+                if let Some(seat) = self.state.seat(*chair)
+                    && let Some(code) = seat.code
+                {
+                    let seats = &self.services.lobby.seats;
+                    seats.know(code, &self.handle, who.clone(), seat.holder);
+                }
+                self.publish_row();
+            }
+            Event::Recoded { chair, .. } => {
+                code = self.recoded.take().map(|code| (*chair, code));
+            }
+            Event::Opened { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. } => {}
+        }
+        code
+    }
+
+    fn turn_begins(&mut self) {
+        self.silence.turn_begins();
+        self.turn.begin(&self.state);
+        self.mind_turn();
+    }
+
+    /// Gives a chair to a player. Returns the chair and its code.
+    fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
+        let who = Who {
+            name: sitter.newcomer.lease.name().clone(),
+            account: sitter.newcomer.account,
+        };
+        let seats = &self.services.lobby.seats;
+        let holder = sitter.newcomer.person;
+        seats.know(sitter.key.digest, &self.handle, who, holder);
+        self.attendance
+            .sit(chair, sitter.connection, sitter.newcomer);
+        (chair, sitter.key.code)
+    }
+}

@@ -1,0 +1,118 @@
+//! Actions of the room when a deadline has passed.
+
+use std::time::Duration;
+
+use damiera_config::Limits;
+use damiera_connection::delivery::Frame;
+use damiera_protocol::event::Event;
+use damiera_protocol::snapshot::Happening;
+use tokio::time::Instant;
+
+use super::Room;
+use crate::room::RoomState;
+use crate::room::decide::{Ruling, ending, seating};
+
+impl Room {
+    /// When the room must act by itself, if nothing else happens.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        if !self.logbook.is_idle() {
+            return None;
+        }
+        if let Some(rests_until) = self.logbook.rests_until() {
+            return Some(rests_until);
+        }
+        let choice = self.state.chooser.map(|_| self.choose_by);
+        let runs = self.state.running().is_some();
+        let overdue = self.attendance.overdue_at(|| self.patience());
+        let overdue = overdue.filter(|_| runs).map(|(_, at)| at);
+        let expiry = self.expires_at().filter(|_| runs);
+        let void = self.attendance.void_at().filter(|_| runs);
+        let clock = self.turn.deadline(&self.state);
+        let request = self.seat_requests.until();
+        let roll_call = self.attendance.roll_call();
+        let deadlines = [choice, overdue, expiry, void, clock, request, roll_call];
+        deadlines.into_iter().flatten().min()
+    }
+
+    /// A deadline has come; this finds out which.
+    pub(super) fn time_passed(&mut self) {
+        if self.logbook.wake() {
+            return;
+        }
+        let now = Instant::now();
+        if let Some(events) = self.overdue_decision(now) {
+            self.write(events);
+            return;
+        }
+        if self
+            .attendance
+            .roll_call()
+            .is_some_and(|until| until <= now)
+        {
+            self.end_roll_call();
+        }
+        if let Some(warning) = self.turn.warning(&self.state, now) {
+            // Only the player is told: it would push the boards of slow spectators aside.
+            let frame = Frame::new(self.state.seq, warning, self.state.scene(), None);
+            self.attendance.deliver(&self.called(frame));
+        }
+        if let Some((chair, at)) = self.attendance.overdue_at(|| self.patience())
+            && at <= now
+        {
+            self.attendance.overdue_told(chair);
+            if self.state.running().is_some() && !self.state.is_of_class() {
+                self.pass(Happening::Overdue { chair }, None);
+            }
+        }
+    }
+
+    /// The room's own decision after a deadline was missed.
+    fn overdue_decision(&self, now: Instant) -> Option<Vec<Event>> {
+        let state = &self.state;
+        let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
+        if state.chooser.is_some() && self.choose_by <= now {
+            return Some(seating::choose_by_lot(state, &self.services.host));
+        }
+        let ended_if = |is_due: bool, end: fn(&RoomState) -> Ruling| {
+            is_due.then(|| end(state)).and_then(Result::ok)
+        };
+        ended_if(self.listing.makes_place(), ending::make_place)
+            .or_else(|| ended_if(is_due(self.expires_at()), ending::expire))
+            .or_else(|| ended_if(is_due(self.attendance.void_at()), ending::void))
+            .or_else(|| self.turn.run_out(state, now).map(|end| vec![end]))
+    }
+
+    /// The time when a deserted game is given up: at once when the room makes place.
+    fn expires_at(&self) -> Option<Instant> {
+        let waits_for = match self.listing.makes_place() {
+            true => Duration::ZERO,
+            false => self.waits_for(),
+        };
+        self.attendance.deserted_for(waits_for)
+    }
+
+    /// The time for which a deserted game waits.
+    pub(super) fn waits_for(&self) -> Duration {
+        room_waits_for(&self.state, &self.services.limits.now())
+    }
+
+    /// How long a player may be absent in one game.
+    pub(super) fn patience(&self) -> Duration {
+        let own = self.state.absence.map(u64::from);
+        Duration::from_secs(own.unwrap_or_else(|| self.services.limits.now().absence_seconds))
+    }
+}
+
+/// The time for which a deserted game against the bot waits. It is short, because no other person wants the game to go
+/// on.
+const BOT_GAME: Duration = Duration::from_secs(3_600);
+
+/// The time for which a deserted, unfinished game waits.
+pub(in crate::room) fn room_waits_for(state: &RoomState, limits: &Limits) -> Duration {
+    let waits_for = limits.adjourned(state.both_moved());
+    let mut seats = state.seats.iter().flatten();
+    match seats.any(|seat| seat.bot.is_some()) {
+        true => waits_for.min(BOT_GAME),
+        false => waits_for,
+    }
+}

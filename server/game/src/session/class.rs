@@ -1,0 +1,445 @@
+//! A class as this person takes part in it: the teacher leads it, a pupil plays where the class says.
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::ClassNews;
+use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
+use damiera_protocol::command::{
+    self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, LobbyCommand, Parsed,
+    RoomOptions, Talk,
+};
+use damiera_protocol::meaning;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+
+use super::Session;
+use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing};
+use crate::classroom::{self, ClassOpening};
+use crate::lobby;
+use crate::room::levels;
+
+/// The class where a person is.
+#[derive(Debug)]
+pub(super) struct ClassPlace {
+    class: Arc<Class>,
+    /// The person's role there.
+    reader: ClassReader,
+}
+
+impl ClassPlace {
+    /// The code of the class.
+    pub(super) fn code(&self) -> ClassCode {
+        let ClassPlace { class, reader: _ } = self;
+        class.code
+    }
+
+    /// The number of the pupil; None for the teacher.
+    pub(super) fn pupil(&self) -> Option<u16> {
+        match self.reader {
+            ClassReader::Teacher => None,
+            ClassReader::Pupil(number) => Some(number),
+        }
+    }
+}
+
+impl Session {
+    /// Carries out a command about a class.
+    pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
+        match command {
+            ClassCommand::Open(wish) => self.open_class(wish).await,
+            ClassCommand::Enter { code, nick: None } => {
+                let class = self.class_of(code)?;
+                let door = class.ask(self.visitor.id(), ClassRequestKind::Door).await?;
+                self.knocks = Some(code);
+                Ok(Answer::ClassDoor(Box::new(door)))
+            }
+            ClassCommand::Enter {
+                code,
+                nick: Some(nick),
+            } => self.enter_class(code, nick).await,
+            ClassCommand::Show => {
+                let class = self.own_class().await?;
+                let view = class
+                    .ask(self.visitor.id(), ClassRequestKind::Show)
+                    .await??;
+                Ok(self.class_shown(view))
+            }
+            ClassCommand::Leave => self.leave_class(),
+            ClassCommand::Names(_)
+            | ClassCommand::Round
+            | ClassCommand::Pause
+            | ClassCommand::Resume
+            | ClassCommand::Watch(_)
+            | ClassCommand::Close(_)
+            | ClassCommand::Release(_)
+            | ClassCommand::Remove(_)
+            | ClassCommand::Talk(_)
+            | ClassCommand::Automatic(_)
+            | ClassCommand::Returns(_)
+            | ClassCommand::End => self.order_class(command).await,
+        }
+    }
+
+    async fn open_class(&mut self, wish: ClassWish) -> CommandResult {
+        self.outside_class()?;
+        let teacher = self.visitor.account().ok_or(Refusal::ClassNeedsName)?;
+        let variant = wish.variant.unwrap_or(RoomOptions::USUAL);
+        let terms = ClassTerms {
+            variant,
+            time: wish.time,
+            bot: wish.bot.map(|level| level.unwrap_or(levels::DEFAULT)),
+        };
+        let opening = ClassOpening {
+            teacher,
+            from: self.visitor.id(),
+            reader: self.class_reader(),
+            address: self.visitor.counted(),
+            terms,
+        };
+        let services = Arc::clone(&self.services);
+        let (class, view) = classroom::open(&services, opening).await?;
+        self.note_address(&class);
+        let reader = ClassReader::Teacher;
+        self.class = Some(Box::new(ClassPlace { class, reader }));
+        Ok(self.class_shown(view))
+    }
+
+    /// The class as it stands, with the address of its page at the server where the person is.
+    fn class_shown(&self, mut view: ClassView) -> Answer {
+        if let Some(page) = self.page() {
+            view.scene.link = Some(view.scene.code.page_at(page));
+        }
+        Answer::Class(Box::new(view))
+    }
+
+    /// Reads the line after the code of a class as a nickname. A command stays a command; for a person with a name it
+    /// also ends the wait for a nickname.
+    pub(super) fn as_nickname(&mut self, line: &str) -> Option<Parsed> {
+        let code = self.knocks?;
+        let line = line.trim();
+        let is_command = |line: &str| command::named(command::first_word(line).0).is_some();
+        if line.is_empty() || line.starts_with('@') || command::is_move(line) || is_command(line) {
+            self.knocks = self.knocks.filter(|_| self.visitor.lease().is_none());
+            return None;
+        }
+        let nick = match meaning::exact_before_name(line, self.display.view().language) {
+            Ok(name) if is_command(&name) => return None,
+            Ok(name) => name,
+            // Two names are one nickname; a greeting is none.
+            Err(CommandError::NotAName) if line.contains(' ') => line.into(),
+            Err(_) => return None,
+        };
+        command::parse(&format!("classe {code} {nick}"))
+    }
+
+    /// The class of a code. Wrong codes are counted.
+    fn class_of(&self, code: ClassCode) -> Result<Arc<Class>, Refusal> {
+        let services = &self.services;
+        let address = self.visitor.address();
+        let find = || services.classes.find(code);
+        let class = services.guesses.find_class(address, find)?;
+        self.note_address(&class);
+        Ok(class)
+    }
+
+    /// Notes that people from this address may be of the class.
+    fn note_address(&self, class: &Class) {
+        if let Some(address) = self.visitor.counted() {
+            self.services.classes.note_address(class.code, address);
+        }
+    }
+
+    async fn enter_class(&mut self, code: ClassCode, nick: Name) -> CommandResult {
+        self.outside_class()?;
+        let class = self.class_of(code)?;
+        match self.location.is_watching() || self.location.lesson().is_some() {
+            true => drop(self.leave(None).await?),
+            false => self.location.outside()?,
+        }
+        // A teacher may be a pupil of another class.
+        self.part_class();
+        let entering = Entering {
+            nick,
+            reader: self.class_reader(),
+            was_here: false,
+        };
+        let id = self.visitor.id();
+        let entered = class
+            .ask(id, |reply| ClassRequestKind::Enter(entering, reply))
+            .await??;
+        let seat = entered.seat;
+        let view = self.is_pupil_of(&class, entered);
+        if let Some(seat) = seat {
+            // The board first, and then the class.
+            // A program that was not here before learns the room from its beginning.
+            let after = (!self.display.view().format.is_prose()).then_some(0);
+            let resumed = Box::pin(self.resume_seat(seat, after)).await;
+            self.catch_up(&resumed);
+            self.reply(&resumed, None);
+            // The code of the seat is at the computer where the pupil was before, and void from now on.
+            if resumed.is_ok() {
+                let recoded = self
+                    .ask_room(lobby::RoomRequestKind::Decide(lobby::Wish::Recode(seat)))
+                    .await;
+                self.catch_up(&recoded);
+            }
+        }
+        Ok(view)
+    }
+
+    /// The person is a pupil from now on, by no name of their own.
+    fn is_pupil_of(&mut self, class: &Arc<Class>, entered: EnteredPupil) -> Answer {
+        let reader = ClassReader::from(&entered);
+        self.knocks = None;
+        self.take_name(entered.lease);
+        self.visitor.is_newcomer();
+        self.class = Some(Box::new(ClassPlace {
+            class: Arc::clone(class),
+            reader,
+        }));
+        self.class_shown(entered.view)
+    }
+
+    /// A seat at a table of a class was taken back by its code: the person is that pupil.
+    pub(super) async fn return_to_class(&mut self) {
+        if self.class.is_some() || !self.location.is_seated() {
+            return;
+        }
+        let room = self.location.room().map(|room| room.id);
+        let class = room.and_then(|room| self.services.classes.of_room(room));
+        let Some(class) = class else {
+            return;
+        };
+        let Some(name) = self.visitor.lease().map(|lease| lease.name().clone()) else {
+            return;
+        };
+        let entering = Entering {
+            nick: name,
+            reader: self.class_reader(),
+            was_here: false,
+        };
+        let id = self.visitor.id();
+        let entered = class
+            .ask(id, |reply| ClassRequestKind::Return(entering, reply))
+            .await;
+        if let Ok(Ok(entered)) = entered {
+            self.note_address(&class);
+            let view = self.is_pupil_of(&class, entered);
+            self.reply(&Ok(view), None);
+        }
+    }
+
+    /// Lets a teacher on an introduced connection lead the class as before.
+    pub(super) async fn lead_class_again(&mut self) -> Result<(), Refusal> {
+        self.own_class().await.map(drop)
+    }
+
+    /// Returns a pupil on an introduced connection to the class as if never gone. If the next round has begun
+    /// meanwhile, the pupil is shown the board.
+    pub(super) async fn is_pupil_again(
+        &mut self,
+        code: ClassCode,
+        number: u16,
+    ) -> Result<(), Refusal> {
+        let class = self.services.classes.find(code);
+        let class = class.ok_or(Refusal::NotInClass)?;
+        let entering = Entering {
+            nick: Name::for_pupil(number),
+            reader: self.class_reader(),
+            was_here: true,
+        };
+        let id = self.visitor.id();
+        let entered = class
+            .ask(id, |reply| ClassRequestKind::Return(entering, reply))
+            .await??;
+        self.note_address(&class);
+        let seat = entered.seat.filter(|_| !self.location.is_seated());
+        self.is_pupil_of(&class, entered);
+        if let Some(seat) = seat {
+            // A program has not heard of this room.
+            let after = (!self.display.view().format.is_prose()).then_some(0);
+            let resumed = Box::pin(self.resume_seat(seat, after)).await;
+            self.catch_up(&resumed);
+            self.reply(&resumed, None);
+        }
+        Ok(())
+    }
+
+    fn class_reader(&self) -> ClassSubscriber {
+        ClassSubscriber {
+            mailbox: Arc::clone(&self.mailbox),
+            holder: self.visitor.holder(),
+        }
+    }
+
+    /// The class where this person is, or the one that is this person's own.
+    async fn own_class(&mut self) -> Result<Arc<Class>, Refusal> {
+        if let Some(place) = &self.class {
+            return Ok(Arc::clone(&place.class));
+        }
+        let teacher = self.visitor.account().ok_or(Refusal::NotInClass)?;
+        let class = self.services.classes.of_teacher(teacher);
+        let class = class.ok_or(Refusal::NotInClass)?;
+        let reader = self.class_reader();
+        let id = self.visitor.id();
+        class
+            .ask(id, |reply| ClassRequestKind::Lead(reader, reply))
+            .await?;
+        self.note_address(&class);
+        self.class = Some(Box::new(ClassPlace {
+            class: Arc::clone(&class),
+            reader: ClassReader::Teacher,
+        }));
+        Ok(class)
+    }
+
+    /// Puts what a teacher wants to the class.
+    async fn order_class(&mut self, command: ClassCommand) -> CommandResult {
+        let class = self.own_class().await?;
+        let id = self.visitor.id();
+        let shown = class
+            .ask(id, |reply| ClassRequestKind::Order(command, reply))
+            .await??;
+        match shown {
+            Showing::Told => Ok(Answer::Done { seq: None }),
+            Showing::Table(room) => {
+                if self.location.is_watching() {
+                    self.leave(None).await?;
+                }
+                self.location.outside()?;
+                self.ask(&room, lobby::RoomRequestKind::Watch).await
+            }
+        }
+    }
+
+    /// Leaves the class. A pupil who plays stays to the end of the game.
+    pub(super) fn leave_class(&mut self) -> CommandResult {
+        let place = self.class.as_ref().ok_or(Refusal::NotInClass)?;
+        if place.reader != ClassReader::Teacher {
+            if self.location.is_seated() && self.location.game_runs() {
+                return Err(Refusal::StayInGame);
+            }
+            self.leave_table();
+        }
+        let is_pupil = self.is_pupil();
+        self.part_class();
+        if is_pupil {
+            self.lose_name();
+        }
+        Ok(Answer::ClassLeft)
+    }
+
+    /// The connection leaves the class, or ends.
+    pub(super) fn part_class(&mut self) {
+        if let Some(place) = self.class.take() {
+            place.class.gone(self.visitor.id());
+        }
+    }
+
+    /// A pupil will send no more, and so plays no more: the place is free to come back to.
+    pub(super) fn pupil_hushed(&self) {
+        if let Some(place) = self.class.as_ref().filter(|_| self.is_pupil()) {
+            place.class.gone(self.visitor.id());
+        }
+    }
+
+    /// Goes back from a table of the class.
+    fn leave_table(&mut self) {
+        if self.location.is_seated()
+            && let Some(room) = self.return_to_lobby()
+        {
+            self.tell_room(&room, lobby::RoomRequestKind::Gone);
+        }
+    }
+
+    /// True if this person is a pupil of a class.
+    pub(super) fn is_pupil(&self) -> bool {
+        let place = self.class.as_ref();
+        place.is_some_and(|place| place.reader != ClassReader::Teacher)
+    }
+
+    /// True if this person is a pupil who waits for the next round.
+    pub(super) fn waits_in_class(&self) -> bool {
+        self.is_pupil() && self.location.room().is_none()
+    }
+
+    /// Checks that this person is not held in a class.
+    ///
+    /// # Errors
+    /// When this person is a pupil.
+    pub(super) fn outside_class(&self) -> Result<(), Refusal> {
+        match &self.class {
+            Some(place) if self.is_pupil() => Err(Refusal::InClass(place.class.code)),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Checks that a pupil may use a command. Pupils play in the class, and read.
+    ///
+    /// # Errors
+    /// When it is for others.
+    pub(super) fn may_in_class(&self, command: &Command) -> Result<(), Refusal> {
+        if !self.is_pupil() {
+            return Ok(());
+        }
+        match command {
+            Command::Connection(ConnectionCommand::Name { .. })
+            | Command::Account(_)
+            | Command::Problem(_)
+            | Command::Lesson(_)
+            | Command::Private(_)
+            | Command::Lobby(
+                LobbyCommand::Play(_)
+                | LobbyCommand::Create(..)
+                | LobbyCommand::Join { .. }
+                | LobbyCommand::Watch { .. }
+                | LobbyCommand::Resume { .. }
+                | LobbyCommand::AskBack { .. }
+                | LobbyCommand::Find(_)
+                | LobbyCommand::Guide(_),
+            ) => self.outside_class(),
+            Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if self.waits_in_class() => {
+                Err(Refusal::ClassQuiet)
+            }
+            Command::Connection(_)
+            | Command::Class(_)
+            | Command::Question(_)
+            | Command::Advice(_)
+            | Command::Action(_)
+            | Command::Talk(_)
+            | Command::Lobby(
+                LobbyCommand::Who(_)
+                | LobbyCommand::Watchers(_)
+                | LobbyCommand::Rooms(_)
+                | LobbyCommand::History(_)
+                | LobbyCommand::Ranking(_)
+                | LobbyCommand::Archived(_)
+                | LobbyCommand::Leave(_),
+            ) => Ok(()),
+        }
+    }
+
+    /// Shows what happened in the class, and goes where that leads.
+    pub(super) fn take_class_news(&mut self, news: &ClassNews) {
+        let class = self.class.as_ref().map(|place| place.class.code);
+        // Old news of a class that was left is dropped.
+        if class != Some(news.class()) {
+            return;
+        }
+        let page = self.page().map(str::to_owned);
+        let page = page.as_deref();
+        self.display.tell(|view| news.bytes(page, view));
+        let here = self.location.room().map(|room| &room.name);
+        if news.leaves().is_some_and(|left| here == Some(left)) {
+            self.leave_table();
+        }
+        if let ClassEvent::Ended(_) = news.event() {
+            let is_pupil = self.is_pupil();
+            self.class = None;
+            if is_pupil {
+                self.leave_table();
+                self.lose_name();
+            }
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! Carrying commands out: some here, some in the lobby, most in the room.
+
+use std::sync::Arc;
+
+use damiera_archive::ArchiveError;
+use damiera_connection::delivery::MOST_NAMES;
+use damiera_protocol::command::{
+    AdviceKind, BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion,
+    HistoryQuery, LobbyCommand, SeatAction, Whose,
+};
+use damiera_protocol::meaning::Question;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, PeoplePage, Refusal, RoomStage, ServerFacts};
+use damiera_protocol::view::{Format, FormatChoice, UserKind};
+use tokio::time::Instant;
+
+use super::Session;
+use super::asking::work_failed;
+use super::entering::SeatWish;
+use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
+
+impl Session {
+    /// Carries a command out. None if the answer comes later.
+    pub(super) async fn obey(
+        &mut self,
+        command: Command,
+        tag: Option<&CommandTag>,
+    ) -> Option<CommandResult> {
+        if let Err(refusal) = self.may_in_class(&command) {
+            return Some(Err(refusal));
+        }
+        Some(match command {
+            Command::Account(command) => self.obey_about_account(command).await,
+            Command::Advice(AdviceKind::Hint) if self.is_solving() => self.hint_at_problem().await,
+            Command::Problem(command) => self.obey_about_problem(command).await,
+            Command::Advice(kind) => return self.ask_engine(kind, tag).await.err().map(Err),
+            Command::Connection(command) => self.obey_here(command).await,
+            Command::Lesson(command) => self.obey_about_lesson(command).await,
+            Command::Class(command) => self.obey_about_class(command).await,
+            Command::Lobby(LobbyCommand::Leave(None)) if self.waits_in_class() => {
+                self.leave_class()
+            }
+            Command::Lobby(command) => self.obey_in_lobby(command).await,
+            Command::Question(question) => self.answer(question).await,
+            Command::Action(action) => self.act(action).await,
+            Command::Talk(talk) => self.talk(talk).await,
+            Command::Private(private) => self.write_privately(private).await,
+        })
+    }
+
+    async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {
+        match command {
+            ConnectionCommand::Help(topic) => Ok(Answer::Help(topic)),
+            ConnectionCommand::Name { name, bot } => self.rename(&name, bot).await,
+            ConnectionCommand::Ignore(name) => {
+                let muted = self.display.mute(&name);
+                let names = self.display.muted().to_vec();
+                self.services.challenges.mute(self.visitor.id(), names);
+                Ok(Answer::Muted { name, muted })
+            }
+            ConnectionCommand::Chat(on) => Ok(self.set_chat(on)),
+            ConnectionCommand::Language(language) => {
+                self.display.set_language(language);
+                self.chose(|view| view.language = Some(language)).await;
+                Ok(Answer::Language(language))
+            }
+            ConnectionCommand::Format(choice) => {
+                let answer = self.set_format(choice);
+                if choice.format.is_prose() {
+                    self.chose(|view| view.format = Some(choice.format)).await;
+                }
+                Ok(answer)
+            }
+            ConnectionCommand::Bell(on) => {
+                self.display.set_bell(on);
+                self.chose(|view| view.bell = Some(on)).await;
+                Ok(Answer::Bell(on))
+            }
+            ConnectionCommand::Symbols(on) => {
+                self.display.set_symbols(on);
+                self.chose_look().await;
+                Ok(Answer::Symbols(on))
+            }
+            ConnectionCommand::Colours(on) => {
+                self.display.set_colours(on);
+                self.chose_look().await;
+                Ok(Answer::Colours(on))
+            }
+            ConnectionCommand::More => match self.display.tell_more() {
+                true => Ok(Answer::Done { seq: None }),
+                false => Err(Refusal::NothingMore),
+            },
+            ConnectionCommand::Ping(text) => Ok(Answer::Pong(text)),
+            ConnectionCommand::Quit => Ok(self.quit().await),
+        }
+    }
+
+    async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
+        match command {
+            LobbyCommand::Who(page) => {
+                let friends = self.services.watchers.friends(self.visitor.id());
+                let page = self.services.lobby.names.who(&friends, page);
+                Ok(Answer::Who(self.with_staff(page)))
+            }
+            LobbyCommand::Watchers(page) => self.watchers(page),
+            LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
+                Ok(Answer::Rooms(self.waiting_games(query)))
+            }
+            LobbyCommand::Rooms(query) => {
+                let rows = self.display.view().format.page_rows();
+                let services = Arc::clone(&self.services);
+                let found = services.rooms(query, true, Some(self.visitor.guesser()));
+                let found = self.meanwhile(found).await.map_err(work_failed)?;
+                let mut page = found.page(query.page, rows);
+                if query.is_all() && query.page == 1 {
+                    page.lessons = self.services.lessons.list();
+                }
+                Ok(Answer::Rooms(page))
+            }
+            LobbyCommand::History(query) => self.history(query).await,
+            LobbyCommand::Archived(number) => self.archived(number).await,
+            LobbyCommand::Ranking(query) => self.ranking(query).await,
+            LobbyCommand::Play(wish) => self.play(wish).await,
+            LobbyCommand::Create(name, options) => self.create(name, options).await,
+            LobbyCommand::Join {
+                room,
+                side,
+                rated,
+                word,
+            } => self.join(room, SeatWish { side, rated }, word).await,
+            LobbyCommand::Watch { room, also, word } => self.watch(&room, also, word).await,
+            LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
+                None => {
+                    let resumed = self.resume(code, seq).await;
+                    self.return_to_class().await;
+                    resumed
+                }
+                Some(name) => self.return_to(&name, None).await,
+            },
+            LobbyCommand::AskBack { name, by } => self.return_to(&name, by).await,
+            LobbyCommand::Find(command) => self.find(command).await,
+            LobbyCommand::Guide(command) => self.guide(command).await,
+            LobbyCommand::Leave(_) if self.is_solving() => Ok(self.leave_problem()),
+            LobbyCommand::Leave(room) => self.leave_or_quit(room).await,
+        }
+    }
+
+    /// A page of the people in the room who do not sit at the board.
+    fn watchers(&self, page: u32) -> CommandResult {
+        let room = self.location.room().filter(|room| !room.is_of_class());
+        let room = room.ok_or(Refusal::NotInRoom)?;
+        let seated = room.row().map(|row| row.players).unwrap_or_default();
+        let page = usize::try_from(page).unwrap_or(usize::MAX);
+        let roster = &self.services.roster;
+        let (names, named) = roster.in_room(&room.name, &seated, NAMED, page);
+        let pages = named.div_ceil(NAMED).max(1);
+        // Of some who watch no name is known here.
+        let total = room.feed.audience().max(names.len());
+        let place = (page.clamp(1, pages), pages);
+        let people = &self.services.lobby.names;
+        let page = people.watchers(&room.name, &names, place, total);
+        Ok(Answer::Who(self.with_staff(page)))
+    }
+
+    /// Marks the operator's own people on a page.
+    fn with_staff(&self, mut page: PeoplePage) -> PeoplePage {
+        let people = &self.services.people;
+        let registered = page.people.iter().filter(|person| !person.guest);
+        let staff = registered.filter(|person| people.is_staff(&person.name));
+        page.staff = staff.map(|person| person.name.clone()).collect();
+        page
+    }
+
+    async fn answer(&mut self, question: GameQuestion) -> CommandResult {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            if matches!(question, GameQuestion::Board(BoardView::Turn)) {
+                self.display.turn();
+            }
+            return self.answer_in_lesson(&lesson, question).await;
+        }
+        if let (GameQuestion::Game(Some(number)), None) = (&question, self.location.room()) {
+            return self.archived(u64::from(*number)).await;
+        }
+        if self.is_solving()
+            && let Some(answer) = self.answer_about_problem(&question)
+        {
+            return answer;
+        }
+        let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
+        let answer = self.ask_room(RoomRequestKind::Question(question)).await?;
+        if turns {
+            self.display.turn();
+        }
+        Ok(answer)
+    }
+
+    /// Puts what a player does to the room.
+    pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            return self.act_in_lesson(&lesson, action);
+        }
+        // Outside a room there is nothing else of one's own to withdraw.
+        if action == SeatAction::Cancel && self.location.room().is_none() {
+            return self.withdraw(None);
+        }
+        if let SeatAction::Move(text) = &action
+            && self.is_solving()
+        {
+            return Box::pin(self.try_move(text)).await;
+        }
+        let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
+        let outcome = self
+            .ask_room(RoomRequestKind::Decide(Wish::Act(action)))
+            .await;
+        if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
+            let play = &self.services.metrics.play;
+            play.latency.took(moved.elapsed());
+        }
+        outcome
+    }
+
+    /// Finished games: the asker's own, unless the query names others.
+    async fn history(&mut self, mut query: HistoryQuery) -> CommandResult {
+        if query.whose == Whose::Own {
+            query.whose = Whose::Of(self.visitor.named()?.name().clone());
+        }
+        let rows = self.display.view().format.page_rows();
+        let archive = self.archive();
+        // A guest's name says nothing of who has it.
+        let is_own = match (&query.whose, self.visitor.lease()) {
+            (Whose::Of(name), Some(own)) => own.name() == name && self.visitor.account().is_some(),
+            (Whose::Own | Whose::All, _) | (_, None) => false,
+        };
+        let page = match is_own {
+            true => archive.history_of_player(query, rows).await,
+            false => archive.history(query, rows).await,
+        };
+        page.map(Answer::History).map_err(archive_down)
+    }
+
+    /// A finished game by its number in the archive.
+    async fn archived(&mut self, number: u64) -> CommandResult {
+        let game = self.archive().game(number).await;
+        let game = game.map_err(archive_down)?;
+        let game = game.ok_or(Refusal::NotArchived(number))?;
+        Ok(Answer::Archived {
+            row: Box::new(game.row),
+            pdn: game.pdn,
+        })
+    }
+
+    async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
+        self.nowhere()?;
+        if self.visitor.lease().is_some_and(|own| own.name() != name) {
+            // A name that is kept out says so to everybody.
+            self.may_come(name)?;
+            self.may_be_renamed()?;
+        }
+        if !self.services.roster.may_be_named(self.visitor.id(), name) {
+            return Err(Refusal::TooManyNames(MOST_NAMES));
+        }
+        let people = &self.services.people;
+        let registered = people.of_name(name);
+        let lease = match (registered, self.visitor.lease()) {
+            (Some(account), Some(lease)) if self.visitor.account() == Some(account.id) => {
+                if bot && !account.bot {
+                    return Err(Refusal::RegisteredPerson(account.name.clone()));
+                }
+                Arc::clone(lease)
+            }
+            (Some(account), _) => return self.ask_to_log_in(&account, bot, false),
+            // The same name, or one that looks the same: it stays as it was.
+            (None, Some(lease)) if lease.name() == name => {
+                lease.declare(bot);
+                Arc::clone(lease)
+            }
+            (None, _) => self.guest_lease(name, bot)?,
+        };
+        let name = lease.name().clone();
+        let again = self.take_name(lease);
+        self.visitor.stirs();
+        Ok(Answer::Named {
+            name,
+            again,
+            registered: self.visitor.account().is_some(),
+        })
+    }
+
+    /// Leases a free name for a guest.
+    pub(super) fn guest_lease(&self, name: &Name, bot: bool) -> Result<Arc<NameLease>, Refusal> {
+        self.may_come(name)?;
+        let services = &self.services;
+        let now = services.host.unix_ms();
+        services.people.may_be_taken(name, now)?;
+        let lease = services.lobby.names.take(name)?;
+        lease.declare(bot);
+        Ok(lease)
+    }
+
+    pub(super) fn set_format(&mut self, choice: impl Into<FormatChoice>) -> Answer {
+        let choice = choice.into();
+        let limits = Arc::clone(&self.limits);
+        let (burst, per_second) = match choice.format {
+            Format::Text | Format::Compact | Format::Accessible => {
+                (limits.text_burst, limits.text_per_second)
+            }
+            Format::Json => (limits.json_burst, limits.json_per_second),
+        };
+        self.mailbox
+            .set_for_program(choice.user == UserKind::Program);
+        if choice.format.is_prose() {
+            // Sentences name no room: one is watched at a time.
+            for room in self.location.leave_others() {
+                self.tell_room(&room, RoomRequestKind::Gone);
+            }
+        }
+        if self.display.set_format(choice) {
+            self.front.set_rate(burst, per_second);
+        }
+        let servers = self.services.addresses();
+        let servers = servers.iter().map(ToString::to_string).collect();
+        match choice.format {
+            Format::Text => Answer::TextFormat(servers),
+            Format::Compact => Answer::CompactFormat(servers),
+            Format::Accessible => Answer::AccessibleFormat(servers),
+            Format::Json => Answer::JsonFormat(ServerFacts {
+                version: env!("CARGO_PKG_VERSION"),
+                line: limits.line_bytes,
+                burst,
+                per_second,
+                servers,
+            }),
+        }
+    }
+
+    /// Leaves; a person who is in no room is asked whether to close the connection.
+    async fn leave_or_quit(&mut self, room: Option<Name>) -> CommandResult {
+        let is_bare = room.is_none();
+        match self.leave(room).await {
+            Err(Refusal::NotInRoom) if is_bare && self.display.is_for_person() => {
+                let question = Question::Meant("fine".to_owned());
+                self.ask_person(question.clone());
+                Err(CommandError::Meant(question).into())
+            }
+            outcome => outcome,
+        }
+    }
+
+    /// Says goodbye; the room knows what becomes of a seat.
+    async fn quit(&mut self) -> Answer {
+        self.quit_lesson();
+        let mut answer = Answer::Goodbye { seat: None };
+        if self.location.is_seated() {
+            answer = self
+                .ask_room(RoomRequestKind::Goodbye)
+                .await
+                .unwrap_or(answer);
+        }
+        self.end();
+        answer
+    }
+}
+
+pub(super) fn archive_down(error: ArchiveError) -> Refusal {
+    tracing::error!(%error, "finished games could not be looked up");
+    Refusal::ArchiveDown
+}

@@ -1,0 +1,412 @@
+//! Going from room to room: sitting down, watching, and back to the lobby.
+
+use std::sync::Arc;
+
+use damiera_people::Account;
+use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions};
+use damiera_protocol::meaning::Question;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
+use damiera_protocol::secret::Secret;
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::view::Role;
+use damiera_rules::{Color, Variant};
+
+use super::Session;
+use super::meeting::Partner;
+use crate::lobby::{
+    Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
+};
+use crate::room::{self, FounderEntry, Founding, levels};
+
+/// Maximum tables tried when the one just found has filled up.
+const TRIES: usize = 3;
+
+/// How a person wants to sit down.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SeatWish {
+    /// With which colour.
+    pub(super) side: Option<Color>,
+    /// True to play for ratings, false not to; None if the person did not say.
+    pub(super) rated: Option<bool>,
+}
+
+impl Session {
+    /// Sits at the oldest open table that fits a wish, or opens one.
+    ///
+    /// # Errors
+    /// When people wait only with a clock, and a person named none: a clock needs consent.
+    pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
+        self.location.outside()?;
+        let is_person = self.display.is_for_person();
+        let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
+        let time = wish.pace.and_then(ClockChoice::time);
+        let any_time = wish.pace.is_none() && !is_person;
+        if wish.bot.is_none() {
+            let fits = |offered| any_time || offered == time;
+            if let Some(seated) = self.sit_at_table(variant, fits).await {
+                return seated;
+            }
+            if let Some(begun) = self.meet_open(variant, fits).await {
+                return begun;
+            }
+            if wish.pace.is_none()
+                && is_person
+                && let Some(time) = self.clock_waiting(variant)
+            {
+                return Err(Refusal::ClockWaiting(variant, time));
+            }
+        }
+        let options = RoomOptions {
+            variant: Some(variant),
+            time,
+            bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
+            ..RoomOptions::default()
+        };
+        self.open(None, options).await
+    }
+
+    /// Sits at the oldest table of a variant where anyone may sit down and the time `fits`; None if there is none.
+    pub(super) async fn sit_at_table(
+        &mut self,
+        variant: Variant,
+        fits: impl Fn(Option<TimeControl>) -> bool,
+    ) -> Option<CommandResult> {
+        for _ in 0..TRIES {
+            let claim = self.services.lobby.rooms.claim(variant, &fits)?;
+            match self.sit(&claim.room, SeatWish::default(), None).await {
+                Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
+                outcome => return Some(outcome),
+            }
+        }
+        None
+    }
+
+    pub(super) async fn create(&mut self, name: Name, options: RoomOptions) -> CommandResult {
+        self.location.outside()?;
+        self.open(Some(name), options).await
+    }
+
+    /// Sits in a room; one that does not exist is opened.
+    pub(super) async fn join(
+        &mut self,
+        name: Name,
+        sitting: SeatWish,
+        word: Option<Secret>,
+    ) -> CommandResult {
+        self.location.outside()?;
+        if let Some((_, code)) = self.own_seat_in(&name) {
+            return self.take_own_seat(code).await;
+        }
+        if self.display.is_for_person()
+            && let Some(similar) = self.services.lobby.rooms.misspelt(&name)
+        {
+            self.ask_person(Question::Join(similar.clone()));
+            return Err(Refusal::RoomUnclear(name, similar));
+        }
+        for _ in 0..TRIES {
+            let found = self.services.lobby.rooms.find(&name);
+            let outcome = match found {
+                Ok(room) => self.sit(&room, sitting, word.clone()).await,
+                Err(_) => {
+                    let options = RoomOptions {
+                        colours: sitting.side.map(Colours::Founder),
+                        rated: sitting.rated == Some(true),
+                        word: word.clone(),
+                        ..RoomOptions::default()
+                    };
+                    self.open(Some(name.clone()), options).await
+                }
+            };
+            // Between the look and the step the room may end, or another person may open it.
+            if !matches!(outcome, Err(Refusal::RoomGone(_) | Refusal::RoomExists(_))) {
+                return outcome;
+            }
+        }
+        Err(Refusal::RoomGone(name))
+    }
+
+    /// Watches a room: from another that is watched one goes there, unless both are to be watched.
+    pub(super) async fn watch(
+        &mut self,
+        name: &Name,
+        also: bool,
+        word: Option<Secret>,
+    ) -> CommandResult {
+        if also && self.display.view().format.is_prose() {
+            return Err(Refusal::OneRoomAtATime);
+        }
+        let rooms = &self.services.lobby.rooms;
+        if rooms.of_name(name).is_none()
+            && let Some(lesson) = self.services.lessons.find(name)
+        {
+            return self.enter_lesson(&lesson).await;
+        }
+        if !self.location.is_watching() {
+            self.location.outside()?;
+        }
+        let rooms = &self.services.lobby.rooms;
+        // `osserva Gil` leads to the game that Gil plays, where no room is called so.
+        let game = rooms
+            .of_name(name)
+            .is_none()
+            .then(|| rooms.where_plays(name));
+        let game = game.flatten();
+        if game.is_none()
+            && self.display.is_for_person()
+            && let Some(similar) = self.services.lobby.rooms.misspelt(name)
+        {
+            self.ask_person(Question::Watch(similar.clone()));
+            return Err(Refusal::RoomToWatchUnclear(name.clone(), similar));
+        }
+        let room = match game {
+            Some(room) => room,
+            None => self.services.lobby.rooms.find(name)?,
+        };
+        self.check_password(&room, word).await?;
+        self.end_guide();
+        if also {
+            return self.watch_too(&room).await;
+        }
+        // A spectator goes from room to room.
+        if self.location.is_watching() {
+            self.leave(None).await?;
+        }
+        self.ask(&room, RoomRequestKind::Watch).await
+    }
+
+    /// Watches a room beside those that are watched already, and is there from now on.
+    async fn watch_too(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
+        self.location.step_aside(room)?;
+        let outcome = self.ask(room, RoomRequestKind::Watch).await;
+        self.location.step_back();
+        outcome
+    }
+
+    /// Leaves the room where the person is, and every other one that is watched; or a single one of them.
+    pub(super) async fn leave(&mut self, room: Option<Name>) -> CommandResult {
+        if let Some(lesson) = self.location.lesson().cloned() {
+            return self.leave_lesson(&lesson);
+        }
+        if let Some(name) = room {
+            return self.leave_one(name).await;
+        }
+        let guide = self.end_guide();
+        if let (Some(by), None) = (guide, self.location.room()) {
+            let place = GuidedTo::Ended;
+            return Ok(Answer::Guided(Box::new(Guided { by, place })));
+        }
+        if !self.location.is_watching() {
+            return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
+        }
+        let others = self.location.leave_others();
+        let mut names: Vec<Name> = others.iter().map(|room| room.name.clone()).collect();
+        for room in &others {
+            self.tell_room(room, RoomRequestKind::Gone);
+        }
+        let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
+        let left = self.stop_watching(&room).await;
+        if names.is_empty() || left.is_err() {
+            return left;
+        }
+        names.push(room.name.clone());
+        Ok(Answer::LeftAll(names))
+    }
+
+    /// Leaves one of the rooms where the person is, or which are watched.
+    async fn leave_one(&mut self, name: Name) -> CommandResult {
+        if self.location.room().is_some_and(|room| room.name == name) {
+            self.end_guide();
+            if !self.location.is_watching() {
+                return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
+            }
+            let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
+            return self.stop_watching(&room).await;
+        }
+        let room = self.location.leave_other(&name);
+        let room = room.ok_or(Refusal::NotThere(name))?;
+        self.stop_watching(&room).await
+    }
+
+    /// Tells a room that this session stops watching it.
+    async fn stop_watching(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
+        // The answer comes after the name of a deserted room is free.
+        match self.ask(room, RoomRequestKind::Gone).await {
+            Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
+            outcome => outcome,
+        }
+    }
+
+    /// Leaves the room that is watched, on the way to another; which it was.
+    pub(super) fn leave_watched(&mut self) -> Option<Arc<RoomHandle>> {
+        let left = self.location.leave();
+        self.services.roster.is_in_room(self.visitor.id(), None);
+        self.asked = None;
+        left
+    }
+
+    pub(super) async fn sit(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        SeatWish { side, rated }: SeatWish,
+        word: Option<Secret>,
+    ) -> CommandResult {
+        self.services.lobby.rooms.is_open()?;
+        let newcomer = self.newcomer()?;
+        self.check_password(room, word).await?;
+        let promise = self.hold().await?;
+        let wish = Wish::Sit {
+            side,
+            rated,
+            newcomer,
+        };
+        let outcome = self.ask(room, RoomRequestKind::Decide(wish)).await;
+        if self.location.is_seated() {
+            promise.keep();
+        }
+        outcome
+    }
+
+    /// Opens a room and sits in it; without a name it is a table.
+    async fn open(&mut self, name: Option<Name>, options: RoomOptions) -> CommandResult {
+        let promise = self.hold().await?;
+        let outcome = self.open_with(name, options, None).await;
+        if self.location.is_seated() {
+            promise.keep();
+        }
+        outcome
+    }
+
+    /// Opens a room and sits in it, alone or with the challenger who was accepted for it.
+    pub(super) async fn open_with(
+        &mut self,
+        name: Option<Name>,
+        mut options: RoomOptions,
+        partner: Option<Partner>,
+    ) -> CommandResult {
+        let newcomer = self.newcomer()?;
+        let services = Arc::clone(&self.services);
+        let limits = services.limits.to_keep();
+        services.may_begin(self.visitor.holder())?;
+        let share = services.holdings.open_room(self.visitor.opener())?;
+        let word = self.digest_password(options.word.take()).await?;
+        let id = services.host.id();
+        let name = name.unwrap_or_else(|| services.lobby.rooms.table_name());
+        let (berth, kept) = (services.threads.berth(), limits.spectator_events);
+        let (room, inbox) = RoomHandle::new(id, name, word, berth, kept);
+        let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+        let usual =
+            !options.advice && options.start.is_none() && options.delay.is_none() && !options.rated;
+        let is_alone = options.bot.is_none() && partner.is_none();
+        let open = word.is_none() && is_alone && usual;
+        let time = options.time;
+        let open = open.then_some(TableKind { variant, time });
+        let is_open = open.is_some();
+        let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
+        if word.is_some() {
+            handle.door.befriend(self.visitor.address());
+        }
+        let (asker, answer) = self.asker(&handle, newcomer.lease.name().clone());
+        let opponent = partner.map(|partner| self.opponent(&handle, partner));
+        let founding = Founding {
+            asker,
+            options,
+            newcomer,
+            opponent,
+            comes: FounderEntry::Asks,
+        };
+        room::open(services, Arc::clone(&handle), inbox, founding, share);
+        let reply = self.wait_for(answer).await;
+        let outcome = self.settle(&handle, reply);
+        if is_open && outcome.is_ok() {
+            self.tell_of_table(&handle).await;
+        }
+        outcome
+    }
+
+    /// This person as a player. A seat's code does not make its holder the owner of a registered name: another seat
+    /// needs the password.
+    pub(super) fn newcomer(&mut self) -> Result<Newcomer, Refusal> {
+        self.outside_class()?;
+        let lease = Arc::clone(self.visitor.named()?);
+        if let Some(account) = self.borrowed_name() {
+            self.ask_to_log_in(&account, false, false)?;
+        }
+        Ok(Newcomer {
+            mailbox: Arc::clone(&self.mailbox),
+            program: lease.is_bot(),
+            person: self.visitor.opener(),
+            account: lease.account(),
+            lease,
+        })
+    }
+
+    /// Takes the place that a room gave, and passes its answer on.
+    pub(super) fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult {
+        if reply.place.is_some() {
+            self.changed();
+        }
+        match reply.place {
+            None => {}
+            Some(Whereabouts::Outside) => {
+                self.return_to_lobby();
+            }
+            Some(Whereabouts::Seated(chair, kept)) => {
+                if let Some(lease) = kept {
+                    self.take_name(lease);
+                    let borrows = self.borrowed_name().is_some();
+                    self.services.roster.borrows(self.visitor.id(), borrows);
+                }
+                self.seat_asked_for = None;
+                self.display.set_role(Role::Player(chair));
+                self.location.sit(room);
+                self.keep_for_seat();
+                self.services
+                    .roster
+                    .is_in_room(self.visitor.id(), Some(&room.name));
+            }
+            Some(Whereabouts::Watching(watch)) => {
+                self.seat_asked_for = None;
+                self.display.set_role(Role::Spectator);
+                self.location.watch(room, watch);
+                self.services
+                    .roster
+                    .is_in_room(self.visitor.id(), Some(&room.name));
+                if let Ok(Answer::Watching { scene, seq, .. }) = &reply.outcome {
+                    self.location.note(*seq, scene);
+                }
+            }
+        }
+        reply.outcome
+    }
+
+    /// Goes back to the lobby; which room was left.
+    pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
+        let left = self.leave_watched();
+        // A program that watches other rooms is in one of them.
+        self.location.step_back();
+        if let Some(room) = self.location.room() {
+            let roster = &self.services.roster;
+            roster.is_in_room(self.visitor.id(), Some(&room.name));
+            return left;
+        }
+        self.display.set_role(Role::Spectator);
+        // A seat's code gives the registered name at that table alone.
+        if self.borrowed_name().is_some() {
+            self.lose_name();
+        }
+        self.remind_of_challenges();
+        self.visitor.stirs();
+        if self.front.has_ended() {
+            self.end();
+        }
+        left
+    }
+
+    /// The registered owner of this connection's name, if only a seat's code and no password was given.
+    pub(super) fn borrowed_name(&self) -> Option<Arc<Account>> {
+        let id = self.visitor.lease()?.account()?;
+        let is_own = self.visitor.account() == Some(id);
+        self.services.people.of_id(id).filter(|_| !is_own)
+    }
+}

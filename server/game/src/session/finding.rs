@@ -1,0 +1,425 @@
+//! Finding an opponent: challenges made, accepted and taken back.
+
+use std::sync::Arc;
+
+use damiera_connection::admission::quotas::Quota;
+use damiera_connection::delivery::{Call, LobbyNews};
+use damiera_people::BLOCK;
+use damiera_people::ratings::eligibility::{self, RatedCandidate};
+use damiera_protocol::challenge::{ChallengeAnswer, Terms};
+use damiera_protocol::command::{self, ChallengeWish, ClockChoice, FindCommand};
+use damiera_protocol::date;
+use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::view::Role;
+use damiera_rules::Variant;
+use tokio::time::Instant;
+
+use super::Session;
+use super::entering::SeatWish;
+use super::meeting::Met;
+use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
+use crate::challenges::{
+    self, ChallengeOutcome, ChallengeUnavailable, Challenger, Promise, PromiseSettled,
+};
+use crate::lobby::{Newcomer, RoomHandle, RoomRequestKind};
+
+impl Session {
+    pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
+        match command {
+            FindCommand::Challenge(wish) => self.challenge(wish).await,
+            FindCommand::Challenges(query) => {
+                self.reserve_numbers().await?;
+                let rows = self.display.view().format.page_rows();
+                let rooms = &self.services.lobby.rooms;
+                let page = self
+                    .services
+                    .challenges
+                    .page(self.seeker()?, query, rows, rooms);
+                Ok(Answer::Challenges(Box::new(page)))
+            }
+            FindCommand::Accept(number) => self.accept(number).await,
+            FindCommand::Decline(number) => {
+                let own = self.visitor.named()?.name().clone();
+                let name = self.services.challenges.decline(number, &own)?;
+                self.asked = None;
+                Ok(Answer::ChallengeDeclined { number, name })
+            }
+            FindCommand::Withdraw(number) => self.withdraw(Some(number)),
+            FindCommand::Notify(lookout, adds) => self.look_out(lookout, adds).await,
+            FindCommand::Friends(friend) => self.befriend(friend).await,
+        }
+    }
+
+    /// Takes challenges of one's own back: the one of this number, or all.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn withdraw(&mut self, number: Option<u32>) -> CommandResult {
+        let withdrawn = self.services.challenges.withdraw(self.visitor.id(), number);
+        match (withdrawn.is_empty(), number) {
+            (false, _) => Ok(Answer::ChallengesWithdrawn(withdrawn)),
+            (true, Some(number)) => Err(Refusal::NoSuchChallenge(number)),
+            (true, None) => Err(Refusal::NotInRoom),
+        }
+    }
+
+    fn seeker(&self) -> Result<Seeker<'_>, Refusal> {
+        Ok(Seeker {
+            id: self.visitor.id(),
+            name: self.visitor.named()?.name(),
+        })
+    }
+
+    /// Proposes a game, unless one on these terms is proposed already.
+    async fn challenge(&mut self, wish: ChallengeWish) -> CommandResult {
+        self.may_find()?;
+        let newcomer = self.newcomer()?;
+        self.services.lobby.rooms.is_open()?;
+        self.services.may_begin(self.visitor.holder())?;
+        let own = newcomer.lease.name().clone();
+        if let Some(to) = &wish.to {
+            self.is_here(to, &own)?;
+        }
+        let any_terms = wish.variant.is_none() && wish.pace.is_none() && wish.side.is_none();
+        let rated = wish.rated == Some(true);
+        let terms = Terms {
+            variant: wish.variant.unwrap_or_else(|| self.usual_variant()),
+            time: wish.pace.and_then(ClockChoice::time),
+            side: wish.side,
+            rated,
+        };
+        if rated {
+            self.may_challenge(&newcomer, terms)?;
+        }
+        if wish.to.is_none()
+            && wish.side.is_none()
+            && !rated
+            && !self.location.is_watching()
+            && let Some(seated) = self
+                .sit_at_table(terms.variant, |time| time == terms.time)
+                .await
+        {
+            return seated;
+        }
+        let most = self.services.limits.now().challenges;
+        let share = self
+            .services
+            .holdings
+            .share(Quota::Challenges, self.visitor.counted(), most)
+            .map_err(Refusal::ChallengesOfAddress)?;
+        self.reserve_numbers().await?;
+        let lasts = match wish.to {
+            Some(_) => TO_ONE,
+            None => challenges::to_everyone(&self.services.limits),
+        };
+        let to_one = wish.to.is_some();
+        let proposal = GameProposal {
+            by: self.visitor.id(),
+            name: own,
+            to: wish.to,
+            terms,
+            until: Instant::now() + lasts,
+            person: Challenger {
+                newcomer,
+                holder: self.visitor.holder(),
+                share: Arc::new(share),
+            },
+        };
+        loop {
+            match self.services.challenges.post(proposal.clone(), any_terms) {
+                Ok(ChallengeOutcome::Meets(promise, taken)) => {
+                    return self
+                        .meet(Met {
+                            promise,
+                            taken: *taken,
+                            side: terms.side,
+                        })
+                        .await;
+                }
+                Ok(ChallengeOutcome::Opens(challenge)) => {
+                    self.note_challenges();
+                    if !to_one {
+                        self.tell_lookouts(&challenge);
+                    }
+                    return Ok(Answer::Challenged(challenge));
+                }
+                Err(not_had) => self.wait_unless_refused(not_had).await?,
+            }
+        }
+    }
+
+    /// Checks that a person may propose a rated game.
+    pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
+        let least = self.services.limits.now().rated_clock_seconds;
+        eligibility::may_time(terms.time, least)?;
+        let contender = RatedCandidate {
+            name: newcomer.lease.name(),
+            account: newcomer.account,
+            program: newcomer.program,
+            holder: newcomer.person,
+        };
+        let at = self.services.host.unix_ms();
+        let archive = &self.services.archive;
+        archive.ratings(|ratings| eligibility::may_begin(ratings, contender, at).map(drop))
+    }
+
+    /// A person who is challenged must be here, and another than the challenger.
+    fn is_here(&self, to: &Name, own: &Name) -> Result<(), Refusal> {
+        if to == own {
+            return Err(Refusal::OwnChallenge);
+        }
+        let names = &self.services.lobby.names;
+        match names.is_here(to) && self.services.roster.is_reached(to) {
+            true => Ok(()),
+            false => Err(Refusal::NobodyToChallenge(
+                to.clone(),
+                names.similar(to, Some(own)),
+            )),
+        }
+    }
+
+    /// Accepts a challenge, or sits at the table that is listed under its number.
+    async fn accept(&mut self, number: u32) -> CommandResult {
+        self.may_find()?;
+        self.visitor.named()?;
+        loop {
+            let taken = self.services.challenges.take(number, self.seeker()?);
+            match taken {
+                Ok((promise, taken)) => {
+                    return self
+                        .meet(Met {
+                            promise,
+                            taken,
+                            side: None,
+                        })
+                        .await;
+                }
+                Err(ChallengeUnavailable::Refused(refusal @ Refusal::NoSuchChallenge(_))) => {
+                    let table = self.services.challenges.table(number);
+                    let Some(table) = table else {
+                        return Err(refusal);
+                    };
+                    return match self.sit_alone(&table).await {
+                        Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => Err(refusal),
+                        outcome => outcome,
+                    };
+                }
+                Err(not_had) => self.wait_unless_refused(not_had).await?,
+            }
+        }
+    }
+
+    /// Sits at a table; who watches leaves that before.
+    async fn sit_alone(&mut self, table: &Arc<RoomHandle>) -> CommandResult {
+        if self.location.is_watching() {
+            self.leave(None).await?;
+        }
+        self.sit(table, SeatWish::default(), None).await
+    }
+
+    /// Takes a challenge to this person or to everyone in a variant and with a time that fits, if there
+    /// is one, and begins the game.
+    pub(super) async fn meet_open(
+        &mut self,
+        variant: Variant,
+        fits: impl Fn(Option<TimeControl>) -> bool,
+    ) -> Option<CommandResult> {
+        loop {
+            let seeker = match self.seeker() {
+                Ok(seeker) => seeker,
+                Err(refusal) => return Some(Err(refusal)),
+            };
+            let challenges = &self.services.challenges;
+            let fits = |terms: Terms| !terms.rated && fits(terms.time);
+            let taken = challenges.take_first(seeker, variant, fits);
+            match taken {
+                Ok(None) => return None,
+                Ok(Some((promise, taken))) => {
+                    let met = Met {
+                        promise,
+                        taken,
+                        side: None,
+                    };
+                    return Some(self.meet(met).await);
+                }
+                Err(not_had) => {
+                    if let Err(refusal) = self.wait_unless_refused(not_had).await {
+                        return Some(Err(refusal));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reserves a person's challenges before the person sits down, so that they are not accepted meanwhile. If a game
+    /// is about to begin for the person, waits until that is settled.
+    ///
+    /// # Errors
+    /// When the game begins: the person sits there.
+    pub(super) async fn hold(&mut self) -> Result<Promise, Refusal> {
+        loop {
+            match self.services.challenges.hold(self.visitor.id()) {
+                Ok(promise) => return Ok(promise),
+                Err(outcome) => self.wait_until_known(outcome).await?,
+            }
+        }
+    }
+
+    async fn wait_unless_refused(&mut self, not_had: ChallengeUnavailable) -> Result<(), Refusal> {
+        match not_had {
+            ChallengeUnavailable::Refused(refusal) => Err(refusal),
+            ChallengeUnavailable::Promised(outcome) => self.wait_until_known(outcome).await,
+        }
+    }
+
+    async fn wait_until_known(&mut self, mut outcome: PromiseSettled) -> Result<(), Refusal> {
+        // The sender is dropped when it is known.
+        let _ = outcome.changed().await;
+        match self.mailbox.take_call() {
+            None => Ok(()),
+            Some(call) => {
+                self.called(&call);
+                Err(Refusal::InRoom(call.room))
+            }
+        }
+    }
+
+    /// A person finds others from the lobby, or while watching.
+    fn may_find(&self) -> Result<(), Refusal> {
+        match self.location.is_watching() {
+            true => Ok(()),
+            false => self.location.outside(),
+        }
+    }
+
+    /// The variant for a person who named none.
+    pub(super) fn usual_variant(&self) -> Variant {
+        let view = self.display.view();
+        match self.display.is_for_person() {
+            true => {
+                let played = self.location.played();
+                played.unwrap_or_else(|| command::usual_variant(view.language))
+            }
+            false => Variant::Italiana,
+        }
+    }
+
+    /// Makes sure that there is a number for another challenge.
+    ///
+    /// # Errors
+    /// When none can be reserved: a number must not be used again on the same day.
+    async fn reserve_numbers(&mut self) -> Result<(), Refusal> {
+        let day = date::day_of(self.services.host.unix_ms());
+        let services = Arc::clone(&self.services);
+        let challenges = &services.challenges;
+        if challenges.need_numbers(day) {
+            let reserved = services.people.reserve_numbers(day);
+            let first = self.meanwhile(reserved).await?;
+            challenges.grant_numbers(day, first, BLOCK);
+        }
+        Ok(())
+    }
+
+    /// When this session has to look which of its challenges are over.
+    pub(super) fn note_challenges(&mut self) {
+        self.challenge_ends = self.services.challenges.ends_at(self.visitor.id());
+    }
+
+    /// The time of the oldest challenge to everyone, or table, in a variant that has a clock.
+    pub(super) fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
+        let at_table = self.services.lobby.rooms.clock_waiting(variant);
+        at_table.or_else(|| {
+            let seeker = self.seeker().ok()?;
+            self.services.challenges.clock_waiting(seeker, variant)
+        })
+    }
+
+    /// Tells people who look out for games of a table that was opened just now.
+    pub(super) async fn tell_of_table(&mut self, room: &Arc<RoomHandle>) {
+        // A table gets a number only when people may be told of it.
+        if !self.services.watchers.look_out_for_games() {
+            return;
+        }
+        // The table waits all the same where none can be reserved.
+        if self.reserve_numbers().await.is_ok()
+            && let Some(challenge) = self.services.challenges.listed(room)
+        {
+            self.tell_lookouts(&challenge);
+        }
+    }
+
+    /// Closes challenges after their time.
+    pub(super) fn expire_challenges(&mut self) {
+        self.services.challenges.expire();
+        self.note_challenges();
+        self.visitor.stirs();
+    }
+
+    /// This person's challenge was accepted: both sit at a table now.
+    pub(super) fn called(&mut self, call: &Call) {
+        let rooms = &self.services.lobby.rooms;
+        let room = match call.challenge {
+            Some(_) => rooms.find(&call.room).ok(),
+            None => rooms.of_class(&call.room),
+        };
+        // The operator may have closed it already.
+        let Some(room) = room else { return };
+        if let Some(lesson) = self.location.lesson().cloned() {
+            // Messages about the lesson come before the game.
+            let left = self.leave_lesson(&lesson);
+            self.reply(&left, None);
+        }
+        if let Some(watched) = self.location.leave() {
+            self.tell_room(&watched, RoomRequestKind::Gone);
+        }
+        if self.is_prompting() {
+            // The next lines are moves.
+            self.leave_prompt();
+            self.reply(&Ok(Answer::PromptLeft), None);
+        }
+        self.seat_asked_for = None;
+        self.asked = None;
+        self.display.set_role(Role::Player(call.chair));
+        self.location.sit(&room);
+        self.services
+            .roster
+            .is_in_room(self.visitor.id(), Some(&room.name));
+        let Some((number, by)) = call.challenge.clone() else {
+            return;
+        };
+        let answer = ChallengeAnswer::Accepted {
+            name: by,
+            room: call.room.clone(),
+        };
+        let news = LobbyNews::new(LobbyEvent::Answered { number, answer });
+        self.display.show_hall(&news);
+    }
+
+    /// The connection ends: its challenges go. A game that is about to begin for it begins, and the room
+    /// is told that the player is gone.
+    pub(super) async fn leave_challenges(&mut self) {
+        if let Some(mut outcome) = self.services.challenges.leave(self.visitor.id()) {
+            // The sender is dropped when it is known.
+            let _ = outcome.changed().await;
+        }
+        if let Some(call) = self.mailbox.take_call() {
+            let rooms = &self.services.lobby.rooms;
+            let found = rooms.find(&call.room).ok();
+            if let Some(room) = found.or_else(|| rooms.of_class(&call.room)) {
+                self.tell_room(&room, RoomRequestKind::Gone);
+            }
+        }
+    }
+
+    /// After a person comes back to the lobby, they are told who challenges them, if they were not.
+    pub(super) fn remind_of_challenges(&mut self) {
+        if std::mem::take(&mut self.unheard)
+            && let Ok(seeker) = self.seeker()
+        {
+            self.services.challenges.remind(seeker, &self.mailbox);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Being taken to where others play: a person follows a player, or watches the game with the strongest
+//! players until it ends and then the next one.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_connection::delivery::{Beckon, Frame};
+use damiera_protocol::command::GuideCommand;
+use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, CommandResult, Guide, Guided, GuidedTo, Refusal};
+use damiera_protocol::view::Role;
+use damiera_rules::Variant;
+use tokio::time::Instant;
+
+use super::Session;
+use crate::lobby::{RoomHandle, RoomRequestKind};
+
+/// For how long the end of a game stays on the screen before another one is shown.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// The guide that chooses the watched game, and the pending changes.
+#[derive(Debug)]
+pub(super) struct Guiding {
+    by: GuideBy,
+    /// A game has begun that concerns this person.
+    beckoned: Option<Beckon>,
+    /// When another game is shown, after the end of the last one.
+    moves_on: Option<Instant>,
+}
+
+/// The kind of guide.
+#[derive(Debug, Clone)]
+enum GuideBy {
+    Player(Name),
+    Tv(Option<Variant>),
+}
+
+impl GuideBy {
+    fn told(&self) -> Guide {
+        match self {
+            GuideBy::Player(name) => Guide::Player(name.clone()),
+            GuideBy::Tv(variant) => Guide::Tv(*variant),
+        }
+    }
+}
+
+impl Guiding {
+    fn by(by: GuideBy) -> Box<Guiding> {
+        Box::new(Guiding {
+            by,
+            beckoned: None,
+            moves_on: None,
+        })
+    }
+
+    /// When another game is to be shown.
+    pub(super) fn moves_on(&self) -> Option<Instant> {
+        self.moves_on
+    }
+}
+
+impl Session {
+    pub(super) async fn guide(&mut self, command: GuideCommand) -> CommandResult {
+        self.visitor.named()?;
+        match command {
+            GuideCommand::Whom => Ok(self.whom()),
+            GuideCommand::Follow(name) => self.follow(name).await,
+            GuideCommand::Tv(variant) => self.watch_tv(variant).await,
+            GuideCommand::FollowNobody => Ok(match self.end_guide() {
+                Some(by @ Guide::Player(_)) => ended(by),
+                Some(Guide::Nobody | Guide::Tv(_)) | None => {
+                    answered(Guide::Nobody, GuidedTo::Ended)
+                }
+            }),
+            GuideCommand::TvOff => {
+                let by = self.end_guide();
+                let by = by.filter(|by| matches!(by, Guide::Tv(_)));
+                Ok(ended(by.unwrap_or(Guide::Nobody)))
+            }
+        }
+    }
+
+    /// Whom this person follows.
+    fn whom(&self) -> Answer {
+        let Some(guiding) = &self.guiding else {
+            return answered(Guide::Nobody, GuidedTo::Ended);
+        };
+        let place = match self.location.room() {
+            Some(room) if self.location.is_watching() && self.location.game_runs() => {
+                GuidedTo::Here(room.name.clone())
+            }
+            Some(_) | None => GuidedTo::Nowhere,
+        };
+        answered(guiding.by.told(), place)
+    }
+
+    async fn follow(&mut self, name: Name) -> CommandResult {
+        if self.visitor.named()?.name() == &name {
+            return Err(Refusal::OwnName(name));
+        }
+        self.may_be_guided()?;
+        let by = GuideBy::Player(name.clone());
+        // Before the look, so that no game begins between the two unseen.
+        let following = &self.services.following;
+        following.follow(self.visitor.id(), &self.mailbox, &name);
+        self.guiding = Some(Guiding::by(by));
+        let place = match self.services.lobby.rooms.where_plays(&name) {
+            None => self.waits_for(&name),
+            Some(room) if room.word.is_some() => GuidedTo::Closed,
+            Some(room) => self.go_to(&room).await.unwrap_or(GuidedTo::Nowhere),
+        };
+        Ok(answered(Guide::Player(name), place))
+    }
+
+    /// The answer while a player does not play. It says if the name may be a slip.
+    fn waits_for(&self, name: &Name) -> GuidedTo {
+        let names = &self.services.lobby.names;
+        match names.is_taken(name) || self.services.people.of_name(name).is_some() {
+            true => GuidedTo::Nowhere,
+            false => GuidedTo::Unknown(names.similar(name, None)),
+        }
+    }
+
+    async fn watch_tv(&mut self, variant: Option<Variant>) -> CommandResult {
+        self.may_be_guided()?;
+        self.end_guide();
+        self.guiding = Some(Guiding::by(GuideBy::Tv(variant)));
+        let place = self.show_strongest(variant).await;
+        Ok(answered(Guide::Tv(variant), place))
+    }
+
+    /// Checks that the person may be taken to another game. A seat or a lesson must be left first.
+    fn may_be_guided(&self) -> Result<(), Refusal> {
+        match self.is_held_here() {
+            true => self.location.outside(),
+            false => Ok(()),
+        }
+    }
+
+    fn is_held_here(&self) -> bool {
+        self.location.is_seated() || self.location.lesson().is_some()
+    }
+
+    /// From now on this person decides alone; who decided until now.
+    pub(super) fn end_guide(&mut self) -> Option<Guide> {
+        let guiding = self.guiding.take()?;
+        self.services.following.leave(self.visitor.id());
+        Some(guiding.by.told())
+    }
+
+    /// The game with the strongest players, or the wait for one.
+    async fn show_strongest(&mut self, variant: Option<Variant>) -> GuidedTo {
+        // Before the look, so that no game begins between the two unseen.
+        let following = &self.services.following;
+        following.wait(self.visitor.id(), &self.mailbox, variant);
+        let Some(room) = self.services.lobby.rooms.strongest(variant) else {
+            return GuidedTo::Nowhere;
+        };
+        match self.go_to(&room).await {
+            Ok(place) => {
+                self.services.following.leave(self.visitor.id());
+                place
+            }
+            Err(_) => GuidedTo::Nowhere,
+        }
+    }
+
+    /// Goes from the room that is watched to another one.
+    ///
+    /// # Errors
+    /// When the room may not be watched now. The person then is in the lobby.
+    async fn go_to(&mut self, room: &Arc<RoomHandle>) -> Result<GuidedTo, Refusal> {
+        if let Some(here) = self.location.room() {
+            if here.id == room.id {
+                return Ok(GuidedTo::Here(here.name.clone()));
+            }
+            // The rest of the news from there comes first.
+            while let Some(news) = self.location.news_until(u64::MAX) {
+                self.take_one(news);
+            }
+            if let Some(left) = self.leave_watched() {
+                self.tell_room(&left, RoomRequestKind::Gone);
+            }
+        }
+        match self.ask(room, RoomRequestKind::Watch).await? {
+            Answer::Watching {
+                scene,
+                seq,
+                moves,
+                positions,
+                spectators: _,
+                deserted: _,
+            } => Ok(GuidedTo::Room {
+                scene,
+                seq,
+                moves,
+                positions,
+            }),
+            // A room answers nothing else to that.
+            _ => Ok(GuidedTo::Nowhere),
+        }
+    }
+
+    /// True if this person watches a game that is being played.
+    fn watches_game(&self) -> bool {
+        let runs = self.location.is_watching() && self.location.game_runs();
+        runs && self.location.room().is_some_and(|room| room.is_played())
+    }
+
+    /// Takes note of a game that has begun.
+    pub(super) fn note_beckon(&mut self, beckon: Beckon) {
+        if let Some(guiding) = &mut self.guiding {
+            guiding.beckoned = Some(beckon);
+        }
+    }
+
+    /// Takes note of what a frame of the room that is watched says: no game goes on there.
+    pub(super) fn note_stop(&mut self, frame: &Frame) {
+        if frame.stops_game() && self.display.view().role == Role::Spectator {
+            self.move_on_soon();
+        }
+    }
+
+    /// Another game is shown after a while.
+    pub(super) fn move_on_soon(&mut self) {
+        if let Some(guiding) = &mut self.guiding
+            && matches!(guiding.by, GuideBy::Tv(_))
+        {
+            guiding.moves_on.get_or_insert(Instant::now() + PAUSE);
+        }
+    }
+
+    /// True if the watched game has to change now.
+    pub(super) fn is_guided_on(&self) -> bool {
+        let now = Instant::now();
+        self.guiding.as_ref().is_some_and(|guiding| {
+            guiding.beckoned.is_some() || guiding.moves_on.is_some_and(|at| at <= now)
+        })
+    }
+
+    /// Goes where the player is who is followed, or to the next game that is shown.
+    pub(super) async fn guide_on(&mut self) {
+        let Some(guiding) = &mut self.guiding else {
+            return;
+        };
+        let beckon = guiding.beckoned.take();
+        let is_time = guiding.moves_on.is_some_and(|at| at <= Instant::now());
+        if is_time {
+            guiding.moves_on = None;
+        }
+        let (by, pauses) = (guiding.by.clone(), guiding.moves_on.is_some());
+        if self.is_held_here() {
+            return;
+        }
+        let place = match (&by, beckon) {
+            (GuideBy::Player(_), Some(beckon)) if beckon.closed => Some(GuidedTo::Closed),
+            (GuideBy::Player(_), Some(beckon)) => {
+                let room = self.services.lobby.rooms.find(&beckon.room);
+                match room {
+                    Ok(room) => self.go_to(&room).await.ok(),
+                    // It is over already.
+                    Err(_) => None,
+                }
+            }
+            (GuideBy::Player(_), None) => None,
+            (GuideBy::Tv(variant), beckon) => {
+                // A game that goes on stays, another one in the same room too, and the end of one stays
+                // for a while.
+                let stays = self.watches_game() || pauses || (beckon.is_none() && !is_time);
+                match stays {
+                    true => None,
+                    false => Some(self.show_strongest(*variant).await),
+                }
+            }
+        };
+        match place {
+            None | Some(GuidedTo::Here(_)) => {}
+            Some(place) => {
+                let by = by.told();
+                let guided = Guided { by, place };
+                self.display.tell(|view| render::guided(&guided, view));
+            }
+        }
+    }
+}
+
+fn answered(by: Guide, place: GuidedTo) -> Answer {
+    Answer::Guided(Box::new(Guided { by, place }))
+}
+
+fn ended(by: Guide) -> Answer {
+    answered(by, GuidedTo::Ended)
+}

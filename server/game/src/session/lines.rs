@@ -1,0 +1,280 @@
+//! The peer's items in order: lines are parsed, carried out and answered.
+
+use std::time::Duration;
+
+use damiera_journal::RoomId;
+use damiera_platform::logs::Seldom;
+use damiera_protocol::codec::Item;
+use damiera_protocol::command::{
+    self, Command, CommandTag, Consequence, LobbyCommand, Parsed, SeatAction,
+};
+use damiera_protocol::meaning::Question;
+use damiera_protocol::render::{self, Notice};
+use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
+use tokio::time::Instant;
+
+use super::{Session, secret};
+use crate::lobby::{RoomRequestKind, Wish};
+
+/// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
+const AT_A_STRETCH: Duration = Duration::from_micros(200);
+
+impl Session {
+    /// Takes an item and what was sent along with it, so that one write answers it all.
+    pub(super) async fn take_items(&mut self, first: Item) {
+        let mut next = Some(first);
+        let mut began = Instant::now();
+        while let Some(item) = next {
+            self.take_item(item).await;
+            if began.elapsed() >= AT_A_STRETCH {
+                // Everybody else on this thread has a turn.
+                tokio::task::yield_now().await;
+                began = Instant::now();
+            }
+            let goes_on = !self.stage.leaves() && self.display.has_room();
+            next = goes_on.then(|| self.front.next_item()).flatten();
+        }
+    }
+
+    async fn take_item(&mut self, item: Item) {
+        self.takes_line();
+        if let Some(protocol) = self.front.foreign() {
+            return self.end_with(protocol.notice());
+        }
+        match item {
+            Item::Line { text, ending } => {
+                self.display.answer_interrupt();
+                self.display.line_ended(ending);
+                self.display.line_came();
+                if self.pasting.is_some() {
+                    return self.take_pasted(&text).await;
+                }
+                let parsed = self.understand(&text);
+                let command = parsed.as_ref().map(|parsed| &parsed.result);
+                if !matches!(command, Some(Ok(Command::Action(SeatAction::Move(_))))) {
+                    self.changed();
+                }
+                if let Some(parsed) = parsed {
+                    self.begins_line(text);
+                    match self.repeats_line() {
+                        true => self.take_again(parsed).await,
+                        false => self.take_command(parsed).await,
+                    }
+                    self.line_is_answered();
+                }
+            }
+            Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
+                if let Some(pasting) = &mut self.pasting {
+                    pasting.unreadable();
+                }
+            }
+            Item::TooLong => self.refuse(Refusal::TooLong(self.limits.line_bytes)),
+            Item::NotUtf8 => self.refuse(Refusal::NotUtf8),
+            Item::Interrupt => {
+                self.changed();
+                self.display.answer_interrupt();
+                self.display.stop_asking();
+                self.leave_prompt();
+                self.pasting = None;
+                self.front.set_pasted(None);
+                self.display.interrupt();
+            }
+            Item::AreYouThere => {
+                self.display.answer_interrupt();
+                self.display.tell(|view| render::notice(Notice::Here, view));
+            }
+            Item::AbortOutput => self.display.mark(),
+            Item::Negotiation(verb, option) => {
+                self.changed();
+                let heard = self.display.negotiate(verb, option);
+                self.take_heard(heard);
+            }
+            Item::Subnegotiation { option, data } => {
+                self.changed();
+                let heard = self.display.subnegotiate(option, &data);
+                self.take_heard(heard);
+                self.offer_compact();
+            }
+        }
+    }
+
+    /// Takes a line that is part of what is pasted, and answers the last one, and any with a tag.
+    async fn take_pasted(&mut self, line: &str) {
+        let (tag, line) = command::tag_of(line);
+        let outcome = Box::pin(self.paste_line(line)).await;
+        if outcome.is_none() && tag.is_none() {
+            return;
+        }
+        let outcome = outcome.unwrap_or(Ok(Answer::Done { seq: None }));
+        self.catch_up(&outcome);
+        self.reply(&outcome, tag.as_ref());
+    }
+
+    /// Parses a line; None if it needs no further answer.
+    fn understand(&mut self, line: &str) -> Option<Parsed> {
+        if let Some(parsed) = self.as_password(line) {
+            return parsed;
+        }
+        if self.is_prompting() {
+            return self.at_prompt(line);
+        }
+        if self.answer_crawler(line) {
+            return None;
+        }
+        self.meant(line)
+    }
+
+    /// Takes a line that an earlier primary had taken and not answered. It is carried out again where that does nothing
+    /// twice: what it would change in a room is in no entry of the log, which this primary has read to its end.
+    async fn take_again(&mut self, parsed: Parsed) {
+        if let Some((room, seq)) = self.stored_before() {
+            let outcome = self.done_before(room, seq).await;
+            self.catch_up(&outcome);
+            return self.reply(&outcome, parsed.tag.as_ref());
+        }
+        match parsed.result.as_ref().map(lost_with_primary) {
+            Ok(Some(refusal)) => self.reply(&Err(refusal), parsed.tag.as_ref()),
+            Ok(None) | Err(_) => self.take_command(parsed).await,
+        }
+    }
+
+    /// Answers a line that an earlier primary has carried out. The person takes the seat that the line gave, with a new
+    /// code, because the first was never shown.
+    async fn done_before(&mut self, room: RoomId, seq: u64) -> CommandResult {
+        let seats = &self.services.lobby.seats;
+        let name = self.visitor.lease().map(|lease| lease.name().clone());
+        let seat = name.and_then(|name| seats.in_room(room, &name));
+        let Some(seat) = seat.filter(|_| !self.location.is_seated()) else {
+            return Ok(Answer::Done { seq: Some(seq) });
+        };
+        let after = (!self.display.view().format.is_prose()).then_some(0);
+        let resumed = Box::pin(self.resume_seat(seat, after)).await;
+        if resumed.is_ok() {
+            self.catch_up(&resumed);
+            let recoded = self
+                .ask_room(RoomRequestKind::Decide(Wish::Recode(seat)))
+                .await;
+            self.catch_up(&recoded);
+        }
+        resumed
+    }
+
+    async fn take_command(&mut self, parsed: Parsed) {
+        if self.visitor.lease().is_some() {
+            self.visitor.stirs();
+        }
+        if let Ok(Command::Lobby(command)) = &parsed.result {
+            self.display.note_entering(command);
+        }
+        self.question_passes(&parsed.result);
+        let moved = match &parsed.result {
+            Ok(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
+            Ok(_) | Err(_) => None,
+        };
+        let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
+        let outcome = match parsed.result {
+            Ok(Command::Action(action)) => Some(self.act(action).await),
+            // The future of other commands is much larger, so it is boxed.
+            Ok(command) => Box::pin(self.obey(command, parsed.tag.as_ref())).await,
+            Err(error) => Some(Err(Refusal::from(error))),
+        };
+        // The engine answers later.
+        let Some(outcome) = outcome else { return };
+        if let Some(named) = moved {
+            self.refused_move = outcome.is_err().then(|| named.into());
+        }
+        self.catch_up(&outcome);
+        if self.is_prompting() {
+            // First, so that a password typed right after the question is hidden as well.
+            self.display.hide_typing();
+        }
+        self.reply(&outcome, parsed.tag.as_ref());
+        if stays {
+            self.ask_again();
+        }
+        let wanted = matches!(outcome, Err(Refusal::WordNeeded(_)));
+        self.display.ask_for_password(wanted);
+        self.welcome();
+        self.offer_compact();
+    }
+
+    /// Offers the compact format once to a person with a low window.
+    fn offer_compact(&mut self) {
+        let plays = self.location.is_seated() && self.location.game_runs();
+        if self.visitor.lease().is_some() && self.display.may_offer_compact(plays) {
+            self.display
+                .tell(|view| render::notice(Notice::FewRows, view));
+            if self.asked.is_none() {
+                self.ask_person(Question::Meant("formato compatto".to_owned()));
+            }
+        }
+    }
+
+    /// Refuses what is no line.
+    fn refuse(&mut self, refusal: Refusal) {
+        self.display.answer_interrupt();
+        self.reply(&Err(refusal), None);
+    }
+
+    pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {
+        if let Err(refusal) = outcome {
+            self.services.metrics.limits.refused(refusal);
+        }
+        static FAULTS: Seldom = Seldom::new();
+        match outcome {
+            Err(fault) if fault.cause() == Cause::Server => {
+                if let Some(times) = FAULTS.happened() {
+                    tracing::warn!(
+                        connection = self.visitor.id().0,
+                        code = fault.code(),
+                        times,
+                        "refused for a fault of the server's own"
+                    );
+                }
+            }
+            Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
+            Ok(_) => {}
+        }
+        let render = |view| render::reply(outcome, tag, view);
+        match outcome {
+            Ok(answer) if answer.is_list() => self.display.tell_in_parts(render),
+            Ok(_) | Err(_) => self.display.tell(render),
+        }
+    }
+}
+
+/// Why a command that an earlier primary may have carried out is not carried out again; None if it is. Seats, rooms and
+/// games are in the log: what is not there was not done. Everything else was in that primary's memory.
+fn lost_with_primary(command: &Command) -> Option<Refusal> {
+    match command {
+        Command::Talk(_) | Command::Private(_) => Some(Refusal::PerhapsHeard),
+        Command::Lobby(
+            LobbyCommand::Find(_) | LobbyCommand::Guide(_) | LobbyCommand::AskBack { .. },
+        )
+        | Command::Account(_)
+        | Command::Lesson(_)
+        | Command::Class(_) => match command.consequence() {
+            Consequence::Informs => None,
+            Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
+        },
+        Command::Connection(_)
+        | Command::Lobby(
+            LobbyCommand::Who(_)
+            | LobbyCommand::Watchers(_)
+            | LobbyCommand::Rooms(_)
+            | LobbyCommand::History(_)
+            | LobbyCommand::Ranking(_)
+            | LobbyCommand::Archived(_)
+            | LobbyCommand::Play(_)
+            | LobbyCommand::Create(..)
+            | LobbyCommand::Join { .. }
+            | LobbyCommand::Watch { .. }
+            | LobbyCommand::Resume { .. }
+            | LobbyCommand::Leave(_),
+        )
+        | Command::Question(_)
+        | Command::Problem(_)
+        | Command::Advice(_)
+        | Command::Action(_) => None,
+    }
+}

@@ -1,0 +1,345 @@
+//! The place of a person, and what the connection has been told of the room there. A program may watch several rooms.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use damiera_connection::delivery::{News, Watch};
+use damiera_connection::front::{IntroducedRoom, MOST_WATCHED};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::snapshot::RoomSnapshot;
+use damiera_rules::Variant;
+
+use crate::lessons::Lesson;
+use crate::lobby::RoomHandle;
+
+/// Where a person is, and what is known there.
+#[derive(Debug, Default)]
+pub(super) struct Location {
+    place: Place,
+    known: Known,
+    /// The other rooms that are watched: the one that was watched here last comes last.
+    others: VecDeque<Watched>,
+    /// The variant that this person last sat down to play.
+    played: Option<Variant>,
+}
+
+#[derive(Debug, Default)]
+enum Place {
+    #[default]
+    Lobby,
+    Seated(Arc<RoomHandle>),
+    Watching(Arc<RoomHandle>, Watch),
+    Lesson(Arc<Lesson>),
+}
+
+/// Facts that a connection has been told of a room.
+#[derive(Debug, Clone, Copy, Default)]
+struct Known {
+    game_runs: bool,
+    has_clocks: bool,
+    seat_free: bool,
+    told: u64,
+    /// The variant that is played there.
+    variant: Option<Variant>,
+}
+
+impl Known {
+    fn note(&mut self, seq: u64, scene: &RoomSnapshot) {
+        *self = Known {
+            game_runs: scene.running().is_some(),
+            has_clocks: scene.time.is_some(),
+            seat_free: scene.seats.iter().any(Option::is_none),
+            told: seq,
+            variant: Some(scene.variant),
+        };
+    }
+}
+
+/// A room that is watched beside the one where the person is.
+#[derive(Debug)]
+struct Watched {
+    room: Arc<RoomHandle>,
+    watch: Watch,
+    known: Known,
+}
+
+/// News of a room that is watched beside the person's own.
+#[derive(Debug)]
+pub(super) struct WatchedRoomNews {
+    /// The room.
+    pub(super) room: Arc<RoomHandle>,
+    /// The last journal entry of the room that this connection has been told of.
+    pub(super) told: u64,
+    /// The published news.
+    pub(super) news: News,
+}
+
+/// The part of a location that is introduced again.
+pub(super) struct IntroducedLocation<'a> {
+    /// The room where the person sits, and the last entry that was told.
+    pub(super) seat: Option<(&'a Arc<RoomHandle>, u64)>,
+    pub(super) watched: Vec<IntroducedRoom>,
+    pub(super) played: Option<Variant>,
+    /// A lesson is gone.
+    pub(super) has_unfinished: bool,
+}
+
+impl Watched {
+    fn introduced(&self) -> IntroducedRoom {
+        let Watched { room, watch, known } = self;
+        introduced_room(room, watch, *known)
+    }
+}
+
+/// A room that is watched. Its feed is another one elsewhere.
+fn introduced_room(room: &RoomHandle, _watch: &Watch, known: Known) -> IntroducedRoom {
+    let Known {
+        // The room says all this again.
+        game_runs: _,
+        has_clocks: _,
+        seat_free: _,
+        variant: _,
+        told,
+    } = known;
+    IntroducedRoom {
+        room: room.id,
+        name: room.name.clone(),
+        told,
+    }
+}
+
+impl Location {
+    /// Returns the part that is introduced again. A new field does not compile before it is decided.
+    pub(super) fn introduced(&self) -> IntroducedLocation<'_> {
+        let Location {
+            place,
+            known,
+            others,
+            played,
+        } = self;
+        let mut watched: Vec<_> = others.iter().map(Watched::introduced).collect();
+        let (mut seat, mut has_unfinished) = (None, false);
+        match place {
+            Place::Lobby => {}
+            Place::Seated(room) => seat = Some((room, known.told)),
+            Place::Watching(room, watch) => watched.push(introduced_room(room, watch, *known)),
+            Place::Lesson(_) => has_unfinished = true,
+        }
+        IntroducedLocation {
+            seat,
+            watched,
+            played: *played,
+            has_unfinished,
+        }
+    }
+
+    /// Takes what the person last sat down to play.
+    pub(super) fn again(&mut self, played: Option<Variant>) {
+        self.played = played;
+    }
+
+    /// The connection has been told of more than the room where it is shows now.
+    pub(super) fn was_told(&mut self, seq: u64) {
+        self.known.told = self.known.told.max(seq);
+    }
+
+    /// The room where the person is; nothing in the lobby or in a lesson.
+    pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
+        match &self.place {
+            Place::Lobby | Place::Lesson(_) => None,
+            Place::Seated(room) | Place::Watching(room, _) => Some(room),
+        }
+    }
+
+    /// The variant of the room where the person is, as far as this connection has been told, or of the lesson; None in
+    /// the lobby.
+    pub(super) fn variant(&self) -> Option<Variant> {
+        let lesson = self.lesson().map(|lesson| lesson.variant());
+        lesson.or(self.room().and(self.known.variant))
+    }
+
+    /// True if the person sits at a table with a free seat, as far as this connection has been told.
+    pub(super) fn waits(&self) -> bool {
+        self.known.seat_free && self.is_seated()
+    }
+
+    /// The variant that this person last sat down to play.
+    pub(super) fn played(&self) -> Option<Variant> {
+        self.played
+    }
+
+    /// A person in a room or a lesson must leave it before going to another.
+    ///
+    /// # Errors
+    /// When the person is in a room or a lesson.
+    pub(super) fn outside(&self) -> Result<(), Refusal> {
+        match &self.place {
+            Place::Lobby => Ok(()),
+            Place::Seated(room) | Place::Watching(room, _) => {
+                Err(Refusal::InRoom(room.name.clone()))
+            }
+            Place::Lesson(lesson) => Err(Refusal::InRoom(lesson.name.clone())),
+        }
+    }
+
+    /// The lesson where the person is.
+    pub(super) fn lesson(&self) -> Option<&Arc<Lesson>> {
+        match &self.place {
+            Place::Lesson(lesson) => Some(lesson),
+            Place::Lobby | Place::Seated(_) | Place::Watching(..) => None,
+        }
+    }
+
+    pub(super) fn attend(&mut self, lesson: &Arc<Lesson>) {
+        self.place = Place::Lesson(Arc::clone(lesson));
+    }
+
+    pub(super) fn is_seated(&self) -> bool {
+        matches!(self.place, Place::Seated(_))
+    }
+
+    /// The room where the person sits and which alone this connection follows.
+    pub(super) fn seat(&self) -> Option<&RoomHandle> {
+        match &self.place {
+            Place::Seated(room) if self.others.is_empty() => Some(room),
+            Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_) => None,
+        }
+    }
+
+    pub(super) fn is_watching(&self) -> bool {
+        matches!(self.place, Place::Watching(..))
+    }
+
+    pub(super) fn sit(&mut self, room: &Arc<RoomHandle>) {
+        self.place = Place::Seated(Arc::clone(room));
+    }
+
+    /// Watches a room, where the person then is. No room is watched twice.
+    pub(super) fn watch(&mut self, room: &Arc<RoomHandle>, watch: Watch) {
+        self.others.retain(|other| other.room.id != room.id);
+        self.place = Place::Watching(Arc::clone(room), watch);
+    }
+
+    /// Goes on watching a room from aside, so that the person can be in another.
+    ///
+    /// # Errors
+    /// When as many rooms are watched as may be, and `next` is none of them.
+    pub(super) fn step_aside(&mut self, next: &RoomHandle) -> Result<(), Refusal> {
+        let mut watched = self.watched_rooms();
+        let is_known = watched.any(|room| room.id == next.id);
+        drop(watched);
+        if !is_known && self.watched_rooms().count() >= MOST_WATCHED {
+            return Err(Refusal::TooManyWatched(MOST_WATCHED));
+        }
+        if let Place::Watching(room, watch) = std::mem::take(&mut self.place) {
+            let known = std::mem::take(&mut self.known);
+            self.others.push_back(Watched { room, watch, known });
+        }
+        Ok(())
+    }
+
+    /// Is again in the room that was watched last, if the person is nowhere.
+    pub(super) fn step_back(&mut self) {
+        if self.room().is_none()
+            && let Some(Watched { room, watch, known }) = self.others.pop_back()
+        {
+            self.place = Place::Watching(room, watch);
+            self.known = known;
+        }
+    }
+
+    /// Every room that is watched, the one where the person is last.
+    pub(super) fn watched_rooms(&self) -> impl Iterator<Item = &Arc<RoomHandle>> {
+        let others = self.others.iter().map(|other| &other.room);
+        others.chain(self.room().filter(|_| self.is_watching()))
+    }
+
+    /// Watches a room no more that is watched from aside; which it was.
+    pub(super) fn leave_other(&mut self, name: &Name) -> Option<Arc<RoomHandle>> {
+        let at = self.others.iter().position(|it| it.room.name == *name)?;
+        self.others.remove(at).map(|other| other.room)
+    }
+
+    /// Watches no room from aside any more; which they were.
+    pub(super) fn leave_others(&mut self) -> Vec<Arc<RoomHandle>> {
+        let others = std::mem::take(&mut self.others);
+        others.into_iter().map(|other| other.room).collect()
+    }
+
+    /// Leaves the room where the person is; which it was.
+    pub(super) fn leave(&mut self) -> Option<Arc<RoomHandle>> {
+        self.known.game_runs = false;
+        match std::mem::take(&mut self.place) {
+            Place::Lobby | Place::Lesson(_) => None,
+            Place::Seated(room) | Place::Watching(room, _) => Some(room),
+        }
+    }
+
+    /// The connection has been told of the room as it stood after an entry; whether a game ended by
+    /// that.
+    pub(super) fn note(&mut self, seq: u64, scene: &RoomSnapshot) -> bool {
+        if !self.is_watching() {
+            self.played = Some(scene.variant);
+        }
+        let ran = self.known.game_runs;
+        self.known.note(seq, scene);
+        ran && !self.known.game_runs
+    }
+
+    /// The connection has been told of a room that is watched from aside.
+    pub(super) fn note_other(&mut self, room: &RoomHandle, seq: u64, scene: &RoomSnapshot) {
+        let mut others = self.others.iter_mut();
+        if let Some(other) = others.find(|other| other.room.id == room.id) {
+            other.known.note(seq, scene);
+        }
+    }
+
+    /// The last journal entry of the room that this connection has been told of.
+    pub(super) fn told(&self) -> u64 {
+        self.known.told
+    }
+
+    /// True if a game is being played in the room, as far as this connection has been told.
+    pub(super) fn game_runs(&self) -> bool {
+        self.known.game_runs && self.room().is_some()
+    }
+
+    /// True if the room has clocks, as far as this connection has been told.
+    pub(super) fn has_clocks(&self) -> bool {
+        self.known.has_clocks
+    }
+
+    /// Returns the next news of the watched room.
+    pub(super) fn poll_news(&mut self, cx: &mut Context<'_>) -> Poll<News> {
+        let watch = self.watched();
+        watch.map_or(Poll::Pending, |watch| watch.poll_next(cx))
+    }
+
+    /// Returns the next news of the rooms watched beside it: each has its turn.
+    pub(super) fn poll_elsewhere(&mut self, cx: &mut Context<'_>) -> Poll<WatchedRoomNews> {
+        for at in 0..self.others.len() {
+            let Some(other) = self.others.get_mut(at) else {
+                break;
+            };
+            if let Poll::Ready(news) = other.watch.poll_next(cx) {
+                let (room, told) = (Arc::clone(&other.room), other.known.told);
+                return Poll::Ready(WatchedRoomNews { room, told, news });
+            }
+        }
+        Poll::Pending
+    }
+
+    /// Returns news that the watched room has published already, up to an entry.
+    pub(super) fn news_until(&mut self, seq: u64) -> Option<News> {
+        self.watched()?.next_until(seq)
+    }
+
+    fn watched(&mut self) -> Option<&mut Watch> {
+        match &mut self.place {
+            Place::Watching(_, watch) => Some(watch),
+            Place::Lobby | Place::Seated(_) | Place::Lesson(_) => None,
+        }
+    }
+}

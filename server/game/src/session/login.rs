@@ -1,0 +1,261 @@
+//! Coming in by a registered name: its password, what its owner keeps, and the seat that waits.
+
+use std::sync::Arc;
+
+use damiera_config::Plaintext;
+use damiera_connection::delivery::ConnectionId;
+use damiera_people::Account;
+use damiera_protocol::account::KeptView;
+use damiera_protocol::event::SlowDigest;
+use damiera_protocol::name::Name;
+use damiera_protocol::render::{self, Notice};
+use damiera_protocol::reply::{Answer, CommandResult, LoggedIn, Refusal, SecretFor};
+use damiera_protocol::secret::Secret;
+
+use super::Session;
+use super::password::refused;
+use super::secret::Purpose;
+use crate::lobby::{Condition, NameLease};
+
+impl Session {
+    /// Checks that passwords may be typed on this line.
+    ///
+    /// # Errors
+    /// When others could read them on the way and the operator does not want that.
+    pub(super) fn may_type_secrets(&self) -> Result<(), Refusal> {
+        let allowed = match self.services.people.settings().plaintext {
+            // A page that others could have changed on the way may send a password anywhere.
+            Plaintext::Allow if self.front.is_page() => {
+                self.front.is_encrypted() || self.visitor.is_local()
+            }
+            Plaintext::Allow => true,
+            Plaintext::Local => self.front.is_encrypted() || self.visitor.is_local(),
+            Plaintext::Never => self.front.is_encrypted(),
+        };
+        match allowed {
+            true => Ok(()),
+            false => Err(Refusal::NotEncrypted(self.services.tls_port)),
+        }
+    }
+
+    /// Says, before a new password is chosen, that others could read it on the way.
+    pub(super) fn warn_of_plain_line(&mut self) {
+        if self.front.is_encrypted() {
+            return;
+        }
+        let notice = match self.services.tls_port {
+            Some(port) => Notice::PlainLinePort(port.into()),
+            None => Notice::PlainLine,
+        };
+        self.display.tell(|view| render::notice(notice, view));
+    }
+
+    /// Asks for the password of a registered name that a person wants to take.
+    pub(super) fn ask_to_log_in(
+        &mut self,
+        account: &Account,
+        bot: bool,
+        resumes: bool,
+    ) -> CommandResult {
+        self.may_come(&account.name)?;
+        if bot && !account.bot {
+            return Err(Refusal::RegisteredPerson(account.name.clone()));
+        }
+        if self.may_type_secrets().is_err() {
+            let (name, port) = (account.name.clone(), self.services.tls_port);
+            return Err(Refusal::NameNotEncrypted(name, port));
+        }
+        if account.password.is_none() {
+            return Err(Refusal::PasswordVoid(account.name.clone()));
+        }
+        let asked = SecretFor::Name(account.name.clone());
+        self.ask_secret(asked, Purpose::LogIn { resumes })
+    }
+
+    /// Takes a registered name by its password.
+    pub(super) async fn log_in(
+        &mut self,
+        name: &Name,
+        resumes: bool,
+        password: Secret,
+    ) -> CommandResult {
+        self.nowhere()?;
+        let account = self.services.people.of_name(name);
+        let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
+        self.prove(&account, password).await?;
+        self.arrive(&account, resumes).await
+    }
+
+    /// Compares a password with that of an account, and gives the digest with which it was compared.
+    ///
+    /// # Errors
+    /// When it is wrong, too many were wrong before, or it became void while it was looked at.
+    pub(super) async fn prove(
+        &mut self,
+        account: &Account,
+        password: Secret,
+    ) -> Result<SlowDigest, Refusal> {
+        let name = &account.name;
+        let digest = account.password;
+        let digest = digest.ok_or_else(|| Refusal::PasswordVoid(name.clone()))?;
+        let guesses = self.services.guesses.names();
+        let attempt = guesses.attempt(self.visitor.guesser(), name).await?;
+        let passwords = &self.services.passwords;
+        match passwords.is(password, digest, attempt.lane()).await {
+            Ok(true) => {
+                attempt.right();
+                let standing = self.services.people.of_id(account.id);
+                let standing = standing.ok_or(Refusal::AccountGone)?;
+                match standing.password == Some(digest) {
+                    true => Ok(digest),
+                    false => Err(Refusal::PasswordVoid(name.clone())),
+                }
+            }
+            Ok(false) => Err(Refusal::WrongPassword(name.clone())),
+            Err(error) => {
+                attempt.not_looked_at();
+                Err(refused(error))
+            }
+        }
+    }
+
+    /// The owner of an account takes its name: from an older connection if need be, with the seat at which
+    /// that one sits.
+    pub(super) async fn arrive(&mut self, account: &Account, resumes: bool) -> CommandResult {
+        let services = Arc::clone(&self.services);
+        let lease = services
+            .lobby
+            .names
+            .take_registered(&account.name, account.id)?;
+        lease.declare(account.bot);
+        let others = self.other_connections(&lease);
+        let sits = others
+            .iter()
+            .any(|other| services.roster.is_seen_in_room(*other));
+        let seen = account.seen;
+        self.take_name(lease);
+        self.visitor.logged_in(account.id);
+        self.restore_watching(account);
+        services.people.seen(account.id, services.host.unix_ms());
+        self.show_as_kept(account.view);
+        self.visitor.stirs();
+        let mut seats = services.lobby.seats.of_account(account.id);
+        // A game that was left for later waits for its owner to ask.
+        let is_played = |condition| condition != Condition::Adjourned;
+        if sits && !resumes {
+            seats.retain(|(room, _)| is_played(room.standing().condition));
+        }
+        let login = LoggedIn {
+            name: account.name.clone(),
+            seen,
+            seats: seats.iter().map(|(room, _)| room.name.clone()).collect(),
+            left: self.left_games(account.id),
+            view: account.view,
+        };
+        let mut outcome = Ok(Answer::LoggedIn(Box::new(login.clone())));
+        if let Some((_, code)) = seats.first().filter(|_| resumes || sits) {
+            self.reply(
+                &Ok(Answer::LoggedIn(Box::new(LoggedIn {
+                    seats: Vec::new(),
+                    ..login
+                }))),
+                None,
+            );
+            let resumed = self.resume_seat(*code, None).await;
+            outcome = match resumed {
+                // The seat is gone by now, and the name is there.
+                Err(_) if !resumes => Ok(Answer::Done { seq: None }),
+                resumed => resumed,
+            };
+        }
+        for other in others {
+            services.roster.close(other, Notice::TakenOver);
+        }
+        outcome
+    }
+
+    /// Takes the newest seat of this person's account back.
+    pub(super) async fn resume_own(&mut self, account: &Account) -> CommandResult {
+        let seats = self.services.lobby.seats.of_account(account.id);
+        let (_, code) = seats
+            .first()
+            .ok_or_else(|| Refusal::NoSeatOf(account.name.clone(), None))?;
+        self.resume_seat(*code, None).await
+    }
+
+    /// Other connections with the name of a lease. The owner of the name is here now.
+    pub(super) fn other_connections(&self, lease: &NameLease) -> Vec<ConnectionId> {
+        let mut others = self.services.roster.of(lease.name());
+        others.retain(|other| *other != self.visitor.id());
+        others
+    }
+
+    /// A name is taken outside rooms.
+    pub(super) fn nowhere(&self) -> Result<(), Refusal> {
+        match self.location.outside() {
+            Ok(()) => Ok(()),
+            Err(_) => Err(Refusal::NameInRoom),
+        }
+    }
+
+    /// Shows things to a person as they were chosen on earlier visits, but for what was chosen on this one.
+    /// A program hears of it and does as it likes.
+    pub(super) fn show_as_kept(&mut self, kept: KeptView) {
+        if !self.display.view().format.is_prose() {
+            return;
+        }
+        let here = self.display.chosen();
+        if let Some(language) = kept.language.filter(|_| here.language.is_none()) {
+            self.display.set_language(language);
+        }
+        if let Some(format) = kept.format.filter(|_| here.format.is_none())
+            && format.is_prose()
+        {
+            self.set_format(format);
+        }
+        if let Some(look) = kept.look.filter(|_| here.look.is_none()) {
+            self.display.set_symbols(look.symbols);
+            self.display.set_colours(look.colours);
+        }
+        if let Some(bell) = kept.bell.filter(|_| here.bell.is_none()) {
+            self.display.set_bell(bell);
+        }
+    }
+
+    /// Keeps what a guest at a table chose for when the guest comes back to the seat.
+    pub(super) fn keep_for_seat(&self) {
+        let chosen = self.display.chosen();
+        if let (Some(room), Some(lease)) = (self.location.room(), self.visitor.lease())
+            && self.location.is_seated()
+            && lease.account().is_none()
+            && chosen != KeptView::default()
+        {
+            let seats = &self.services.lobby.seats;
+            seats.keep_view(room.id, lease.name(), chosen);
+        }
+    }
+
+    /// How the compact format draws was chosen.
+    pub(super) async fn chose_look(&mut self) {
+        let look = self.display.view().look;
+        self.chose(|view| view.look = Some(look)).await;
+    }
+
+    /// Something was chosen on this connection; the owner of a registered name keeps it.
+    pub(super) async fn chose(&mut self, choose: impl Fn(&mut KeptView)) {
+        self.display.note_choice(&choose);
+        self.keep_for_seat();
+        let services = Arc::clone(&self.services);
+        let people = &services.people;
+        let account = self.visitor.account().and_then(|id| people.of_id(id));
+        let Some(account) = account else { return };
+        let mut view = account.view;
+        choose(&mut view);
+        if view != account.view
+            && let Err(refusal) = self.meanwhile(people.keep_view(account.id, view)).await
+        {
+            // It is so for this visit all the same.
+            tracing::warn!(code = refusal.code(), "what somebody chose was not kept");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Passes the messages of rooms to the peer.
+
+use damiera_connection::delivery::{Bulletin, Frame, Mail, News};
+use damiera_platform::metrics::PeerLimit;
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
+
+use super::Session;
+use super::location::WatchedRoomNews;
+
+impl Session {
+    /// Sends what is in the mailbox, as far as the peer keeps up.
+    pub(super) fn take_mail(&mut self, first: Mail) {
+        let mut next = Some(first);
+        while let Some(mail) = next {
+            if !matches!(mail, Mail::Frame(_)) {
+                self.changed();
+            }
+            match mail {
+                Mail::Frame(frame) => self.show(&frame),
+                Mail::Bulletin(bulletin) => self.take_bulletin(&bulletin),
+                Mail::Hall(news) => self.take_hall_news(&news),
+                Mail::Lesson(news) => self.show_lesson(&news),
+                Mail::Class(news) => self.take_class_news(&news),
+                Mail::Call(call) => self.called(&call),
+                Mail::Beckon(beckon) => self.note_beckon(beckon),
+                Mail::Close(notice) => return self.end_with(notice),
+            }
+            next = self.more_if_room(|session| session.mailbox.take());
+        }
+        self.display.tell_held_code();
+    }
+
+    /// Tells what is for everyone.
+    pub(super) fn take_bulletin(&mut self, bulletin: &Bulletin) {
+        self.is_paused = bulletin.pauses().unwrap_or(self.is_paused);
+        self.display.tell(|view| bulletin.bytes(view));
+    }
+
+    /// Sends what the room that is watched has published, as far as the peer keeps up.
+    pub(super) fn take_news(&mut self, first: News) {
+        let mut next = Some(first);
+        while let Some(news) = next {
+            self.take_one(news);
+            next = self.more_if_room(|session| session.location.news_until(u64::MAX));
+        }
+    }
+
+    /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused,
+    /// and what happened before the answer was given. What happened after a board was drawn comes
+    /// after the board. The mailbox and the feed bound it.
+    pub(super) fn catch_up(&mut self, answer: &CommandResult) {
+        let seq = match answer {
+            Ok(
+                Answer::Watching { seq, .. }
+                | Answer::Board { seq, .. }
+                | Answer::Resumed { seq, .. },
+            ) => *seq,
+            Ok(Answer::Done { seq: Some(seq) }) => *seq,
+            Ok(Answer::Guided(guided)) => match &guided.place {
+                GuidedTo::Room { seq, .. } => *seq,
+                GuidedTo::Here(_)
+                | GuidedTo::Nowhere
+                | GuidedTo::Unknown(_)
+                | GuidedTo::Closed
+                | GuidedTo::Ended => u64::MAX,
+            },
+            _ => u64::MAX,
+        };
+        while let Some(frame) = self.mailbox.take_until(seq) {
+            self.show(&frame);
+        }
+        self.display.tell_held_code();
+        while let Some(news) = self.location.news_until(seq) {
+            self.take_one(news);
+        }
+        while let Some(news) = self.mailbox.take_lesson() {
+            self.show_lesson(&news);
+        }
+        while let Some(news) = self.mailbox.take_class() {
+            self.take_class_news(&news);
+        }
+    }
+
+    pub(super) fn take_one(&mut self, news: News) {
+        match news {
+            // A room that is shown late may show again what was told before its server changed.
+            News::Frame(frame) if frame.is_entry() && frame.seq() <= self.location.told() => {}
+            News::Frame(frame) => {
+                self.show(&frame);
+                self.note_stop(&frame);
+            }
+            News::Skipped(frame) => {
+                let (from, to) = (self.location.told(), frame.seq());
+                self.display
+                    .tell(|view| render::skipped(frame.scene(), from, to, view));
+                self.services
+                    .metrics
+                    .limits
+                    .reached(PeerLimit::SpectatorEvents);
+                self.note(&frame);
+                if !self.location.game_runs() {
+                    self.move_on_soon();
+                }
+            }
+            News::Closed => self.room_closed(),
+        }
+    }
+
+    /// Shows what a room has published that is watched beside the one where the person is.
+    pub(super) fn take_elsewhere(&mut self, heard: WatchedRoomNews) {
+        let WatchedRoomNews { room, told, news } = heard;
+        match news {
+            News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
+            News::Frame(frame) => {
+                self.display.show(&frame, self.visitor.id());
+                self.location.note_other(&room, frame.seq(), frame.scene());
+                self.was_told(room.id, frame.seq());
+            }
+            News::Skipped(frame) => {
+                let to = frame.seq();
+                self.display
+                    .tell(|view| render::skipped(frame.scene(), told, to, view));
+                self.services
+                    .metrics
+                    .limits
+                    .reached(PeerLimit::SpectatorEvents);
+                self.location.note_other(&room, to, frame.scene());
+                self.was_told(room.id, to);
+            }
+            News::Closed => {
+                let gone = Err(Refusal::RoomGone(room.name.clone()));
+                self.display.tell(|view| render::reply(&gone, None, view));
+                self.location.leave_other(&room.name);
+                self.changed();
+            }
+        }
+    }
+
+    fn more_if_room<T>(&mut self, more: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        self.display.has_room().then(|| more(self)).flatten()
+    }
+
+    /// Sends a frame, unless it is not for this person.
+    pub(super) fn show(&mut self, frame: &Frame) {
+        if self.display.show(frame, self.visitor.id()) {
+            self.hear(frame.asking(self.display.view().role));
+        }
+        self.note(frame);
+    }
+
+    /// Remembers what a frame says about the room.
+    fn note(&mut self, frame: &Frame) {
+        if !frame.is_move() {
+            self.changed();
+        }
+        self.is_paused = frame.pauses().unwrap_or(self.is_paused);
+        let before = self.location.told();
+        let ended = self.location.note(frame.seq(), frame.scene());
+        if ended {
+            self.changed();
+        }
+        if frame.seq() != before
+            && let Some(room) = self.location.room()
+        {
+            let room = room.id;
+            self.was_told(room, frame.seq());
+        }
+        if ended && self.front.has_ended() {
+            self.end();
+        }
+        if frame.sends_out(self.display.view().role) {
+            self.return_to_lobby();
+        }
+    }
+
+    fn room_closed(&mut self) {
+        self.changed();
+        if let Some(room) = self.location.room() {
+            let gone = Err(Refusal::RoomGone(room.name.clone()));
+            self.display.tell(|view| render::reply(&gone, None, view));
+        }
+        self.return_to_lobby();
+        self.move_on_soon();
+    }
+}

@@ -1,0 +1,205 @@
+//! The meaning of a line, and the answer to it.
+
+use std::borrow::Cow;
+
+use damiera_people::PeopleRegistry;
+use damiera_protocol::command::{
+    self, Command, CommandError, ConnectionCommand, Parsed, SeatAction, Topic,
+};
+use damiera_protocol::meaning::{self, Asking, PendingQuestion, Present, Question, Situation};
+use damiera_protocol::name::Name;
+use damiera_protocol::text::Language;
+
+use super::Session;
+use crate::challenges::Challenges;
+use crate::lobby::Lobby;
+
+/// The people and rooms at this server, and the people at others of its cluster.
+struct AtServer<'a> {
+    lobby: &'a Lobby,
+    challenges: &'a Challenges,
+    people: &'a PeopleRegistry,
+}
+
+impl Present for AtServer<'_> {
+    fn has_room(&self, name: &Name) -> bool {
+        self.lobby.rooms.of_name(name).is_some()
+    }
+
+    fn has_person(&self, name: &Name) -> bool {
+        self.lobby.names.is_here(name)
+    }
+
+    fn knows_person(&self, name: &Name) -> bool {
+        let names = &self.lobby.names;
+        self.has_person(name) || names.is_taken(name) || self.people.of_name(name).is_some()
+    }
+
+    fn room_of(&self, person: &Name) -> Option<Name> {
+        let rooms = &self.lobby.rooms;
+        let room = rooms
+            .where_plays(person)
+            .or_else(|| rooms.where_waits(person))?;
+        Some(room.name.clone())
+    }
+
+    fn has_challenge(&self, number: u32) -> bool {
+        self.challenges.has(number)
+    }
+}
+
+impl Session {
+    /// The command of a line; None for an empty line. A program writes exact commands. A client for people may send the
+    /// text as typed.
+    pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {
+        let view = self.display.view();
+        let is_person = self.display.is_for_person();
+        let (tag, typed) = match is_person && !view.format.is_prose() {
+            true => command::tag_of(line),
+            false => (None, line),
+        };
+        // The text behind such a word must be neither interpreted nor repeated.
+        let row = command::named(command::first_word(typed.trim()).0);
+        let is_secret = row.is_some_and(|row| row.takes_secret());
+        if is_secret || !is_person || typed.trim().is_empty() {
+            return self.parse(line);
+        }
+        if let Some(parsed) = self.as_nickname(typed) {
+            return Some(Parsed {
+                tag: tag.or(parsed.tag),
+                ..parsed
+            });
+        }
+        match self.exact(typed, view.language) {
+            Ok(exact) => {
+                let read = self.parse(&exact)?;
+                // Whatever is wrong with a tag, reading the line as it was written says it.
+                let tagged = Parsed {
+                    tag: tag.or(read.tag),
+                    ..read
+                };
+                self.at_a_table(tagged)
+            }
+            Err(error) => Some(Parsed {
+                tag,
+                result: Err(error),
+            }),
+        }
+    }
+
+    fn parse(&self, line: &str) -> Option<Parsed> {
+        match self.visitor.lease() {
+            Some(_) => command::parse(line),
+            None => command::parse_before_name(line),
+        }
+    }
+
+    /// The exact command for what a person typed.
+    fn exact<'a>(
+        &mut self,
+        line: &'a str,
+        language: Language,
+    ) -> Result<Cow<'a, str>, CommandError> {
+        if self.visitor.lease().is_none() {
+            return meaning::exact_before_name(line, language);
+        }
+        // The question may have been put when the line was on its way.
+        let mut asked = self.asked.clone();
+        if self.front.was_early()
+            && let Some(asked) = &mut asked
+        {
+            asked.talked();
+        }
+        let asked = asked.or_else(|| self.challenged());
+        let present = AtServer {
+            lobby: &self.services.lobby,
+            challenges: &self.services.challenges,
+            people: &self.services.people,
+        };
+        let situation = Situation {
+            room: self.location.variant(),
+            waits: self.location.waits(),
+            lesson: self.location.lesson().is_some(),
+            asked: asked.as_deref(),
+            refused: self.refused_move.as_deref(),
+            present: Some(&present),
+        };
+        meaning::exact(line, language, situation)
+    }
+
+    /// True for a line that would be carried out as a command if no password was asked for. A word that only explains a
+    /// command makes none: `una password lunga`.
+    pub(super) fn is_understood(&mut self, line: &str) -> bool {
+        let language = self.display.view().language;
+        let exact = self.exact(line, language);
+        let parsed = exact.ok().and_then(|exact| self.parse(&exact));
+        let command = parsed.and_then(|parsed| parsed.result.ok());
+        command.is_some_and(|command| !explains(&command))
+    }
+
+    /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word
+    /// answers: such a word is told how they are answered.
+    fn challenged(&self) -> Option<Box<PendingQuestion>> {
+        let question = self.challenge_to_answer()?;
+        let mut asked = PendingQuestion::new(question);
+        asked.talked();
+        Some(Box::new(asked))
+    }
+
+    fn challenge_to_answer(&self) -> Option<Question> {
+        let lease = self.visitor.lease()?;
+        let outside = self.location.room().is_none();
+        let challenges = &self.services.challenges;
+        outside.then(|| challenges.asked_of(lease.name())).flatten()
+    }
+
+    /// A bare `accetta` or `rifiuta` is for offers at a table: in the lobby it is told how challenges are
+    /// answered, if there are any.
+    fn at_a_table(&self, parsed: Parsed) -> Option<Parsed> {
+        let is_bare = matches!(
+            parsed.result,
+            Ok(Command::Action(
+                SeatAction::Accept(None) | SeatAction::Decline(None)
+            ))
+        );
+        let question = is_bare.then(|| self.challenge_to_answer()).flatten();
+        Some(match question {
+            None => parsed,
+            Some(question) => Parsed {
+                result: Err(CommandError::AnswerInFull(question)),
+                ..parsed
+            },
+        })
+    }
+
+    /// Remembers what a happening asks of this person.
+    pub(super) fn hear(&mut self, asking: Asking) {
+        if matches!(asking, Asking::Puts(_)) {
+            self.front.before_question();
+        }
+        let asked = self.asked.take().map(|asked| *asked);
+        self.asked = asking.after(asked).map(Box::new);
+    }
+
+    /// A line was read, which may leave another question open than before.
+    pub(super) fn question_passes(&mut self, read: &Result<Command, CommandError>) {
+        let asked = self.asked.take().map(|asked| *asked);
+        self.asked = PendingQuestion::after_line(asked, read).map(Box::new);
+    }
+
+    /// Puts a question that the person may answer in a word.
+    pub(super) fn ask_person(&mut self, question: Question) {
+        self.asked = Some(Box::new(PendingQuestion::new(question)));
+    }
+}
+
+/// True if a command only explains one thing.
+fn explains(command: &Command) -> bool {
+    let Command::Connection(ConnectionCommand::Help(topic)) = command else {
+        return false;
+    };
+    match topic {
+        Topic::All | Topic::Everything => false,
+        Topic::Command(_) | Topic::Variants | Topic::Variant(_) => true,
+    }
+}

@@ -1,0 +1,447 @@
+//! One connection from its first byte to its last.
+//!
+//! A session reads lines, carries commands out or puts them to its room, and writes what comes
+//! back. It is one task, generic over where the socket is. While it waits for a room's answer it reads
+//! nothing more, so that the answers come in the order of the lines.
+
+mod account;
+mod advice;
+mod asking;
+mod asking_back;
+mod beginning;
+mod class;
+mod commands;
+mod display;
+mod entering;
+mod finding;
+mod guiding;
+mod hand_back;
+mod introducing;
+mod lesson;
+mod lines;
+mod location;
+mod login;
+mod mail;
+mod meaning;
+mod meeting;
+mod order;
+mod password;
+mod problem;
+mod ranking;
+mod resuming;
+mod secret;
+mod serving;
+mod talking;
+mod telnet;
+mod timing;
+mod typing;
+mod visitor;
+mod watching;
+
+use std::future::poll_fn;
+use std::io::ErrorKind;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use damiera_config::Limits;
+use damiera_connection::admission::Admission;
+use damiera_connection::delivery::{ConnectionId, Mail, Mailbox, News};
+use damiera_connection::front::{ConnectionInput, Front};
+use damiera_platform::metrics::PeerLimit;
+use damiera_platform::process::threads::Thread;
+use damiera_protocol::class::ClassCode;
+use damiera_protocol::meaning::PendingQuestion;
+use damiera_protocol::name::Name;
+use damiera_protocol::view::Format;
+use tokio::time::Instant;
+
+use self::advice::{Advised, Question};
+use self::asking::Lag;
+use self::asking_back::{SeatAskedFor, SeatOutcome};
+use self::class::ClassPlace;
+use self::display::Display;
+use self::guiding::Guiding;
+use self::hand_back::{Continuity, unless_handed_back};
+use self::location::{Location, WatchedRoomNews};
+use self::problem::Problems;
+use self::secret::PendingSecret;
+use self::visitor::{Origin, Visitor};
+use crate::lessons::Pasting;
+use crate::lobby::{NameLease, RoomRequestKind};
+use crate::services::Services;
+use crate::services::deadline_timer::DeadlineTimer;
+
+pub use self::hand_back::ClusterSession;
+pub use self::serving::{SessionContext, serve};
+
+/// A connection and what is known of the peer.
+struct Session {
+    front: Box<dyn Front>,
+    display: Display,
+    mailbox: Arc<Mailbox>,
+    visitor: Visitor,
+    location: Location,
+    lag: Lag,
+    /// The pending question to the engine.
+    question: Option<Question>,
+    /// The pending question to this person, to be answered in a word.
+    asked: Option<Box<PendingQuestion>>,
+    /// The move of this person that was refused last, unless one was made since.
+    refused_move: Option<Box<str>>,
+    /// The guide that chooses the game this person watches; None without one.
+    guiding: Option<Box<Guiding>>,
+    /// A seat that this person asks for without its code.
+    seat_asked_for: Option<Box<SeatAskedFor>>,
+    /// When the first of this person's challenges is over.
+    challenge_ends: Option<Instant>,
+    /// This person was challenged and could not accept at that time.
+    unheard: bool,
+    /// The problem that this person solves.
+    problems: Problems,
+    /// A record that this person pastes: the lines that come are part of it.
+    pasting: Option<Box<Pasting>>,
+    /// The class where this person is, and who there.
+    class: Option<Box<ClassPlace>>,
+    /// The class of the code that this person gave without a nickname. The nickname comes next.
+    knocks: Option<ClassCode>,
+    /// A password or a code that was asked for.
+    pending: Option<Box<PendingSecret>>,
+    /// The person has been told that play waits, and not yet that it goes on.
+    is_paused: bool,
+    /// Its part in a cluster, with which it goes on at another server; None on a server without a cluster.
+    continuity: Option<Box<Continuity>>,
+    services: Arc<Services>,
+    /// The bounds as they were when the connection began: read for every line.
+    limits: Arc<Limits>,
+    stage: Stage,
+    alarm: DeadlineTimer,
+}
+
+/// How far a session has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Open,
+    /// No more is read; the session ends when everything is written.
+    Leaving,
+    /// The peer has not read what it was sent, and is not waited for any longer.
+    CutOff,
+}
+
+impl Stage {
+    fn leaves(self) -> bool {
+        self != Stage::Open
+    }
+}
+
+/// The next thing for a session to deal with.
+enum Turn {
+    Arrival(ConnectionInput),
+    /// Nothing followed an interrupt.
+    Interrupted,
+    Mail(Mail),
+    News(News),
+    /// Something from a room that is watched beside it.
+    Elsewhere(WatchedRoomNews),
+    /// Another game is to be watched.
+    GuideOn,
+    /// The engine has answered.
+    Advised(Advised),
+    /// The result of the request for a seat in a room.
+    Seat(Name, SeatOutcome),
+    /// Some time has come; which one, the session looks up.
+    Late,
+    /// Everything is written and nothing more will come.
+    Done,
+    /// The connection is wanted back.
+    HandBack,
+    Broken(ErrorKind),
+}
+
+/// How a conversation ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Conclusion {
+    /// Everything was written.
+    Said,
+    /// The connection broke.
+    Broken,
+    /// It goes on, on this thread.
+    Leaves(Thread),
+    /// It goes on at another server, and nothing is said.
+    HandedBack,
+}
+
+impl Session {
+    fn new(front: Box<dyn Front>, services: Arc<Services>, admission: &Admission) -> Self {
+        let limits = services.limits.to_keep();
+        let holder = |address: IpAddr| services.holdings.holder(address);
+        let from = Origin {
+            person: admission.person,
+            peer: admission.peer,
+            holder: admission.address.map(holder),
+            opener: admission.person.map(holder),
+            counted: admission.address,
+        };
+        Session {
+            front,
+            display: Display::of_columns(limits.text_columns),
+            mailbox: Arc::clone(&admission.mailbox),
+            visitor: Visitor::new(admission.id, from, &limits),
+            location: Location::default(),
+            lag: Lag::default(),
+            question: None,
+            asked: None,
+            refused_move: None,
+            guiding: None,
+            seat_asked_for: None,
+            challenge_ends: None,
+            unheard: false,
+            problems: Problems::default(),
+            pasting: None,
+            class: None,
+            knocks: None,
+            pending: None,
+            is_paused: false,
+            continuity: None,
+            services,
+            limits,
+            stage: Stage::Open,
+            alarm: DeadlineTimer::default(),
+        }
+    }
+
+    /// Takes one turn after the other, until the session ends or its person sits down where another thread
+    /// serves.
+    async fn converse(&mut self) -> Conclusion {
+        if !self.begin_again().await {
+            return Conclusion::HandedBack;
+        }
+        loop {
+            self.introduce_if_changed();
+            if let Some(thread) = self.thread_of_seat() {
+                return Conclusion::Leaves(thread);
+            }
+            match poll_fn(|cx| self.poll_turn(cx)).await {
+                // Boxed, so that the memory for a line's wait is freed afterwards.
+                Turn::Arrival(ConnectionInput::Item(item)) => {
+                    let wanted_at = self.wanted_at();
+                    let carried_out = Box::pin(self.take_items(item));
+                    if !unless_handed_back(wanted_at, carried_out).await {
+                        return Conclusion::HandedBack;
+                    }
+                }
+                Turn::Arrival(ConnectionInput::End) => {
+                    self.changed();
+                    self.input_ended();
+                }
+                Turn::Interrupted => {
+                    self.changed();
+                    self.display.answer_interrupt();
+                }
+                Turn::Mail(mail) => self.take_mail(mail),
+                Turn::News(news) => self.take_news(news),
+                Turn::Elsewhere(news) => self.take_elsewhere(news),
+                Turn::GuideOn => {
+                    let wanted_at = self.wanted_at();
+                    let guided = Box::pin(self.guide_on());
+                    if !unless_handed_back(wanted_at, guided).await {
+                        return Conclusion::HandedBack;
+                    }
+                }
+                Turn::Advised((answer, tag)) => {
+                    self.changed();
+                    self.advised(&answer, tag.as_ref());
+                }
+                Turn::Seat(room, outcome) => {
+                    self.changed();
+                    let wanted_at = self.wanted_at();
+                    let answered = Box::pin(self.seat_answered(room, outcome));
+                    if !unless_handed_back(wanted_at, answered).await {
+                        return Conclusion::HandedBack;
+                    }
+                }
+                Turn::Late => {
+                    self.changed();
+                    self.time_passed();
+                }
+                Turn::HandBack => return Conclusion::HandedBack,
+                Turn::Done => return Conclusion::Said,
+                Turn::Broken(why) | Turn::Arrival(ConnectionInput::Broken(why)) => {
+                    self.count_broken(why);
+                    return Conclusion::Broken;
+                }
+            }
+        }
+    }
+
+    /// Writes what waits, and finds what comes next.
+    fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
+        if let Err(error) = self.display.poll_write(&mut *self.front, cx) {
+            return Poll::Ready(Turn::Broken(error.kind()));
+        }
+        if self.stage.leaves() && self.display.is_empty() {
+            return Poll::Ready(Turn::Done);
+        }
+        if self.stage.leaves() {
+            return self.poll_timer(cx);
+        }
+        if self.has_stalled() {
+            // The state here may be old. The session goes on when the process beats again.
+            return match self.mailbox.poll_hand_back(cx) {
+                true => Poll::Ready(Turn::HandBack),
+                false => Poll::Pending,
+            };
+        }
+        if let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
+            return Poll::Ready(Turn::Mail(mail));
+        }
+        if self.display.has_room() {
+            if let Poll::Ready(news) = self.location.poll_news(cx) {
+                return Poll::Ready(Turn::News(news));
+            }
+            if self.is_guided_on() {
+                return Poll::Ready(Turn::GuideOn);
+            }
+            if let Poll::Ready(news) = self.location.poll_elsewhere(cx) {
+                return Poll::Ready(Turn::Elsewhere(news));
+            }
+        }
+        // After what has come, as far as the peer reads. What is left of it is told at the next server.
+        if self.continuity.is_some() && self.mailbox.poll_hand_back(cx) {
+            return Poll::Ready(Turn::HandBack);
+        }
+        if self.display.has_room() {
+            if let Poll::Ready(advised) = self.poll_advice(cx) {
+                return Poll::Ready(Turn::Advised(advised));
+            }
+            if let Poll::Ready((room, outcome)) = self.poll_seat(cx) {
+                return Poll::Ready(Turn::Seat(room, outcome));
+            }
+            if self.poll_people_back(cx).is_ready()
+                && let Poll::Ready(arrival) = self.front.poll_arrival(cx)
+            {
+                return Poll::Ready(Turn::Arrival(arrival));
+            }
+            if self.front.was_held() {
+                self.count_held();
+            }
+            if self.display.is_interrupted() {
+                return Poll::Ready(Turn::Interrupted);
+            }
+        }
+        self.poll_timer(cx)
+    }
+
+    /// Lets the session end when everything is written.
+    fn end(&mut self) {
+        if self.stage == Stage::Open {
+            self.stage = Stage::Leaving;
+        }
+    }
+
+    /// The peer will send no more: without a game that is the end. While one is being played a
+    /// spectator stays to its end, and a player counts as absent but goes on receiving.
+    fn input_ended(&mut self) {
+        self.services.roster.is_hushed(self.visitor.id());
+        if self.location.is_seated()
+            && let Some(room) = self.location.room()
+        {
+            let room = Arc::clone(room);
+            self.tell_room(&room, RoomRequestKind::Hushed);
+        }
+        self.pupil_hushed();
+        // A peer that has hung up looks the same until something is written, and without a game
+        // that may be never.
+        if !self.location.game_runs() || self.front.ends_whole() {
+            self.end();
+        }
+    }
+
+    /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
+    fn part(&mut self) {
+        self.part_lesson();
+        self.part_class();
+        let others = self.location.leave_others();
+        for room in others.into_iter().chain(self.location.leave()) {
+            self.tell_room(&room, RoomRequestKind::Gone);
+        }
+        self.services.following.leave(self.visitor.id());
+        self.services.watchers.leave(self.visitor.id());
+        if let Some(account) = self.visitor.account() {
+            let services = &self.services;
+            services.people.seen(account, services.host.unix_ms());
+        }
+        if let Some(lease) = self.visitor.drop_name() {
+            self.leave_name(&lease);
+        }
+    }
+
+    /// Frees the name. The connection has none afterwards.
+    fn lose_name(&mut self) {
+        self.services.roster.unnamed(self.visitor.id());
+        self.services.challenges.withdraw(self.visitor.id(), None);
+        self.services.watchers.leave(self.visitor.id());
+        if let Some(lease) = self.visitor.drop_name() {
+            self.leave_name(&lease);
+        }
+        self.visitor.stirs();
+    }
+
+    /// Takes a name; whether there was another before.
+    fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
+        let name = lease.name().clone();
+        let is_known = self.is_beginning();
+        let comes = self.services.roster.of(&name).is_empty() && !is_known;
+        let id = self.visitor.id();
+        self.services.roster.named(id, &name);
+        let earlier = self.services.roster.earlier_names(id);
+        let challenges = &self.services.challenges;
+        challenges.was_called(id, earlier.all().to_vec());
+        let before = self.visitor.take_name(Arc::clone(&lease));
+        if let Some(before) = before
+            .as_ref()
+            .filter(|before| !Arc::ptr_eq(before, &lease))
+        {
+            // They are the old name's.
+            self.services.challenges.withdraw(self.visitor.id(), None);
+            self.leave_name(before);
+        }
+        self.services.lobby.names.note_presence(&name, true);
+        if comes {
+            self.services.watchers.came(&name);
+        }
+        before.is_some()
+    }
+
+    /// Leaves a name, unless another connection has it. A name that a seat still holds, as of a game left for later, is
+    /// kept, but its owner is not present any more.
+    fn leave_name(&self, lease: &Arc<NameLease>) {
+        let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
+        if !self.services.roster.of(lease.name()).iter().all(is_own) {
+            return;
+        }
+        // A name that no seat holds is let go of with its lease.
+        self.services.lobby.names.note_presence(lease.name(), false);
+        self.services.challenges.gone(lease.name());
+        self.services.watchers.went(lease.name());
+    }
+
+    /// A line came faster than the format's rate, and waits.
+    fn count_held(&self) {
+        let limit = match self.display.view().format {
+            Format::Text | Format::Compact | Format::Accessible => PeerLimit::TextRate,
+            Format::Json => PeerLimit::JsonRate,
+        };
+        self.services.metrics.limits.reached(limit);
+    }
+
+    /// The connection broke. The kernel says that it timed out when the network lost the peer.
+    fn count_broken(&self, why: ErrorKind) {
+        tracing::debug!(?why, "broken");
+        let metrics = &self.services.metrics;
+        metrics.connections.broken.inc();
+        if why == ErrorKind::TimedOut {
+            metrics.limits.reached(PeerLimit::Network);
+        }
+    }
+}

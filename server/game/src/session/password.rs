@@ -1,0 +1,79 @@
+//! The passwords of rooms: asked for, checked, and hashed for a new room.
+
+use std::sync::Arc;
+
+use damiera_connection::admission::passwords::PasswordError;
+use damiera_protocol::command::{Command, Parsed};
+use damiera_protocol::event::WordDigest;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::secret::Secret;
+
+use super::Session;
+use crate::lobby::RoomHandle;
+
+impl Session {
+    /// A line as the password that was asked for. An empty one is none.
+    pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
+        let entering = self.display.stop_asking()?;
+        let given = line.trim();
+        Some((!given.is_empty()).then(|| Parsed {
+            tag: None,
+            result: Ok(Command::Lobby(
+                entering.with_word(Secret::new(given.to_owned())),
+            )),
+        }))
+    }
+
+    /// Checks the password of a room that has one.
+    ///
+    /// # Errors
+    /// When none is given, or a wrong one, or too many were wrong before.
+    pub(super) async fn check_password(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        password: Option<Secret>,
+    ) -> Result<(), Refusal> {
+        let Some(digest) = room.word else {
+            return Ok(());
+        };
+        let password = password.ok_or_else(|| Refusal::WordNeeded(room.name.clone()))?;
+        let guesses = &self.services.guesses;
+        let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
+        let passwords = &self.services.passwords;
+        match passwords.matches(room.id, password, digest).await {
+            Ok(true) => {
+                attempt.right();
+                Ok(())
+            }
+            Ok(false) => Err(Refusal::WrongWord(room.name.clone())),
+            Err(error) => {
+                attempt.not_looked_at();
+                Err(refused(error))
+            }
+        }
+    }
+
+    /// The digest of a new room's password, if it is to have one.
+    ///
+    /// # Errors
+    /// When too many wait to be hashed.
+    pub(super) async fn digest_password(
+        &mut self,
+        password: Option<Secret>,
+    ) -> Result<Option<WordDigest>, Refusal> {
+        let Some(password) = password else {
+            return Ok(None);
+        };
+        let salt = self.services.host.draw();
+        let digest = self.services.passwords.digest(password, salt).await;
+        digest.map(Some).map_err(refused)
+    }
+}
+
+/// Why a word was not hashed, as its writer is told.
+pub(super) fn refused(error: PasswordError) -> Refusal {
+    if error == PasswordError::Failed {
+        tracing::error!(%error, "this machine is short of memory or threads");
+    }
+    Refusal::WordsBusy
+}

@@ -1,0 +1,294 @@
+//! Taking a seat back: what was missed comes first, in order and without a gap.
+//!
+//! 1. The lobby finds the room by the digest of the code.
+//! 2. The session reads a first page of the room's entries, before anything is disturbed.
+//! 3. The room gives the seat to this session, closes the mailbox of the earlier one, and answers.
+//! 4. The session tells each event up to that answer, page by page as fast as the peer reads.
+//! 5. The mailbox begins right behind the answer. So each event comes once, those of moves made meanwhile too.
+
+use std::future::poll_fn;
+use std::ops::Range;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+
+use damiera_connection::delivery::{ClassBook, Frame};
+use damiera_journal::{Offset, Pages, RoomId};
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::{CodeDigest, Record};
+use damiera_protocol::meaning::Asking;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::view::Role;
+
+use super::Session;
+use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Wish};
+use crate::room::{self, RoomState};
+
+/// A server's copy of a shared log may have an entry a moment after the entry is stored: it is looked for so often,
+const LOOKS: u32 = 40;
+/// and so long after each other.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+
+/// How a player comes back to a seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum ResumeMode {
+    /// By a command.
+    Asks,
+    /// At a new server, to which the connection is introduced: the player was there all the time.
+    Introduced {
+        /// The other side sends no more, so that the player counts as absent.
+        is_hushed: bool,
+    },
+}
+
+/// How events are shown that were missed.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum CatchingUp {
+    /// In short, to a player who comes back and is shown the board after them.
+    InShort,
+    /// As they would have been when they happened.
+    Live,
+    /// Like `Live`, for the former player of the seat with this code digest.
+    LiveTo(CodeDigest),
+}
+
+/// The journal of a room. Only a page of it is in memory at a time.
+struct Past {
+    pages: Pages,
+    /// The page that was read last, as far as it was not shown.
+    page: Vec<(Offset, Record)>,
+}
+
+impl Past {
+    fn of(room: RoomId) -> Past {
+        Past {
+            pages: Pages::of(room, Offset::START),
+            page: Vec::new(),
+        }
+    }
+}
+
+impl Session {
+    /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
+    /// the game. What happens meanwhile waits in the mailbox.
+    pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
+        self.resume_seat(room::code_digest(code), after).await
+    }
+
+    /// Like [`Self::resume`], for a seat with this code digest.
+    pub(super) async fn resume_seat(
+        &mut self,
+        code: CodeDigest,
+        after: Option<u64>,
+    ) -> CommandResult {
+        self.resume_as(code, after, ResumeMode::Asks).await
+    }
+
+    /// The same in one of two ways.
+    pub(super) async fn resume_as(
+        &mut self,
+        code: CodeDigest,
+        after: Option<u64>,
+        coming: ResumeMode,
+    ) -> CommandResult {
+        self.location.outside()?;
+        let seats = &self.services.lobby.seats;
+        let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
+        self.may_come(&name)?;
+        let mut past = Past::of(room.id);
+        if after.is_none_or(|after| after < room.seq()) {
+            // Without the past there is no coming back, and the older connection keeps the seat.
+            self.turn_page(&mut past).await?;
+        }
+        let promise = self.hold().await?;
+        let (kept, catching_up, is_hushed) = match coming {
+            ResumeMode::Asks => {
+                let kept = self.services.lobby.seats.kept_view(code);
+                (kept, CatchingUp::InShort, false)
+            }
+            ResumeMode::Introduced { is_hushed } => (None, CatchingUp::Live, is_hushed),
+        };
+        let mailbox = Arc::clone(&self.mailbox);
+        let wish = Wish::Resume(Resumption {
+            code,
+            after,
+            is_confirmed: false,
+            is_hushed,
+            is_introduced: match coming {
+                ResumeMode::Asks => false,
+                ResumeMode::Introduced { .. } => true,
+            },
+            mailbox,
+        });
+        let answer = self.put(&room, name, RoomRequestKind::Decide(wish));
+        let reply = self.wait_for(answer).await;
+        let settled = self.settle(&room, reply);
+        if self.location.is_seated() {
+            promise.keep();
+        }
+        let answer = settled.map_err(|refusal| {
+            // Shown without what was missed, what the room has told already would leave a gap.
+            self.mailbox.forget_frames();
+            match refusal {
+                Refusal::RoomGone(_) | Refusal::NoSuchSeat => self.services.lobby.seats.gone(code),
+                other => other,
+            }
+        })?;
+        if let Some(kept) = kept {
+            self.show_as_kept(kept);
+            self.display.note_choice(|here| here.complete(kept));
+            self.keep_for_seat();
+        }
+        if let Answer::Resumed {
+            scene,
+            seq,
+            began,
+            asked,
+            ..
+        } = &answer
+        {
+            let missed = after.unwrap_or(*began)..*seq;
+            let book = room.class.clone();
+            let shown = self.show_missed(past, missed, book, catching_up).await;
+            if let Err(refusal) = shown {
+                // The seat is taken and its past cannot be told: the player may come again and find
+                // both.
+                self.mailbox.forget_frames();
+                self.end();
+                return Err(refusal);
+            }
+            self.location.note(*seq, scene);
+            self.was_told(room.id, *seq);
+            if let Some(question) = asked {
+                self.hear(Asking::Puts(question.clone()));
+            }
+        }
+        Ok(answer)
+    }
+
+    /// Reads the next page; it is empty at the end.
+    async fn turn_page(&mut self, past: &mut Past) -> Result<(), Refusal> {
+        let services = &self.services;
+        let next = services.histories.next(&*services.journal, &mut past.pages);
+        past.page = next.await.map_err(|error| {
+            let room = past.pages.room();
+            tracing::error!(%room, %error, "a room's past could not be read");
+            Refusal::JournalDown
+        })?;
+        Ok(())
+    }
+
+    /// Reads the next page when its entries have come, if they come soon.
+    async fn turn_page_soon(&mut self, past: &mut Past) -> Result<(), Refusal> {
+        for _ in 0..LOOKS {
+            self.turn_page(past).await?;
+            if !past.page.is_empty() {
+                return Ok(());
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        // The room has not stored what it says it has.
+        Err(Refusal::JournalDown)
+    }
+
+    /// Shows the events after the first number of `missed` and up to its end as they were, as fast
+    /// as the peer reads.
+    async fn show_missed(
+        &mut self,
+        mut past: Past,
+        missed: Range<u64>,
+        book: Option<Arc<ClassBook>>,
+        catching_up: CatchingUp,
+    ) -> Result<(), Refusal> {
+        let room = past.pages.room();
+        let mut state: Option<RoomState> = None;
+        let mut seen = 0;
+        while !missed.is_empty() && seen < missed.end {
+            if past.page.is_empty() {
+                self.turn_page_soon(&mut past).await?;
+            }
+            // Skipping events that were seen before produces no output, so it would not yield by itself.
+            tokio::task::yield_now().await;
+            for (_, record) in past.page.drain(..) {
+                match &mut state {
+                    None => {
+                        state = RoomState::opened(&record.event);
+                        if let Some(state) = &mut state {
+                            state.book = book.clone();
+                        }
+                    }
+                    Some(state) => {
+                        // The room has applied the same entries, so that they fit.
+                        let _ = state.apply(&record);
+                    }
+                }
+                seen = record.seq;
+                let Some(state) = &state else { continue };
+                if seen <= missed.start || seen > missed.end {
+                    continue;
+                }
+                let mut frame = Frame::public(record.seq, record.event, state.scene(), None);
+                if let Some(book) = &book {
+                    frame.call(book);
+                }
+                match catching_up {
+                    CatchingUp::InShort => self.display.tell(|view| frame.missed(view)),
+                    CatchingUp::Live => self.show_again(&frame),
+                    CatchingUp::LiveTo(code) => {
+                        if let Some(chair) = state.chair_of_code(code) {
+                            self.display.set_role(Role::Player(chair));
+                        }
+                        self.show_again(&frame);
+                    }
+                }
+                self.was_told(room, seen);
+                if !self.room_comes().await {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows an event as it would have been when it happened.
+    fn show_again(&mut self, frame: &Frame) {
+        if self.display.show(frame, self.visitor.id()) {
+            self.hear(frame.asking(self.display.view().role));
+        }
+        self.location.note(frame.seq(), frame.scene());
+    }
+
+    /// Shows the events of a room after the first number of `missed` and up to its end.
+    pub(super) async fn show_missed_of(
+        &mut self,
+        room: &RoomHandle,
+        missed: Range<u64>,
+        catching_up: CatchingUp,
+    ) -> Result<(), Refusal> {
+        let book = room.class.clone();
+        let past = Past::of(room.id);
+        self.show_missed(past, missed, book, catching_up).await
+    }
+
+    /// Waits until more fits into the output, as fast as the peer reads; whether it does. One that
+    /// does not is cut off.
+    async fn room_comes(&mut self) -> bool {
+        let patience = Duration::from_secs(self.limits.unread_seconds);
+        let written = poll_fn(|cx| {
+            // The next poll finds the broken connection again.
+            let broken = self.display.poll_write(&mut *self.front, cx).is_err();
+            match (broken, self.display.has_room()) {
+                (true, _) => Poll::Ready(false),
+                (false, true) => Poll::Ready(true),
+                (false, false) => Poll::Pending,
+            }
+        });
+        match tokio::time::timeout(patience, written).await {
+            Ok(goes_on) => goes_on,
+            Err(_) => {
+                self.cut_off();
+                false
+            }
+        }
+    }
+}

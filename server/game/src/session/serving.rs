@@ -1,0 +1,133 @@
+//! The thread on which a session is served: it moves to that of its room when its person sits down.
+//!
+//! So a move stays on one thread from the line that makes it to the boards that tell it, the journal
+//! apart. The session goes between two turns, and all that it is goes along: lines that were sent and not
+//! taken yet, output that was not written yet, mail that waits. Spectators stay where they are.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_connection::admission::Admission;
+use damiera_connection::front::{Front, Introduction};
+use damiera_platform::logs::Seldom;
+use damiera_platform::metrics::OpenConnection;
+use damiera_platform::process::threads::Thread;
+use damiera_protocol::render;
+use tokio_util::task::TaskTracker;
+use tracing::Instrument;
+
+use super::hand_back::ClusterSession;
+use super::{Conclusion, Session, Stage};
+use crate::services::Services;
+use crate::services::deadline_timer::DeadlineTimer;
+
+/// Handles that a session keeps on every thread, until it ends.
+#[derive(Debug)]
+pub struct SessionContext {
+    /// The gate counts it as let in.
+    pub admission: Admission,
+    /// The figures count it as open.
+    pub open: OpenConnection,
+    /// Those who wait for all sessions wait for it.
+    pub sessions: TaskTracker,
+    /// The handles that a session has in a cluster; None without one.
+    pub carriage: Option<ClusterSession>,
+}
+
+/// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
+/// its state at another server; that needs a [`ClusterSession`].
+///
+/// The session is made before its future, which would otherwise hold memory for all arguments.
+pub fn serve(
+    front: Box<dyn Front>,
+    services: Arc<Services>,
+    mut company: SessionContext,
+    introduction: Option<Introduction>,
+) {
+    let thread = services.threads.in_turn();
+    let mut session = Session::new(front, services, &company.admission);
+    let is_new = introduction.is_none();
+    if let Some(carriage) = &mut company.carriage {
+        session.set_carriage(carriage, introduction);
+    }
+    if is_new {
+        let view = session.display.view();
+        let carriage = company.carriage.as_ref();
+        let hello = match carriage.is_some_and(|carriage| carriage.kept_waiting) {
+            true => render::late_greeting(view),
+            false => render::greeting(env!("CARGO_PKG_VERSION"), view),
+        };
+        session.display.push(hello);
+    }
+    serve_on(thread, session, company);
+}
+
+/// Serves a session on a thread from now on.
+fn serve_on(thread: Thread, mut session: Session, company: SessionContext) {
+    let sessions = company.sessions.clone();
+    let threads = session.services.threads.clone();
+    let span = tracing::Span::current();
+    match threads.elsewhere(thread) {
+        Some(runtime) => {
+            // It would ring on this thread.
+            session.alarm = DeadlineTimer::default();
+            sessions.spawn_on(served(session, company, true).instrument(span), runtime);
+        }
+        None => {
+            sessions.spawn(served(session, company, false).instrument(span));
+        }
+    }
+}
+
+/// Serves a session until it ends or goes to another thread. Whether it `comes` from one.
+#[expect(
+    clippy::manual_async_fn,
+    reason = "an async function would keep a second place for the session"
+)]
+fn served(
+    mut session: Session,
+    company: SessionContext,
+    comes: bool,
+) -> impl Future<Output = ()> + Send {
+    async move {
+        if comes {
+            session.settle_here();
+        }
+        let conclusion = session.converse().await;
+        if let Conclusion::Leaves(thread) = conclusion {
+            session.services.metrics.connections.moved.inc();
+            return serve_on(thread, session, company);
+        }
+        if conclusion == Conclusion::HandedBack {
+            tracing::debug!("handed back");
+            return session.hand_back(company);
+        }
+        session.leave_challenges().await;
+        session.part();
+        if conclusion == Conclusion::Said && session.stage != Stage::CutOff {
+            let patience = Duration::from_secs(session.limits.unread_seconds);
+            session.front.close(patience).await;
+        }
+        tracing::debug!("closed");
+        drop(company);
+    }
+}
+
+impl Session {
+    /// The thread of the room where the person sits, if the session is served by another.
+    pub(super) fn thread_of_seat(&self) -> Option<Thread> {
+        let thread = self.location.seat()?.thread();
+        let goes = thread != Thread::here() && self.stage == Stage::Open;
+        goes.then_some(thread)
+    }
+
+    /// Has the network wake this thread.
+    fn settle_here(&mut self) {
+        static FAILING: Seldom = Seldom::new();
+        if let Err(error) = self.front.come_here()
+            && let Some(times) = FAILING.happened()
+        {
+            tracing::warn!(%error, times, "a connection is still watched by another thread");
+        }
+    }
+}

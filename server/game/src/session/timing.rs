@@ -1,0 +1,122 @@
+//! The time limits of a session: nameless, idle, flooding and unread connections end.
+
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use damiera_platform::metrics::PeerLimit;
+use damiera_protocol::render::{self, Notice};
+use tokio::time::Instant;
+
+use super::{Session, Stage, Turn};
+
+impl Session {
+    pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
+        let deadline = self.deadline();
+        self.alarm.poll(deadline, cx).map(|()| Turn::Late)
+    }
+
+    /// The next moment at which something must be done although nothing came.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        let limits = &self.limits;
+        let after = |since: Option<Instant>, seconds| {
+            since.map(|since| since + Duration::from_secs(seconds))
+        };
+        let stalled = after(self.stalled_since(), limits.unread_seconds);
+        if self.stage.leaves() {
+            return stalled;
+        }
+        let active = Some(self.visitor.active_at());
+        let silence = match (self.visitor.lease(), self.location.room()) {
+            _ if self.waits_for_others() => None,
+            (None, _) => after(active, limits.name_seconds),
+            (Some(_), None) => after(active, limits.idle_minutes * 60),
+            (Some(_), Some(_)) => None,
+        };
+        let flood = after(self.front.flooding_since(), limits.flood_seconds);
+        let line = self.front.next_line_at();
+        let line = line.filter(|_| self.display.has_room() && !self.waits_for_people());
+        let look = self.front.look_at();
+        let next = self.guiding.as_ref().and_then(|guiding| guiding.moves_on());
+        let deadlines = [
+            next,
+            silence,
+            flood,
+            stalled,
+            line,
+            look,
+            self.challenge_ends,
+        ];
+        deadlines.into_iter().flatten().min()
+    }
+
+    /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson
+    /// for its steps, or in a class for the next round.
+    fn waits_for_others(&self) -> bool {
+        self.seat_asked_for.is_some()
+            || self.challenge_ends.is_some()
+            || self.guiding.is_some()
+            || self.location.lesson().is_some()
+            || self.class.is_some()
+    }
+
+    /// Does what a deadline asks for.
+    pub(super) fn time_passed(&mut self) {
+        let limits = &self.limits;
+        let now = Instant::now();
+        let over = |since: Option<Instant>, seconds: u64| {
+            since.is_some_and(|since| since + Duration::from_secs(seconds) <= now)
+        };
+        let active = Some(self.visitor.active_at());
+        let is_named = self.visitor.lease().is_some();
+        if self.challenge_ends.is_some_and(|end| end <= now) && !self.stage.leaves() {
+            return self.expire_challenges();
+        }
+        let waits = self.waits_for_others();
+        if over(self.stalled_since(), limits.unread_seconds) {
+            self.cut_off();
+        } else if self.stage.leaves() {
+            // Only the peer's reading is waited for now.
+        } else if over(self.front.flooding_since(), limits.flood_seconds) {
+            self.end_with(Notice::Flood);
+        } else if !waits && !is_named && over(active, limits.name_seconds) {
+            self.end_with(Notice::NoNameInTime(limits.name_seconds));
+        } else if !waits
+            && is_named
+            && self.location.room().is_none()
+            && over(active, limits.idle_minutes * 60)
+        {
+            self.end_with(Notice::Idle(limits.idle_minutes));
+        } else if self.front.finds_lost() {
+            self.cut_off();
+        }
+    }
+
+    /// Ends a connection of a peer that does not read: it would read no goodbye either.
+    pub(super) fn cut_off(&mut self) {
+        tracing::debug!("closing a connection that is not read");
+        self.services.metrics.limits.reached(PeerLimit::Unread);
+        self.display.shut();
+        self.front.give_up();
+        self.stage = Stage::CutOff;
+    }
+
+    pub(super) fn end_with(&mut self, notice: Notice) {
+        tracing::debug!(code = notice.code(), "closing");
+        self.services.metrics.limits.ended(notice);
+        self.display.tell(|view| render::notice(notice, view));
+        self.front.ends_for(notice);
+        self.end();
+        if notice == Notice::ShuttingDown {
+            // Players do not count as absent when the server stops: its rooms are not told.
+            self.location.leave_others();
+            self.location.leave();
+        }
+    }
+
+    /// Since when a peer that may not keep the server waiting has read nothing. For a player the
+    /// mailbox is the bound, because a seat is worth more patience.
+    pub(super) fn stalled_since(&self) -> Option<Instant> {
+        let waits = self.location.is_seated() && !self.stage.leaves();
+        self.display.stalled_since().filter(|_| !waits)
+    }
+}

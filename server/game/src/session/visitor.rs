@@ -1,0 +1,256 @@
+//! The person or program at the other end of a connection.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use damiera_config::Limits;
+use damiera_connection::admission::TokenBucket;
+use damiera_connection::admission::guesses::Guesser;
+use damiera_connection::delivery::ConnectionId;
+use damiera_connection::front::Introduction;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::command::CommandError;
+use damiera_protocol::event::Holder;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use tokio::time::Instant;
+
+use crate::lobby::NameLease;
+
+/// From where a person comes.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// The address that counts for what one person does.
+    pub(super) person: Option<IpAddr>,
+    /// Where the peer is.
+    pub(super) peer: IpAddr,
+    /// The holder of the peer's address in the journal.
+    pub(super) holder: Option<Holder>,
+    /// The holder of `person`.
+    pub(super) opener: Option<Holder>,
+    /// The address under which the peer is counted.
+    pub(super) counted: Option<IpAddr>,
+}
+
+/// The person at a connection: address, name, and activity.
+#[derive(Debug)]
+pub(super) struct Visitor {
+    id: ConnectionId,
+    from: Origin,
+    /// The name, once there is one.
+    lease: Option<Arc<NameLease>>,
+    /// The registered person who has shown to be that here.
+    account: Option<AccountId>,
+    /// How fast the person may speak to others.
+    chat: TokenBucket,
+    /// How fast the person may ask the engine.
+    advice: TokenBucket,
+    /// The last sign of life in the lobby; before a name, when the connection was accepted.
+    active: Instant,
+    /// True until something has been said to the person behind the first name.
+    newcomer: bool,
+    /// True if talk from outside rooms is not heard.
+    quiet: bool,
+    /// The last person who wrote to this one alone.
+    last_writer: Option<LastWriter>,
+}
+
+/// The part of a visitor that is introduced again.
+pub(super) struct IntroducedVisitor {
+    pub(super) is_newcomer: bool,
+    pub(super) is_quiet: bool,
+    pub(super) last_writer: Option<Name>,
+}
+
+/// The last person who wrote to another.
+#[derive(Debug, Clone)]
+pub(super) struct LastWriter {
+    /// The writer's name.
+    pub(super) name: Name,
+    /// The connection of a guest, because another guest may take the name; None for a registered person.
+    pub(super) guest: Option<ConnectionId>,
+}
+
+impl Visitor {
+    pub(super) fn new(id: ConnectionId, from: Origin, limits: &Limits) -> Self {
+        let mut advice = TokenBucket::default();
+        advice.set_per_minute(limits.advice_per_minute);
+        Visitor {
+            id,
+            from,
+            lease: None,
+            account: None,
+            chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
+            advice,
+            active: Instant::now(),
+            newcomer: true,
+            quiet: false,
+            last_writer: None,
+        }
+    }
+
+    /// Returns the part that is introduced again. A new field does not compile before it is decided.
+    pub(super) fn introduced(&self) -> IntroducedVisitor {
+        let Visitor {
+            // A server numbers its connections itself, and knows where they come from.
+            id: _,
+            from: _,
+            // The person is introduced by the session, which knows more of the name.
+            lease: _,
+            account: _,
+            // Counts begin anew.
+            chat: _,
+            advice: _,
+            // Time in the lobby begins anew.
+            active: _,
+            newcomer,
+            quiet,
+            last_writer,
+        } = self;
+        // Nothing shows that a guest's name is still the same person's.
+        let last_writer = last_writer.as_ref().filter(|writer| writer.guest.is_none());
+        IntroducedVisitor {
+            is_newcomer: *newcomer,
+            is_quiet: *quiet,
+            last_writer: last_writer.map(|writer| writer.name.clone()),
+        }
+    }
+
+    /// Takes what is introduced again, but for the name.
+    pub(super) fn again(&mut self, introduction: &Introduction) {
+        self.newcomer = introduction.is_newcomer;
+        self.quiet = introduction.is_quiet;
+        let last_writer = introduction.last_writer.clone();
+        self.last_writer = last_writer.map(|name| LastWriter { name, guest: None });
+    }
+
+    pub(super) fn id(&self) -> ConnectionId {
+        self.id
+    }
+
+    /// The address that counts for what one person does; None if it is exempt.
+    pub(super) fn address(&self) -> Option<IpAddr> {
+        self.from.person
+    }
+
+    /// The address that the peer is counted under; None if it is exempt.
+    pub(super) fn counted(&self) -> Option<IpAddr> {
+        self.from.counted
+    }
+
+    /// Where the peer is, for what the operator decided about that.
+    pub(super) fn peer(&self) -> IpAddr {
+        self.from.peer
+    }
+
+    /// The holder of the peer's address in the journal.
+    pub(super) fn holder(&self) -> Option<Holder> {
+        self.from.holder
+    }
+
+    /// The holder charged for rooms that the person opens.
+    pub(super) fn opener(&self) -> Option<Holder> {
+        self.from.opener
+    }
+
+    /// True if the peer is on this machine.
+    pub(super) fn is_local(&self) -> bool {
+        self.from.peer.is_loopback()
+    }
+
+    /// By what passwords, registrations, pasted records and longer work of the peer are counted: its address, or this
+    /// connection where addresses are not counted.
+    pub(super) fn guesser(&self) -> Guesser {
+        match self.from.person {
+            Some(address) => Guesser::Address(address),
+            None => Guesser::Connection(self.id),
+        }
+    }
+
+    /// The registered person who has shown to be that here, by the password or by registering.
+    pub(super) fn account(&self) -> Option<AccountId> {
+        self.account
+    }
+
+    /// Notes that the person has proved to own the present name.
+    pub(super) fn logged_in(&mut self, account: AccountId) {
+        self.account = Some(account);
+    }
+
+    pub(super) fn lease(&self) -> Option<&Arc<NameLease>> {
+        self.lease.as_ref()
+    }
+
+    /// The name, for what needs one.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn named(&self) -> Result<&Arc<NameLease>, Refusal> {
+        self.lease().ok_or(Refusal::Command(CommandError::NeedName))
+    }
+
+    /// Takes a name, and gives the one before.
+    pub(super) fn take_name(&mut self, lease: Arc<NameLease>) -> Option<Arc<NameLease>> {
+        if lease.account() != self.account {
+            self.account = None;
+        }
+        self.lease.replace(lease)
+    }
+
+    /// Lets the name go.
+    pub(super) fn drop_name(&mut self) -> Option<Arc<NameLease>> {
+        self.account = None;
+        self.lease.take()
+    }
+
+    /// True the first time it is called.
+    pub(super) fn is_newcomer(&mut self) -> bool {
+        std::mem::replace(&mut self.newcomer, false)
+    }
+
+    /// True if talk from outside rooms is not heard.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    pub(super) fn set_quiet(&mut self, quiet: bool) {
+        self.quiet = quiet;
+    }
+
+    /// The last person who wrote to this one alone.
+    pub(super) fn last_writer(&self) -> Option<&LastWriter> {
+        self.last_writer.as_ref()
+    }
+
+    pub(super) fn note_writer(&mut self, writer: LastWriter) {
+        self.last_writer = Some(writer);
+    }
+
+    /// Lets a message to others pass.
+    ///
+    /// # Errors
+    /// When too many came before it.
+    pub(super) fn may_speak(&mut self) -> Result<(), Refusal> {
+        let taken = self.chat.take(Instant::now());
+        taken.map_err(|wait| Refusal::ChatTooFast(wait.as_secs() + 1))
+    }
+
+    /// Lets a question to the engine pass.
+    ///
+    /// # Errors
+    /// When too many came before it.
+    pub(super) fn may_ask_engine(&mut self) -> Result<(), Refusal> {
+        let taken = self.advice.take(Instant::now());
+        taken.map_err(|wait| Refusal::AdviceTooFast(wait.as_secs() + 1))
+    }
+
+    /// The last sign of life in the lobby; before a name, when the connection was accepted.
+    pub(super) fn active_at(&self) -> Instant {
+        self.active
+    }
+
+    /// A sign of life.
+    pub(super) fn stirs(&mut self) {
+        self.active = Instant::now();
+    }
+}

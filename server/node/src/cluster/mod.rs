@@ -1,0 +1,22 @@
+//! This server among others that keep their games together on NATS.
+//!
+//! `entering` reads the whole log at the start, [`ReplicaState`] keeps every open room's state and numbers finished games
+//! while the server runs, whether it is the primary or a replica. [`RoleChange`] says which of both it is. [`transfer`] are
+//! no servers. What a room decides and how it is stored is the same as without a cluster.
+
+mod entering;
+mod error;
+mod health;
+mod replica_state;
+mod role;
+mod stored_lines;
+pub mod transfer;
+
+pub use entering::{COPY, FOLDER, settings};
+pub use entering::{ClusterResources, Work, check, enter};
+pub use error::ClusterError;
+pub use health::NatsCheck;
+pub(crate) use health::unix_seconds;
+pub use replica_state::ReplicaState;
+pub use role::RoleChange;
+pub use stored_lines::StoredLines;

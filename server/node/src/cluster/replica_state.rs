@@ -1,0 +1,107 @@
+//! Every open room as it stands by the log.
+
+use std::sync::Arc;
+
+use damiera_archive::Archive;
+use damiera_cluster::group::{Epoch, Origin};
+use damiera_cluster::log_state::Finding;
+use damiera_cluster::name::Node;
+use damiera_journal::shared::LogObserver;
+use damiera_journal::{JournalListener, Offset, StoredEntry};
+use damiera_platform::metrics::ClusterFigures;
+use tokio::sync::mpsc;
+
+use super::role::RoleChange;
+use super::stored_lines::StoredLines;
+use crate::startup::RebuiltRooms;
+
+/// Keeps the state of every open room of the cluster, so that this server can become the primary without reading, and
+/// gives finished games their numbers, in the log's order. It does so as the primary too: one that has stepped back may
+/// take over again.
+#[derive(Debug)]
+pub struct ReplicaState {
+    me: Node,
+    rooms: RebuiltRooms,
+    archive: Archive,
+    lines: Arc<StoredLines>,
+    roles: mpsc::UnboundedSender<RoleChange>,
+    /// The last change said that no node decides.
+    is_vacant: bool,
+    figures: ClusterFigures,
+}
+
+impl ReplicaState {
+    /// Goes on from the rooms that the log had at the start. Changes of the primary are sent to `roles`: one for
+    /// each change of the primary or of its address.
+    pub(super) fn new(
+        me: Node,
+        rooms: RebuiltRooms,
+        archive: Archive,
+        lines: Arc<StoredLines>,
+        roles: mpsc::UnboundedSender<RoleChange>,
+        figures: ClusterFigures,
+    ) -> Self {
+        ReplicaState {
+            me,
+            rooms,
+            archive,
+            lines,
+            roles,
+            is_vacant: false,
+            figures,
+        }
+    }
+
+    fn change(&mut self, change: RoleChange) {
+        let was_vacant = self.is_vacant;
+        self.is_vacant = matches!(change, RoleChange::Nobody);
+        if was_vacant && self.is_vacant {
+            return;
+        }
+        // No part of the server wants to know it any more when the server stops.
+        let _ = self.roles.send(change);
+    }
+}
+
+impl LogObserver for ReplicaState {
+    fn take(&mut self, held: StoredEntry, origin: Option<Origin>) {
+        let (room, is_over) = (held.room, held.closed);
+        self.rooms.take(held);
+        for game in self.rooms.finished() {
+            // A room that announced it here has announced the same.
+            let seq = game.row.ended;
+            self.archive.announce(room, seq, Some(game));
+            self.archive.ended(room, seq);
+        }
+        if is_over {
+            self.archive.closed(room);
+        }
+        if let (Some(origin), Some(state)) = (origin, self.rooms.state(room)) {
+            self.lines.note(origin, room, Offset::new(state.seq));
+        }
+        self.rooms.bound_past();
+    }
+
+    fn gained(&mut self, epoch: Epoch) {
+        let mut rooms = Box::new(self.rooms.part(|_| true));
+        rooms.add_past(self.rooms.take_past());
+        self.change(RoleChange::Primary { epoch, rooms });
+    }
+
+    fn lost(&mut self) {
+        self.change(RoleChange::Nobody);
+    }
+
+    fn primary(&mut self, primary: Option<(Node, Option<String>)>) {
+        match primary {
+            // That is said when everything before it is known.
+            Some((primary, _)) if primary == self.me => {}
+            Some((primary, address)) => self.change(RoleChange::Replica { primary, address }),
+            None => self.change(RoleChange::Nobody),
+        }
+    }
+
+    fn found(&mut self, _: Finding) {
+        self.figures.alarms.inc();
+    }
+}

@@ -1,0 +1,33 @@
+//! The operator's view of a running server and the commands that act on it, over a local socket.
+//!
+//! One connection is one question and one answer, a JSON object on a line each. `damiera-server
+//! status`, `announce`, `kick`, `ban` and the like speak it (the crate `damiera-operator`).
+
+mod accounts;
+mod census;
+mod disk;
+mod drain;
+mod exchange;
+pub mod monitoring;
+mod operator_name;
+mod order;
+mod people;
+mod recent;
+pub mod reload;
+mod rooms;
+mod service;
+mod socket;
+mod status;
+
+pub use census::{Census, Rooms};
+pub use drain::{CannotCancel, Drain, Draining};
+pub use exchange::{ControlAnswer, ControlQuestion, DrainNews, MESSAGE_BYTES};
+pub use order::{Attendance, BanStatus, ImposedStatus, ReportStatus};
+pub use recent::{ActivitySample, Recent};
+pub use rooms::RoomStatus;
+pub use service::{Control, control};
+pub use socket::{ControlSocket, SocketError};
+pub use status::{
+    ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus,
+    ProcessStatus, ServerStatus, TlsStatus,
+};

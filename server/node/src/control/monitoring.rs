@@ -1,0 +1,146 @@
+//! The operator's services beside the server: metrics, the local socket, and warnings before the certificate expires.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use damiera_config::Config;
+use damiera_game::services::Services;
+use damiera_journal::Backlog;
+use damiera_platform::logs::Errors;
+use damiera_platform::metrics::certificate::CertificateFigures;
+use damiera_platform::metrics::http;
+use damiera_platform::metrics::process::ProcessFigures;
+use damiera_platform::net::tls::{self, Identity};
+use tokio::net::TcpListener;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::census::Counting;
+use super::disk::DiskFigures;
+use super::people::PeopleFigures;
+use crate::control::{
+    Control, ControlSocket, Drain, Recent, SocketError, control as take_commands,
+};
+
+/// The parts that the operator's view needs beside those that every room has.
+#[derive(Debug)]
+pub struct Instruments {
+    /// Counters of errors.
+    pub errors: Arc<Errors>,
+    /// Records that wait for the journal; None if games are kept in memory.
+    pub journal: Option<Backlog>,
+    /// The certificate for TLS connections, if there is a port for them.
+    pub identity: Option<Identity>,
+}
+
+/// Why the operator's view cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum MonitoringError {
+    /// The address cannot be listened on.
+    #[error(
+        "cannot give metrics at {address}: {error}; choose another address with --metrics-listen"
+    )]
+    Metrics {
+        /// The address.
+        address: SocketAddr,
+        /// The system's error.
+        error: std::io::Error,
+    },
+    /// The socket cannot be made.
+    #[error(transparent)]
+    Socket(#[from] SocketError),
+}
+
+/// The operator's view of a server. It lasts until this is dropped.
+#[derive(Debug)]
+pub struct Monitoring {
+    /// Carries commands out.
+    pub control: Arc<Control>,
+    _tasks: JoinSet<()>,
+}
+
+/// Opens the operator's view of a server that listens at `address` and that stops when `stop` is
+/// cancelled.
+///
+/// # Errors
+/// When something that the operator chose cannot be opened.
+pub async fn open(
+    config: &Config,
+    services: &Services,
+    instruments: Instruments,
+    address: SocketAddr,
+    stop: CancellationToken,
+) -> Result<Monitoring, MonitoringError> {
+    let metrics = &services.metrics;
+    metrics.collect(ProcessFigures);
+    metrics.collect(Counting {
+        lobby: Arc::clone(&services.lobby),
+        archive: services.archive.clone(),
+        journal: instruments.journal.clone(),
+        threads: services.threads.clone(),
+    });
+    metrics.collect(DiskFigures(Arc::clone(&services.storage)));
+    metrics.collect(PeopleFigures(Arc::clone(&services.people)));
+    let mut opened = JoinSet::new();
+    opened.spawn(Arc::clone(&services.storage).watch());
+    if let Some(identity) = &instruments.identity {
+        metrics.collect(CertificateFigures(identity.clone()));
+        let host = Arc::clone(&services.host);
+        let now = move || host.unix_ms() / 1000;
+        identity.now().log(now());
+        opened.spawn(tls::remind(identity.clone(), now, tls::Warning::log));
+    }
+    if let Some(address) = config.metrics.listen {
+        let failed = |error| MonitoringError::Metrics { address, error };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        tracing::info!(%address, "metrics are at /metrics");
+        opened.spawn(http::serve(listener, Arc::clone(metrics)));
+    }
+    let recent = Arc::new(Recent::default());
+    opened.spawn(Arc::clone(&recent).watch(Arc::clone(metrics)));
+    let (lobby, roster) = (Arc::clone(&services.lobby), Arc::clone(&services.roster));
+    let control = Arc::new(Control {
+        address: address.to_string(),
+        started: Instant::now(),
+        drain: Drain::new(
+            Arc::clone(&lobby),
+            Arc::clone(&roster),
+            services.upstream.clone(),
+            stop,
+        ),
+        lobby,
+        roster,
+        storage: Arc::clone(&services.storage),
+        metrics: Arc::clone(metrics),
+        recent,
+        archive: services.archive.clone(),
+        people: Arc::clone(&services.people),
+        limits: services.limits.clone(),
+        host: Arc::clone(&services.host),
+        journal: instruments.journal,
+        errors: instruments.errors,
+        identity: instruments.identity,
+        upstream: services.upstream.clone(),
+    });
+    let socket = config
+        .control_socket()
+        .map(|path| (ControlSocket::bind(&path), path));
+    match socket {
+        Some((Ok(socket), path)) => {
+            tracing::debug!(path = %path.display(), "commands are taken");
+            opened.spawn(take_commands(Arc::new(socket), Arc::clone(&control)));
+        }
+        // The default socket is optional: without it the server starts all the same.
+        Some((Err(error), _)) if config.control.socket.is_some() => return Err(error.into()),
+        Some((Err(error), _)) => {
+            tracing::warn!(%error, "the server goes on without an operator's commands");
+        }
+        None => {}
+    }
+    Ok(Monitoring {
+        control,
+        _tasks: opened,
+    })
+}

@@ -1,0 +1,280 @@
+//! One end of a link, and its two tasks: one reads frames, one writes them.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use bytes::BytesMut;
+use damiera_platform::metrics::LinkFigures;
+use parking_lot::Mutex;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf, split};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, timeout_at};
+use tokio_util::task::AbortOnDropHandle;
+
+use super::error::LinkError;
+use super::outbound::{Outbound, ToWrite};
+use super::wire::{FrameSide, LinkFrame, LinkHello};
+
+/// The time between two pings.
+const PING: Duration = Duration::from_secs(1);
+
+/// A link is lost when nothing came for so long, or nothing could be written. That is looked at with each ping, so that
+/// it is noticed within 4 seconds, as the silence of a primary is.
+const SILENCE: Duration = Duration::from_secs(3);
+
+/// Maximum time for a hello. Without one the link is given up.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// Maximum time for the last frames of a link.
+pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// Maximum bytes per read.
+const CHUNK: usize = 16 * 1024;
+
+/// One end of a link, as its tasks and those of its connections share it.
+#[derive(Debug)]
+pub(super) struct LinkEnd {
+    pub(super) outbound: Outbound,
+    pub(super) liveness: LinkLiveness,
+    pub(super) figures: LinkFigures,
+}
+
+impl LinkEnd {
+    /// An end of a link over a stream, what is read from it and what writes to it.
+    pub(super) fn open<T: AsyncRead + AsyncWrite + Send + 'static>(
+        stream: T,
+        figures: LinkFigures,
+    ) -> (Arc<LinkEnd>, FrameReader<T>, LinkWriter) {
+        let end = Arc::new(LinkEnd {
+            outbound: Outbound::default(),
+            liveness: LinkLiveness::default(),
+            figures,
+        });
+        let (read, write) = split(stream);
+        let reader = FrameReader::new(read, Arc::clone(&end));
+        let writing = tokio::spawn(write_frames(write, Arc::clone(&end)));
+        (end, reader, LinkWriter(AbortOnDropHandle::new(writing)))
+    }
+
+    /// Sends a frame that only this end can say.
+    pub(super) fn say<S: FrameSide>(&self, side: S) {
+        self.outbound.push(&LinkFrame::Side(side));
+    }
+
+    /// Says goodbye to the other end, if there is a reason to name. Nothing is sent after that.
+    pub(super) fn close<S: FrameSide>(&self, why: &LinkError) {
+        if let Some(goodbye) = why.goodbye() {
+            self.outbound.push(&LinkFrame::<S>::Goodbye(goodbye));
+        }
+        self.outbound.close();
+    }
+}
+
+/// The task that writes. Dropping it ends it.
+#[derive(Debug)]
+pub(super) struct LinkWriter(AbortOnDropHandle<Result<(), LinkError>>);
+
+impl LinkWriter {
+    /// Waits until nothing is written any more; gives why.
+    pub(super) async fn ended(&mut self) -> LinkError {
+        match (&mut self.0).await {
+            Ok(Ok(())) => LinkError::LetGo,
+            Ok(Err(why)) => why,
+            Err(error) => LinkError::Broken(io::Error::other(error)),
+        }
+    }
+
+    /// Lets it write what waits, in bounded time.
+    pub(super) async fn finish(self) {
+        if !self.0.is_finished() {
+            let _ = timeout(LAST_WORDS, self.0).await;
+        }
+    }
+}
+
+/// The liveness of the other end, by its answers.
+#[derive(Debug)]
+pub(super) struct LinkLiveness {
+    /// The round trip of the link, in microseconds; 0 while it is unknown.
+    micros: AtomicU32,
+    /// When something came last.
+    heard: Mutex<Instant>,
+}
+
+impl Default for LinkLiveness {
+    fn default() -> Self {
+        LinkLiveness {
+            micros: AtomicU32::new(0),
+            heard: Mutex::new(Instant::now()),
+        }
+    }
+}
+
+impl LinkLiveness {
+    /// The round trip of the link, smoothed as TCP does (RFC 6298).
+    pub(super) fn round_trip(&self) -> Option<Duration> {
+        match self.micros.load(Ordering::Relaxed) {
+            0 => None,
+            micros => Some(Duration::from_micros(micros.into())),
+        }
+    }
+
+    /// When something came last.
+    pub(super) fn heard_at(&self) -> Instant {
+        *self.heard.lock()
+    }
+
+    fn took(&self, time: Duration) {
+        let micros = u32::try_from(time.as_micros()).unwrap_or(u32::MAX).max(1);
+        let smoothed = match self.micros.load(Ordering::Relaxed) {
+            0 => micros,
+            before => before - before / 8 + micros / 8,
+        };
+        self.micros.store(smoothed.max(1), Ordering::Relaxed);
+    }
+}
+
+/// The end of a link from which frames are read.
+#[derive(Debug)]
+pub(super) struct FrameReader<T> {
+    stream: ReadHalf<T>,
+    came: BytesMut,
+    end: Arc<LinkEnd>,
+    ping: Interval,
+    began: Instant,
+}
+
+impl<T: AsyncRead> FrameReader<T> {
+    fn new(stream: ReadHalf<T>, end: Arc<LinkEnd>) -> FrameReader<T> {
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        FrameReader {
+            stream,
+            came: BytesMut::new(),
+            end,
+            ping,
+            began: Instant::now(),
+        }
+    }
+
+    /// Reads how the other end introduces itself.
+    ///
+    /// # Errors
+    /// When something else comes, or nothing in time.
+    pub(super) async fn hello<S: FrameSide>(&mut self) -> Result<LinkHello, LinkError> {
+        let until = Instant::now() + HELLO;
+        loop {
+            if let Some(frame) = LinkFrame::<S>::decode(&mut self.came)? {
+                return match frame {
+                    LinkFrame::Hello(hello) => Ok(hello),
+                    LinkFrame::Goodbye(why) => Err(LinkError::Said(why)),
+                    LinkFrame::Ping(_) | LinkFrame::Pong(_) | LinkFrame::Side(_) => {
+                        Err(LinkError::OutOfPlace("no hello"))
+                    }
+                };
+            }
+            let read = timeout_at(until, self.stream.read_buf(&mut self.came)).await;
+            match read.map_err(|_| LinkError::Silent)?? {
+                0 => return Err(LinkError::Closed),
+                read => self.end.figures.received.inc_by(read as u64),
+            };
+        }
+    }
+
+    /// The next frame that only the other end can say. Pings are sent and answered meanwhile.
+    ///
+    /// # Errors
+    /// When the link is lost.
+    pub(super) async fn next<S: FrameSide>(&mut self) -> Result<S, LinkError> {
+        loop {
+            match LinkFrame::<S>::decode(&mut self.came)? {
+                Some(LinkFrame::Side(side)) => return Ok(side),
+                Some(LinkFrame::Ping(number)) => {
+                    self.end.outbound.push(&LinkFrame::<S>::Pong(number));
+                }
+                Some(LinkFrame::Pong(micros)) => {
+                    let sent = self.began.checked_add(Duration::from_micros(micros));
+                    let took = sent.and_then(|sent| Instant::now().checked_duration_since(sent));
+                    if let Some(took) = took {
+                        self.end.liveness.took(took);
+                        self.end.figures.round_trip.took(took);
+                    }
+                }
+                Some(LinkFrame::Goodbye(why)) => return Err(LinkError::Said(why)),
+                Some(LinkFrame::Hello(_)) => return Err(LinkError::OutOfPlace("a second hello")),
+                None => self.read::<S>().await?,
+            }
+        }
+    }
+
+    async fn read<S: FrameSide>(&mut self) -> Result<(), LinkError> {
+        if self.came.is_empty() && self.came.capacity() > 4 * CHUNK {
+            // One long frame is no reason to keep as much for good.
+            self.came = BytesMut::new();
+        }
+        self.came.reserve(CHUNK);
+        loop {
+            tokio::select! {
+                read = self.stream.read_buf(&mut self.came) => {
+                    let read = read?;
+                    if read == 0 {
+                        return Err(LinkError::Closed);
+                    }
+                    self.end.figures.received.inc_by(read as u64);
+                    *self.end.liveness.heard.lock() = Instant::now();
+                    return Ok(());
+                }
+                _ = self.ping.tick() => {
+                    if self.end.liveness.heard_at().elapsed() >= SILENCE {
+                        return Err(LinkError::Silent);
+                    }
+                    let micros = u64::try_from(self.began.elapsed().as_micros());
+                    self.end.outbound.push(&LinkFrame::<S>::Ping(micros.unwrap_or_default()));
+                }
+            }
+        }
+    }
+}
+
+/// Writes what waits until the link ends.
+///
+/// # Errors
+/// When the link is lost.
+async fn write_frames<T: AsyncWrite>(
+    mut stream: WriteHalf<T>,
+    end: Arc<LinkEnd>,
+) -> Result<(), LinkError> {
+    let mut spare = Vec::new();
+    loop {
+        match end.outbound.next(spare).await {
+            ToWrite::Bytes(bytes) => {
+                write(&mut stream, &bytes).await?;
+                end.figures.sent.inc_by(bytes.len() as u64);
+                spare = bytes;
+            }
+            ToWrite::End => {
+                // The other end has read everything or goes without the rest.
+                let _ = timeout(HELLO, stream.shutdown()).await;
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Writes bytes, as long as the other end takes some.
+async fn write<T: AsyncWrite>(
+    stream: &mut WriteHalf<T>,
+    mut bytes: &[u8],
+) -> Result<(), LinkError> {
+    while !bytes.is_empty() {
+        let wrote = timeout(SILENCE, stream.write(bytes)).await;
+        let wrote = wrote.map_err(|_| LinkError::Silent)??;
+        if wrote == 0 {
+            return Err(LinkError::Closed);
+        }
+        bytes = &bytes[wrote..];
+    }
+    let flushed = timeout(SILENCE, stream.flush()).await;
+    Ok(flushed.map_err(|_| LinkError::Silent)??)
+}

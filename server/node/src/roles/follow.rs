@@ -1,0 +1,171 @@
+//! Obeying what the log says of the roles.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_cluster::name::{Node, NodeName};
+use damiera_platform::logs::Seldom;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep};
+use tokio_util::task::AbortOnDropHandle;
+
+use super::calls::Calls;
+use super::cluster::{Cluster, NodeRole};
+use super::term::Term;
+use crate::cluster::RoleChange;
+use crate::link::dial;
+
+/// Maximum time for which newcomers, and lines of people who return, wait at a new primary until all who return have
+/// taken their names.
+const FIRST_COMERS: Duration = Duration::from_secs(2);
+
+/// Pause before the primary is dialled again.
+const REDIAL: Duration = Duration::from_millis(200);
+
+/// This server's part in its role.
+enum Role {
+    Idle,
+    Primary {
+        term: Term,
+        /// Has the lines of people carried out when they have waited long enough for others. It ends with the term.
+        waiting: AbortOnDropHandle<()>,
+    },
+    Replica {
+        primary: Node,
+        address: Option<String>,
+        _dialling: Option<AbortOnDropHandle<()>>,
+    },
+}
+
+/// Obeys changes of the roles until there are no more: this server begins and ends its terms, and has a link to another
+/// primary.
+pub async fn follow(
+    cluster: Arc<Cluster>,
+    calls: Arc<Calls>,
+    mut changes: mpsc::UnboundedReceiver<RoleChange>,
+) {
+    let mut role = Role::Idle;
+    let mut is_first = true;
+    while let Some(change) = changes.recv().await {
+        role = match (change, role) {
+            (RoleChange::Primary { epoch, rooms }, before) => {
+                before.end(&cluster).await;
+                let term = Term::begin(&cluster, *rooms, Arc::clone(&calls));
+                tracing::info!(epoch = epoch.0, "this server is the primary");
+                let people_back = cluster.people_back();
+                let wait = match is_first && epoch.0 <= 1 {
+                    true => Duration::ZERO,
+                    false => FIRST_COMERS,
+                };
+                let newcomers_from = Instant::now() + wait;
+                set(&cluster, NodeRole::Primary { newcomers_from });
+                if people_back.is_cancelled() {
+                    // They were back before newcomers were made to wait for them.
+                    cluster.everyone_is_back();
+                }
+                let waited = Arc::clone(&cluster);
+                let waiting = tokio::spawn(async move {
+                    if waited.newcomers().await {
+                        people_back.cancel();
+                    }
+                });
+                Role::Primary {
+                    term,
+                    waiting: AbortOnDropHandle::new(waiting),
+                }
+            }
+            (
+                RoleChange::Replica { primary, address },
+                Role::Replica {
+                    primary: known,
+                    address: at,
+                    _dialling,
+                },
+            ) if known.name == primary.name && (address.is_none() || at == address) => {
+                // One that has started again is dialled where it was, whether its address is known again or not.
+                Role::Replica {
+                    primary,
+                    address: at,
+                    _dialling,
+                }
+            }
+            (RoleChange::Replica { primary, address }, before) => {
+                before.end(&cluster).await;
+                tracing::info!(%primary, address, "another server is the primary");
+                set(&cluster, NodeRole::Waiting);
+                let dialling = address.clone().map(|address| {
+                    let dialling = keep_link(Arc::clone(&cluster), primary.name, address);
+                    AbortOnDropHandle::new(tokio::spawn(dialling))
+                });
+                Role::Replica {
+                    primary,
+                    address,
+                    _dialling: dialling,
+                }
+            }
+            (RoleChange::Nobody, before @ Role::Primary { .. }) => {
+                tracing::warn!("this server is the primary no more");
+                before.end(&cluster).await;
+                Role::Idle
+            }
+            // A link to a primary that others do not hear goes on until another one is known.
+            (RoleChange::Nobody, before @ (Role::Idle | Role::Replica { .. })) => before,
+        };
+        is_first = false;
+    }
+    role.end(&cluster).await;
+}
+
+impl Role {
+    /// Ends the term, if this is one.
+    async fn end(self, cluster: &Arc<Cluster>) {
+        match self {
+            Role::Primary { term, waiting } => {
+                drop(waiting);
+                set(cluster, NodeRole::Waiting);
+                term.end(cluster).await;
+            }
+            Role::Idle | Role::Replica { .. } => {}
+        }
+    }
+}
+
+/// Notes where sessions are, unless the server stops.
+fn set(cluster: &Cluster, standing: NodeRole) {
+    cluster.standing.send_if_modified(|now| {
+        let goes_on = !matches!(now, NodeRole::Stopping { .. });
+        if goes_on && let NodeRole::Replica(link) = std::mem::replace(now, standing) {
+            // Those who are carried over it go on elsewhere, although its other end may say nothing of that.
+            link.let_go();
+        }
+        goes_on
+    });
+}
+
+/// Keeps a link to the primary, for ever.
+async fn keep_link(cluster: Arc<Cluster>, primary: NodeName, address: String) {
+    static FAILING: Seldom = Seldom::new();
+    loop {
+        match dial(&cluster.link, &primary, &address).await {
+            Ok(link) => {
+                if let Some(times) = FAILING.over() {
+                    tracing::info!(more = times, "the primary is reached again");
+                }
+                let link = Arc::new(link);
+                link.announce_returning(cluster.returning.len());
+                set(&cluster, NodeRole::Replica(Arc::clone(&link)));
+                link.closed().await;
+                if matches!(*cluster.standing.borrow(), NodeRole::Stopping { .. }) {
+                    return;
+                }
+                set(&cluster, NodeRole::Waiting);
+            }
+            Err(error) => {
+                if let Some(times) = FAILING.happened() {
+                    tracing::warn!(%error, times, "the primary is not reached");
+                }
+                sleep(REDIAL).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Copying a journal while a server may be writing it.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use damiera_journal::log::disk::{Disk, LogDirectory};
+use damiera_journal::log::{note_end, survey};
+use damiera_node::startup::transfer::JournalTransfer;
+
+use super::{empty_directory, people};
+
+/// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
+/// loses its end is found out, makes the copy durable and compares.
+///
+/// The people's log comes last, so that it has everyone named in a copied event, except those who were deleted
+/// meanwhile.
+pub(super) fn backup(
+    data: &Path,
+    directory: &LogDirectory,
+    to: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    empty_directory(to)?;
+    // A copy is no other truth.
+    if let Some(moved) = JournalTransfer::read(data)? {
+        moved.write(to)?;
+    }
+    let mut rooms = std::collections::HashSet::new();
+    let (mut damaged, mut entries) = (0, 0);
+    let found = survey(directory, |entry| {
+        rooms.insert(entry.room);
+        entries += 1;
+        damaged += u64::from(entry.payload.is_none());
+    })
+    .context("the journal cannot be copied as it is; journal verify says more")?;
+    let copy = LogDirectory::shared(to);
+    for segment in &found.segments {
+        let file = copy.file(segment.number);
+        let cannot = || format!("cannot write {}", file.display());
+        // The bytes behind the length were written by the server since.
+        let mut bytes = directory.read(segment.number)?;
+        bytes.truncate(usize::try_from(segment.length)?);
+        fs::write(&file, &bytes).with_context(cannot)?;
+        File::open(&file)
+            .and_then(|file| file.sync_all())
+            .with_context(cannot)?;
+    }
+    if found.stand.segment > 0 {
+        note_end(&copy, &found.stand)
+            .with_context(|| format!("cannot write into {}", to.display()))?;
+    }
+    File::open(to)?.sync_all()?;
+    let copied = survey(&copy, |_| ())?.segments;
+    if copied != found.segments {
+        anyhow::bail!(
+            "the copy in {} is not what was read; try again",
+            to.display()
+        );
+    }
+    let bytes: u64 = copied.iter().map(|segment| segment.length).sum();
+    writeln!(
+        out,
+        "{} segments, {entries} entries of {} rooms, {bytes} bytes were copied to {to} and checked. \
+         To start from the copy: --data {to}",
+        copied.len(),
+        rooms.len(),
+        to = to.display()
+    )?;
+    people::backup(data, to, out)?;
+    if damaged > 0 {
+        writeln!(
+            out,
+            "{damaged} entries are damaged, here as there; journal verify says which."
+        )?;
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}

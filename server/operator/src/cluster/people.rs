@@ -1,0 +1,110 @@
+//! The people of a cluster on their way into its stream and out of it, and whether they can be read.
+
+use std::io::Write;
+use std::path::Path;
+
+use damiera_cluster::group::Epoch;
+use damiera_config::Config;
+use damiera_game::classes;
+use damiera_game::classes::state::PersistedClass;
+use damiera_game::services::host::Host;
+use damiera_nats::{NatsConnection, Shards};
+use damiera_node::cluster::transfer::{MOVED_OUT, MOVING_IN};
+use damiera_people::shared::{self, Carrying};
+
+use super::mover;
+use super::waiting::answered;
+use crate::people::{counted, told};
+
+/// Checks that the people of the settings' directory can be carried into the cluster; None if it has no people.
+pub(super) async fn begin(
+    connection: &NatsConnection,
+    config: &Config,
+) -> anyhow::Result<Option<Carrying<Shards>>> {
+    let (sheets, node) = (connection.sheets().await?, mover(MOVING_IN)?);
+    let open = classes::written_in(&config.data, Host::real().unix_ms())?;
+    Ok(Carrying::begin(sheets, node, &config.data, open).await?)
+}
+
+/// Carries them there as the primary in an epoch of a log, and says how many are registered.
+pub(super) async fn write(
+    carrying: Option<Carrying<Shards>>,
+    place: (&str, Epoch),
+    connection: &NatsConnection,
+) -> anyhow::Result<usize> {
+    Ok(match carrying {
+        Some(carrying) => carrying.write(place, connection.sheets().await?).await?,
+        None => 0,
+    })
+}
+
+/// Writes the people's log of a copy: behind what the primary in an epoch of a log may store, if the command is that, and
+/// else without writing anything to NATS. Classes come out of a cluster for good alone, not into a backup: nicknames of
+/// pupils outlast no lesson.
+pub(super) async fn copy(
+    connection: &NatsConnection,
+    place: Option<(&str, Epoch)>,
+    into: &Path,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    if is_absent(connection, out).await? {
+        return Ok(());
+    }
+    let (sheets, node) = (connection.sheets().await?, mover(MOVED_OUT)?);
+    let copied = shared::carry_out(sheets, (node, place), into).await?;
+    writeln!(out, "{} were copied and checked.", told(&copied.summary))?;
+    if place.is_some() {
+        let written = classes::write_into(into, &copied.classes, Host::real().unix_ms())?;
+        if written > 0 {
+            writeln!(out, "Classes that go on: {written}.")?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads all that is kept of people and says how much that is; whether it can be read.
+pub(super) async fn review(
+    connection: &NatsConnection,
+    out: &mut dyn Write,
+) -> anyhow::Result<bool> {
+    if is_absent(connection, out).await? {
+        return Ok(true);
+    }
+    match shared::check(connection.sheets().await?, mover(MOVED_OUT)?).await {
+        Ok(found) => {
+            let people = counted(&found.summary);
+            writeln!(out, "The people of the cluster: {people}.")?;
+            are_classes(&found.classes, out)
+        }
+        Err(error) => {
+            writeln!(out, "{error}")?;
+            Ok(false)
+        }
+    }
+}
+
+/// Says how many classes there are, if any. Returns true if all of them can be read.
+fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Result<bool> {
+    if classes.is_empty() {
+        return Ok(true);
+    }
+    writeln!(out, "Classes: {}.", classes.len())?;
+    let mut is_sound = true;
+    for (_, text) in classes {
+        if let Err(error) = PersistedClass::decode(text.as_bytes()) {
+            writeln!(out, "{error}: the next primary deletes it.")?;
+            is_sound = false;
+        }
+    }
+    Ok(is_sound)
+}
+
+/// Returns true if the stream of people was never made, and says so.
+async fn is_absent(connection: &NatsConnection, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let what = "NATS says nothing of what is kept of people";
+    let is_absent = answered(what, || connection.people_info()).await?.is_none();
+    if is_absent {
+        writeln!(out, "Nothing is kept of people.")?;
+    }
+    Ok(is_absent)
+}

@@ -1,0 +1,194 @@
+//! The rooms of a journal, a line each.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::time::{Duration, UNIX_EPOCH};
+
+use damiera_journal::NameBook;
+use damiera_journal::log::FoundEntry;
+use damiera_protocol::event::{Event, Record};
+use damiera_protocol::name::Name;
+use damiera_protocol::view::Chair;
+use damiera_rules::Variant;
+use uuid::Uuid;
+
+/// The start of the year 10000 in milliseconds of Unix time. Years have five digits from then on.
+const YEAR_10000: u64 = 253_402_300_800_000;
+
+/// The list of all rooms. It holds one line for each, however long its log is.
+#[derive(Debug, Default)]
+pub(super) struct Listing {
+    rooms: HashMap<Uuid, ListedRoom>,
+    names: NameBook,
+}
+
+/// The line of one room.
+#[derive(Debug, Default)]
+struct ListedRoom {
+    /// None until its first event was read.
+    opened: Option<(Name, Variant)>,
+    /// The present or last player of each chair.
+    players: [Option<Name>; 2],
+    /// Where the server's bot sits or last sat.
+    bot: Option<Chair>,
+    records: u64,
+    /// When its first and its last event happened, in milliseconds of Unix time.
+    first: u64,
+    last: u64,
+    stage: Stage,
+    /// An entry cannot be read: what is told is told without it.
+    damaged: bool,
+}
+
+/// How far a room is.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// No game has begun since a player sat down or left.
+    #[default]
+    Waiting,
+    Playing,
+    /// The last game is over.
+    Over,
+    /// Nothing will be written to it any more.
+    Closed,
+}
+
+impl Stage {
+    fn word(self) -> &'static str {
+        match self {
+            Stage::Waiting => "waiting",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+        }
+    }
+}
+
+impl Listing {
+    /// An empty list, with the names of registered people from this book.
+    pub(super) fn naming(names: NameBook) -> Self {
+        Listing {
+            names,
+            ..Listing::default()
+        }
+    }
+
+    /// Takes the next entry of the log.
+    pub(super) fn take(&mut self, entry: &FoundEntry<'_>) {
+        let room = self.rooms.entry(entry.room).or_default();
+        room.records += u64::from(entry.records);
+        let records = entry.payload.as_deref().map(damiera_journal::decode);
+        match records {
+            Some(Ok(records)) => {
+                for mut record in records {
+                    self.names.call_in(&mut record.event);
+                    room.see(&record);
+                }
+            }
+            Some(Err(_)) | None => room.damaged = true,
+        }
+        if entry.records == 0 {
+            room.stage = Stage::Closed;
+        }
+    }
+
+    /// The number of rooms.
+    pub(super) fn len(&self) -> usize {
+        self.rooms.len()
+    }
+
+    /// The number of closed rooms.
+    pub(super) fn closed(&self) -> usize {
+        let rooms = self.rooms.values();
+        rooms.filter(|room| room.stage == Stage::Closed).count()
+    }
+
+    /// Writes the rooms, oldest first.
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut rooms: Vec<(&Uuid, &ListedRoom)> = self.rooms.iter().collect();
+        rooms.sort_unstable_by_key(|(id, room)| (room.first, **id));
+        writeln!(
+            out,
+            "{:<36} {:<20} {:<20} {:<20} {:>8} {:<8} name, players",
+            "room", "first event", "last event", "variant", "records", "state"
+        )?;
+        for (id, room) in rooms {
+            let (name, variant) = match &room.opened {
+                Some((name, variant)) => (name.as_str(), variant.id()),
+                None => ("?", "?"),
+            };
+            write!(
+                out,
+                "{id} {:<20} {:<20} {variant:<20} {:>8} {:<8} {name}",
+                moment(room.first),
+                moment(room.last),
+                room.records,
+                room.stage.word(),
+            )?;
+            for (place, player) in room.players.iter().flatten().enumerate() {
+                let before = if place == 0 { ": " } else { ", " };
+                write!(out, "{before}{player}")?;
+            }
+            let damaged = if room.damaged { " (damaged)" } else { "" };
+            writeln!(out, "{damaged}")?;
+        }
+        Ok(())
+    }
+}
+
+impl ListedRoom {
+    fn see(&mut self, record: &Record) {
+        if self.first == 0 {
+            self.first = record.at;
+        }
+        self.last = record.at;
+        match &record.event {
+            Event::Opened {
+                room, who, variant, ..
+            } => {
+                self.opened = Some((room.clone(), *variant));
+                self.players[0] = Some(who.name.clone());
+            }
+            Event::Seated {
+                chair, who, bot, ..
+            } => {
+                self.bot = match bot {
+                    Some(_) => Some(*chair),
+                    None => self.bot.filter(|seated| seated != chair),
+                };
+                self.players[chair.index()] = Some(who.name.clone());
+            }
+            Event::Started { bot, .. } => {
+                self.stage = Stage::Playing;
+                if let (Some(chair), Some(bot)) = (self.bot, bot) {
+                    self.players[chair.index()] = Some(Name::for_bot(bot.level));
+                }
+            }
+            Event::Registered { chair, who } => {
+                self.players[chair.index()] = Some(who.name.clone());
+            }
+            Event::Ended { .. } => self.stage = Stage::Over,
+            Event::Left { .. } => self.stage = Stage::Waiting,
+            Event::Drawn { .. }
+            | Event::Moved { .. }
+            | Event::Offered { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::TakenBack { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
+            | Event::Adjourned { .. }
+            | Event::Reseated { .. }
+            | Event::Recoded { .. } => {}
+        }
+    }
+}
+
+/// A moment in milliseconds of Unix time.
+fn moment(unix_ms: u64) -> String {
+    if unix_ms == 0 || unix_ms >= YEAR_10000 {
+        return "-".to_owned();
+    }
+    let moment = UNIX_EPOCH + Duration::from_millis(unix_ms);
+    humantime::format_rfc3339_seconds(moment).to_string()
+}

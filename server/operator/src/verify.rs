@@ -1,0 +1,112 @@
+//! Checking a journal from its first byte to its last.
+//!
+//! It asks the same check as a start does, so the two cannot contradict each other.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use damiera_journal as journal;
+use damiera_journal::log::disk::LogDirectory;
+use damiera_journal::log::{Gravity, salvage};
+use damiera_node::startup::transfer::JournalTransfer;
+use damiera_node::startup::{self, ArchivePlan, RebuiltRooms};
+
+use super::people;
+
+/// The result of a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+enum LogVerdict {
+    #[error("The journal is sound.")]
+    Sound,
+    /// Nothing is lost.
+    #[error("Nothing is lost, and what is wrong can be mended, in a copy: journal repair")]
+    Mendable,
+    /// Rooms stop, or finished games cannot be read.
+    #[error(
+        "The journal is damaged. To save what can be saved, in a copy: journal repair. \
+         If there is a backup, compare first what it has."
+    )]
+    Damaged,
+    /// The server does not start.
+    #[error(
+        "The server does not start on this. What can be done about it: journal repair, which writes \
+         a copy and asks before anything is lost. If there is a backup, compare first what it has."
+    )]
+    Refused,
+}
+
+impl LogVerdict {
+    fn of(gravity: Gravity) -> Self {
+        match gravity {
+            Gravity::Harmless => LogVerdict::Sound,
+            Gravity::Mendable => LogVerdict::Mendable,
+            Gravity::Loss | Gravity::NotOurs => LogVerdict::Damaged,
+        }
+    }
+}
+
+/// Checks every checksum, replays every room, reads the people's log, compares the archive and prints what is wrong. Ends
+/// well only when nothing is. What it says of a start is what the start itself would find.
+pub(super) fn verify(
+    data: &Path,
+    directory: &LogDirectory,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let mut verdict = LogVerdict::Sound;
+    for faulty in salvage(directory, |_| ())? {
+        writeln!(out, "{faulty}")?;
+        verdict = verdict.max(LogVerdict::of(faulty.fault.gravity()));
+    }
+    let mut rebuilt = RebuiltRooms::default();
+    let mut games = 0;
+    let mut rooms = HashSet::new();
+    // The start below reports the error that stops the review.
+    let read = journal::review(directory, None, |held| {
+        rooms.insert(held.room);
+        rebuilt.take(held);
+        games += rebuilt.finished().len();
+    });
+    let mut broken: Vec<_> = rebuilt.broken().collect();
+    broken.sort_unstable();
+    for (room, why) in &broken {
+        writeln!(out, "room {room} stops: {why}")?;
+        // A bit that flipped in it can be turned back.
+        if verdict == LogVerdict::Sound {
+            verdict = LogVerdict::Damaged;
+        }
+    }
+    if read.is_ok() {
+        let total = rooms.len();
+        writeln!(
+            out,
+            "{total} rooms and {games} finished games were replayed."
+        )?;
+    }
+    verdict = verdict.max(LogVerdict::of(people::review(data, out)?));
+    match startup::check(data) {
+        Ok(ArchivePlan::Kept) => {}
+        Ok(ArchivePlan::InUse) => writeln!(
+            out,
+            "The archive is in use by the running server, and was not compared."
+        )?,
+        Ok(ArchivePlan::MadeAgain(why)) => writeln!(
+            out,
+            "The next start makes the archive of finished games again from the journal: {why}."
+        )?,
+        Err(error) => {
+            writeln!(out, "The server does not start: {error}")?;
+            verdict = verdict.max(LogVerdict::Refused);
+        }
+    }
+    // Which is no damage.
+    if let Err(moved) = JournalTransfer::check(data) {
+        writeln!(out, "The server does not start on it: {moved}")?;
+    }
+    writeln!(out, "{verdict}")?;
+    Ok(match verdict {
+        LogVerdict::Sound => ExitCode::SUCCESS,
+        LogVerdict::Mendable | LogVerdict::Damaged | LogVerdict::Refused => ExitCode::FAILURE,
+    })
+}

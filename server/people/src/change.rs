@@ -1,0 +1,349 @@
+//! Requested changes of people and operators, and the events that they lead to. Reads the state and changes nothing.
+
+use std::sync::Arc;
+
+use damiera_config::Accounts;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::sanitize;
+
+use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
+use super::order::{Dealt, OrderEvent};
+use super::quarantine::Rest;
+use super::registry::AccountEvent;
+use super::state::{PeopleEvent, State};
+
+/// The milliseconds of a day.
+const DAY_MS: u64 = 86_400_000;
+
+/// A requested change.
+#[derive(Debug, Clone)]
+pub(super) enum Change {
+    /// A name is registered.
+    Register(Box<Registration>),
+    /// A field of an account is replaced.
+    Set {
+        /// The account.
+        id: AccountId,
+        /// An event about that account alone.
+        event: Box<AccountEvent>,
+    },
+    /// The password becomes another.
+    Replace {
+        /// The account.
+        id: AccountId,
+        /// The digest of the one that was given.
+        given: SlowDigest,
+        /// The digest of the new one, as an event about that account.
+        password: Box<AccountEvent>,
+    },
+    /// The password and the recovery code become others.
+    Renew {
+        /// The account.
+        id: AccountId,
+        /// The digest of the code that was given.
+        given: CodeDigest,
+        /// The digest of the password.
+        password: SlowDigest,
+        /// The digest of the new code.
+        recovery: CodeDigest,
+    },
+    /// A password becomes void, and the recovery code another.
+    Reset {
+        /// The account.
+        id: AccountId,
+        /// The digest of the new code, as an event about that account.
+        recovery: Box<AccountEvent>,
+        /// The operator and the reason.
+        dealt: Dealt,
+    },
+    /// An account gets another name, and the old one rests.
+    Rename {
+        /// The account.
+        id: AccountId,
+        /// The new name.
+        name: Name,
+        /// In milliseconds of Unix time.
+        at: u64,
+    },
+    /// An account is deleted, and its name rests.
+    Delete {
+        /// The account.
+        id: AccountId,
+        /// In milliseconds of Unix time.
+        at: u64,
+    },
+    /// Bans, mutes and reports. Reports get their numbers when they are recorded.
+    Order(Vec<OrderEvent>),
+    /// A block of numbers is reserved.
+    Numbers {
+        /// The day, counted from that of Unix time 0.
+        day: u32,
+    },
+}
+
+/// The result of a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ChangeResult {
+    /// Success without a value.
+    Done,
+    /// The first number of a block.
+    Number(u32),
+    /// The number of the last report.
+    Report(u64),
+}
+
+/// A dependency of a change. Of two changes with the same key, the second is decided after the first is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Key {
+    /// A name.
+    Name(Name),
+    /// An account.
+    Account(AccountId),
+    /// Bans, mutes and reports.
+    Order,
+    /// Numbers.
+    Numbers,
+}
+
+impl Change {
+    /// True for a deletion: what is kept is written anew without the account.
+    pub(super) fn is_deletion(&self) -> bool {
+        matches!(self, Change::Delete { .. })
+    }
+
+    /// The keys of the change.
+    pub(super) fn keys(&self) -> Vec<Key> {
+        match self {
+            Change::Register(new) => vec![Key::Name(new.name.clone()), Key::Account(new.id)],
+            Change::Set { id, .. }
+            | Change::Replace { id, .. }
+            | Change::Renew { id, .. }
+            | Change::Delete { id, .. } => vec![Key::Account(*id)],
+            Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
+            Change::Rename { id, name, .. } => vec![Key::Name(name.clone()), Key::Account(*id)],
+            Change::Order(_) => vec![Key::Order],
+            Change::Numbers { .. } => vec![Key::Numbers],
+        }
+    }
+
+    /// Gives the events of the change. No undecided or unstored change has one of its keys. `registered` counts the
+    /// names that are being registered with it.
+    ///
+    /// # Errors
+    /// The refusal that says why it leads to none.
+    pub(super) fn decide(
+        self,
+        state: &State,
+        settings: &Accounts,
+        registered: usize,
+    ) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
+        match self {
+            Change::Register(new) => {
+                may_be_registered(state, settings, &new.name, new.at, registered)?;
+                let account = Arc::new(Account::begin(*new));
+                let event = AccountEvent::Registered { account };
+                Ok((vec![event.into()], ChangeResult::Done))
+            }
+            Change::Set { id, event } => {
+                existing(state, id)?;
+                Ok((vec![bounded(*event)?.into()], ChangeResult::Done))
+            }
+            Change::Replace {
+                id,
+                given,
+                password,
+            } => {
+                let account = existing(state, id)?;
+                match account.password {
+                    Some(standing) if standing == given => {
+                        Ok((vec![(*password).into()], ChangeResult::Done))
+                    }
+                    // The password was changed since it was given.
+                    Some(_) => Err(Refusal::NoSecretAsked),
+                    None => Err(Refusal::PasswordVoid(account.name.clone())),
+                }
+            }
+            Change::Renew {
+                id,
+                given,
+                password,
+                recovery,
+            } => {
+                let account = existing(state, id)?;
+                if account.recovery != given {
+                    // The recovery code was changed since it was given.
+                    return Err(Refusal::WrongRecovery(account.name.clone()));
+                }
+                let password = Some(password);
+                let password = AccountEvent::Password { id, password };
+                let recovery = AccountEvent::Recovery { id, recovery };
+                Ok((vec![password.into(), recovery.into()], ChangeResult::Done))
+            }
+            Change::Reset {
+                id,
+                recovery,
+                dealt,
+            } => {
+                existing(state, id)?;
+                let void = AccountEvent::Password { id, password: None };
+                let account = id;
+                let reset = OrderEvent::Reset { account, dealt };
+                let events = vec![void.into(), (*recovery).into(), reset.into()];
+                Ok((events, ChangeResult::Done))
+            }
+            Change::Rename { id, name, at } => {
+                let account = existing(state, id)?;
+                match state.registry.of_name(&name) {
+                    Some(other) if other.id != id => {
+                        return Err(Refusal::NameTaken(other.name.clone()));
+                    }
+                    Some(_) => {}
+                    None => may_be_taken(state, &name, at)?,
+                }
+                let mut events = Vec::new();
+                if name != account.name {
+                    let rest = rest(state, settings, &account.name, at);
+                    events.push(AccountEvent::Resting { rest }.into());
+                }
+                let mut account = Account::clone(account);
+                account.name = name;
+                let account = Arc::new(account);
+                events.push(AccountEvent::Registered { account }.into());
+                Ok((events, ChangeResult::Done))
+            }
+            Change::Delete { id, at } => {
+                let account = existing(state, id)?;
+                let rest = rest(state, settings, &account.name, at);
+                let deleted = AccountEvent::Deleted { id, rest, at };
+                let forgotten = OrderEvent::Forgotten { account: id };
+                Ok((vec![deleted.into(), forgotten.into()], ChangeResult::Done))
+            }
+            Change::Order(events) => order(state, events),
+            Change::Numbers { day } => {
+                let (event, first) = state.numbers.reserve(day).ok_or(Refusal::PeopleDown)?;
+                Ok((vec![event.into()], ChangeResult::Number(first)))
+            }
+        }
+    }
+}
+
+/// The rest of a name that its owner gives up at a time.
+fn rest(state: &State, settings: &Accounts, name: &Name, at: u64) -> Rest {
+    Rest {
+        name: state.key.digest(name),
+        until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
+    }
+}
+
+/// Checks that a name may be registered at a time. `registered` counts the names that are being registered with it.
+///
+/// # Errors
+/// When it is registered, rests, or there are too many.
+pub(super) fn may_be_registered(
+    state: &State,
+    settings: &Accounts,
+    name: &Name,
+    at: u64,
+    registered: usize,
+) -> Result<(), Refusal> {
+    if let Some(account) = state.registry.of_name(name) {
+        return Err(Refusal::NameTaken(account.name.clone()));
+    }
+    may_be_chosen(settings, name)?;
+    may_be_taken(state, name, at)?;
+    match state.registry.len() + registered < settings.most {
+        true => Ok(()),
+        false => Err(Refusal::TooManyAccounts(settings.most)),
+    }
+}
+
+/// Checks that people may choose a name without the operator's help.
+///
+/// # Errors
+/// When it is reserved.
+pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refusal> {
+    match settings.reserved.covers(name) {
+        true => Err(Refusal::NameReserved(name.clone())),
+        false => Ok(()),
+    }
+}
+
+/// Checks that a free name may be taken at a time, by a guest too.
+///
+/// # Errors
+/// When it rests.
+pub(super) fn may_be_taken(state: &State, name: &Name, at: u64) -> Result<(), Refusal> {
+    match state.registry.rests_until(state.key.digest(name), at) {
+        Some(until) => {
+            let days = (until - at).div_ceil(DAY_MS);
+            Err(Refusal::NameResting(name.clone(), days))
+        }
+        None => Ok(()),
+    }
+}
+
+fn existing(state: &State, id: AccountId) -> Result<&Arc<Account>, Refusal> {
+    state.registry.of_id(id).ok_or(Refusal::AccountGone)
+}
+
+/// An event about an account within the bounds of its lists; a line is cut at its own.
+fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
+    match event {
+        AccountEvent::Friends { ref friends, .. } if friends.len() > MOST_FRIENDS => {
+            Err(Refusal::ListFull(MOST_FRIENDS))
+        }
+        AccountEvent::Alerts { ref alerts, .. } if alerts.len() > MOST_ALERTS => {
+            Err(Refusal::ListFull(MOST_ALERTS))
+        }
+        AccountEvent::Line { id, line } => Ok(AccountEvent::Line {
+            id,
+            line: line.map(|line| one_line(&line)),
+        }),
+        AccountEvent::Registered { .. }
+        | AccountEvent::Password { .. }
+        | AccountEvent::Recovery { .. }
+        | AccountEvent::View { .. }
+        | AccountEvent::Friends { .. }
+        | AccountEvent::Alerts { .. }
+        | AccountEvent::Problem { .. }
+        | AccountEvent::Seen { .. }
+        | AccountEvent::Deleted { .. }
+        | AccountEvent::Resting { .. } => Ok(event),
+    }
+}
+
+/// A text as one line that no terminal obeys.
+fn one_line(text: &str) -> String {
+    sanitize::text(text)
+        .trim()
+        .chars()
+        .take(MOST_LINE)
+        .collect()
+}
+
+/// The events of bans, mutes and reports, with the reports numbered.
+fn order(
+    state: &State,
+    mut events: Vec<OrderEvent>,
+) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
+    let mut order = Arc::clone(&state.order);
+    let mut given = ChangeResult::Done;
+    let last = events.len().saturating_sub(1);
+    for (place, event) in events.iter_mut().enumerate() {
+        if let Some(bound) = order.bound(event) {
+            return Err(Refusal::ListFull(bound));
+        }
+        if let OrderEvent::Reported(report) = event {
+            report.number = order.next_report();
+            given = ChangeResult::Report(report.number);
+        }
+        // The bound of the next depends on this one.
+        if place < last {
+            Arc::make_mut(&mut order).apply(event);
+        }
+    }
+    Ok((events.into_iter().map(PeopleEvent::from).collect(), given))
+}

@@ -1,0 +1,331 @@
+//! Bringing the people of a server's own log into a cluster without people, and those of a cluster into such a log.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_cluster::group::Epoch;
+use damiera_cluster::name::Node;
+use damiera_nats::Shard;
+use tokio::time::{Instant, sleep, timeout_at};
+
+use super::claim::Claims;
+use super::classes::ClassWriteQueue;
+use super::codec::{
+    KEY, NUMBERS, ORDER, OWNER, RunSequence, SHEETS, ShardPayload, ShardRecord, ShardRecordError,
+    StoredClass, class_sheets, sheet_of,
+};
+use super::index::order_anew;
+use super::store::ShardStore;
+use super::stream::ShardStream;
+use crate::Shared;
+use crate::files::{Summary, summary};
+use crate::log::{self, PeopleFiles, PeopleLogError};
+use crate::numbers::Numbers;
+use crate::quarantine::{NameKey, Rest};
+use crate::registry::AccountEvent;
+use crate::state::{PeopleEvent, State};
+use crate::store::{PeopleStore, WriteOutcome};
+
+/// Maximum time for one question to a stream, and the pause between two attempts.
+const PATIENCE: Duration = Duration::from_secs(30);
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// People are not carried, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum CarryError {
+    /// The local log cannot be read or written.
+    #[error("the people's log: {0}")]
+    Log(#[from] PeopleLogError),
+    /// The cluster's record cannot be read.
+    #[error("what the cluster keeps of people: {0}")]
+    Page(#[from] ShardRecordError),
+    /// The cluster has people already.
+    #[error(
+        "the cluster has people of its own: those of one server are carried into one that has none. Set another \
+         cluster.prefix, or delete the stream of people (damiera-server cluster delete) if it is of no use"
+    )]
+    NotEmpty,
+    /// A sheet cannot hold what belongs there.
+    #[error("there are more {0} than a cluster keeps: deal with some, and repeat the command")]
+    TooMuch(&'static str),
+    /// No answer comes.
+    #[error(
+        "NATS does not take or give what is kept of people. The command has waited {PATIENCE:?}: see whether a \
+         majority of NATS' servers run"
+    )]
+    Down,
+    /// The copy differs from the original.
+    #[error("the copy of what is kept of people is not what was read: repeat the command")]
+    Differs,
+}
+
+/// The people of a server's own log on their way into a cluster.
+#[derive(Debug)]
+pub struct Carrying<S> {
+    own: State,
+    /// Writes to store, in this order.
+    sheets: Vec<(Shard, ShardPayload)>,
+    /// The classes as they are written, each with its number, in the order of these.
+    classes: Vec<(u128, String)>,
+    store: ShardStore<S>,
+    me: Node,
+}
+
+impl<S: ShardStream> Carrying<S> {
+    /// Reads the people's log of a directory and everything that a stream has, and changes nothing. Gives None if
+    /// there is no such log. The stream may have a part of it: what was interrupted is repeated. With the people go these
+    /// classes, each as it is written and with its number.
+    ///
+    /// # Errors
+    /// When others are kept in the stream, or one of both cannot be used.
+    pub async fn begin(
+        stream: S,
+        me: Node,
+        data: &Path,
+        mut classes: Vec<(u128, String)>,
+    ) -> Result<Option<Self>, CarryError> {
+        let Some(found) = log::survey(&PeopleFiles::new(data))?.found else {
+            return Ok(None);
+        };
+        let own = found.state;
+        let (shared, store) = read(stream, me).await?;
+        classes.sort_unstable();
+        let mut sheets = {
+            let stored = shared.state.read();
+            if !is_part(&stored, &own) {
+                return Err(CarryError::NotEmpty);
+            }
+            match is_same(&stored, &own) {
+                true => Vec::new(),
+                false => sheets(&own, me)?,
+            }
+        };
+        sheets.extend(class_changes(store.classes(), &classes)?);
+        Ok(Some(Carrying {
+            own,
+            sheets,
+            classes,
+            store,
+            me,
+        }))
+    }
+
+    /// Stores that the command is the primary in an epoch of a log, and everything, reads it back by another end of the
+    /// stream and compares. Says how many are registered.
+    ///
+    /// # Errors
+    /// When the stream takes or gives nothing, or others write there.
+    pub async fn write(
+        mut self,
+        (log, epoch): (&str, Epoch),
+        checked: S,
+    ) -> Result<usize, CarryError> {
+        store_all(&mut self.store, OWNER, owned(log, epoch)).await?;
+        for (sheet, what) in std::mem::take(&mut self.sheets) {
+            store_all(&mut self.store, sheet, what).await?;
+        }
+        let (stored, mut reader) = read(checked, self.me).await?;
+        // Only a message that is stored behind what was read proves that there is no more.
+        store_all(&mut reader, OWNER, owned(log, epoch)).await?;
+        let has_classes = reader.classes().written() == self.classes;
+        match has_classes && is_same(&stored.state.read(), &self.own) {
+            true => Ok(self.own.registry.len()),
+            false => Err(CarryError::Differs),
+        }
+    }
+}
+
+/// The writes that leave exactly these classes: an earlier try may have left some that are over by now.
+fn class_changes(
+    stored: &ClassWriteQueue,
+    classes: &[(u128, String)],
+) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
+    if stored.written() == classes {
+        return Ok(Vec::new());
+    }
+    let gone = stored.sheets().into_iter();
+    let mut changes: Vec<_> = gone
+        .map(|sheet| (sheet, ShardPayload::Class(None)))
+        .collect();
+    let mut free = class_sheets();
+    for (id, text) in classes {
+        let sheet = free.next().ok_or(CarryError::TooMuch("classes"))?;
+        let (id, text) = (*id, text.clone());
+        changes.push((sheet, ShardPayload::Class(Some(StoredClass { id, text }))));
+    }
+    Ok(changes)
+}
+
+/// Stores what takes the place of all that a sheet has.
+async fn store_all<S: ShardStream>(
+    store: &mut ShardStore<S>,
+    sheet: Shard,
+    what: ShardPayload,
+) -> Result<(), CarryError> {
+    let until = Instant::now() + PATIENCE;
+    while Instant::now() < until {
+        if store.is_ready().await {
+            match store.write(sheet, true, what.clone()).await {
+                WriteOutcome::Stored => return Ok(()),
+                // Others write: servers that run, or one that may not start yet and has drawn a key.
+                WriteOutcome::Beaten => continue,
+                // A message that was stored nevertheless is written once more.
+                WriteOutcome::Down => {}
+            }
+        }
+        sleep(AGAIN).await;
+    }
+    Err(CarryError::Down)
+}
+
+/// The message that keeps other nodes from writing.
+fn owned(log: &str, epoch: Epoch) -> ShardPayload {
+    ShardPayload::Owned {
+        log: log.to_owned(),
+        epoch: epoch.0,
+    }
+}
+
+/// The people and classes read from a stream.
+#[derive(Debug)]
+pub struct CarriedPeople {
+    /// Their numbers.
+    pub summary: Summary,
+    /// The classes as they are written, each with its number, in the order of these.
+    pub classes: Vec<(u128, String)>,
+}
+
+/// Writes everything that a stream has as the people's log of a directory that has none, durably, and checks it; classes are
+/// given instead. With an epoch of a log it stores first that the command is the primary there, so that nothing comes behind
+/// what is read; without one it writes nothing to the stream.
+///
+/// # Errors
+/// When one of both cannot be used.
+pub async fn carry_out<S: ShardStream>(
+    stream: S,
+    (me, place): (Node, Option<(&str, Epoch)>),
+    into: &Path,
+) -> Result<CarriedPeople, CarryError> {
+    let (shared, mut store) = read(stream, me).await?;
+    if let Some((log, epoch)) = place {
+        store_all(&mut store, OWNER, owned(log, epoch)).await?;
+    }
+    store.begin();
+    let state = shared.state.read().clone();
+    log::write_new(PeopleFiles::new(into), &state)?;
+    let found = log::survey(&PeopleFiles::new(into))?.found;
+    let is_it = |copied: &State| copied.snapshot() == state.snapshot() && copied.key == state.key;
+    let copied = found.filter(|found| is_it(&found.state));
+    let copied = copied.ok_or(CarryError::Differs)?;
+    Ok(CarriedPeople {
+        summary: summary(&state, copied.stand.offset, Vec::new()),
+        classes: store.classes().written(),
+    })
+}
+
+/// Reads what a stream shows, and says how much that is.
+///
+/// # Errors
+/// When something cannot be read.
+pub async fn check<S: ShardStream>(stream: S, me: Node) -> Result<CarriedPeople, CarryError> {
+    let (shared, store) = read(stream, me).await?;
+    let state = shared.state.read();
+    Ok(CarriedPeople {
+        summary: summary(&state, store.length(), Vec::new()),
+        classes: store.classes().written(),
+    })
+}
+
+/// Reads what a stream shows, however long that takes. It is given up when no further message comes.
+async fn read<S: ShardStream>(
+    stream: S,
+    me: Node,
+) -> Result<(Arc<Shared>, ShardStore<S>), CarryError> {
+    let shared = Shared::new(State::new(NameKey::draw()));
+    let by = (me, "", Claims::granted());
+    let mut store = ShardStore::new(Arc::clone(&shared), ClassWriteQueue::unserved(), stream, by);
+    let mut until = Instant::now() + PATIENCE;
+    loop {
+        match timeout_at(until, store.read_next()).await {
+            Ok(Ok(true)) => until = Instant::now() + PATIENCE,
+            Ok(Ok(false)) => return Ok((shared, store)),
+            Ok(Err(Some(error))) => return Err(error.into()),
+            Ok(Err(None)) if Instant::now() < until => sleep(AGAIN).await,
+            Ok(Err(None)) | Err(_) => return Err(CarryError::Down),
+        }
+    }
+}
+
+/// The sheets that a stream is to have, the key first.
+fn sheets(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
+    let mut sheets: BTreeMap<Shard, Vec<PeopleEvent>> = BTreeMap::new();
+    for account in own.registry.all() {
+        let account = Arc::clone(account);
+        let sheet = sheets.entry(sheet_of(account.id)).or_default();
+        sheet.push(AccountEvent::Registered { account }.into());
+    }
+    // The owner of a resting name is unknown: any sheet of accounts may have it.
+    for (number, rest) in (0..SHEETS).cycle().zip(own.registry.rests()) {
+        let sheet = sheets.entry(Shard(number)).or_default();
+        sheet.push(AccountEvent::Resting { rest }.into());
+    }
+    sheets.insert(ORDER, order_anew(&own.order));
+    let numbers = own.numbers.snapshot().into_iter();
+    sheets.insert(NUMBERS, numbers.map(PeopleEvent::from).collect());
+    let sheets = sheets.into_iter().filter(|(_, events)| !events.is_empty());
+    let anew = |(sheet, events)| {
+        let marks = Vec::new();
+        (sheet, ShardPayload::Anew { events, marks })
+    };
+    let key = (KEY, ShardPayload::Key(own.key));
+    let sheets: Vec<(Shard, ShardPayload)> = [key].into_iter().chain(sheets.map(anew)).collect();
+    for (sheet, what) in &sheets {
+        let by = RunSequence::new(me, u64::MAX);
+        let what = what.clone();
+        match (ShardRecord { by, what }).seal() {
+            Ok(_) => {}
+            Err(ShardRecordError::TooLong(_)) if *sheet == ORDER => {
+                return Err(CarryError::TooMuch("bans and open reports"));
+            }
+            Err(ShardRecordError::TooLong(_)) => {
+                return Err(CarryError::TooMuch("registered people"));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(sheets)
+}
+
+/// True if the log has everything that the stream has.
+fn is_part(stored: &State, own: &State) -> bool {
+    let has_account = |account| own.registry.of_id(account) == stored.registry.of_id(account);
+    let has_rest = |rest: &Rest| own.registry.rests_until(rest.name, 0) == Some(rest.until);
+    stored.registry.all().all(|account| has_account(account.id))
+        && stored.registry.rests().iter().all(has_rest)
+        && (stored.order.snapshot().is_empty() || has_same_order(stored, own))
+        && (stored.numbers == Numbers::default() || stored.numbers == own.numbers)
+}
+
+fn is_same(stored: &State, own: &State) -> bool {
+    // Stored sheets forget names that had rested long enough when a person last registered.
+    let latest = own.registry.all().map(|account| account.registered).max();
+    let rests = |state: &State| {
+        let rests = state.registry.rests().into_iter();
+        rests
+            .filter(|rest| rest.until > latest.unwrap_or(0))
+            .collect::<Vec<_>>()
+    };
+    is_part(stored, own)
+        && stored.registry.len() == own.registry.len()
+        && rests(stored) == rests(own)
+        && has_same_order(stored, own)
+        && stored.numbers == own.numbers
+        && stored.key == own.key
+}
+
+/// Compares the parts of order that fit on a sheet.
+fn has_same_order(stored: &State, own: &State) -> bool {
+    order_anew(&stored.order) == order_anew(&own.order)
+}

@@ -1,0 +1,254 @@
+//! Messages of sheets as bytes, and which sheet something belongs to.
+
+use bytes::{Buf, BufMut, Bytes, BytesMut};
+use damiera_cluster::name::{Node, NodeName, NodeNameError};
+use damiera_nats::Shard;
+use damiera_protocol::account::AccountId;
+use serde::{Deserialize, Serialize};
+
+use crate::quarantine::NameKey;
+use crate::state::PeopleEvent;
+
+/// Number of sheets for accounts, which are dealt by their identity. It must be the same in every version. With 100,000
+/// accounts a sheet has some 50: at their default size they fill a tenth of it, and with all lists full they still fit.
+pub const SHEETS: u16 = 2_048;
+
+/// The sheet of bans, mutes and reports.
+pub(super) const ORDER: Shard = Shard(SHEETS);
+/// The sheet of numbers, which are not given twice.
+pub(super) const NUMBERS: Shard = Shard(SHEETS + 1);
+/// The sheet of the key that recognises deleted names.
+pub(super) const KEY: Shard = Shard(SHEETS + 2);
+/// The sheet of empty messages.
+pub(super) const NOTHING: Shard = Shard(SHEETS + 3);
+/// The sheet on which a primary records that it is the primary.
+pub(super) const OWNER: Shard = Shard(SHEETS + 4);
+
+/// The first of the sheets with a class each.
+const CLASSES: u16 = SHEETS + 16;
+/// Maximum classes: more than there may be at once, because one that is over is there until its deletion is stored.
+pub(super) const MOST_CLASSES: u16 = 256;
+
+/// The sheets with a class each.
+pub(super) fn class_sheets() -> impl Iterator<Item = Shard> {
+    (CLASSES..CLASSES + MOST_CLASSES).map(Shard)
+}
+
+/// A sheet that can be written anew by what is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ShardContent {
+    /// One with accounts.
+    Accounts(Shard),
+    /// The sheet with bans, mutes and reports.
+    Order,
+    /// The sheet with numbers.
+    Numbers,
+}
+
+/// The longest message, in bytes. Servers of NATS take twice as much as a group of the log, or the start is refused.
+pub(super) const MAX_PAGE: usize = 448 * 1024;
+
+/// The version of the form. A node reads no other.
+const VERSION: u16 = 2;
+/// The first bytes of each message.
+const MAGIC: [u8; 4] = *b"\xC2PE\n";
+/// The bytes before the JSON: what it is, the version, and the CRC-32C of the JSON.
+const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
+
+/// A message of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct ShardRecord {
+    /// Its writer with its life, and its number in that life.
+    #[serde(flatten)]
+    pub(super) by: RunSequence,
+    /// The contents.
+    pub(super) what: ShardPayload,
+}
+
+/// The number of a message among those of one run of a node. Later ones have larger numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct RunSequence {
+    pub(super) node: String,
+    pub(super) run: u64,
+    pub(super) number: u64,
+}
+
+/// The contents of a message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum ShardPayload {
+    /// The key that recognises deleted names. It is stored before everything else that says something.
+    Key(NameKey),
+    /// Events, all of them or none. Events of order may stand with those of an account.
+    Events(Vec<PeopleEvent>),
+    /// All that the sheet holds from now on.
+    Anew {
+        /// The events from which it is so.
+        events: Vec<PeopleEvent>,
+        /// The last messages of all nodes: theirs to this sheet are gone now.
+        marks: Vec<RunSequence>,
+    },
+    /// Its writer is the primary from here on.
+    Owned {
+        /// The log of the claim: when that was made.
+        log: String,
+        /// The epoch.
+        epoch: u64,
+    },
+    /// All that a sheet with a class holds from now on; None when the class is over. Such a sheet is always written as a
+    /// whole, by the primary alone, so that the last messages of others need not be named.
+    Class(Option<StoredClass>),
+    /// An empty message. Once it is stored, no other message of the same expectation can be.
+    Nothing,
+}
+
+/// A class as it is stored. What its text says is the business of classes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StoredClass {
+    /// Its number, drawn by lot.
+    #[serde(with = "hexadecimal")]
+    pub(super) id: u128,
+    /// The class as it is written.
+    pub(super) text: String,
+}
+
+/// A number as 32 hexadecimal digits, as identities are written.
+mod hexadecimal {
+    use damiera_protocol::account::AccountId;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(number: &u128, to: S) -> Result<S::Ok, S::Error> {
+        AccountId(*number).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u128, D::Error> {
+        Ok(AccountId::deserialize(from)?.0)
+    }
+}
+
+/// Bytes that are no message of a sheet, or a message that has no form.
+#[derive(Debug, thiserror::Error)]
+pub enum ShardRecordError {
+    /// It is too long.
+    #[error("{0} bytes are more than a sheet has")]
+    TooLong(usize),
+    /// It begins otherwise.
+    #[error("it is no message of this program: see who writes into the stream")]
+    Foreign,
+    /// It has another version.
+    #[error("it has version {0}, not {VERSION}: give all nodes one version")]
+    Version(u16),
+    /// Its checksum is another one.
+    #[error("its checksum is wrong: a disk of NATS is damaged")]
+    Damaged,
+    /// It is not what it should be.
+    #[error("it cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// It names a writer by a name that no node has.
+    #[error("nobody is called like the node that wrote it")]
+    Nameless(#[from] NodeNameError),
+}
+
+impl RunSequence {
+    pub(super) fn new(node: Node, number: u64) -> RunSequence {
+        RunSequence {
+            node: node.name.as_str().to_owned(),
+            run: node.run,
+            number,
+        }
+    }
+
+    /// Its owner.
+    pub(super) fn node(&self) -> Result<Node, NodeNameError> {
+        Ok(Node {
+            name: NodeName::new(&self.node)?,
+            run: self.run,
+        })
+    }
+}
+
+impl ShardRecord {
+    /// The bytes of a message.
+    ///
+    /// # Errors
+    /// When they are too many.
+    pub(super) fn seal(&self) -> Result<Bytes, ShardRecordError> {
+        let json = serde_json::to_vec(self)?;
+        let length = HEAD + json.len();
+        if length > MAX_PAGE {
+            return Err(ShardRecordError::TooLong(length));
+        }
+        let mut bytes = BytesMut::with_capacity(length);
+        bytes.put_slice(&MAGIC);
+        bytes.put_u16_le(VERSION);
+        bytes.put_u32_le(crc32c::crc32c(&json));
+        bytes.put_slice(&json);
+        Ok(bytes.freeze())
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// When the bytes are none, as they were written.
+    pub(super) fn unseal(mut bytes: Bytes) -> Result<ShardRecord, ShardRecordError> {
+        if bytes.len() > MAX_PAGE {
+            return Err(ShardRecordError::TooLong(bytes.len()));
+        }
+        if bytes.len() < HEAD || !bytes.starts_with(&MAGIC) {
+            return Err(ShardRecordError::Foreign);
+        }
+        bytes.advance(MAGIC.len());
+        match bytes.get_u16_le() {
+            VERSION => {}
+            other => return Err(ShardRecordError::Version(other)),
+        }
+        let sum = bytes.get_u32_le();
+        if sum != crc32c::crc32c(&bytes) {
+            return Err(ShardRecordError::Damaged);
+        }
+        Ok(serde_json::from_slice(&bytes)?)
+    }
+}
+
+/// The sheet of an account.
+pub(super) fn sheet_of(id: AccountId) -> Shard {
+    // The remainder is less than the number of sheets.
+    Shard((id.0 % u128::from(SHEETS)) as u16)
+}
+
+impl ShardContent {
+    /// The contents of a sheet; None for one that cannot be rewritten.
+    pub(super) fn of(sheet: Shard) -> Option<ShardContent> {
+        match sheet {
+            Shard(..SHEETS) => Some(ShardContent::Accounts(sheet)),
+            ORDER => Some(ShardContent::Order),
+            NUMBERS => Some(ShardContent::Numbers),
+            // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, classes
+            // are written by those who know them, and no sheet has another number.
+            KEY | NOTHING | OWNER | Shard(SHEETS..) => None,
+        }
+    }
+
+    /// The sheet that has these contents.
+    pub(super) fn sheet(self) -> Shard {
+        match self {
+            ShardContent::Accounts(sheet) => sheet,
+            ShardContent::Order => ORDER,
+            ShardContent::Numbers => NUMBERS,
+        }
+    }
+}
+
+/// The sheet to which events are written that happen together: that of their account, if they are about one.
+pub(super) fn sheet_for(events: &[PeopleEvent]) -> Shard {
+    let account = events.iter().find_map(|event| match event {
+        PeopleEvent::Account(event) => event.account(),
+        PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
+    });
+    let is_number = |event: &PeopleEvent| matches!(event, PeopleEvent::Numbers(_));
+    match account {
+        Some(account) => sheet_of(account),
+        None if events.iter().any(is_number) => NUMBERS,
+        None => ORDER,
+    }
+}

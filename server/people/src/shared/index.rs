@@ -1,0 +1,344 @@
+//! The contents of the sheets, read in the stream's order.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
+
+use damiera_cluster::log::Seq;
+use damiera_cluster::name::Node;
+use damiera_nats::Shard;
+use damiera_protocol::account::AccountId;
+
+use super::codec::{
+    MAX_PAGE, ORDER, RunSequence, ShardContent, ShardPayload, ShardRecord, sheet_of,
+};
+use crate::order::{Moderation, OrderEvent};
+use crate::quarantine::Rest;
+use crate::registry::AccountEvent;
+use crate::state::{PeopleEvent, State};
+
+/// A sheet is written anew when so many bytes, and more than it had then, came since.
+const STALE: usize = 2 * 1024;
+
+/// Bytes of a page that are left for the data around the events.
+const AROUND: usize = 16 * 1024;
+
+/// Up to this length of order, in bytes, it is not asked how much of it must stay.
+const CROWDED: usize = MAX_PAGE / 2;
+
+/// Number of nodes with a remembered last message. Beyond it, the nodes that wrote longest ago are forgotten.
+const MARKS: usize = 64;
+
+/// The bookkeeping beside the state: the place of everything in the stream.
+#[derive(Debug, Default)]
+pub(super) struct StreamIndex {
+    /// The last message that was read.
+    at: Seq,
+    /// The last message of each node, and where it was.
+    marks: BTreeMap<String, (Seq, RunSequence)>,
+    /// The people on each sheet.
+    members: HashMap<Shard, BTreeSet<AccountId>>,
+    /// The resting names on each sheet.
+    rests: HashMap<Shard, Vec<Rest>>,
+    lengths: HashMap<Shard, Length>,
+    /// The latest time at which anybody registered or was seen, as far as messages say, in milliseconds of Unix time.
+    latest: u64,
+    /// True once the key that recognises deleted names was read.
+    has_key: bool,
+    /// True if something of order stands on other sheets, or names a person who is gone.
+    is_order_due: bool,
+}
+
+/// The length of a sheet, in bytes.
+#[derive(Debug, Default, Clone, Copy)]
+struct Length {
+    /// Bytes at its last rewrite.
+    anew: usize,
+    /// Bytes since.
+    since: usize,
+}
+
+impl StreamIndex {
+    /// The last message that was read.
+    pub(super) fn at(&self) -> Seq {
+        self.at
+    }
+
+    /// True once the key that recognises deleted names was read.
+    pub(super) fn has_key(&self) -> bool {
+        self.has_key
+    }
+
+    /// The number of the last message of a life of a node; 0 when there is none.
+    pub(super) fn last_of(&self, node: Node) -> u64 {
+        let mark = self.marks.get(node.name.as_str());
+        let own = mark.filter(|(_, mark)| mark.run == node.run);
+        own.map_or(0, |(_, mark)| mark.number)
+    }
+
+    /// Bytes of all sheets.
+    pub(super) fn length(&self) -> u64 {
+        let bytes = self.lengths.values();
+        bytes
+            .map(|length| (length.anew + length.since) as u64)
+            .sum()
+    }
+
+    /// Bytes of a sheet.
+    pub(super) fn length_of(&self, sheet: Shard) -> usize {
+        let length = self.lengths.get(&sheet).copied().unwrap_or_default();
+        length.anew + length.since
+    }
+
+    /// The sheets that should be written anew.
+    pub(super) fn stale(&self) -> Vec<ShardContent> {
+        let lengths = self.lengths.iter();
+        let stale = lengths.filter(|(_, length)| length.since > length.anew.max(STALE));
+        stale
+            .filter_map(|(sheet, _)| ShardContent::of(*sheet))
+            .collect()
+    }
+
+    /// True if order has to be rewritten before any sheet of accounts, which would lose the events of order on it.
+    pub(super) fn is_order_due(&self) -> bool {
+        self.is_order_due
+    }
+
+    /// Takes a message of so many bytes.
+    pub(super) fn take(
+        &mut self,
+        state: &mut State,
+        (seq, sheet, bytes): (Seq, Shard, usize),
+        page: ShardRecord,
+    ) {
+        self.at = seq;
+        self.mark(seq, page.by);
+        let length = self.lengths.entry(sheet).or_default();
+        match page.what {
+            ShardPayload::Key(key) => {
+                state.key = key;
+                self.has_key = true;
+            }
+            ShardPayload::Owned { .. } | ShardPayload::Nothing => {}
+            ShardPayload::Class(_) => {
+                *length = Length {
+                    anew: bytes,
+                    since: 0,
+                };
+            }
+            ShardPayload::Events(events) => {
+                length.since += bytes;
+                for event in &events {
+                    self.happens(state, sheet, event);
+                }
+            }
+            ShardPayload::Anew { events, marks } => {
+                *length = Length {
+                    anew: bytes,
+                    since: 0,
+                };
+                for mark in marks {
+                    self.mark(seq, mark);
+                }
+                self.anew(state, sheet, &events);
+            }
+        }
+    }
+
+    fn mark(&mut self, seq: Seq, mark: RunSequence) {
+        let known = self.marks.get(&mark.node);
+        if known.is_some_and(|(_, known)| known.run == mark.run && known.number >= mark.number) {
+            return;
+        }
+        self.marks.insert(mark.node.clone(), (seq, mark));
+        if self.marks.len() > MARKS {
+            let oldest = self.marks.values().min_by_key(|(seq, _)| *seq);
+            if let Some(node) = oldest.map(|(_, mark)| mark.node.clone()) {
+                self.marks.remove(&node);
+            }
+        }
+    }
+
+    fn happens(&mut self, state: &mut State, sheet: Shard, event: &PeopleEvent) {
+        match event {
+            PeopleEvent::Account(event) => self.note(sheet, event),
+            PeopleEvent::Order(_) => self.is_order_due |= sheet != ORDER,
+            PeopleEvent::Numbers(_) => {}
+        }
+        state.take(event);
+    }
+
+    /// Remembers the sheet of each person and of each name that rests, and the time.
+    fn note(&mut self, sheet: Shard, event: &AccountEvent) {
+        match event {
+            AccountEvent::Registered { account } => {
+                let members = self.members.entry(sheet_of(account.id)).or_default();
+                members.insert(account.id);
+                self.latest = self.latest.max(account.registered);
+            }
+            AccountEvent::Seen { people } => {
+                let latest = people.iter().map(|(_, at)| *at).max();
+                self.latest = self.latest.max(latest.unwrap_or(0));
+            }
+            AccountEvent::Password { .. }
+            | AccountEvent::Recovery { .. }
+            | AccountEvent::Line { .. }
+            | AccountEvent::View { .. }
+            | AccountEvent::Friends { .. }
+            | AccountEvent::Alerts { .. }
+            | AccountEvent::Problem { .. }
+            | AccountEvent::Deleted { .. } => {}
+            AccountEvent::Resting { rest } => self.rests.entry(sheet).or_default().push(*rest),
+        }
+    }
+
+    /// A sheet holds this and nothing else.
+    fn anew(&mut self, state: &mut State, sheet: Shard, events: &[PeopleEvent]) {
+        if sheet == ORDER {
+            state.order = Arc::default();
+            self.is_order_due = false;
+        }
+        let members = self.members.entry(sheet).or_default();
+        let before = std::mem::take(members);
+        self.rests.insert(sheet, Vec::new());
+        for event in events {
+            self.happens(state, sheet, event);
+        }
+        let after = self.members.get(&sheet).cloned().unwrap_or_default();
+        for gone in before.difference(&after) {
+            state.registry.strike(*gone);
+            self.forget(state, *gone);
+        }
+        state.registry.end_rests(self.latest);
+    }
+
+    /// Forgets what order has about a person who is gone.
+    fn forget(&mut self, state: &mut State, account: AccountId) {
+        if state.order.accounts().contains(&account) {
+            self.strike_from_order(state, account);
+        }
+    }
+
+    fn strike_from_order(&mut self, state: &mut State, account: AccountId) {
+        state.take(&OrderEvent::Forgotten { account }.into());
+        self.is_order_due = true;
+    }
+
+    /// Everything was read that there is. What was deleted may have been read after what named it.
+    pub(super) fn is_read(&mut self, state: &mut State) {
+        for account in state.order.accounts() {
+            if state.registry.of_id(account).is_none() {
+                self.strike_from_order(state, account);
+            }
+        }
+        state.registry.forget_strangers();
+    }
+
+    /// True if order can still be rewritten after these events. Entries without an expiry must leave room: otherwise a
+    /// person could not be deleted.
+    pub(super) fn has_room(&self, state: &State, events: &[PeopleEvent]) -> bool {
+        if self.length_of(ORDER) <= CROWDED {
+            return true;
+        }
+        let comes = |event: &PeopleEvent| match event {
+            PeopleEvent::Order(event) => Some(event.clone()),
+            PeopleEvent::Account(_) | PeopleEvent::Numbers(_) => None,
+        };
+        let new: Vec<OrderEvent> = events.iter().filter_map(comes).collect();
+        if !new.iter().any(has_no_end) {
+            return true;
+        }
+        let all = state.order.snapshot().into_iter().chain(new);
+        let stays = all.filter(|event| !is_over(event) && !is_closed(event));
+        let bytes: usize = stays.map(|event| length_in_page(&event)).sum();
+        bytes <= MAX_PAGE - 2 * AROUND
+    }
+
+    /// The message that replaces the contents of a sheet, without one of its accounts and with the rest of its name.
+    pub(super) fn written_anew(
+        &self,
+        state: &State,
+        content: ShardContent,
+        without: Option<(AccountId, Rest)>,
+    ) -> ShardPayload {
+        let events = match content {
+            ShardContent::Order => order_anew(&state.order),
+            ShardContent::Numbers => state
+                .numbers
+                .snapshot()
+                .into_iter()
+                .map(PeopleEvent::from)
+                .collect(),
+            ShardContent::Accounts(sheet) => self.accounts_anew(state, sheet, without),
+        };
+        self.anew_with(events)
+    }
+
+    /// The message that replaces the contents of a sheet by these events.
+    pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> ShardPayload {
+        let marks = self.marks.values().map(|(_, mark)| mark.clone());
+        ShardPayload::Anew {
+            events,
+            marks: marks.collect(),
+        }
+    }
+
+    fn accounts_anew(
+        &self,
+        state: &State,
+        sheet: Shard,
+        without: Option<(AccountId, Rest)>,
+    ) -> Vec<PeopleEvent> {
+        let members = self.members.get(&sheet).into_iter().flatten();
+        let stay = members.filter(|id| without.is_none_or(|(gone, _)| **id != gone));
+        let accounts = stay.filter_map(|id| state.registry.of_id(*id));
+        let registered = accounts.map(|account| AccountEvent::Registered {
+            account: Arc::clone(account),
+        });
+        let rests = self.rests.get(&sheet).into_iter().flatten().copied();
+        let rests = rests
+            .filter(|rest| rest.until > self.latest)
+            .chain(without.map(|(_, rest)| rest));
+        let rests = rests.map(|rest| AccountEvent::Resting { rest });
+        registered.chain(rests).map(PeopleEvent::from).collect()
+    }
+}
+
+/// Bytes that an event takes in a page, with its surroundings.
+fn length_in_page(event: &OrderEvent) -> usize {
+    serde_json::to_vec(event).map_or(0, |json| json.len()) + 16
+}
+
+/// True for a ban, a mute or a report: these are kept until they are dealt with.
+fn has_no_end(event: &OrderEvent) -> bool {
+    matches!(event, OrderEvent::Imposed(_) | OrderEvent::Reported(_))
+}
+
+/// True for an entry of the past.
+fn is_over(event: &OrderEvent) -> bool {
+    matches!(event, OrderEvent::Past { .. })
+}
+
+/// True for a closed report.
+fn is_closed(event: &OrderEvent) -> bool {
+    matches!(event, OrderEvent::Reported(report) if report.closed.is_some())
+}
+
+/// The events of order that fit into one page: the oldest past entries are left out first, then the oldest closed
+/// reports.
+pub(super) fn order_anew(order: &Moderation) -> Vec<PeopleEvent> {
+    let most = MAX_PAGE - AROUND;
+    let mut events: Vec<(usize, OrderEvent)> = Vec::new();
+    for event in order.snapshot() {
+        events.push((length_in_page(&event), event));
+    }
+    let mut bytes: usize = events.iter().map(|(bytes, _)| bytes).sum();
+    for may_go in [is_over, is_closed] {
+        events.retain(|(length, event)| {
+            let stays = bytes <= most || !may_go(event);
+            bytes -= if stays { 0 } else { *length };
+            stays
+        });
+    }
+    let events = events.into_iter().map(|(_, event)| event.into());
+    events.collect()
+}

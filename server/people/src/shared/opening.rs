@@ -1,0 +1,53 @@
+//! Reading everything that a cluster keeps of people, when a node starts.
+
+use std::sync::Arc;
+
+use damiera_cluster::name::Node;
+use damiera_config::Accounts;
+
+use super::claim::{PeopleClaim, claims};
+use super::classes::SharedClasses;
+use super::codec::ShardRecordError;
+use super::store::ShardStore;
+use super::stream::ShardStream;
+use crate::quarantine::NameKey;
+use crate::state::State;
+use crate::{PeopleOwner, PeopleRegistry, Shared};
+
+/// The people of a cluster at one node.
+#[derive(Debug)]
+pub struct SharedPeople {
+    /// Looks people up and changes them.
+    pub people: Arc<PeopleRegistry>,
+    /// Their owner, which has to be run. It reads at every node, and writes at the primary.
+    pub owner: PeopleOwner,
+    /// Keeps classes.
+    pub classes: SharedClasses,
+    /// Lets the owner write.
+    pub claim: PeopleClaim,
+}
+
+/// Reads all people that the stream shows, in a life of a node and beside the log that was made at a time. Nothing is
+/// written before this node claims it. While the stream does not answer it waits, and says so.
+///
+/// # Errors
+/// When something that is kept cannot be read.
+pub async fn open<S: ShardStream>(
+    stream: S,
+    (me, log): (Node, &str),
+    settings: Accounts,
+) -> Result<SharedPeople, ShardRecordError> {
+    let shared = Shared::new(State::new(NameKey::draw()));
+    let (claim, claims) = claims();
+    let (classes, desk) = SharedClasses::new(claim.clone());
+    let mut store = ShardStore::new(Arc::clone(&shared), desk, stream, (me, log, claims));
+    store.read_all().await?;
+    store.begin();
+    let (people, owner) = PeopleRegistry::begin(shared, store, settings);
+    Ok(SharedPeople {
+        people,
+        owner,
+        classes,
+        claim,
+    })
+}

@@ -1,0 +1,274 @@
+//! People on the sheets of a cluster, as a node reads and writes them.
+
+mod claiming;
+mod reading;
+mod writing;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_cluster::name::Node;
+use damiera_platform::logs::Seldom;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::reply::Refusal;
+use tokio::time::{Instant, sleep_until};
+
+use self::claiming::StoredOwner;
+use super::claim::Claims;
+use super::classes::{ClassNotKept, ClassWrite, ClassWriteQueue};
+use super::codec::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, sheet_for, sheet_of};
+use super::index::StreamIndex;
+use super::stream::ShardStream;
+use crate::Shared;
+use crate::order::MOST_REPORTS;
+use crate::quarantine::Rest;
+use crate::registry::AccountEvent;
+use crate::state::{PeopleEvent, State};
+use crate::store::{PeopleStore, WriteOutcome};
+
+/// Maximum times that a message is made anew because another node was faster.
+const TRIES: usize = 32;
+
+/// The time between two looks for messages without a notice.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// A sheet longer than this takes no further account, in bytes: those that it has need room for their lists.
+const FULL: usize = MAX_PAGE / 2;
+
+/// No answer comes every second.
+static FAILING: Seldom = Seldom::new();
+
+/// People on the sheets of a stream.
+#[derive(Debug)]
+pub(super) struct ShardStore<S> {
+    shared: Arc<Shared>,
+    classes: ClassWriteQueue,
+    stream: S,
+    me: Node,
+    kept: StreamIndex,
+    /// The log that this node would be the primary of: when that was made.
+    log: String,
+    claims: Claims,
+    /// The node that said last that it is the primary.
+    owner: Option<StoredOwner>,
+    /// Number of messages that this node tried to write.
+    number: u64,
+    /// This node's message of unknown outcome, and when it is tried next to find out.
+    in_doubt: Option<(u64, Instant)>,
+    /// The time since which the stream ends before the last message that was read.
+    shorter: Option<Instant>,
+    /// The stream has lost what it acknowledged: nothing more is written.
+    has_lost: bool,
+    /// The time of the next look for messages, with or without a hint of another node.
+    next_look: Instant,
+}
+
+/// Work of a sheet store that was not requested.
+#[derive(Debug)]
+pub(super) enum ShardWork {
+    /// Another node says that there is something to read.
+    Read,
+    /// The role of this node changes.
+    Claim,
+    /// A class is to be stored or deleted.
+    Class(ClassWrite),
+    /// It is time to look after everything.
+    Look,
+}
+
+impl<S: ShardStream> ShardStore<S> {
+    /// A store that has read nothing yet.
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        classes: ClassWriteQueue,
+        stream: S,
+        (me, log, claims): (Node, &str, Claims),
+    ) -> Self {
+        ShardStore {
+            shared,
+            classes,
+            stream,
+            me,
+            kept: StreamIndex::default(),
+            log: log.to_owned(),
+            claims,
+            owner: None,
+            number: 0,
+            in_doubt: None,
+            shorter: None,
+            has_lost: false,
+            next_look: Instant::now(),
+        }
+    }
+
+    /// Everything was read that the stream showed.
+    pub(super) fn begin(&mut self) {
+        self.kept.is_read(&mut self.shared.state.write());
+    }
+
+    /// The classes, as they were read.
+    pub(super) fn classes(&self) -> &ClassWriteQueue {
+        &self.classes
+    }
+
+    /// Stores a class or deletes it, if this node is the primary in the term of its writer.
+    async fn keep_class(&mut self, write: &ClassWrite) -> Result<(), ClassNotKept> {
+        for _ in 0..TRIES {
+            if !self.claims.is_made_in(write.epoch) || !self.is_certain().await {
+                break;
+            }
+            let Some((sheet, what)) = self.classes.place(write.id, write.text.as_deref())? else {
+                return Ok(());
+            };
+            match self.write(sheet, true, what).await {
+                WriteOutcome::Stored => return Ok(()),
+                WriteOutcome::Beaten => {}
+                WriteOutcome::Down => break,
+            }
+        }
+        Err(ClassNotKept)
+    }
+
+    /// Has order written anew if it must be; whether it need not be any more.
+    async fn has_order_written(&mut self) -> bool {
+        for _ in 0..TRIES {
+            if !self.kept.is_order_due() {
+                return true;
+            }
+            if self.write_anew(ShardContent::Order, None).await == WriteOutcome::Down {
+                break;
+            }
+        }
+        false
+    }
+
+    /// Writes a sheet anew, without one of its accounts.
+    async fn write_anew(
+        &mut self,
+        content: ShardContent,
+        without: Option<(AccountId, Rest)>,
+    ) -> WriteOutcome {
+        let what = {
+            let state = self.shared.state.read();
+            self.kept.written_anew(&state, content, without)
+        };
+        self.write(content.sheet(), true, what).await
+    }
+
+    /// Looks after everything, whether a node tells of it or not.
+    async fn look(&mut self) {
+        self.read_news().await;
+        self.claim().await;
+        if self.shorter.is_some() && self.is_ready().await {
+            // A single answer proves nothing: either the next one is another, or so it is.
+            self.write(NOTHING, true, ShardPayload::Nothing).await;
+        }
+        self.next_look = Instant::now() + LOOK;
+    }
+}
+
+impl<S: ShardStream> PeopleStore for ShardStore<S> {
+    const TOGETHER: usize = 1;
+    /// A message for each of their sheets is stored.
+    const SEEN: Duration = Duration::from_secs(60);
+    type Work = ShardWork;
+
+    fn part_of(account: AccountId) -> u16 {
+        sheet_of(account).0
+    }
+
+    async fn is_ready(&mut self) -> bool {
+        self.claims.is_made() && self.is_certain().await
+    }
+
+    fn has_room(&self, state: &State, events: &[PeopleEvent]) -> Result<(), Refusal> {
+        let is_new = |event: &PeopleEvent| match event {
+            PeopleEvent::Account(AccountEvent::Registered { account }) => {
+                state.registry.of_id(account.id).is_none()
+            }
+            PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => false,
+        };
+        if events.iter().any(is_new) && self.kept.length_of(sheet_for(events)) > FULL {
+            return Err(Refusal::TooManyAccounts(state.registry.len()));
+        }
+        match self.kept.has_room(state, events) {
+            true => Ok(()),
+            false => Err(Refusal::ListFull(MOST_REPORTS)),
+        }
+    }
+
+    async fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
+        let events = changes.concat();
+        match sheet_for(&events) {
+            // There is nothing else on the sheet, and no use in what was.
+            NUMBERS => {
+                let what = self.kept.anew_with(events);
+                self.write(NUMBERS, true, what).await
+            }
+            sheet => self.write(sheet, false, ShardPayload::Events(events)).await,
+        }
+    }
+
+    async fn rewrite_without(&mut self, deletions: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
+        if self.kept.is_order_due() {
+            // Changes that were decided before order is rewritten are decided anew.
+            return match self.write_anew(ShardContent::Order, None).await {
+                WriteOutcome::Stored | WriteOutcome::Beaten => WriteOutcome::Beaten,
+                WriteOutcome::Down => WriteOutcome::Down,
+            };
+        }
+        let gone = deletions.iter().flatten().filter_map(|event| match event {
+            PeopleEvent::Account(AccountEvent::Deleted { id, rest, .. }) => Some((*id, *rest)),
+            // Each node forgets what order has of an account that it reads to be gone.
+            PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
+        });
+        for (id, rest) in gone {
+            let content = ShardContent::Accounts(sheet_of(id));
+            match self.write_anew(content, Some((id, rest))).await {
+                WriteOutcome::Stored if self.has_order_written().await => {}
+                // The account is gone, and what order says of it will be, although the asker is told otherwise.
+                WriteOutcome::Stored | WriteOutcome::Down => return WriteOutcome::Down,
+                WriteOutcome::Beaten => return WriteOutcome::Beaten,
+            }
+        }
+        WriteOutcome::Stored
+    }
+
+    /// Order is written before any sheet of accounts: what stands there of order would be lost.
+    async fn tidy(&mut self) {
+        if !self.is_ready().await || !self.has_order_written().await {
+            return;
+        }
+        for content in self.kept.stale() {
+            if self.write_anew(content, None).await != WriteOutcome::Stored {
+                return;
+            }
+        }
+    }
+
+    fn length(&self) -> u64 {
+        self.kept.length()
+    }
+
+    async fn due(&mut self) -> ShardWork {
+        tokio::select! {
+            Some(write) = self.classes.writes.recv() => ShardWork::Class(write),
+            () = self.stream.told() => ShardWork::Read,
+            () = self.claims.changed() => ShardWork::Claim,
+            () = sleep_until(self.next_look) => ShardWork::Look,
+        }
+    }
+
+    async fn work(&mut self, work: ShardWork) {
+        match work {
+            ShardWork::Read => self.read_news().await,
+            ShardWork::Claim => self.claim().await,
+            ShardWork::Class(write) => {
+                let kept = self.keep_class(&write).await;
+                // The class may be gone.
+                let _ = write.answer.send(kept);
+            }
+            ShardWork::Look => self.look().await,
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The state is what its log says: of any life, however it was written.
+
+use std::sync::Arc;
+
+use damiera_config::Accounts;
+use damiera_protocol::account::{AccountId, Alert, KeptView};
+use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::name::Name;
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use super::account::Registration;
+use super::change::Change;
+use super::log::{PeopleFiles, PeopleLog};
+use super::order::{
+    AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
+};
+use super::quarantine::NameKey;
+use super::registry::AccountEvent;
+use super::state::{PeopleEvent, State};
+
+/// One thing that is wanted: which kind, of whom, with what, and when.
+type Wanted = (u8, u8, u8, u64);
+
+fn id(number: u8) -> AccountId {
+    AccountId(number.into())
+}
+
+fn password(number: u8) -> SlowDigest {
+    SlowDigest {
+        kib: 7,
+        passes: 5,
+        salt: [number; 16],
+        hash: [number; 32],
+    }
+}
+
+fn registration(number: u8, at: u64) -> Registration {
+    Registration {
+        id: id(number),
+        name: Name::parse(["Ada", "Gil", "Leo", "Bia"][usize::from(number % 4)]).unwrap(),
+        password: password(number),
+        recovery: CodeDigest([number; 32]),
+        bot: number.is_multiple_of(2),
+        view: KeptView::default(),
+        at,
+    }
+}
+
+fn target(number: u8) -> SanctionTarget {
+    match number {
+        0 => SanctionTarget::Person(PersonIdentity::Guest(Name::parse("Rio").unwrap())),
+        1..4 => SanctionTarget::Person(PersonIdentity::Account(id(number))),
+        _ => SanctionTarget::Network("10.0.0.0/8".parse().unwrap()),
+    }
+}
+
+fn dealt(at: u64) -> Dealt {
+    Dealt {
+        by: "root".to_owned(),
+        reason: None,
+        at,
+    }
+}
+
+/// The events that something leads to in a state; none when it is refused.
+fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
+    let settings = Accounts::default();
+    let id_of = id;
+    let id = id(who);
+    let measure = [Sanction::Ban, Sanction::Mute][usize::from(what % 2)];
+    let set = |event| Change::Set {
+        id,
+        event: Box::new(event),
+    };
+    let change = match kind {
+        0 | 1 => Change::Register(Box::new(registration(who, at))),
+        2 => set(AccountEvent::Password {
+            id,
+            password: (what > 0).then(|| password(what)),
+        }),
+        3 => set(AccountEvent::Line {
+            id,
+            line: (what > 0).then(|| format!("riga {what}")),
+        }),
+        4 => set(AccountEvent::View {
+            id,
+            view: KeptView {
+                bell: Some(what.is_multiple_of(2)),
+                ..KeptView::default()
+            },
+        }),
+        5 => set(AccountEvent::Friends {
+            id,
+            friends: (0..what).map(id_of).collect(),
+        }),
+        6 => set(AccountEvent::Alerts {
+            id,
+            alerts: vec![Alert::Person(id_of(what))],
+        }),
+        7 => set(AccountEvent::Seen {
+            people: vec![(id, at)],
+        }),
+        8 => Change::Delete { id, at },
+        9 => Change::Order(vec![OrderEvent::Imposed(Imposed {
+            measure,
+            target: target(who),
+            until: at + u64::from(what) * 100,
+            reason: "parole".to_owned(),
+            by: "root".to_owned(),
+            at,
+        })]),
+        10 => Change::Order(vec![OrderEvent::Lifted {
+            measure,
+            target: target(who),
+            dealt: dealt(at),
+        }]),
+        11 => Change::Order(vec![OrderEvent::Reported(AbuseReport {
+            number: 0,
+            by: PersonIdentity::Account(id),
+            about: PersonIdentity::Account(id_of(what)),
+            text: "insulti".to_owned(),
+            room: None,
+            at,
+            closed: None,
+        })]),
+        12 => Change::Order(vec![OrderEvent::Closed {
+            number: what.into(),
+            dealt: dealt(at),
+        }]),
+        13 => Change::Reset {
+            id,
+            recovery: Box::new(AccountEvent::Recovery {
+                id,
+                recovery: CodeDigest([what; 32]),
+            }),
+            dealt: dealt(at),
+        },
+        _ => Change::Numbers { day: what.into() },
+    };
+    let decided = change.decide(state, &settings, 0);
+    decided.map_or_else(|_| Vec::new(), |(events, _)| events)
+}
+
+fn life() -> impl Strategy<Value = Vec<Wanted>> {
+    prop::collection::vec((0..15_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+}
+
+fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, State) {
+    PeopleLog::open(PeopleFiles::new(folder.path()), NameKey::new([1; 32])).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_state_is_its_log(life in life()) {
+        let folder = TempDir::new().unwrap();
+        let (mut log, mut state) = opened(&folder);
+        for wanted in life {
+            let events = events(&state, wanted);
+            let is_deletion = wanted.0 == 8;
+            events.iter().for_each(|event| state.apply(event));
+            if is_deletion {
+                log.rewrite(&state).unwrap();
+            } else if !events.is_empty() {
+                log.append(&[events]).unwrap();
+            }
+        }
+        // Everything as it was written.
+        drop(log);
+        let (mut log, read) = opened(&folder);
+        prop_assert_eq!(&read, &state);
+        // Everything written anew.
+        log.rewrite(&state).unwrap();
+        drop(log);
+        prop_assert_eq!(&opened(&folder).1, &state);
+    }
+}
+
+fn registered(number: u8) -> PeopleEvent {
+    let account = super::account::Account::begin(registration(number, 0));
+    AccountEvent::Registered {
+        account: Arc::new(account),
+    }
+    .into()
+}
+
+/// A log that records a deletion and still holds the deleted account is rewritten at the start.
+#[test]
+fn a_deletion_in_a_log_is_carried_out_at_the_start() {
+    let folder = TempDir::new().unwrap();
+    let (mut log, mut state) = opened(&folder);
+    let mut append = |state: &mut State, events: Vec<PeopleEvent>| {
+        events.iter().for_each(|event| state.apply(event));
+        log.append(&[events]).unwrap();
+    };
+    append(&mut state, vec![registered(1), registered(2)]);
+    let deletion = Change::Delete { id: id(1), at: 5 };
+    let decided = deletion.decide(&state, &Accounts::default(), 0);
+    append(&mut state, decided.unwrap().0);
+    drop(log);
+    let holds_gil = || {
+        let bytes = std::fs::read(PeopleFiles::new(folder.path()).log()).unwrap();
+        bytes.windows(5).any(|part| part == b"\"Gil\"")
+    };
+    assert!(holds_gil());
+    assert_eq!(opened(&folder).1, state);
+    assert!(!holds_gil());
+}

@@ -1,0 +1,6 @@
+//! The process and its machine: sockets, threads, logs and figures, as the rest of the server uses them.
+
+pub mod logs;
+pub mod metrics;
+pub mod net;
+pub mod process;

@@ -1,0 +1,148 @@
+//! A certificate and its key, from their files.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rustls::ServerConfig;
+use rustls::crypto::ring;
+use rustls::pki_types::pem::{self, PemObject};
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use rustls::server::NoServerSessionStorage;
+
+use super::validity::Expiry;
+
+/// The bit of a file's mode that lets everyone read it.
+const READ_BY_ALL: u32 = 0o004;
+
+/// A certificate with its key, ready to be shown.
+#[derive(Debug, Clone)]
+pub struct Certificate {
+    config: Arc<ServerConfig>,
+    chain: Vec<CertificateDer<'static>>,
+    /// The end of the first of them, which is the server's own. None if it does not say one that
+    /// can be understood.
+    end: Option<Expiry>,
+    /// The key's file, if every user of the machine may read it. That a group may is how programs
+    /// other than the one that renews it usually get at it.
+    pub(super) key_open_to_all: Option<PathBuf>,
+}
+
+/// Certificates are equal when those that are shown are.
+impl PartialEq for Certificate {
+    fn eq(&self, other: &Self) -> bool {
+        self.chain == other.chain
+    }
+}
+
+/// Why a certificate cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum CertificateError {
+    /// The certificate's file cannot be read.
+    #[error(
+        "cannot read a certificate from {} (tls.certificate): {}",
+        path.display(), in_words(why, "certificate")
+    )]
+    Chain {
+        /// The file.
+        path: PathBuf,
+        /// The fault of the certificate.
+        why: pem::Error,
+    },
+    /// The key's file cannot be read.
+    #[error("cannot read a private key from {} (tls.key): {}", path.display(), in_words(why, "key"))]
+    Key {
+        /// The file.
+        path: PathBuf,
+        /// The fault of the key.
+        why: pem::Error,
+    },
+    /// The two cannot be used together.
+    #[error(
+        "the certificate in {} and the key in {} cannot be used: {why}",
+        certificate.display(), key.display()
+    )]
+    Unusable {
+        /// The certificate's file.
+        certificate: PathBuf,
+        /// The key's file.
+        key: PathBuf,
+        /// The fault of the pair.
+        why: rustls::Error,
+    },
+}
+
+fn in_words(why: &pem::Error, what: &str) -> String {
+    match why {
+        pem::Error::Io(error) => error.to_string(),
+        pem::Error::NoItemsFound => format!("there is no {what} in PEM format in it"),
+        other => other.to_string(),
+    }
+}
+
+impl Certificate {
+    /// Reads a certificate with its chain from one PEM file, and its key from another.
+    ///
+    /// # Errors
+    /// When one of them cannot be read or holds none, or they do not belong together.
+    pub fn read(certificate: &Path, key: &Path) -> Result<Self, CertificateError> {
+        let unreadable = |why| CertificateError::Chain {
+            path: certificate.to_owned(),
+            why,
+        };
+        let chain: Vec<_> = CertificateDer::pem_file_iter(certificate)
+            .map_err(unreadable)?
+            .collect::<Result<_, _>>()
+            .map_err(unreadable)?;
+        let Some(own) = chain.first() else {
+            return Err(unreadable(pem::Error::NoItemsFound));
+        };
+        let end = Expiry::of(own);
+        let secret = PrivateKeyDer::from_pem_file(key).map_err(|why| CertificateError::Key {
+            path: key.to_owned(),
+            why,
+        })?;
+        let mut config =
+            server_config(chain.clone(), secret).map_err(|why| CertificateError::Unusable {
+                certificate: certificate.to_owned(),
+                key: key.to_owned(),
+                why,
+            })?;
+        // Connections here are few and long. A handshake in full costs each of them a millisecond,
+        // and nothing has to be kept of those that are over, or be dropped with a certificate.
+        config.session_storage = Arc::new(NoServerSessionStorage {});
+        config.send_tls13_tickets = 0;
+        Ok(Certificate {
+            config: Arc::new(config),
+            chain,
+            end,
+            key_open_to_all: is_open_to_all(key).then(|| key.to_owned()),
+        })
+    }
+
+    /// The end of the server's own certificate. None if it cannot be understood; such a certificate is shown
+    /// nevertheless.
+    pub fn end(&self) -> Option<Expiry> {
+        self.end
+    }
+
+    pub(super) fn config(&self) -> Arc<ServerConfig> {
+        Arc::clone(&self.config)
+    }
+}
+
+/// True if the mode of a file, with links followed, lets everyone read it. False if the system does not say.
+pub fn is_open_to_all(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|found| found.permissions().mode() & READ_BY_ALL != 0)
+}
+
+fn server_config(
+    chain: Vec<CertificateDer<'static>>,
+    key: PrivateKeyDer<'static>,
+) -> Result<ServerConfig, rustls::Error> {
+    ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_no_client_auth()
+        .with_single_cert(chain, key)
+}

@@ -1,0 +1,90 @@
+//! Encrypted connections: the same lines, inside TLS, on a port of their own.
+//!
+//! rustls over *ring* speaks TLS 1.2 and 1.3 without unsafe code of ours and builds with a C compiler alone. A
+//! connection counts and is let in before its handshake, which takes place in its own session. So a handshake delays
+//! no other session, and the server drops a peer that does not finish it within the time for a name.
+
+mod certificate;
+mod connection;
+mod validity;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_config::{Live, LiveLimits};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsAcceptor;
+
+use crate::net::{Listener, SlotBounds, Slots, Tcp};
+
+pub use certificate::{Certificate, CertificateError, is_open_to_all};
+pub use connection::TlsConnection;
+pub use validity::{Expiry, Warning, remind};
+
+/// The certificate for new connections, which a reload may change.
+pub type Identity = Live<Certificate>;
+
+/// Encryption of connections: the current certificate, and a bound on handshakes. Clones share both.
+#[derive(Debug, Clone)]
+pub struct Encryption {
+    identity: Identity,
+    limits: LiveLimits,
+    /// Maximum handshakes under way at once.
+    handshakes: usize,
+    slots: Arc<Slots>,
+}
+
+impl Encryption {
+    /// Shows this certificate; at most `handshakes` are under way at once.
+    pub fn new(identity: Identity, handshakes: usize, limits: LiveLimits) -> Self {
+        Encryption {
+            identity,
+            limits,
+            handshakes: handshakes.max(1),
+            slots: Arc::default(),
+        }
+    }
+
+    /// Begins a connection inside TLS. Its handshake takes place when it is first used. When too many are under way,
+    /// the longest of the address with most of them is broken off.
+    pub fn begin(&self, stream: TcpStream, peer: IpAddr) -> TlsConnection {
+        let limits = self.limits.now();
+        let bounds = SlotBounds {
+            all: self.handshakes,
+            of_address: (!limits.is_exempt(peer)).then_some(u32::MAX),
+        };
+        // Every handshake under way gives way to another, so that there is always a slot.
+        let slot = self.slots.take(peer, bounds).ok();
+        let acceptor = TlsAcceptor::from(self.identity.now().config());
+        let time = Duration::from_secs(limits.name_seconds);
+        TlsConnection::new(acceptor, stream, time, slot)
+    }
+}
+
+/// A listening socket of encrypted connections.
+#[derive(Debug)]
+pub struct Tls {
+    socket: Tcp,
+    encryption: Encryption,
+}
+
+impl Tls {
+    /// Encrypts what a socket accepts.
+    pub fn new(socket: Tcp, encryption: Encryption) -> Self {
+        Tls { socket, encryption }
+    }
+}
+
+impl Listener for Tls {
+    type Stream = TlsConnection;
+
+    fn hands_over(&self) -> bool {
+        self.socket.hands_over()
+    }
+
+    async fn accept(&mut self) -> (TlsConnection, IpAddr) {
+        let (stream, peer) = self.socket.accept().await;
+        (self.encryption.begin(stream, peer), peer)
+    }
+}
