@@ -95,41 +95,42 @@ fn dependencies_point_one_way() {
         ("damiera-nats", "cluster"),
         ("damiera-config", "cluster nats protocol rules"),
         ("damiera-platform", "config protocol rules"),
+        ("damiera-log", "platform config"),
         (
             "damiera-journal",
-            "platform config cluster nats protocol rules",
+            "log platform config cluster nats protocol rules",
         ),
         (
             "damiera-people",
-            "journal platform config cluster nats protocol rules",
+            "journal log platform config cluster nats protocol rules",
         ),
         (
             "damiera-connection",
-            "people journal platform config protocol rules",
+            "people journal log platform config protocol rules",
         ),
         (
             "damiera-archive",
-            "connection people journal platform config protocol rules",
+            "connection people journal log platform config protocol rules",
         ),
         (
             "damiera-game",
-            "archive connection people journal platform config advice engine protocol rules",
+            "archive connection people journal log platform config advice engine protocol rules",
         ),
         (
             "damiera-browser",
-            "game archive connection people journal platform config protocol rules",
+            "game archive connection people journal log platform config protocol rules",
         ),
         (
             "damiera-node",
-            "browser game archive connection people journal platform config cluster nats protocol rules",
+            "browser game archive connection people journal log platform config cluster nats protocol rules",
         ),
         (
             "damiera-operator",
-            "node game archive connection people journal platform config cluster nats protocol rules",
+            "node game archive connection people journal log platform config cluster nats protocol rules",
         ),
         (
             "damiera-server",
-            "operator node browser game archive connection people journal platform config cluster nats \
+            "operator node browser game archive connection people journal log platform config cluster nats \
              protocol rules",
         ),
         ("damiera-screens", "protocol rules"),

@@ -5,7 +5,6 @@
 
 mod disk;
 mod history;
-pub mod log;
 mod memory;
 mod namebook;
 #[cfg(feature = "cluster")]
@@ -13,6 +12,7 @@ pub mod shared;
 
 use std::fmt;
 
+use damiera_log::LogPosition;
 use damiera_protocol::event::{Event, Record};
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
@@ -20,7 +20,6 @@ use uuid::Uuid;
 pub use disk::{Backlog, DiskJournal, LogReview, OpenedJournal, RoomDamage, StoredEntry, Writer};
 pub use disk::{Reading, decode, review, weight};
 pub use history::{Histories, Pages};
-use log::LogPosition;
 pub use memory::MemoryJournal;
 pub use namebook::{NameBook, NameRegistry};
 

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use damiera_journal::log::disk::{Disk, LogDirectory};
-use damiera_journal::log::{note_end, survey};
+use damiera_log::disk::{Disk, LogDirectory};
+use damiera_log::{note_end, survey};
 use damiera_node::startup::transfer::JournalTransfer;
 
 use super::{empty_directory, people};

@@ -10,7 +10,7 @@ use clap::Args;
 use damiera_archive::Finished;
 use damiera_game::room::{self, RoomState};
 use damiera_journal::NameBook;
-use damiera_journal::log::disk::LogDirectory;
+use damiera_log::disk::LogDirectory;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::ratings::Projection;
 use damiera_protocol::date::{self, CalendarPeriod};

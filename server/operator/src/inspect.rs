@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use damiera_journal::log::disk::LogDirectory;
-use damiera_journal::log::{Gravity, PayloadPlace, survey};
+use damiera_log::disk::LogDirectory;
+use damiera_log::{Gravity, PayloadPlace, survey};
 use uuid::Uuid;
 
 use super::listing::Listing;

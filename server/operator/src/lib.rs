@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use clap::Subcommand;
 use damiera_config::Config;
-use damiera_journal::log::disk::{Disk, LogDirectory};
+use damiera_log::disk::{Disk, LogDirectory};
 use uuid::Uuid;
 
 pub use export::Selection;

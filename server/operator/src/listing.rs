@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::{Duration, UNIX_EPOCH};
 
 use damiera_journal::NameBook;
-use damiera_journal::log::FoundEntry;
+use damiera_log::FoundEntry;
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use damiera_journal::NameBook;
-use damiera_journal::log::Gravity;
+use damiera_log::Gravity;
 use damiera_people::{PeopleFinding, PeopleLogError, Summary};
 
 /// Prints what is in the people's log, or what is wrong with it in detail; says how grave that is. Why a

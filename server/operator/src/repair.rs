@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use damiera_archive::{Finished, GameNumbers, Store};
-use damiera_journal::log::disk::LogDirectory;
-use damiera_journal::log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use damiera_journal::{Reading, RoomId};
+use damiera_log::disk::LogDirectory;
+use damiera_log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use damiera_node::startup::transfer::JournalTransfer;
 use damiera_node::startup::{self, ArchivePlan, RebuiltRooms, StartError};
 

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use damiera_journal as journal;
-use damiera_journal::log::disk::LogDirectory;
-use damiera_journal::log::{Gravity, salvage};
+use damiera_log::disk::LogDirectory;
+use damiera_log::{Gravity, salvage};
 use damiera_node::startup::transfer::JournalTransfer;
 use damiera_node::startup::{self, ArchivePlan, RebuiltRooms};
 

@@ -4,7 +4,7 @@
 use std::io;
 use std::path::Path;
 
-use damiera_journal::log::disk::Segment;
+use damiera_log::disk::Segment;
 
 use super::directory::NameDirectory;
 use super::log::{self, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, Survey};

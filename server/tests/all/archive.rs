@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use damiera_archive::{Archive, Finished};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::log::disk::LogDirectory;
 use damiera_journal::{AppendOutcome, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
+use damiera_log::disk::LogDirectory;
 use damiera_node::startup::{self, ArchivePlan, Remade, StartError};
 use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
 use damiera_protocol::date::CalendarPeriod;

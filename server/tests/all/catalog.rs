@@ -10,8 +10,8 @@ use damiera_archive::{
     last_mark,
 };
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::log::LogPosition;
 use damiera_journal::{Checkpoint, Journal, JournalListener, MemoryJournal, Offset, StoredEntry};
+use damiera_log::LogPosition;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::ratings::Projection;
 use damiera_platform::process::aside::free_name_aside;

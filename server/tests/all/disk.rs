@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use damiera_journal::log::{LogFinding, OpenError};
 use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
+use damiera_log::{LogFinding, OpenError};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 

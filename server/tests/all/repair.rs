@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 use damiera_archive::{Finished, Store};
 use damiera_game::room::RoomState;
-use damiera_journal::log::disk::{Disk, LogDirectory};
 use damiera_journal::{DiskJournal, RoomId};
+use damiera_log::disk::{Disk, LogDirectory};
 use damiera_node::startup;
 use damiera_node::startup::transfer::{JournalTransfer, TransferStage};
 use damiera_operator::JournalCommand;

@@ -12,6 +12,7 @@
 use std::iter;
 use std::sync::{Arc, Weak};
 
+use damiera_log::LogEntry;
 use damiera_platform::process::threads::Thread;
 use damiera_protocol::event::{Event, Record};
 use futures_util::FutureExt;
@@ -19,7 +20,6 @@ use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::log::LogEntry;
 use super::super::{AppendOutcome, Journal, JournalReadError, LineOrigin, Offset, RoomId};
 use super::entry::entry;
 

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use damiera_log::{LogEntry, OVERHEAD};
 use damiera_protocol::event::{EVENT_VERSION, NEWEST_EVENT_VERSION, Record};
 
-use super::super::log::{LogEntry, OVERHEAD};
 use super::super::{Offset, RoomId};
 use super::opening::RoomDamage;
 

@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use damiera_protocol::event::Record;
-
-use super::super::log::disk::Disk;
-use super::super::log::{
+use damiera_log::disk::Disk;
+use damiera_log::{
     FoundEntry, Log, LogFinding, LogId, LogPositionMismatch, LogPositionTracker, OVERHEAD,
     OpenError, PayloadPlace, Survey, survey,
 };
+use damiera_protocol::event::Record;
+
 use super::super::{Checkpoint, RoomId};
 use super::DiskJournal;
 use super::append_queue::AppendQueue;

@@ -1,8 +1,7 @@
 //! The places of a room's entries in the log, packed: a long room has thousands, and all open rooms are in memory.
 
+use damiera_log::PayloadPlace;
 use unsigned_varint::{decode, encode};
-
-use super::super::log::PayloadPlace;
 
 /// Where each of a room's entries lies, and how many records lie before it.
 ///

@@ -4,14 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_log::disk::Disk;
+use damiera_log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::JournalFigures;
 use damiera_protocol::event::Record;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::super::log::disk::Disk;
-use super::super::log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
 use super::super::{
     AppendOutcome, Checkpoint, JournalListener, JournalReadError, Offset, READ_PAGE, RoomId,
 };

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use damiera_cluster::group::Entry;
 use damiera_cluster::log::Seq;
+use damiera_log::OVERHEAD;
 use uuid::Uuid;
 
 use super::places::RoomPlaces;
-use crate::log::OVERHEAD;
 use crate::{Offset, RoomId, StoredEntry, decode};
 
 /// Where the entries of all open rooms lie.

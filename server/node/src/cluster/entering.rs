@@ -15,8 +15,8 @@ use damiera_connection::admission::proofs::NameProofs;
 use damiera_connection::admission::quotas::AddressKey;
 use damiera_connection::front::SessionFormat;
 use damiera_journal::DiskJournal;
-use damiera_journal::log::disk::{Disk as _, LogDirectory};
 use damiera_journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
+use damiera_log::disk::{Disk as _, LogDirectory};
 use damiera_nats::segments::{CopyScan, LogCopyError, Lookup, Segments};
 use damiera_nats::{
     ConnectError, Fault, NatsConnection, NatsSettings, ServerAddress, StreamError, lacks_majority,

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use damiera_archive::{GameNumbers, StoreError};
-use damiera_journal::log::disk::DirectoryError;
 use damiera_journal::shared::SharedLogError;
+use damiera_log::disk::DirectoryError;
 use damiera_nats::{ConnectError, Fault, ListenError};
 use damiera_people::shared::ShardRecordError;
 

@@ -4,8 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use damiera_archive::{GameNumbers, StoreError};
-use damiera_journal::log::disk::DirectoryError;
-use damiera_journal::log::{LogPositionMismatch, OpenError};
+use damiera_log::disk::DirectoryError;
+use damiera_log::{LogPositionMismatch, OpenError};
 use damiera_people::PeopleLogError;
 
 use super::transfer::JournalTransferError;

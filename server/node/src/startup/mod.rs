@@ -18,9 +18,9 @@ use damiera_archive::{
     self, Archive, ArchiveReconciler, ArchiveReconciliation, ArchiveWriter, Store, StoreError,
 };
 use damiera_config::Accounts;
-use damiera_journal::log::disk::{LogDirectory, could_be_written};
-use damiera_journal::log::{LogFinding, LogPositionMismatch, OpenError};
 use damiera_journal::{Checkpoint, DiskJournal, LogReview, StoredEntry, Writer};
+use damiera_log::disk::{LogDirectory, could_be_written};
+use damiera_log::{LogFinding, LogPositionMismatch, OpenError};
 use damiera_people::ratings::Projection;
 use damiera_people::{PeopleFiles, PeopleLogError, PeopleOwner, PeopleRegistry};
 use damiera_platform::process::aside::{if_there, put_aside};

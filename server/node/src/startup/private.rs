@@ -9,7 +9,7 @@ use std::path::Path;
 use damiera_archive as archive;
 use damiera_connection::admission::quotas::KEY_FILE;
 use damiera_game::classes;
-use damiera_journal::log::disk::{END_FILE, EXTENSION, LOCK_FILE};
+use damiera_log::disk::{END_FILE, EXTENSION, LOCK_FILE};
 use damiera_people as people;
 
 use super::transfer;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use damiera_config::Config;
-use damiera_journal::log::disk::{Disk as _, LogDirectory};
+use damiera_log::disk::{Disk as _, LogDirectory};
 use damiera_nats::{Fault, NatsConnection, PresenceSubscriber};
 use damiera_node::cluster::ClusterError;
 use damiera_node::cluster::transfer::{LogTransfer, MOVING_IN};

@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{FileExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-use damiera_journal::log::disk::Segment;
+use damiera_log::disk::Segment;
 use damiera_platform::process::aside::if_there;
 
 /// The log's file, in the directory of the journal.

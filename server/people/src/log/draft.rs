@@ -2,7 +2,7 @@
 
 use std::io;
 
-use damiera_journal::log::disk::Segment;
+use damiera_log::disk::Segment;
 
 use super::super::state::{PeopleEvent, State, Versions};
 use super::disk::PeopleDisk;

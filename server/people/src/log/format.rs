@@ -15,8 +15,8 @@
 use std::borrow::Cow;
 
 use bytes::{Buf, BufMut};
-use damiera_journal::log::LogId;
-use damiera_journal::log::flipped::{flipped_bit, mend, turn};
+use damiera_log::LogId;
+use damiera_log::flipped::{flipped_bit, mend, turn};
 use serde::{Deserialize, Serialize};
 
 use super::super::quarantine::NameKey;

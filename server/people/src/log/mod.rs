@@ -12,9 +12,9 @@ mod read;
 
 use std::io;
 
-use damiera_journal::log::disk::Segment;
-use damiera_journal::log::flipped::turn;
-use damiera_journal::log::{LogId, end};
+use damiera_log::disk::Segment;
+use damiera_log::flipped::turn;
+use damiera_log::{LogId, end};
 use damiera_platform::logs::Seldom;
 
 use super::quarantine::NameKey;

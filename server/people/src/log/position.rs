@@ -3,7 +3,7 @@
 //! An acknowledged change stays in the log until it is rewritten. Without this file, a log that lost its last batches
 //! would look complete, and a lost log would look like a server without any registration.
 
-use damiera_journal::log::LogId;
+use damiera_log::LogId;
 use serde::{Deserialize, Serialize};
 
 use super::disk::END_FILE;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 use damiera_archive::Medium;
-use damiera_journal::log::disk::{Disk, Segment};
+use damiera_log::disk::{Disk, Segment};
 use redb::{Builder, Database, DatabaseError, StorageBackend};
 
 use crate::support::disk::{SimulatedDisk, SimulatedSegment};

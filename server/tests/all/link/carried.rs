@@ -3,22 +3,22 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_config::Limits;
-use damiera_connection::front::{
-    ConnectionInput, Front, HandedBackSession, IntroducedRoom, Introduction,
-};
-use damiera_journal::MemoryJournal;
-use damiera_node::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
-use damiera_platform::metrics::Metrics;
-use damiera_protocol::name::Name;
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use damiera_config::Limits;
 use damiera_config::LiveLimits;
+use damiera_connection::front::{
+    ConnectionInput, Front, HandedBackSession, IntroducedRoom, Introduction,
+};
+use damiera_journal::MemoryJournal;
+use damiera_node::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
+use damiera_platform::metrics::Metrics;
 use damiera_protocol::codec::{Item, LineEnding};
+use damiera_protocol::name::Name;
 
 use crate::support::carried::{Primary, Replica, TwoServers, given_back};
 use crate::support::client::Client;

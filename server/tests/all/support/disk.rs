@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use damiera_journal::log::disk::{Disk, Segment};
+use damiera_log::disk::{Disk, Segment};
 
 /// The disk. Clones are the same disk.
 #[derive(Debug, Clone, Default)]

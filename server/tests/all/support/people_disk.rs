@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use damiera_journal::log::disk::Segment;
+use damiera_log::disk::Segment;
 use damiera_people::PeopleDisk;
 
 /// The disk. Clones are the same disk.

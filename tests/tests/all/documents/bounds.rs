@@ -153,10 +153,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
     (
         "Journal and archive",
         &[
-            (
-                "server/journal/src/log/format.rs",
-                &["MAX_PAYLOAD", "MAX_BATCH"],
-            ),
+            ("server/log/src/format.rs", &["MAX_PAYLOAD", "MAX_BATCH"]),
             (
                 "server/journal/src/disk/append_queue.rs",
                 &["ROUNDS", "PORTION"],

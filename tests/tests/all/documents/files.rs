@@ -8,13 +8,14 @@ use std::path::Path;
 use super::{check, paragraph, root};
 
 /// The crates and the page: a title, and the folder of the files.
-const PARTS: [(&str, &str); 21] = [
+const PARTS: [(&str, &str); 22] = [
     ("damiera-rules", "rules/src"),
     ("damiera-engine", "engine/src"),
     ("damiera-advice", "engine/advice/src"),
     ("damiera-protocol", "protocol/src"),
     ("damiera-config", "server/config/src"),
     ("damiera-platform", "server/platform/src"),
+    ("damiera-log", "server/log/src"),
     ("damiera-journal", "server/journal/src"),
     ("damiera-people", "server/people/src"),
     ("damiera-connection", "server/connection/src"),

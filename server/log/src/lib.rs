@@ -24,7 +24,7 @@ use format::{
     BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
     VERSION,
 };
-pub(crate) use position::LogPositionTracker;
+pub use position::LogPositionTracker;
 pub use position::{LogId, LogPosition, LogPositionMismatch};
 pub use salvage::salvage;
 pub use salvage::{Faulty, Gravity, LogFault};
@@ -229,7 +229,7 @@ impl<D: Disk> Log<D> {
     ///
     /// # Errors
     /// When the disk does not take the new segment that says so.
-    pub(crate) fn settle(&mut self) -> io::Result<()> {
+    pub fn settle(&mut self) -> io::Result<()> {
         if self.in_doubt {
             self.make_ready()
         } else {
@@ -291,7 +291,7 @@ impl<D: Disk> Log<D> {
     ///
     /// # Errors
     /// When the disk does not give it, or gives something else than was written.
-    pub(crate) fn read(&self, place: PayloadPlace) -> io::Result<Vec<u8>> {
+    pub fn read(&self, place: PayloadPlace) -> io::Result<Vec<u8>> {
         let mut payload = vec![0; place.length as usize];
         let PayloadPlace {
             segment, offset, ..

@@ -79,14 +79,15 @@ pub enum LogPositionMismatch {
 
 /// Follows the entries of a log to a place.
 #[derive(Debug)]
-pub(crate) struct LogPositionTracker {
+pub struct LogPositionTracker {
     stand: LogPosition,
     /// Of the entries of its segment so far.
     fingerprint: u32,
 }
 
 impl LogPositionTracker {
-    pub(crate) fn new(stand: LogPosition) -> Self {
+    /// Begins at a place that is known.
+    pub fn new(stand: LogPosition) -> Self {
         LogPositionTracker {
             stand,
             fingerprint: 0,
@@ -94,7 +95,7 @@ impl LogPositionTracker {
     }
 
     /// Takes the next entry; whether it lies before the place.
-    pub(crate) fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
+    pub fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
         let place = (entry.place.segment, entry.place.offset);
         // The payload of the last entry before the place may be empty, and then begins at it.
         let is_before = place <= (self.stand.segment, self.stand.offset);
@@ -108,7 +109,7 @@ impl LogPositionTracker {
     ///
     /// # Errors
     /// When it does not: says how the log departs from the place.
-    pub(crate) fn compare(&self, survey: &Survey) -> Result<(), LogPositionMismatch> {
+    pub fn compare(&self, survey: &Survey) -> Result<(), LogPositionMismatch> {
         let stood = self.stand;
         if stood.segment == 0 {
             return Ok(());
