@@ -7,6 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerError, jetstream};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 
 use crate::log::NatsLog;
@@ -138,22 +140,27 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When settings or keys are wrong, or no server lets this node in.
-    pub async fn open(settings: NatsSettings) -> Result<NatsConnection, ConnectError> {
-        settings.check()?;
-        let forbidden = Arc::new(watch::Sender::new(None));
-        let (key, forbids) = (settings.key.as_deref(), Arc::clone(&forbidden));
-        let client = connect(&settings, key, User::Log, forbids).await?;
-        let forbids = Arc::new(watch::Sender::new(None));
-        let key = Some(settings.system_key.as_path());
-        let system = connect(&settings, key, User::System, forbids).await?;
-        Ok(NatsConnection {
-            jetstream: jetstream::new(client.clone()),
-            client,
-            system,
-            subjects: settings.subjects(),
-            settings,
-            forbidden,
-        })
+    pub fn open(
+        settings: NatsSettings,
+    ) -> BoxFuture<'static, Result<NatsConnection, ConnectError>> {
+        async move {
+            settings.check()?;
+            let forbidden = Arc::new(watch::Sender::new(None));
+            let (key, forbids) = (settings.key.as_deref(), Arc::clone(&forbidden));
+            let client = connect(&settings, key, User::Log, forbids).await?;
+            let forbids = Arc::new(watch::Sender::new(None));
+            let key = Some(settings.system_key.as_path());
+            let system = connect(&settings, key, User::System, forbids).await?;
+            Ok(NatsConnection {
+                jetstream: jetstream::new(client.clone()),
+                client,
+                system,
+                subjects: settings.subjects(),
+                settings,
+                forbidden,
+            })
+        }
+        .boxed()
     }
 
     /// Reads the files that settings name, as [`NatsConnection::open`] does, without asking NATS anything.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use async_nats::jetstream::consumer::pull::{Batch, Config};
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy, ReplayPolicy};
 use damiera_cluster::log::Seq;
+use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
 use tokio::time::timeout;
 
@@ -95,30 +96,33 @@ impl Follower {
     ///
     /// # Errors
     /// When there is no server to read from, or the log is not what it was. The next call tries again.
-    pub async fn next(&mut self) -> Result<Logged, FollowError> {
-        loop {
-            let Some(batch) = &mut self.batch else {
-                self.ask().await?;
-                continue;
-            };
-            match batch.next().await {
-                Some(Ok(message)) => {
-                    if let Some(logged) = self.take(&message)? {
-                        return Ok(logged);
+    pub fn next(&mut self) -> BoxFuture<'_, Result<Logged, FollowError>> {
+        async move {
+            loop {
+                let Some(batch) = &mut self.batch else {
+                    self.ask().await?;
+                    continue;
+                };
+                match batch.next().await {
+                    Some(Ok(message)) => {
+                        if let Some(logged) = self.take(&message)? {
+                            return Ok(logged);
+                        }
                     }
-                }
-                Some(Err(error)) => {
-                    self.forget();
-                    return Err(FollowError::Unavailable(said(&error.to_string())));
-                }
-                None => {
-                    self.batch = None;
-                    if !self.is_fruitful {
-                        self.ask_after_consumer().await?;
+                    Some(Err(error)) => {
+                        self.forget();
+                        return Err(FollowError::Unavailable(said(&error.to_string())));
+                    }
+                    None => {
+                        self.batch = None;
+                        if !self.is_fruitful {
+                            self.ask_after_consumer().await?;
+                        }
                     }
                 }
             }
         }
+        .boxed()
     }
 
     /// The next message, if it is here already. What is wrong is told by the next call of [`Follower::next`].

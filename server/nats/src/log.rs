@@ -7,6 +7,8 @@ use async_nats::jetstream::stream::{RawMessageError, RawMessageErrorKind, Stream
 use async_nats::{Client, HeaderMap, header, jetstream};
 use bytes::Bytes;
 use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, Seq};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::{NatsConnection, acknowledgement, said};
@@ -111,25 +113,28 @@ impl NatsLog {
     /// way.
     ///
     /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`PublishOutcome::Unknown`] at NATS' own bound.
-    pub async fn append(
+    pub fn append(
         &self,
         expected_last: Seq,
         payload: Bytes,
         patience: Duration,
-    ) -> PublishOutcome {
-        let until = Instant::now() + BUSY;
-        loop {
-            match self
-                .append_once(expected_last, payload.clone(), patience)
-                .await
-            {
-                // It was not stored, and the fence is the same for the next try.
-                PublishOutcome::Refused { last: None } if Instant::now() < until => {
-                    sleep(BUSY_PAUSE).await;
+    ) -> BoxFuture<'_, PublishOutcome> {
+        async move {
+            let until = Instant::now() + BUSY;
+            loop {
+                match self
+                    .append_once(expected_last, payload.clone(), patience)
+                    .await
+                {
+                    // It was not stored, and the fence is the same for the next try.
+                    PublishOutcome::Refused { last: None } if Instant::now() < until => {
+                        sleep(BUSY_PAUSE).await;
+                    }
+                    appended => return appended,
                 }
-                appended => return appended,
             }
         }
+        .boxed()
     }
 
     async fn append_once(
@@ -156,42 +161,53 @@ impl NatsLog {
     }
 
     /// Carries out what a machine asks of the log.
-    pub async fn carry_out(&self, request: &LogRequest, patience: Duration) -> LogResponse {
-        match &request.ask {
-            LogOperation::Append { expected, payload } => {
-                match self.append(*expected, payload.clone(), patience).await {
-                    PublishOutcome::Stored(seq) => LogResponse::Stored(seq),
-                    PublishOutcome::Refused { last } => LogResponse::Refused { last },
-                    PublishOutcome::Unknown(why) => {
-                        tracing::debug!(why, "an append is lost");
-                        LogResponse::Lost
+    pub fn carry_out<'a>(
+        &'a self,
+        request: &'a LogRequest,
+        patience: Duration,
+    ) -> BoxFuture<'a, LogResponse> {
+        async move {
+            match &request.ask {
+                LogOperation::Append { expected, payload } => {
+                    match self.append(*expected, payload.clone(), patience).await {
+                        PublishOutcome::Stored(seq) => LogResponse::Stored(seq),
+                        PublishOutcome::Refused { last } => LogResponse::Refused { last },
+                        PublishOutcome::Unknown(why) => {
+                            tracing::debug!(why, "an append is lost");
+                            LogResponse::Lost
+                        }
                     }
                 }
-            }
-            LogOperation::ReadBetween { after, up_to } => {
-                let read = self.read_between(*after, *up_to).await;
-                let messages =
-                    |read: Vec<Logged>| read.into_iter().map(|logged| (logged.seq, logged.payload));
-                read.map_or(LogResponse::Unreadable, |read| {
-                    LogResponse::Read(messages(read).collect())
-                })
-            }
-            LogOperation::Last => {
-                let last = self.last().await;
-                let seq = |last: Option<Logged>| last.map_or(Seq(0), |last| last.seq);
-                last.map_or(LogResponse::Unreadable, |last| LogResponse::Last(seq(last)))
+                LogOperation::ReadBetween { after, up_to } => {
+                    let read = self.read_between(*after, *up_to).await;
+                    let messages = |read: Vec<Logged>| {
+                        read.into_iter().map(|logged| (logged.seq, logged.payload))
+                    };
+                    read.map_or(LogResponse::Unreadable, |read| {
+                        LogResponse::Read(messages(read).collect())
+                    })
+                }
+                LogOperation::Last => {
+                    let last = self.last().await;
+                    let seq = |last: Option<Logged>| last.map_or(Seq(0), |last| last.seq);
+                    last.map_or(LogResponse::Unreadable, |last| LogResponse::Last(seq(last)))
+                }
             }
         }
+        .boxed()
     }
 
     /// The last message, as the stream's leader has it; None if there is none.
     ///
     /// # Errors
     /// When the leader does not answer.
-    pub async fn last(&self) -> Result<Option<Logged>, StreamReadError> {
-        let stream = self.stream().await?;
-        let last = found(stream.get_last_raw_message_by_subject(&self.subject)).await?;
-        Ok(last.map(Logged::from))
+    pub fn last(&self) -> BoxFuture<'_, Result<Option<Logged>, StreamReadError>> {
+        async move {
+            let stream = self.stream().await?;
+            let last = found(stream.get_last_raw_message_by_subject(&self.subject)).await?;
+            Ok(last.map(Logged::from))
+        }
+        .boxed()
     }
 
     /// The messages after `after` and up to `up_to`, in order, from the stream's leader: at most
@@ -200,30 +216,33 @@ impl NatsLog {
     /// # Errors
     /// When the leader does not answer, or has not got them: it may be one that does not know yet that it
     /// is no leader any more.
-    pub async fn read_between(
+    pub fn read_between(
         &self,
         after: Seq,
         up_to: Seq,
-    ) -> Result<Vec<Logged>, StreamReadError> {
-        let stream = self.stream().await?;
-        let mut messages: Vec<Logged> = Vec::new();
-        let mut at = after;
-        while at < up_to && messages.len() < READ_PAGE {
-            let next = stream
-                .raw_message_builder()
-                .sequence(at.0.saturating_add(1))
-                .next_by_subject(self.subject.clone());
-            match found(next.send()).await?.map(Logged::from) {
-                Some(message) if message.seq <= up_to => {
-                    at = message.seq;
-                    messages.push(message);
-                }
-                Some(_) | None => {
-                    return Err(StreamReadError::Missing { after, up_to });
+    ) -> BoxFuture<'_, Result<Vec<Logged>, StreamReadError>> {
+        async move {
+            let stream = self.stream().await?;
+            let mut messages: Vec<Logged> = Vec::new();
+            let mut at = after;
+            while at < up_to && messages.len() < READ_PAGE {
+                let next = stream
+                    .raw_message_builder()
+                    .sequence(at.0.saturating_add(1))
+                    .next_by_subject(self.subject.clone());
+                match found(next.send()).await?.map(Logged::from) {
+                    Some(message) if message.seq <= up_to => {
+                        at = message.seq;
+                        messages.push(message);
+                    }
+                    Some(_) | None => {
+                        return Err(StreamReadError::Missing { after, up_to });
+                    }
                 }
             }
+            Ok(messages)
         }
-        Ok(messages)
+        .boxed()
     }
 
     /// The stream without asking NATS anything.

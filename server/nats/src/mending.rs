@@ -2,6 +2,8 @@
 //! user of NATS who may.
 
 use async_nats::jetstream::stream::{Config, Info};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 
 use crate::asking::Denied;
 use crate::stream::{Cure, differences, is_absent};
@@ -12,65 +14,74 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When one of them is not there, or NATS does not answer.
-    pub async fn all_differences(&self) -> Result<Vec<StreamConfigMismatch>, StreamError> {
-        let mut all = Vec::new();
-        for (info, wanted) in self.streams().await? {
-            let is = present(info, &wanted)?;
-            all.extend(differences(&is, &wanted));
+    pub fn all_differences(&self) -> BoxFuture<'_, Result<Vec<StreamConfigMismatch>, StreamError>> {
+        async move {
+            let mut all = Vec::new();
+            for (info, wanted) in self.streams().await? {
+                let is = present(info, &wanted)?;
+                all.extend(differences(&is, &wanted));
+            }
+            Ok(all)
         }
-        Ok(all)
+        .boxed()
     }
 
     /// Gives the streams back what [`NatsConnection::all_differences`] finds. What depends on a setting stays.
     ///
     /// # Errors
     /// When one of them is not there, or NATS does not answer or does not change it so: some things it never changes.
-    pub async fn mend(&self) -> Result<(), StreamError> {
-        for (info, wanted) in self.streams().await? {
-            let is = present(info, &wanted)?;
-            let found = differences(&is, &wanted);
-            if found.iter().all(|found| found.cure != Cure::Stream) {
-                continue;
+    pub fn mend(&self) -> BoxFuture<'_, Result<(), StreamError>> {
+        async move {
+            for (info, wanted) in self.streams().await? {
+                let is = present(info, &wanted)?;
+                let found = differences(&is, &wanted);
+                if found.iter().all(|found| found.cure != Cure::Stream) {
+                    continue;
+                }
+                let mended = mended(is, wanted);
+                let stream = mended.name.clone();
+                let changed = self
+                    .unless_forbidden(self.jetstream.update_stream(&mended))
+                    .await;
+                changed.map_err(|denied| match denied {
+                    Denied::Forbidden(reason) => StreamError::Refused { stream, reason },
+                    Denied::Failed(error) => StreamError::of(stream, &error.kind()),
+                })?;
             }
-            let mended = mended(is, wanted);
-            let stream = mended.name.clone();
-            let changed = self
-                .unless_forbidden(self.jetstream.update_stream(&mended))
-                .await;
-            changed.map_err(|denied| match denied {
-                Denied::Forbidden(reason) => StreamError::Refused { stream, reason },
-                Denied::Failed(error) => StreamError::of(stream, &error.kind()),
-            })?;
+            Ok(())
         }
-        Ok(())
+        .boxed()
     }
 
     /// Deletes a stream of this cluster, with all that it keeps. Says whether there was one.
     ///
     /// # Errors
     /// When it is none of this cluster's, or NATS does not answer or does not delete it.
-    pub async fn delete(&self, stream: &str) -> Result<bool, StreamError> {
-        let failed = |reason| StreamError::Refused {
-            stream: said(stream),
-            reason,
-        };
-        let own = self.subjects.streams();
-        if !own.iter().any(|own| own == stream) {
-            let own = own.join(", ");
-            return Err(failed(format!("this cluster has only {own}")));
-        }
-        match self
-            .unless_forbidden(self.jetstream.delete_stream(stream))
-            .await
-        {
-            Ok(_) => Ok(true),
-            Err(Denied::Forbidden(reason)) => Err(failed(reason)),
-            Err(Denied::Failed(error)) if is_absent(&error.kind()) => Ok(false),
-            Err(Denied::Failed(error)) => Err(StreamError::Unanswered {
+    pub fn delete<'a>(&'a self, stream: &'a str) -> BoxFuture<'a, Result<bool, StreamError>> {
+        async move {
+            let failed = |reason| StreamError::Refused {
                 stream: said(stream),
-                reason: said(&error.kind().to_string()),
-            }),
+                reason,
+            };
+            let own = self.subjects.streams();
+            if !own.iter().any(|own| own == stream) {
+                let own = own.join(", ");
+                return Err(failed(format!("this cluster has only {own}")));
+            }
+            match self
+                .unless_forbidden(self.jetstream.delete_stream(stream))
+                .await
+            {
+                Ok(_) => Ok(true),
+                Err(Denied::Forbidden(reason)) => Err(failed(reason)),
+                Err(Denied::Failed(error)) if is_absent(&error.kind()) => Ok(false),
+                Err(Denied::Failed(error)) => Err(StreamError::Unanswered {
+                    stream: said(stream),
+                    reason: said(&error.kind().to_string()),
+                }),
+            }
         }
+        .boxed()
     }
 }
 

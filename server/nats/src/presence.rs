@@ -5,7 +5,9 @@ use std::time::Duration;
 use async_nats::Subscriber;
 use damiera_cluster::member::Alive;
 use damiera_cluster::name::Node;
+use futures_util::FutureExt;
 use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
 use tokio::time::{Instant, timeout_at};
 
 use crate::runtime::ListenError;
@@ -22,10 +24,13 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn presence(&self) -> Result<PresenceSubscriber, ListenError> {
-        let others = self.client.subscribe(self.subjects.all_alive()).await;
-        let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
-        Ok(PresenceSubscriber { others })
+    pub fn presence(&self) -> BoxFuture<'_, Result<PresenceSubscriber, ListenError>> {
+        async move {
+            let others = self.client.subscribe(self.subjects.all_alive()).await;
+            let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
+            Ok(PresenceSubscriber { others })
+        }
+        .boxed()
     }
 }
 

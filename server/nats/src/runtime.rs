@@ -12,7 +12,9 @@ use damiera_cluster::log_state::LogState;
 use damiera_cluster::member::{Alive, BEAT, Formats, NodeProfile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::state_machine::{NoHandOver, NodeStateMachine, Primary, TICK};
+use futures_util::FutureExt;
 use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, watch};
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
@@ -80,37 +82,40 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn station(
+    pub fn station(
         &self,
         node: Node,
         profile: NodeProfile,
         copy: Segments,
-    ) -> Result<NodeRuntime, ListenError> {
-        let others = self.client.subscribe(self.subjects.all_alive()).await;
-        let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
-        let (followed, messages) = mpsc::channel(FOLLOWED);
-        let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
-        let (alive, said) = watch::channel(None);
-        let crier = tokio::spawn(cry(self.client.clone(), self.subjects.clone(), said));
-        let mut ticks = interval(TICK);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Ok(NodeRuntime {
-            keeper: NodeStateMachine::new(node, profile, LogState::START, Duration::ZERO),
-            began: Instant::now(),
-            ticks,
-            client: self.client.clone(),
-            subjects: self.subjects.clone(),
-            log: self.log(),
-            asked: JoinSet::new(),
-            alive,
-            messages,
-            others,
-            told: Vec::new(),
-            machine: None,
-            echo: Instant::now(),
-            _follower: AbortOnDrop(follower.abort_handle()),
-            crier: AbortOnDrop(crier.abort_handle()),
-        })
+    ) -> BoxFuture<'_, Result<NodeRuntime, ListenError>> {
+        async move {
+            let others = self.client.subscribe(self.subjects.all_alive()).await;
+            let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
+            let (followed, messages) = mpsc::channel(FOLLOWED);
+            let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
+            let (alive, said) = watch::channel(None);
+            let crier = tokio::spawn(cry(self.client.clone(), self.subjects.clone(), said));
+            let mut ticks = interval(TICK);
+            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            Ok(NodeRuntime {
+                keeper: NodeStateMachine::new(node, profile, LogState::START, Duration::ZERO),
+                began: Instant::now(),
+                ticks,
+                client: self.client.clone(),
+                subjects: self.subjects.clone(),
+                log: self.log(),
+                asked: JoinSet::new(),
+                alive,
+                messages,
+                others,
+                told: Vec::new(),
+                machine: None,
+                echo: Instant::now(),
+                _follower: AbortOnDrop(follower.abort_handle()),
+                crier: AbortOnDrop(crier.abort_handle()),
+            })
+        }
+        .boxed()
     }
 }
 
@@ -203,16 +208,19 @@ impl NodeRuntime {
 
     /// Tells the others that the node goes, so that they need not wait for its silence. Nothing is stored here after
     /// that. When NATS does not take the word they notice the silence.
-    pub async fn farewell(&mut self) {
-        // The others would believe a later sign of life.
-        self.crier.0.abort();
-        let alive = self.keeper.farewell();
-        let subject = self.subjects.alive(&alive.node.name);
-        let said = async {
-            self.client.publish(subject, alive.encode()).await.ok()?;
-            self.client.flush().await.ok()
-        };
-        let _ = timeout(FAREWELL, said).await;
+    pub fn farewell(&mut self) -> BoxFuture<'_, ()> {
+        async move {
+            // The others would believe a later sign of life.
+            self.crier.0.abort();
+            let alive = self.keeper.farewell();
+            let subject = self.subjects.alive(&alive.node.name);
+            let said = async {
+                self.client.publish(subject, alive.encode()).await.ok()?;
+                self.client.flush().await.ok()
+            };
+            let _ = timeout(FAREWELL, said).await;
+        }
+        .boxed()
     }
 
     /// The machine that a node of the same name reports; None if none was heard.

@@ -6,7 +6,9 @@ use std::time::Duration;
 use async_nats::StatusCode;
 use async_nats::jetstream::stream::Info;
 use damiera_cluster::group::MAX_GROUP;
+use futures_util::FutureExt;
 use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
 use serde::Deserialize;
 use tokio::time::{Instant, timeout_at};
 
@@ -137,37 +139,40 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When no server says anything of a stream.
-    pub async fn faults(&self) -> Result<Vec<Fault>, StreamError> {
-        let mut faults = Vec::new();
-        let mut streams = Vec::new();
-        for (info, wanted) in self.streams().await? {
-            let stream = wanted.name.clone();
-            let Some(info) = info else {
-                if stream == self.subjects.people() {
-                    continue;
-                }
-                return Err(StreamError::Unanswered {
-                    stream,
-                    reason: "there is no such stream".to_owned(),
-                });
-            };
-            let found = differences(&info.config, &wanted).into_iter();
-            faults.extend(found.map(|difference| Fault::Stream {
-                stream: stream.clone(),
-                difference,
-            }));
-            streams.push((stream, holders(&info)));
+    pub fn faults(&self) -> BoxFuture<'_, Result<Vec<Fault>, StreamError>> {
+        async move {
+            let mut faults = Vec::new();
+            let mut streams = Vec::new();
+            for (info, wanted) in self.streams().await? {
+                let stream = wanted.name.clone();
+                let Some(info) = info else {
+                    if stream == self.subjects.people() {
+                        continue;
+                    }
+                    return Err(StreamError::Unanswered {
+                        stream,
+                        reason: "there is no such stream".to_owned(),
+                    });
+                };
+                let found = differences(&info.config, &wanted).into_iter();
+                faults.extend(found.map(|difference| Fault::Stream {
+                    stream: stream.clone(),
+                    difference,
+                }));
+                streams.push((stream, holders(&info)));
+            }
+            let all = streams.iter().flat_map(|(_, holders)| holders).cloned();
+            let all: BTreeSet<String> = all.collect();
+            let reports = self.servers(&all).await;
+            faults.extend(of_servers(&all, &reports));
+            faults.extend(
+                streams
+                    .into_iter()
+                    .filter_map(|(stream, holders)| of_holders(stream, &holders, &reports)),
+            );
+            Ok(faults)
         }
-        let all = streams.iter().flat_map(|(_, holders)| holders).cloned();
-        let all: BTreeSet<String> = all.collect();
-        let reports = self.servers(&all).await;
-        faults.extend(of_servers(&all, &reports));
-        faults.extend(
-            streams
-                .into_iter()
-                .filter_map(|(stream, holders)| of_holders(stream, &holders, &reports)),
-        );
-        Ok(faults)
+        .boxed()
     }
 
     /// The reports of all servers on themselves. It waits for those that are named, but not long.

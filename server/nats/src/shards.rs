@@ -10,7 +10,9 @@ use async_nats::jetstream::stream::Stream;
 use async_nats::{Client, HeaderMap, Subscriber, header};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
+use futures_util::FutureExt;
 use futures_util::StreamExt as _;
+use futures_util::future::BoxFuture;
 
 use crate::log::{StreamReadError, found, send};
 use crate::names::Shard;
@@ -46,18 +48,21 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub async fn sheets(&self) -> Result<Shards, ListenError> {
-        let deaf = |error: &dyn std::fmt::Display| ListenError(said(&error.to_string()));
-        let stored = self.client.subscribe(self.subjects.people_stored()).await;
-        let name = self.subjects.people();
-        let stream = self.jetstream.get_stream_no_info(&name).await;
-        Ok(Shards {
-            client: self.client.clone(),
-            subjects: self.subjects.clone(),
-            stream: stream.map_err(|error: context::GetStreamError| deaf(&error))?,
-            stored: stored.map_err(|error| deaf(&error))?,
-            name,
-        })
+    pub fn sheets(&self) -> BoxFuture<'_, Result<Shards, ListenError>> {
+        async move {
+            let deaf = |error: &dyn std::fmt::Display| ListenError(said(&error.to_string()));
+            let stored = self.client.subscribe(self.subjects.people_stored()).await;
+            let name = self.subjects.people();
+            let stream = self.jetstream.get_stream_no_info(&name).await;
+            Ok(Shards {
+                client: self.client.clone(),
+                subjects: self.subjects.clone(),
+                stream: stream.map_err(|error: context::GetStreamError| deaf(&error))?,
+                stored: stored.map_err(|error| deaf(&error))?,
+                name,
+            })
+        }
+        .boxed()
     }
 }
 
@@ -66,64 +71,73 @@ impl Shards {
     /// waits for the answer for `patience`. With `is_anew` it takes the place of everything that the sheet had.
     ///
     /// A refusal without a place means that another append is under way: it may be tried again at once.
-    pub async fn append(
+    pub fn append(
         &self,
         sheet: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
-    ) -> PublishOutcome {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::NATS_EXPECTED_STREAM, self.name.as_str());
-        headers.insert(
-            header::NATS_EXPECTED_LAST_SEQUENCE,
-            expected_last.0.to_string(),
-        );
-        if is_anew {
-            headers.insert(ROLLUP, "sub");
+    ) -> BoxFuture<'_, PublishOutcome> {
+        async move {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::NATS_EXPECTED_STREAM, self.name.as_str());
+            headers.insert(
+                header::NATS_EXPECTED_LAST_SEQUENCE,
+                expected_last.0.to_string(),
+            );
+            if is_anew {
+                headers.insert(ROLLUP, "sub");
+            }
+            let subject = self.subjects.sheet(sheet);
+            send(
+                &self.client,
+                (&self.name, subject),
+                headers,
+                payload,
+                patience,
+            )
+            .await
         }
-        let subject = self.subjects.sheet(sheet);
-        send(
-            &self.client,
-            (&self.name, subject),
-            headers,
-            payload,
-            patience,
-        )
-        .await
+        .boxed()
     }
 
     /// The first message behind a place, as the stream's leader has it; None if there is none.
     ///
     /// # Errors
     /// When the leader does not answer.
-    pub async fn next(&self, after: Seq) -> Result<Option<ShardMessage>, StreamReadError> {
-        let next = self
-            .stream
-            .raw_message_builder()
-            .sequence(after.0.saturating_add(1))
-            .next_by_subject(self.subjects.sheets());
-        let Some(message) = found(next.send()).await? else {
-            return Ok(None);
-        };
-        let sheet = self.subjects.sheet_of(&message.subject);
-        let foreign =
-            || StreamReadError::Refused(format!("{} is no sheet", said(&message.subject)));
-        Ok(Some(ShardMessage {
-            seq: Seq(message.sequence),
-            sheet: sheet.ok_or_else(foreign)?,
-            payload: message.payload,
-        }))
+    pub fn next(&self, after: Seq) -> BoxFuture<'_, Result<Option<ShardMessage>, StreamReadError>> {
+        async move {
+            let next = self
+                .stream
+                .raw_message_builder()
+                .sequence(after.0.saturating_add(1))
+                .next_by_subject(self.subjects.sheets());
+            let Some(message) = found(next.send()).await? else {
+                return Ok(None);
+            };
+            let sheet = self.subjects.sheet_of(&message.subject);
+            let foreign =
+                || StreamReadError::Refused(format!("{} is no sheet", said(&message.subject)));
+            Ok(Some(ShardMessage {
+                seq: Seq(message.sequence),
+                sheet: sheet.ok_or_else(foreign)?,
+                payload: message.payload,
+            }))
+        }
+        .boxed()
     }
 
     /// Tells other nodes that there is something to read.
-    pub async fn tell(&self) {
-        // A node that does not hear it looks by itself after a while.
-        let _ = self
-            .client
-            .publish(self.subjects.people_stored(), Bytes::new())
-            .await;
+    pub fn tell(&self) -> BoxFuture<'_, ()> {
+        async move {
+            // A node that does not hear it looks by itself after a while.
+            let _ = self
+                .client
+                .publish(self.subjects.people_stored(), Bytes::new())
+                .await;
+        }
+        .boxed()
     }
 
     /// Waits until a node says that there is something to read; for ever when the connection is gone for good.

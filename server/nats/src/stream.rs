@@ -9,6 +9,7 @@ use async_nats::jetstream::stream::{
     Config, DiscardPolicy, Info, PersistenceMode, RetentionPolicy, StorageType,
 };
 use damiera_cluster::group::MAX_GROUP;
+use futures_util::future::BoxFuture;
 
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, StreamExt as _};
@@ -117,16 +118,16 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When NATS does not answer or refuses.
-    pub async fn prepare(&self) -> Result<Info, StreamError> {
-        self.prepare_one(wanted(&self.settings)).await
+    pub fn prepare(&self) -> BoxFuture<'_, Result<Info, StreamError>> {
+        async move { self.prepare_one(wanted(&self.settings)).await }.boxed()
     }
 
     /// Makes the stream that keeps people if there is none, and says how it stands.
     ///
     /// # Errors
     /// When NATS does not answer or refuses.
-    pub async fn prepare_people(&self) -> Result<Info, StreamError> {
-        self.prepare_one(wanted_people(&self.settings)).await
+    pub fn prepare_people(&self) -> BoxFuture<'_, Result<Info, StreamError>> {
+        async move { self.prepare_one(wanted_people(&self.settings)).await }.boxed()
     }
 
     async fn prepare_one(&self, wanted: Config) -> Result<Info, StreamError> {
@@ -151,16 +152,16 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When NATS does not answer.
-    pub async fn info(&self) -> Result<Option<Info>, StreamError> {
-        self.info_of(self.subjects.stream()).await
+    pub fn info(&self) -> BoxFuture<'_, Result<Option<Info>, StreamError>> {
+        async move { self.info_of(self.subjects.stream()).await }.boxed()
     }
 
     /// The state of the stream of people; None if there is none.
     ///
     /// # Errors
     /// When NATS does not answer.
-    pub async fn people_info(&self) -> Result<Option<Info>, StreamError> {
-        self.info_of(self.subjects.people()).await
+    pub fn people_info(&self) -> BoxFuture<'_, Result<Option<Info>, StreamError>> {
+        async move { self.info_of(self.subjects.people()).await }.boxed()
     }
 
     async fn info_of(&self, stream: String) -> Result<Option<Info>, StreamError> {
