@@ -27,14 +27,14 @@ use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::{ClusterFigures, Metrics};
 use damiera_platform::net::tls::is_open_to_all;
 use damiera_platform::process::aside::{if_there, put_aside};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::error::{ClusterError, list};
 use super::health::{self, Health, NatsCheck};
 use super::replica_state::ReplicaState;
-use super::role::{self, RoleChange};
+use super::role::{self, RoleReceiver, RoleSender, role_channel};
 use super::stored_lines::StoredLines;
 use super::transfer::LogTransfer;
 use crate::link::wire::NEWEST_VERSION;
@@ -62,7 +62,7 @@ pub struct ClusterResources {
     /// The games that are over by the log, without rooms.
     pub past: RebuiltRooms,
     /// Changes of role, from the first on.
-    pub roles: mpsc::UnboundedReceiver<RoleChange>,
+    pub roles: RoleReceiver,
     /// The way to give the primary's place away.
     pub handover: Handover,
     /// The nodes of the cluster.
@@ -90,11 +90,11 @@ pub struct Work {
     mirror: ReplicaState,
     health: Health,
     /// The mirror's changes of roles, and their receiver once people are claimed.
-    told: mpsc::UnboundedReceiver<RoleChange>,
+    told: RoleReceiver,
     claim: PeopleClaim,
     view: watch::Receiver<ClusterView>,
     node: Node,
-    roles: mpsc::UnboundedSender<RoleChange>,
+    roles: RoleSender,
     figures: ClusterFigures,
     /// Keeps a second server out of the directory.
     _directory: LogDirectory,
@@ -148,8 +148,8 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     };
     let copy = log.copy();
     let (journal, writer, handover, view) = log.serve(metrics.journal.clone());
-    let (tell, told) = mpsc::unbounded_channel();
-    let (passed_on, roles) = mpsc::unbounded_channel();
+    let (tell, told) = role_channel();
+    let (passed_on, roles) = role_channel();
     let past = rooms.take_past();
     let lines = Arc::<StoredLines>::default();
     let figures = metrics.cluster.clone();

@@ -18,5 +18,5 @@ pub use error::ClusterError;
 pub use health::NatsCheck;
 pub(crate) use health::unix_seconds;
 pub use replica_state::ReplicaState;
-pub use role::RoleChange;
+pub use role::{RoleChange, RoleReceiver};
 pub use stored_lines::StoredLines;

@@ -9,9 +9,8 @@ use damiera_cluster::name::Node;
 use damiera_journal::shared::LogObserver;
 use damiera_journal::{JournalListener, Offset, StoredEntry};
 use damiera_platform::metrics::ClusterFigures;
-use tokio::sync::mpsc;
 
-use super::role::RoleChange;
+use super::role::{RoleChange, RoleSender};
 use super::stored_lines::StoredLines;
 use crate::startup::RebuiltRooms;
 
@@ -24,7 +23,7 @@ pub struct ReplicaState {
     rooms: RebuiltRooms,
     archive: Archive,
     lines: Arc<StoredLines>,
-    roles: mpsc::UnboundedSender<RoleChange>,
+    roles: RoleSender,
     /// The last change said that no node decides.
     is_vacant: bool,
     figures: ClusterFigures,
@@ -38,7 +37,7 @@ impl ReplicaState {
         rooms: RebuiltRooms,
         archive: Archive,
         lines: Arc<StoredLines>,
-        roles: mpsc::UnboundedSender<RoleChange>,
+        roles: RoleSender,
         figures: ClusterFigures,
     ) -> Self {
         ReplicaState {

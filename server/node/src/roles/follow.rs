@@ -5,14 +5,13 @@ use std::time::Duration;
 
 use damiera_cluster::name::{Node, NodeName};
 use damiera_platform::logs::Seldom;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
 use super::cluster::{Cluster, NodeRole};
 use super::term::Term;
-use crate::cluster::RoleChange;
+use crate::cluster::{RoleChange, RoleReceiver};
 use crate::link::dial;
 
 /// Maximum time for which newcomers, and lines of people who return, wait at a new primary until all who return have
@@ -39,11 +38,7 @@ enum Role {
 
 /// Obeys changes of the roles until there are no more: this server begins and ends its terms, and has a link to another
 /// primary.
-pub async fn follow(
-    cluster: Arc<Cluster>,
-    calls: Arc<Calls>,
-    mut changes: mpsc::UnboundedReceiver<RoleChange>,
-) {
+pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleReceiver) {
     let mut role = Role::Idle;
     let mut is_first = true;
     while let Some(change) = changes.recv().await {

@@ -36,7 +36,7 @@ use damiera_journal::{Backlog, Histories, Journal, NameBook};
 #[cfg(feature = "cluster")]
 use damiera_nats::segments::Lookup;
 #[cfg(feature = "cluster")]
-use damiera_node::cluster::{NatsCheck, RoleChange};
+use damiera_node::cluster::{NatsCheck, RoleReceiver};
 use damiera_node::control::monitoring::{self, Instruments};
 use damiera_node::control::reload::{self, Reloader};
 #[cfg(feature = "cluster")]
@@ -54,7 +54,7 @@ use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
 use tokio::sync::Notify;
 #[cfg(feature = "cluster")]
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::bind::{Opened, open_listeners};
@@ -97,7 +97,7 @@ pub(crate) struct Data {
 pub(crate) struct Member {
     pub(crate) membership: Membership,
     /// Changes of the primary.
-    pub(crate) roles: mpsc::UnboundedReceiver<RoleChange>,
+    pub(crate) roles: RoleReceiver,
     /// The server's copy of the log.
     pub(crate) copy: Lookup,
     /// The way to have NATS asked how it stores.
