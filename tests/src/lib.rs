@@ -10,4 +10,5 @@ pub mod load;
 pub mod nats;
 pub mod ratings;
 pub mod rot;
+pub mod stress;
 pub mod town;

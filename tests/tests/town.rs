@@ -3,15 +3,14 @@
 #![cfg(test)]
 
 use damiera_tests::harness::server_program;
+use damiera_tests::stress::program;
 use damiera_tests::town::args::TownArgs;
 use damiera_tests::town::run;
 
 #[test]
 fn a_town_that_is_killed_loses_nothing() {
     // A different run each time; the seed of one that fails is in what it prints.
-    let seed = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(1, |since| since.as_secs());
+    let seed = program::seed(None);
     let args = TownArgs {
         server: server_program(),
         data: None,
@@ -28,10 +27,11 @@ fn a_town_that_is_killed_loses_nothing() {
     assert!(report.is_sound(), "{report}");
     assert_eq!(report.registered, 24, "{report}");
     assert!(report.logged_in >= 24, "{report}");
-    assert!(report.archived.games >= 30, "{report}");
+    assert!(report.archived >= 30, "{report}");
     assert!(report.met > 0, "{report}");
+    // Moves at other tables were timed without the town and beside it.
     assert!(
-        report.alone.is_some() && report.beside.is_some(),
+        report.to_string().contains("p99 beside / without"),
         "{report}"
     );
 }

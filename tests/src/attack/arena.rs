@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -14,9 +14,10 @@ use super::field::AttackOutcome;
 use super::list::Attack;
 use super::lost::{self, NetworkNamespace};
 use super::sample::ResourceSample;
-use crate::crash::server::{CrashServer, Site};
 use crate::load::process::cpu_time;
 use crate::load::report::PlayReport;
+use crate::stress::process::{ChildProcess, behind};
+use crate::stress::server::Site;
 
 /// Only the honest are exempt: the addresses from which `load` plays, and the witness.
 const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
@@ -36,9 +37,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A server, and the witness.
 #[derive(Debug)]
 pub struct Arena {
-    // The server ends before its folder goes.
-    server: CrashServer,
     site: Site,
+    pid: u32,
     /// Where it listens for browsers.
     web: SocketAddr,
     witness: BufReader<TcpStream>,
@@ -48,7 +48,7 @@ pub struct Arena {
 /// The attackers' process.
 #[derive(Debug)]
 pub struct Squad {
-    process: Child,
+    process: ChildProcess,
     orders: Option<ChildStdin>,
     says: BufReader<ChildStdout>,
 }
@@ -70,13 +70,12 @@ impl Arena {
         let settings = format!("{SETTINGS}{limits}");
         let core = (!args.quick).then_some(args.server_core);
         let site = Site::with(&args.server, None, &settings)?;
-        let site = site.on_core(core).open()?;
-        let mut server = site.start()?;
-        server.listens(&site)?;
+        let mut site = site.on_core(core).open()?;
+        site.serve()?;
         let witness = BufReader::new(connect(site.address(), WITNESS.into())?);
         let mut arena = Arena {
-            server,
-            web: web_address(&site.log())?,
+            pid: site.id()?,
+            web: web_address(&site.own_log())?,
             site,
             witness,
             asked: 0,
@@ -107,7 +106,7 @@ impl Arena {
     /// The server's process.
     #[must_use]
     pub fn pid(&self) -> u32 {
-        self.server.id()
+        self.pid
     }
 
     /// Returns a sample of the server's resources.
@@ -196,16 +195,14 @@ fn connect(server: SocketAddr, from: IpAddr) -> Result<TcpStream> {
 /// This program, on the core for load. Attackers have it only while honest players leave it to them:
 /// on machines of their own they would not be in the way either.
 fn command(program: &Path, args: &RunArgs, idle: bool) -> Command {
-    if args.quick {
-        return Command::new(program);
-    }
-    let mut command = Command::new("taskset");
-    command.arg("-c").arg(args.load_core.to_string());
-    if idle {
-        command.args(["chrt", "--idle", "0"]);
-    }
-    command.arg(program);
-    command
+    let core = args.load_core.to_string();
+    let words = ["taskset", "-c", &core, "chrt", "--idle", "0"];
+    let words = match (args.quick, idle) {
+        (true, _) => &[],
+        (false, true) => &words[..],
+        (false, false) => &words[..3],
+    };
+    behind(words, program)
 }
 
 impl Squad {
@@ -260,13 +257,10 @@ impl Squad {
         if args.quick {
             command.arg("--quick");
         }
-        let mut process = command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("cannot start the attackers")?;
-        let orders = process.stdin.take();
-        let says = process.stdout.take().context("no pipe")?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = ChildProcess::spawn(&mut command)?;
+        let orders = process.child().stdin.take();
+        let says = process.child().stdout.take().context("no pipe")?;
         let mut squad = Squad {
             process,
             orders,
@@ -292,13 +286,5 @@ impl Squad {
         let mut line = String::new();
         self.says.read_line(&mut line)?;
         Ok(line.trim_end().to_owned())
-    }
-}
-
-impl Drop for Squad {
-    fn drop(&mut self) {
-        // It has ended already, unless something went wrong.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }

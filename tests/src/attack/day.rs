@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::args::DayArgs;
 use super::peer::{Peer, dial};
-use crate::crash::server::Site;
+use crate::stress::server::Site;
 
 /// Maximum bytes written for an address in the day.
 const BYTES: u64 = 96 * 1024;
@@ -197,9 +197,8 @@ impl fmt::Display for Day {
 /// # Errors
 /// When the server does not start or cannot be asked.
 pub fn run(args: &DayArgs) -> Result<Day> {
-    let site = Site::with(&args.server, None, &settings(args.seconds))?;
-    let mut server = site.start()?;
-    server.listens(&site)?;
+    let mut site = Site::with(&args.server, None, &settings(args.seconds))?;
+    site.serve()?;
     let before = site.segment_bytes();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -208,7 +207,7 @@ pub fn run(args: &DayArgs) -> Result<Day> {
     let watch = runtime.block_on(pass(args, &site, &tally))?;
     drop(runtime);
     let grown = site.segment_bytes() - before;
-    server.stop()?;
+    site.stop()?;
     let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let honest = 2 * args.pairs;
     Ok(Day {

@@ -1,6 +1,5 @@
 //! Every attack, with and without in turn.
 
-use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
@@ -15,6 +14,7 @@ use super::list::{ATTACKS, Attack};
 use super::lost::{self, NetworkNamespace};
 use super::report::{AttackReport, AttackRow};
 use super::sample::{PeakSampler, ResourceSample};
+use crate::stress::program::tell;
 
 /// The second number of the first attack's loopback addresses. Each run has another one, so that what
 /// is remembered of an address is not that of the run before.
@@ -52,9 +52,9 @@ pub fn run(args: &RunArgs, program: &Path) -> Result<AttackReport> {
         let networks = network..network.saturating_add(u8::try_from(pairs).unwrap_or(1));
         network = networks.end;
         if wanted(attack.name) {
-            tell(&format!("{} ...", attack.name));
+            tell(format!("{} ...", attack.name));
             let row = one(args, program, attack, networks)?;
-            tell(&row.to_string());
+            tell(&row);
             report.rows.push(row);
         }
     }
@@ -77,11 +77,6 @@ fn leave(load_core: usize) -> Result<()> {
         .context("cannot run taskset, of the package util-linux")?;
     ensure!(pinned.success(), "taskset failed");
     Ok(())
-}
-
-fn tell(what: &str) {
-    // The output may be closed.
-    let _ = writeln!(std::io::stderr(), "{what}");
 }
 
 fn one(

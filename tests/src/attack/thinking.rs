@@ -10,6 +10,8 @@ use tokio::time::Instant;
 
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
+use crate::stress::connection::read;
+use crate::stress::view::GameView;
 
 /// Games of an address in a quick run: the server lets an address open no more rooms a minute.
 const FEW: usize = 4;
@@ -112,8 +114,7 @@ async fn play(field: Arc<Field>) -> io::Result<()> {
 /// A program's place at a table against the server's bot.
 struct Table {
     peer: Peer,
-    /// The legal moves, while it is its turn.
-    legal: Vec<String>,
+    view: GameView,
     /// The last line.
     heard: Value,
 }
@@ -123,7 +124,7 @@ impl Table {
     async fn open(field: &Field, address: usize, name: &str, level: u8) -> io::Result<Table> {
         let mut table = Table {
             peer: field.connect(address).await?,
-            legal: Vec::new(),
+            view: GameView::default(),
             heard: Value::Null,
         };
         let lines = format!("formato json\nnome B{name}\ncrea b{name} colore=bianco bot={level}\n");
@@ -136,12 +137,12 @@ impl Table {
 
     /// True if it is the program's turn.
     fn is_answered(&self) -> bool {
-        !self.legal.is_empty()
+        !self.view.legal.is_empty()
     }
 
     /// Plays the move in the middle of the list, which is beyond the opening book soon.
     async fn moves(&mut self) -> io::Result<()> {
-        let legal = std::mem::take(&mut self.legal);
+        let legal = std::mem::take(&mut self.view.legal);
         let mv = &legal[legal.len() / 2];
         self.peer.send(format!("{mv}\n").as_bytes()).await
     }
@@ -166,15 +167,10 @@ impl Table {
     async fn hear(&mut self) -> io::Result<()> {
         let line = self.peer.line().await?;
         let line = line.ok_or(io::ErrorKind::UnexpectedEof)?;
-        self.heard = serde_json::from_str(&line).unwrap_or_default();
-        match self.heard["type"].as_str() {
-            Some("start" | "move") => {
-                let legal = self.heard["legal"].as_array().into_iter().flatten();
-                let legal = legal.filter_map(Value::as_str);
-                self.legal = legal.map(str::to_owned).collect();
-            }
-            Some("end") => self.peer.send(b"rivincita\n").await?,
-            _ => {}
+        self.heard = read(&line);
+        self.view.hear(&self.heard);
+        if self.heard["type"] == "end" {
+            self.peer.send(b"rivincita\n").await?;
         }
         Ok(())
     }

@@ -1,43 +1,32 @@
 //! Measures and breaks three NATS servers. See `nats --help`.
 
-use std::io::{self, Write};
+use std::fmt::Display;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
 use damiera_tests::nats::args::{NatsArgs, NatsMode};
 use damiera_tests::nats::{damage, elections, measure, pipeline, reading};
+use damiera_tests::stress::program::ended;
 
 #[tokio::main]
 async fn main() -> Result<ExitCode> {
-    let mut out = io::stdout();
-    let mut is_sound = true;
-    match NatsArgs::parse().mode {
-        NatsMode::Measure(args) => {
-            for figures in measure::run(&args).await? {
-                writeln!(out, "{figures}")?;
-            }
-        }
-        NatsMode::Pipeline(args) => {
-            for pace in pipeline::run(&args).await? {
-                writeln!(out, "{pace}")?;
-            }
-        }
-        NatsMode::Reading(args) => writeln!(out, "{}", reading::run(&args).await?)?,
-        NatsMode::Elections(args) => {
-            for gaps in elections::run(&args).await? {
-                writeln!(out, "{gaps}")?;
-            }
-        }
+    let lines = match NatsArgs::parse().mode {
+        NatsMode::Measure(args) => joined(&measure::run(&args).await?),
+        NatsMode::Pipeline(args) => joined(&pipeline::run(&args).await?),
+        NatsMode::Reading(args) => reading::run(&args).await?.to_string(),
+        NatsMode::Elections(args) => joined(&elections::run(&args).await?),
         NatsMode::Damage(args) => {
-            for outcome in damage::run(&args).await? {
-                is_sound &= outcome.is_sound();
-                writeln!(out, "{outcome}")?;
-            }
+            let outcomes = damage::run(&args).await?;
+            let is_sound = outcomes.iter().all(damage::DamageOutcome::is_sound);
+            return ended(&joined(&outcomes), |_| is_sound);
         }
-    }
-    Ok(match is_sound {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
+    };
+    ended(&lines, |_| true)
+}
+
+/// Figures, a line each.
+fn joined(figures: &[impl Display]) -> String {
+    let lines: Vec<String> = figures.iter().map(ToString::to_string).collect();
+    lines.join("\n")
 }

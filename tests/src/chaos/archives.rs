@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use crate::crash::link::{JsonConnection, JsonConnectionError};
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
 
 /// Maximum time for a node to have every game.
 const PATIENCE: Duration = Duration::from_secs(60);

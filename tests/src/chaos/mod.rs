@@ -2,13 +2,12 @@
 //! cut off.
 //!
 //! The players are those of [`crash`](crate::crash): each comes back to another server and holds it to what it was
-//! shown. Everything that players and [`watcher`]s were shown goes into one [`book`], which is compared at the end
+//! shown. Everything that players and [`watcher`]s were shown goes into one ledger, which is compared at the end
 //! with the [`stream_checker`] of the stream, read by a connection of its own, and with what every node's
 //! [`archives`] say. A [`stage`] is the six servers and the [`wire`]s between them, a [`trouble`] what happens there.
 
 pub mod archives;
 pub mod args;
-pub mod book;
 pub mod report;
 pub mod run;
 pub mod stage;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -14,25 +14,22 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::archives;
 use super::args::ChaosArgs;
-use super::book::ObservationLog;
-use super::report::ChaosReport;
+use super::report::ChaosTimes;
 use super::stage::{NODES, Stage, name};
 use super::stream_checker::StreamChecker;
-use super::trouble::{FaultKind, Length, Trouble};
-use super::watcher::RoomWatcher;
-use crate::crash::player::{CrashPlayer, Run};
-use crate::crash::report::{CrashCounts, get};
+use super::trouble::{FaultKind, Length, Trouble, Victim};
+use super::watcher;
+use crate::crash::killing::{finish, seat_players};
+use crate::crash::player::Run;
 use crate::crash::table::CrashTable;
 use crate::nats::elections::settled;
-
-/// In one of so many rooms a player meets the server's bot.
-const BOTS: usize = 8;
+use crate::stress::ledger::{Ledger, PlayCounts};
+use crate::stress::lot::Lot;
+use crate::stress::program;
+use crate::stress::report::{StressReport, seconds};
 
 /// Maximum time for a table to go on after a trouble.
 const RECOVERY: Duration = Duration::from_secs(90);
-
-/// Maximum time for the games that are finished at the end.
-const FINISHING: Duration = Duration::from_secs(300);
 
 /// Interval between looks at the tables.
 const LOOK: Duration = Duration::from_millis(100);
@@ -48,7 +45,8 @@ struct Chaos<'a> {
     chronicle: StreamChecker,
     connection: NatsConnection,
     people: JoinSet<()>,
-    report: ChaosReport,
+    times: ChaosTimes,
+    findings: Vec<String>,
     out: &'a mut dyn Write,
     runtime: Runtime,
 }
@@ -57,66 +55,49 @@ struct Chaos<'a> {
 ///
 /// # Errors
 /// When servers do not start, or a node ends by itself.
-pub fn run(args: &ChaosArgs, seed: u64, out: &mut dyn Write) -> Result<ChaosReport> {
+pub fn run(args: &ChaosArgs, seed: u64, out: &mut dyn Write) -> Result<StressReport<PlayCounts>> {
     let began = Instant::now();
     let mut chaos = Chaos::begin(args, seed, out)?;
-    let rounds = chaos.rounds(args, seed);
-    let ended = match rounds {
-        Ok(()) => chaos.end(),
-        Err(error) => Err(error),
-    };
-    let mut report = chaos.report;
-    report.took = began.elapsed();
-    match ended {
-        Ok(()) if report.is_sound() => {}
-        Ok(()) => report.kept = chaos.stage.keep(),
-        Err(error) => {
-            let kept = chaos.stage.keep();
-            writeln!(chaos.out, "{report}")?;
-            return Err(error.context(format!("kept in {kept:?}")));
-        }
+    let mut ended = chaos.rounds(args, seed);
+    let mut facts = Vec::new();
+    if ended.is_ok() {
+        ended = chaos.end().map(|found| facts = found);
     }
+    let mut report = StressReport::new(chaos.run.ledger.counts())
+        .with("seed", seed)
+        .with("rooms", args.rooms)
+        .with("rounds", args.rounds)
+        .with("time", seconds(began.elapsed()));
+    report.facts.extend(facts);
+    report.findings = chaos.findings;
+    writeln!(chaos.out, "{}", chaos.times)?;
+    if !report.is_sound() || ended.is_err() {
+        report.kept = chaos.stage.keep();
+    }
+    ended.with_context(|| report.to_string())?;
     Ok(report)
 }
 
 impl<'a> Chaos<'a> {
     fn begin(args: &ChaosArgs, seed: u64, out: &'a mut dyn Write) -> Result<Chaos<'a>> {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(1)
-            .enable_all()
-            .build()
-            .context("cannot start the players")?;
+        let runtime = program::runtime()?;
         let stage = Stage::start(args, &runtime)?;
         let run = Arc::new(Run {
             servers: stage.addresses(),
-            tally: CrashCounts::default(),
+            ledger: Ledger::comparing(),
             finish: AtomicBool::new(false),
             pace: Duration::from_millis(args.pace),
-            book: Some(ObservationLog::default()),
         });
         let settings = stage.nats.settings("reader")?;
         let connection = runtime.block_on(NatsConnection::open(settings))?;
         let chronicle = StreamChecker::begin();
         runtime.spawn(chronicle.clone().follow(connection.clone()));
         let mut people = JoinSet::new();
-        let mut tables = Vec::new();
-        for number in 0..args.rooms {
-            let table = Arc::new(CrashTable::new(number, number % BOTS == BOTS - 1));
-            let chairs = if table.bot { 1 } else { 2 };
-            for chair in 0..chairs {
-                let number = 2 * number + chair;
-                let player = CrashPlayer::new(Arc::clone(&run), Arc::clone(&table), number, seed);
-                people.spawn_on(player.play(), runtime.handle());
-            }
-            let watcher = RoomWatcher::new(Arc::clone(&run), Arc::clone(&table), 2 * number + 2);
-            people.spawn_on(watcher.watch(), runtime.handle());
-            tables.push(table);
+        let tables = seat_players(&run, args.rooms, seed, &mut people, &runtime);
+        for (number, table) in tables.iter().enumerate() {
+            let watches = watcher::watch(Arc::clone(&run), Arc::clone(table), 2 * number + 2);
+            people.spawn_on(watches, runtime.handle());
         }
-        let report = ChaosReport {
-            seed,
-            rooms: args.rooms,
-            ..ChaosReport::default()
-        };
         Ok(Chaos {
             stage,
             run,
@@ -124,7 +105,8 @@ impl<'a> Chaos<'a> {
             chronicle,
             connection,
             people,
-            report,
+            times: ChaosTimes::default(),
+            findings: Vec::new(),
             out,
             runtime,
         })
@@ -136,14 +118,14 @@ impl<'a> Chaos<'a> {
 
     fn rounds(&mut self, args: &ChaosArgs, seed: u64) -> Result<()> {
         self.go_on("at the start")?;
-        let mut lot = seed;
+        let mut lot = Lot(seed);
         let kinds = match &args.kinds[..] {
             [] => FaultKind::value_variants(),
             kinds => kinds,
         };
         for round in 1..=args.rounds {
             let mut trouble = Trouble::draw(kinds, &mut lot);
-            if trouble.kind.is_of_primary() {
+            if trouble.kind.row().victim == Victim::Primary {
                 trouble.victim = self.primary();
             }
             if let Some(seconds) = args.lasts {
@@ -155,10 +137,14 @@ impl<'a> Chaos<'a> {
     }
 
     fn round(&mut self, round: u32, trouble: &Trouble) -> Result<()> {
-        let victim = if trouble.kind.is_of_node() { "n" } else { "s" };
+        let fault = trouble.kind.row();
+        let victim = match fault.victim {
+            Victim::Node | Victim::Primary => "n",
+            Victim::Nats => "s",
+        };
         let mut what = format!(
             "{} {victim}{} for {:.1} s",
-            trouble.kind,
+            fault.name,
             trouble.victim + 1,
             trouble.lasts.as_secs_f64()
         );
@@ -200,32 +186,31 @@ impl<'a> Chaos<'a> {
         if returning.len() + carried.len() > 0
             && let Some(owned) = self.chronicle.owned_after(began)
         {
-            self.report.owned.add(owned - began);
+            self.times.owned.add(owned - began);
         }
         for (tables, times) in [
-            (returning, &mut self.report.returned),
-            (carried, &mut self.report.carried),
+            (returning, &mut self.times.returned),
+            (carried, &mut self.times.carried),
         ] {
             for pause in tables.iter().filter_map(|table| table.first_pause()) {
                 times.add(pause.ended);
             }
         }
-        let row = self.report.row(trouble);
-        row.rounds += 1;
-        row.recovered.add(recovered);
-        let mut longest = (Duration::ZERO, String::new());
-        for table in &self.tables {
-            let silence = table.silence().length;
-            longest = longest.max((silence, table.room().0));
-            row.silences.add(silence);
-        }
+        let silences = self.tables.iter().map(|table| table.silence().length);
+        let silences: Vec<Duration> = silences.collect();
+        self.times.add(trouble, recovered, &silences);
+        let quiet = silences
+            .iter()
+            .zip(&self.tables)
+            .max_by_key(|(silence, _)| **silence);
+        let (silence, room) = quiet.map_or_else(Default::default, |(silence, table)| {
+            (silence.as_secs_f64(), table.room().0)
+        });
         writeln!(
             self.out,
-            "{round}: {what}; longest silence {:.1} s in {}, all went on after {:.1} s; {} moves so far",
-            longest.0.as_secs_f64(),
-            longest.1,
+            "{round}: {what}; longest silence {silence:.1} s in {room}, all went on after {:.1} s; {} moves so far",
             recovered.as_secs_f64(),
-            get(&self.run.tally.moves)
+            self.run.ledger.counts().moves
         )?;
         Ok(self.out.flush()?)
     }
@@ -233,7 +218,7 @@ impl<'a> Chaos<'a> {
     /// Waits until every replica has everything: nothing is promised when a majority's files are damaged or late.
     fn settle(&mut self, what: &str) {
         if let Err(error) = self.runtime.block_on(settled(&self.connection)) {
-            self.report.findings.push(format!("{what}: {error}"));
+            self.findings.push(format!("{what}: {error}"));
         }
     }
 
@@ -254,7 +239,7 @@ impl<'a> Chaos<'a> {
     fn go_on(&mut self, after: &str) -> Result<()> {
         let since = Instant::now();
         if let Err(error) = self.runtime.block_on(self.stage.nats.ready()) {
-            self.report.findings.push(format!("{after}: {error}"));
+            self.findings.push(format!("{after}: {error}"));
         }
         self.stage.nodes_listen()?;
         loop {
@@ -269,10 +254,11 @@ impl<'a> Chaos<'a> {
                 return Ok(());
             }
             if since.elapsed() > RECOVERY {
-                self.report.stuck += still.len() as u64;
+                let stuck = still.len() as u64;
+                self.run.ledger.count(|counts| counts.stuck += stuck);
                 let finding = format!("after {after} nothing goes on in {}", still.join(", "));
                 writeln!(self.out, "{finding}")?;
-                self.report.findings.push(finding);
+                self.findings.push(finding);
                 return Ok(());
             }
             self.sleep(LOOK);
@@ -280,87 +266,72 @@ impl<'a> Chaos<'a> {
     }
 
     /// The players finish, and everything that anybody was shown is compared.
-    fn end(&mut self) -> Result<()> {
-        self.run.finish.store(true, Ordering::Relaxed);
-        let people = &mut self.people;
-        let finished = self.runtime.block_on(async {
-            timeout(FINISHING, async {
-                while people.join_next().await.is_some() {}
-            })
-            .await
-        });
-        if finished.is_err() {
-            self.report.stuck += self.people.len() as u64;
-        }
+    fn end(&mut self) -> Result<Vec<(String, String)>> {
+        finish(&self.run, &mut self.people, &self.runtime);
         self.runtime
             .block_on(read_to_end(&self.chronicle, &self.connection))?;
         self.compare();
-        self.compare_archives()
+        let messages = self.chronicle.reached().0;
+        let games = self.compare_archives()?;
+        let facts = [
+            ("messages of the stream", messages),
+            ("finished games at each node", games),
+        ];
+        Ok(facts
+            .map(|(name, count)| (name.to_owned(), count.to_string()))
+            .into())
     }
 
     fn compare(&mut self) {
-        let (tally, report) = (&self.run.tally, &mut self.report);
-        report.moves = get(&tally.moves);
-        report.seen = get(&tally.seen);
-        report.watched = get(&tally.watched);
-        report.confirmed = get(&tally.confirmed);
-        report.resumed = get(&tally.resumed);
-        report.impatient = get(&tally.impatient);
-        report.finished = get(&tally.finished);
-        report.orphaned = get(&tally.orphaned);
-        report.lost += get(&tally.lost);
-        report.doubled += get(&tally.duplicated);
-        report.messages = self.chronicle.reached().0;
+        let ledger = &self.run.ledger;
         let (mut forked, mut findings) = self.chronicle.findings();
-        if let Some(book) = &self.run.book {
-            let (in_book, words) = book.forked();
-            forked += in_book;
-            for room in book.opened_twice() {
-                if self.chronicle.rooms_named(&room) < 2 {
-                    forked += 1;
-                    findings.push(format!("{room}: two were shown another opening"));
-                }
-            }
-            findings.extend(words);
-            for (room, shown) in book.rooms() {
-                let compared = self.chronicle.compare(&room, &shown);
-                report.compared += shown.len() as u64;
-                report.lost += compared.lost;
-                forked += compared.changed;
-                if let Some(first) = compared.first {
-                    findings.push(format!(
-                        "{room}: {compared:?}; shown {:?}",
-                        shown.get(&first)
-                    ));
-                }
+        for room in ledger.opened_twice() {
+            if self.chronicle.rooms_named(&room) < 2 {
+                forked += 1;
+                findings.push(format!("{room}: two were shown another opening"));
             }
         }
-        report.forked += forked;
-        report.findings.extend(findings);
+        findings.extend(ledger.findings());
+        let (mut compared, mut lost) = (0, 0);
+        for (room, shown) in ledger.rooms() {
+            let found = self.chronicle.compare(&room, &shown);
+            compared += shown.len() as u64;
+            lost += found.lost;
+            forked += found.changed;
+            if let Some(first) = found.first {
+                let event = shown.get(&first);
+                findings.push(format!("{room}: {found:?}; shown {event:?}"));
+            }
+        }
+        ledger.count(|counts| {
+            counts.compared += compared;
+            counts.lost += lost;
+            counts.forked += forked;
+        });
+        self.findings.extend(findings);
     }
 
-    fn compare_archives(&mut self) -> Result<()> {
+    /// Compares the finished games of all nodes, and gives how many there are.
+    fn compare_archives(&mut self) -> Result<u64> {
         let ended = self.chronicle.ended();
         let mut all = Vec::new();
         for address in self.stage.addresses() {
-            let games = self.runtime.block_on(archives::read(address, ended))?;
-            all.push(games);
+            all.push(self.runtime.block_on(archives::read(address, ended))?);
         }
-        let report = &mut self.report;
-        report.games = all.first().map_or(0, |games| games.len() as u64);
         let differing = archives::differing(&all);
-        report.renumbered = differing.len() as u64;
         if let Some(first) = differing.first() {
             let each: Vec<_> = all.iter().map(|games| games.get(first)).collect();
-            report.findings.push(format!("game {first} is {each:?}"));
+            let count = differing.len();
+            let finding =
+                format!("{count} games are numbered in two ways; game {first} is {each:?}");
+            self.findings.push(finding);
         }
-        if report.games != ended {
-            let games = report.games;
-            report.findings.push(format!(
-                "{ended} games ended by the stream, {games} by the nodes"
-            ));
+        let games = all.first().map_or(0, |games| games.len() as u64);
+        if games != ended {
+            let finding = format!("{ended} games ended by the stream, {games} by the nodes");
+            self.findings.push(finding);
         }
-        Ok(())
+        Ok(games)
     }
 }
 

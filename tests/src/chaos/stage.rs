@@ -1,7 +1,6 @@
 //! The six servers, and the lines between them.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
@@ -9,8 +8,8 @@ use tokio::runtime::Runtime;
 
 use super::args::ChaosArgs;
 use super::wire::Wire;
-use crate::crash::server::{CrashServer, SETTINGS, Site};
 use crate::nats::{NatsServerOptions, SERVERS, Servers};
+use crate::stress::server::{SETTINGS, Site};
 
 /// Number of servers in the cluster.
 pub const NODES: usize = 3;
@@ -27,7 +26,6 @@ pub struct Stage {
     /// To each node, while it is the primary, from the others.
     pub links: Vec<Wire>,
     sites: Vec<Site>,
-    servers: Vec<Option<CrashServer>>,
 }
 
 /// The name of a node.
@@ -89,7 +87,6 @@ impl Stage {
             routes,
             links,
             sites,
-            servers: (0..NODES).map(|_| None).collect(),
         };
         for node in 0..NODES {
             stage.start_node(node)?;
@@ -109,8 +106,7 @@ impl Stage {
     /// # Errors
     /// When it has ended by itself.
     pub fn kill_node(&mut self, node: usize) -> Result<()> {
-        let server = self.servers[node].take().context("the node does not run")?;
-        server.kill(&self.sites[node])
+        self.sites[node].kill()
     }
 
     /// Asks a node to stop, and waits until it has.
@@ -118,10 +114,7 @@ impl Stage {
     /// # Errors
     /// When it has not ended well.
     pub fn stop_node(&mut self, node: usize) -> Result<()> {
-        let server = self.servers[node].take().context("the node does not run")?;
-        let status = server.stop()?;
-        ensure!(status.success(), "{} ended with {status}", name(node));
-        Ok(())
+        self.sites[node].stop()
     }
 
     /// Has the primary's place given away by the operator's command at a node.
@@ -143,8 +136,7 @@ impl Stage {
     /// # Errors
     /// When the program does not start.
     pub fn start_node(&mut self, node: usize) -> Result<()> {
-        self.servers[node] = Some(self.sites[node].start()?);
-        Ok(())
+        self.sites[node].start()
     }
 
     /// Waits until all nodes listen.
@@ -152,33 +144,22 @@ impl Stage {
     /// # Errors
     /// When one of them ends, or takes too long.
     pub fn nodes_listen(&mut self) -> Result<()> {
-        for (server, site) in self.servers.iter_mut().zip(&self.sites) {
-            if let Some(server) = server {
-                server.listens(site)?;
-            }
-        }
-        Ok(())
+        self.sites.iter_mut().try_for_each(Site::listens)
     }
 
     /// Sends a node a signal, which is written as `kill` takes it.
     ///
     /// # Errors
     /// When it does not run.
-    pub fn signal_node(&self, node: usize, signal: &str) -> Result<()> {
-        let server = self.servers[node]
-            .as_ref()
-            .context("the node does not run")?;
-        server.signal(signal)
+    pub fn signal_node(&mut self, node: usize, signal: &str) -> Result<()> {
+        self.sites[node].signal(signal)
     }
 
     /// Keeps everything that was stored and logged, and says where.
     pub fn keep(&mut self) -> Vec<PathBuf> {
-        let mut kept: Vec<PathBuf> = self
-            .sites
-            .iter_mut()
-            .map(|site| site.keep().to_owned())
-            .collect();
-        kept.push(Path::to_owned(self.nats.keep()));
+        let sites = self.sites.iter_mut().map(Site::keep);
+        let mut kept: Vec<PathBuf> = sites.collect();
+        kept.push(self.nats.keep().to_owned());
         kept
     }
 }

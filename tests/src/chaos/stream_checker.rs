@@ -12,7 +12,7 @@ use damiera_protocol::event::{Event, Record};
 use damiera_rules::Game;
 use tokio::time::{Instant, sleep};
 
-use super::book::ObservedEvent;
+use crate::stress::ledger::ObservedEvent;
 
 /// Before the stream is asked again.
 const AGAIN: Duration = Duration::from_millis(200);

@@ -1,4 +1,4 @@
-//! Trouble for a server.
+//! Trouble for a server: a row for each kind.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,45 +8,134 @@ use clap::ValueEnum;
 
 use super::stage::{NODES, Stage};
 use super::wire::{Way, Wire};
-use crate::harness::drawn;
 use crate::nats::SERVERS;
 use crate::nats::damage::StreamFileDamage;
+use crate::stress::lot::Lot;
+
+/// The servers among which the victim is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Victim {
+    /// The nodes.
+    Node,
+    /// The nodes, and it is the one that is the primary.
+    Primary,
+    /// The NATS servers.
+    Nats,
+}
+
+/// A step of a kind of trouble.
+type Step = fn(&Trouble, &mut Stage) -> Result<()>;
 
 /// A kind of trouble.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub enum FaultKind {
+#[derive(Debug)]
+pub struct FaultRow {
+    /// Its name in reports.
+    pub name: &'static str,
+    /// Among whom the victim is.
+    pub victim: Victim,
+    begin: Step,
+    end: Step,
+}
+
+macro_rules! faults {
+    ($($(#[$doc:meta])* $kind:ident $name:literal $victim:ident: $begin:expr, $end:expr;)*) => {
+        /// A kind of trouble.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+        pub enum FaultKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl FaultKind {
+            /// Its row in the table.
+            #[must_use]
+            pub fn row(self) -> FaultRow {
+                match self {
+                    $(FaultKind::$kind => FaultRow {
+                        name: $name,
+                        victim: Victim::$victim,
+                        begin: $begin,
+                        end: $end,
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+faults! {
     /// A node is killed and started again
-    KillNode,
+    KillNode "node killed" Node:
+        |t, on| on.kill_node(t.victim), |t, on| on.start_node(t.victim);
     /// A NATS server is killed and started again
-    KillNats,
+    KillNats "NATS server killed" Nats:
+        |t, on| on.nats.kill(t.victim), |t, on| on.nats.start_again(t.victim);
     /// A NATS server is killed, its files are damaged, and it is started again
-    HarmNats,
+    HarmNats "NATS server's files damaged" Nats:
+        |t, on| on.nats.kill(t.victim), |t, on| {
+            t.harm.happen(on.nats.store(t.victim))?;
+            on.nats.start_again(t.victim)
+        };
     /// A node is stopped and goes on
-    PauseNode,
+    PauseNode "node stopped" Node:
+        |t, on| on.signal_node(t.victim, "-STOP"), |t, on| on.signal_node(t.victim, "-CONT");
     /// A NATS server is stopped and goes on
-    PauseNats,
+    PauseNats "NATS server stopped" Nats:
+        |t, on| on.nats.pause(t.victim), |t, on| on.nats.resume(t.victim);
     /// A node reaches no NATS server
-    CutNode,
+    CutNode "node cut off" Node:
+        |t, on| cut(t.to_nats(on, BOTH)), |t, on| t.mend(t.to_nats(on, BOTH));
     /// A NATS server is unreachable
-    CutNats,
+    CutNats "NATS server cut off" Nats:
+        |t, on| cut(t.to_server(on)), |t, on| t.mend(t.to_server(on));
     /// A NATS server is reached by nodes alone
-    CutRoutes,
+    CutRoutes "NATS routes cut" Nats:
+        |t, on| cut(t.routes(on, [BOTH; 2])), |t, on| t.mend(t.routes(on, [BOTH; 2]));
     /// Messages from a node, or to it, do not arrive
-    CutNodeOneWay,
+    CutNodeOneWay "node cut off one way" Node:
+        |t, on| cut(t.to_nats(on, t.ways()[0])), |t, on| t.mend(t.to_nats(on, BOTH));
     /// Messages from a NATS server to the others, or from them to it, do not arrive
-    CutRoutesOneWay,
+    CutRoutesOneWay "NATS routes cut one way" Nats:
+        // Bytes that it sends on its own connections return on those of others.
+        |t, on| cut(t.routes(on, t.ways())), |t, on| t.mend(t.routes(on, [BOTH; 2]));
     /// The primary is killed and started again
-    KillPrimary,
+    KillPrimary "primary killed" Primary:
+        |t, on| on.kill_node(t.victim), |t, on| on.start_node(t.victim);
     /// The primary is asked to give its place away, and goes on as a replica
-    HandOver,
+    HandOver "primary's place given away" Primary:
+        |t, on| on.hand_over(t.victim), |_, _| Ok(());
     /// The primary is asked to stop, and started again
-    StopPrimary,
+    StopPrimary "primary asked to stop" Primary:
+        |t, on| on.stop_node(t.victim), |t, on| on.start_node(t.victim);
     /// The primary and a NATS server are killed at once and started again
-    KillPrimaryAndNats,
+    KillPrimaryAndNats "primary and NATS server killed" Primary:
+        |t, on| {
+            on.kill_node(t.victim)?;
+            on.nats.kill(t.nats)
+        },
+        |t, on| {
+            on.nats.start_again(t.nats)?;
+            on.start_node(t.victim)
+        };
     /// A replica does not reach the primary, and everybody reaches NATS
-    CutLink,
+    CutLink "replica cut off from primary" Primary:
+        |t, on| {
+            on.links[t.victim].cut_newest();
+            Ok(())
+        },
+        |t, on| {
+            on.links[t.victim].mend(t.keeps_connections);
+            Ok(())
+        };
     /// All nodes and all NATS servers are killed at once and started again
-    KillAll,
+    KillAll "all six killed" Node:
+        |_, on| {
+            (0..NODES).try_for_each(|node| on.kill_node(node))?;
+            (0..SERVERS).try_for_each(|server| on.nats.kill(server))
+        },
+        |_, on| {
+            (0..SERVERS).try_for_each(|server| on.nats.start_again(server))?;
+            (0..NODES).try_for_each(|node| on.start_node(node))
+        };
 }
 
 /// The duration of a trouble, beside the 4 seconds after which a silent node counts as dead.
@@ -56,6 +145,15 @@ pub enum Length {
     Short,
     /// 6 to 10 seconds.
     Long,
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Length::Short => "0.1 to 3 s",
+            Length::Long => "6 to 10 s",
+        })
+    }
 }
 
 /// One thing that happens.
@@ -79,112 +177,44 @@ pub struct Trouble {
     pub harm: StreamFileDamage,
 }
 
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            FaultKind::KillNode => "node killed",
-            FaultKind::KillNats => "NATS server killed",
-            FaultKind::HarmNats => "NATS server's files damaged",
-            FaultKind::PauseNode => "node stopped",
-            FaultKind::PauseNats => "NATS server stopped",
-            FaultKind::CutNode => "node cut off",
-            FaultKind::CutNats => "NATS server cut off",
-            FaultKind::CutRoutes => "NATS routes cut",
-            FaultKind::CutNodeOneWay => "node cut off one way",
-            FaultKind::CutRoutesOneWay => "NATS routes cut one way",
-            FaultKind::KillPrimary => "primary killed",
-            FaultKind::HandOver => "primary's place given away",
-            FaultKind::StopPrimary => "primary asked to stop",
-            FaultKind::KillPrimaryAndNats => "primary and NATS server killed",
-            FaultKind::CutLink => "replica cut off from primary",
-            FaultKind::KillAll => "all six killed",
-        })
-    }
-}
+/// Lines, each with the ways in which it is cut.
+type Cuts<'a> = Vec<(&'a Wire, &'static [Way])>;
 
-impl fmt::Display for Length {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Length::Short => "0.1 to 3 s",
-            Length::Long => "6 to 10 s",
-        })
-    }
-}
+const BOTH: &[Way] = &[Way::There, Way::Back];
 
-impl FaultKind {
-    /// True if it happens to a node, and not to a NATS server.
-    #[must_use]
-    pub fn is_of_node(self) -> bool {
-        match self {
-            FaultKind::KillNode
-            | FaultKind::PauseNode
-            | FaultKind::CutNode
-            | FaultKind::CutNodeOneWay
-            | FaultKind::KillPrimary
-            | FaultKind::HandOver
-            | FaultKind::StopPrimary
-            | FaultKind::KillPrimaryAndNats
-            | FaultKind::CutLink
-            | FaultKind::KillAll => true,
-            FaultKind::KillNats
-            | FaultKind::HarmNats
-            | FaultKind::PauseNats
-            | FaultKind::CutNats
-            | FaultKind::CutRoutes
-            | FaultKind::CutRoutesOneWay => false,
-        }
+fn cut(cuts: Cuts<'_>) -> Result<()> {
+    for (wire, ways) in cuts {
+        ways.iter().for_each(|way| wire.cut(*way));
     }
-
-    /// True if its victim is the primary, whichever node that is.
-    #[must_use]
-    pub fn is_of_primary(self) -> bool {
-        match self {
-            FaultKind::KillPrimary
-            | FaultKind::HandOver
-            | FaultKind::StopPrimary
-            | FaultKind::KillPrimaryAndNats
-            | FaultKind::CutLink => true,
-            FaultKind::KillNode
-            | FaultKind::KillNats
-            | FaultKind::HarmNats
-            | FaultKind::PauseNode
-            | FaultKind::PauseNats
-            | FaultKind::CutNode
-            | FaultKind::CutNats
-            | FaultKind::CutRoutes
-            | FaultKind::CutNodeOneWay
-            | FaultKind::CutRoutesOneWay
-            | FaultKind::KillAll => false,
-        }
-    }
+    Ok(())
 }
 
 impl Trouble {
     /// The next one, by lot, of these kinds.
     #[must_use]
-    pub fn draw(kinds: &[FaultKind], lot: &mut u64) -> Trouble {
-        let mut below = |bound: u64| drawn(lot) % bound.max(1);
-        let kind = usize::try_from(below(kinds.len() as u64)).unwrap_or(0);
-        let kind = kinds.get(kind).copied().unwrap_or(FaultKind::KillNode);
-        let length = match below(2) == 0 {
-            true => Length::Short,
-            false => Length::Long,
+    pub fn draw(kinds: &[FaultKind], lot: &mut Lot) -> Trouble {
+        let kind = lot.pick(kinds).copied().unwrap_or(FaultKind::KillNode);
+        let (length, lasts) = match lot.below(2) == 0 {
+            true => (Length::Short, 100 + lot.below(2_900)),
+            false => (Length::Long, 6_000 + lot.below(4_000)),
         };
-        let lasts = Duration::from_millis(match length {
-            Length::Short => 100 + below(2_900),
-            Length::Long => 6_000 + below(4_000),
-        });
-        let victims = if kind.is_of_node() { NODES } else { SERVERS };
+        let victims = match kind.row().victim {
+            Victim::Node | Victim::Primary => NODES,
+            Victim::Nats => SERVERS,
+        };
         Trouble {
             kind,
             length,
-            lasts,
-            victim: usize::try_from(below(victims as u64)).unwrap_or(0),
-            way: if below(2) == 0 { Way::There } else { Way::Back },
-            keeps_connections: below(2) == 0,
-            harm: StreamFileDamage::ALL
-                [usize::try_from(below(StreamFileDamage::ALL.len() as u64)).unwrap_or(0)],
-            nats: usize::try_from(below(SERVERS as u64)).unwrap_or(0),
+            lasts: Duration::from_millis(lasts),
+            victim: lot.place(victims),
+            way: if lot.below(2) == 0 {
+                Way::There
+            } else {
+                Way::Back
+            },
+            keeps_connections: lot.below(2) == 0,
+            harm: StreamFileDamage::ALL[lot.place(StreamFileDamage::ALL.len())],
+            nats: lot.place(SERVERS),
         }
     }
 
@@ -193,39 +223,7 @@ impl Trouble {
     /// # Errors
     /// When a server that should run does not.
     pub fn begin(&self, stage: &mut Stage) -> Result<()> {
-        match self.kind {
-            FaultKind::KillNode | FaultKind::KillPrimary => stage.kill_node(self.victim)?,
-            FaultKind::HandOver => stage.hand_over(self.victim)?,
-            FaultKind::KillNats | FaultKind::HarmNats => stage.nats.kill(self.victim)?,
-            FaultKind::PauseNode => stage.signal_node(self.victim, "-STOP")?,
-            FaultKind::PauseNats => stage.nats.pause(self.victim)?,
-            FaultKind::StopPrimary => stage.stop_node(self.victim)?,
-            FaultKind::KillPrimaryAndNats => {
-                stage.kill_node(self.victim)?;
-                stage.nats.kill(self.nats)?;
-            }
-            FaultKind::CutLink => stage.links[self.victim].cut_newest(),
-            FaultKind::KillAll => {
-                for node in 0..NODES {
-                    stage.kill_node(node)?;
-                }
-                for server in 0..SERVERS {
-                    stage.nats.kill(server)?;
-                }
-            }
-            FaultKind::CutNode
-            | FaultKind::CutNats
-            | FaultKind::CutRoutes
-            | FaultKind::CutNodeOneWay
-            | FaultKind::CutRoutesOneWay => {
-                for (wire, ways) in self.cuts(stage) {
-                    for way in ways {
-                        wire.cut(way);
-                    }
-                }
-            }
-        }
-        Ok(())
+        (self.kind.row().begin)(self, stage)
     }
 
     /// It is over.
@@ -233,86 +231,52 @@ impl Trouble {
     /// # Errors
     /// When a server does not start.
     pub fn end(&self, stage: &mut Stage) -> Result<()> {
-        match self.kind {
-            FaultKind::KillNode | FaultKind::KillPrimary | FaultKind::StopPrimary => {
-                stage.start_node(self.victim)?;
-            }
-            FaultKind::HandOver => {}
-            FaultKind::KillPrimaryAndNats => {
-                stage.nats.start_again(self.nats)?;
-                stage.start_node(self.victim)?;
-            }
-            FaultKind::CutLink => stage.links[self.victim].mend(self.keeps_connections),
-            FaultKind::KillAll => {
-                for server in 0..SERVERS {
-                    stage.nats.start_again(server)?;
-                }
-                for node in 0..NODES {
-                    stage.start_node(node)?;
-                }
-            }
-            FaultKind::KillNats => stage.nats.start_again(self.victim)?,
-            FaultKind::HarmNats => {
-                self.harm.happen(stage.nats.store(self.victim))?;
-                stage.nats.start_again(self.victim)?;
-            }
-            FaultKind::PauseNode => stage.signal_node(self.victim, "-CONT")?,
-            FaultKind::PauseNats => stage.nats.resume(self.victim)?,
-            FaultKind::CutNode
-            | FaultKind::CutNats
-            | FaultKind::CutRoutes
-            | FaultKind::CutNodeOneWay
-            | FaultKind::CutRoutesOneWay => {
-                for (wire, _) in self.cuts(stage) {
-                    wire.mend(self.keeps_connections);
-                }
-            }
-        }
+        (self.kind.row().end)(self, stage)
+    }
+
+    fn mend(&self, cuts: Cuts<'_>) -> Result<()> {
+        cuts.iter()
+            .for_each(|(wire, _)| wire.mend(self.keeps_connections));
         Ok(())
     }
 
-    /// The lines that are cut, each with the ways.
-    fn cuts<'a>(&self, stage: &'a Stage) -> Vec<(&'a Wire, Vec<Way>)> {
-        let both = || vec![Way::There, Way::Back];
-        let of_node = || stage.to_nats[self.victim].iter();
-        let to_victim = || stage.to_nats.iter().map(|wires| &wires[self.victim]);
-        let others = || (0..SERVERS).filter(|other| *other != self.victim);
-        let outgoing = || others().map(|other| &stage.routes[self.victim][other]);
-        let incoming = || others().map(|other| &stage.routes[other][self.victim]);
-        let (out, back) = match self.way {
-            Way::There => (Way::There, Way::Back),
-            Way::Back => (Way::Back, Way::There),
-        };
-        match self.kind {
-            FaultKind::KillNode
-            | FaultKind::KillNats
-            | FaultKind::HarmNats
-            | FaultKind::PauseNode
-            | FaultKind::PauseNats
-            | FaultKind::KillPrimary
-            | FaultKind::HandOver
-            | FaultKind::StopPrimary
-            | FaultKind::KillPrimaryAndNats
-            | FaultKind::CutLink
-            | FaultKind::KillAll => Vec::new(),
-            FaultKind::CutNode => of_node().map(|wire| (wire, both())).collect(),
-            FaultKind::CutNodeOneWay => of_node().map(|wire| (wire, vec![self.way])).collect(),
-            FaultKind::CutRoutes => {
-                let routes = outgoing().chain(incoming());
-                routes.map(|wire| (wire, both())).collect()
-            }
-            FaultKind::CutNats => {
-                let all = outgoing().chain(incoming()).chain(to_victim());
-                all.map(|wire| (wire, both())).collect()
-            }
-            // Bytes that it sends on its own connections return on those of others.
-            FaultKind::CutRoutesOneWay => {
-                let outgoing = outgoing().map(|wire| (wire, vec![out]));
-                outgoing
-                    .chain(incoming().map(|wire| (wire, vec![back])))
-                    .collect()
-            }
+    /// The way of a cut in one way, and the other one.
+    fn ways(&self) -> [&'static [Way]; 2] {
+        match self.way {
+            Way::There => [&[Way::There], &[Way::Back]],
+            Way::Back => [&[Way::Back], &[Way::There]],
         }
+    }
+
+    /// The lines from a node to all NATS servers.
+    fn to_nats<'a>(&self, stage: &'a Stage, ways: &'static [Way]) -> Cuts<'a> {
+        let wires = stage.to_nats[self.victim].iter();
+        wires.map(|wire| (wire, ways)).collect()
+    }
+
+    /// The lines from a NATS server to the others, and from them to it.
+    fn routes<'a>(&self, stage: &'a Stage, [out, back]: [&'static [Way]; 2]) -> Cuts<'a> {
+        let own = self.victim;
+        let others = (0..SERVERS).filter(|other| *other != own);
+        let both = |other: usize| {
+            [
+                (&stage.routes[own][other], out),
+                (&stage.routes[other][own], back),
+            ]
+        };
+        others.flat_map(both).collect()
+    }
+
+    /// All lines of a NATS server.
+    fn to_server<'a>(&self, stage: &'a Stage) -> Cuts<'a> {
+        let mut cuts = self.routes(stage, [BOTH; 2]);
+        cuts.extend(
+            stage
+                .to_nats
+                .iter()
+                .map(|wires| (&wires[self.victim], BOTH)),
+        );
+        cuts
     }
 }
 
@@ -322,7 +286,8 @@ mod tests {
 
     #[test]
     fn the_same_seed_leads_to_the_same_troubles() {
-        let plan = |mut lot: u64| -> Vec<Trouble> {
+        let plan = |seed| -> Vec<Trouble> {
+            let mut lot = Lot(seed);
             let draw = |_| Trouble::draw(FaultKind::value_variants(), &mut lot);
             (0..200).map(draw).collect()
         };
@@ -330,7 +295,7 @@ mod tests {
         assert_ne!(plan(7), plan(8));
         for kind in FaultKind::value_variants() {
             let of_kind = plan(7).into_iter().filter(|trouble| trouble.kind == *kind);
-            assert!(of_kind.count() > 5, "{kind}");
+            assert!(of_kind.count() > 5, "{kind:?}");
         }
     }
 }

@@ -13,7 +13,7 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-use crate::crash::server::free_port;
+use crate::stress::server::free_port;
 
 /// Maximum bytes per read.
 const CHUNK: usize = 16 * 1024;

@@ -4,15 +4,19 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
-use tokio::time::{Instant, sleep};
+use anyhow::Result;
+use tokio::runtime::Runtime;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
 
 use super::args::KillArgs;
 use super::player::{CrashPlayer, Run};
-use super::report::KillReport;
-use super::server::Site;
 use super::table::CrashTable;
-use crate::harness::drawn;
+use crate::stress::ledger::PlayCounts;
+use crate::stress::lot::Lot;
+use crate::stress::program::runtime;
+use crate::stress::report::{StressReport, seconds};
+use crate::stress::server::{Site, threaded};
 
 /// In one of so many rooms a player meets the server's bot.
 const BOTS: usize = 8;
@@ -30,7 +34,7 @@ const FINISHING: Duration = Duration::from_secs(300);
 ///
 /// # Errors
 /// When the server cannot be started, or ends by itself.
-pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
+pub fn run(args: &KillArgs, seed: u64) -> Result<StressReport<PlayCounts>> {
     run_until(args, seed, |_| true)
 }
 
@@ -41,9 +45,10 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<KillReport> {
 pub fn run_until(
     args: &KillArgs,
     seed: u64,
-    is_enough: impl Fn(&KillReport) -> bool,
-) -> Result<KillReport> {
-    let site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
+    is_enough: impl Fn(&PlayCounts) -> bool,
+) -> Result<StressReport<PlayCounts>> {
+    let settings = threaded(args.threads);
+    let site = Site::with(&args.server, args.data.as_deref(), &settings)?;
     run_on(args, seed, site, |_| Ok(()), is_enough)
 }
 
@@ -56,8 +61,38 @@ pub fn run_at(
     seed: u64,
     site: Site,
     before: impl FnMut(&Site) -> Result<()>,
-) -> Result<KillReport> {
+) -> Result<StressReport<PlayCounts>> {
     run_on(args, seed, site, before, |_| true)
+}
+
+/// Two players for each table, or one who meets the server's bot.
+pub fn seat_players(
+    run: &Arc<Run>,
+    rooms: usize,
+    seed: u64,
+    people: &mut JoinSet<()>,
+    runtime: &Runtime,
+) -> Vec<Arc<CrashTable>> {
+    let seat = |number: usize| {
+        let table = Arc::new(CrashTable::new(number, number % BOTS == BOTS - 1));
+        for chair in 0..if table.bot { 1 } else { 2 } {
+            let (run, table) = (Arc::clone(run), Arc::clone(&table));
+            let player = CrashPlayer::new(run, table, 2 * number + chair, seed);
+            people.spawn_on(player.play(), runtime.handle());
+        }
+        table
+    };
+    (0..rooms).map(seat).collect()
+}
+
+/// No more trouble comes: all finish their games and go. Those who do not are stuck.
+pub fn finish(run: &Run, people: &mut JoinSet<()>, runtime: &Runtime) {
+    run.finish.store(true, Ordering::Relaxed);
+    let all_gone = async { while people.join_next().await.is_some() {} };
+    // Those who are still there are counted.
+    let _ = runtime.block_on(async { timeout(FINISHING, all_gone).await });
+    let left = people.len() as u64;
+    run.ledger.count(|counts| counts.stuck += left);
 }
 
 fn run_on(
@@ -65,62 +100,42 @@ fn run_on(
     seed: u64,
     mut site: Site,
     mut before: impl FnMut(&Site) -> Result<()>,
-    is_enough: impl Fn(&KillReport) -> bool,
-) -> Result<KillReport> {
+    is_enough: impl Fn(&PlayCounts) -> bool,
+) -> Result<StressReport<PlayCounts>> {
     let began = Instant::now();
     let run = Arc::new(Run::alone(site.address()));
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .context("cannot start the players")?;
-    let mut server = site.start()?;
-    let mut players = tokio::task::JoinSet::new();
-    for number in 0..args.rooms {
-        let table = Arc::new(CrashTable::new(number, number % BOTS == BOTS - 1));
-        let chairs = if table.bot { 1 } else { 2 };
-        for chair in 0..chairs {
-            let number = 2 * number + chair;
-            let player = CrashPlayer::new(Arc::clone(&run), Arc::clone(&table), number, seed);
-            players.spawn_on(player.play(), runtime.handle());
-        }
-    }
-    let mut lot = seed;
+    let runtime = runtime()?;
+    site.start()?;
+    let mut people = JoinSet::new();
+    seat_players(&run, args.rooms, seed, &mut people, &runtime);
+    let mut lot = Lot(seed);
     let mut kills = 0;
-    let goes_on = |kills: u32| {
-        let so_far = KillReport::new(seed, args.rooms, kills, &run.tally);
-        kills < args.kills || (kills < args.kills.saturating_mul(MOST_TIMES) && !is_enough(&so_far))
-    };
-    while goes_on(kills) {
+    while kills < args.kills
+        || (kills < args.kills.saturating_mul(MOST_TIMES) && !is_enough(&run.ledger.counts()))
+    {
         kills += 1;
         // Now and then it is killed before it listens.
-        if !drawn(&mut lot).is_multiple_of(8) {
-            server.listens(&site)?;
+        if !lot.one_in(8) {
+            site.listens()?;
         }
-        let span = args.longest.saturating_sub(SHORTEST).max(1);
-        let wait = SHORTEST + drawn(&mut lot) % span;
+        let wait = SHORTEST + lot.below(args.longest.saturating_sub(SHORTEST));
         runtime.block_on(async { sleep(Duration::from_millis(wait)).await });
-        server.kill(&site)?;
+        site.kill()?;
         before(&site)?;
-        server = site.start()?;
+        site.start()?;
     }
-    run.finish.store(true, Ordering::Relaxed);
-    let finished = runtime.block_on(async {
-        tokio::time::timeout(FINISHING, async {
-            while players.join_next().await.is_some() {}
-        })
-        .await
-    });
-    if finished.is_err() {
-        let left = players.len() as u64;
-        run.tally.stuck.fetch_add(left, Ordering::Relaxed);
-    }
-    let mut report = KillReport::new(seed, args.rooms, kills, &run.tally);
-    report.took = began.elapsed();
-    report.journal_bytes = site.journal_bytes();
-    server.stop()?;
+    finish(&run, &mut people, &runtime);
+    let journal = site.journal_bytes() / 1_000_000;
+    site.listens()?;
+    site.stop()?;
+    let mut report = StressReport::new(run.ledger.counts())
+        .with("seed", seed)
+        .with("rooms", args.rooms)
+        .with("kills", kills)
+        .with("journal, MB", journal)
+        .with("time", seconds(began.elapsed()));
     if !report.is_sound() {
-        report.kept = Some(site.keep().to_owned());
+        report.kept.push(site.keep());
     }
     Ok(report)
 }

@@ -1,15 +1,12 @@
 //! The crash run: rooms are played through real sockets while the server is killed at any instant and started again.
 //!
-//! [`killing`] kills, [`restart`] stops and starts in an orderly way. A [`player`] keeps a
-//! [`ledger`] of every event that it was shown and holds the server to it each time it comes back;
-//! the two of a room share a [`table`], by which a room that is gone is either explained or lost.
+//! [`killing`] kills, [`restart`] stops and starts in an orderly way. A [`player`] holds the server to every event that it
+//! was shown each time it comes back; the two of a room share a [`table`], by which a room that is gone is either explained
+//! or lost.
 
 pub mod args;
 pub mod killing;
-pub mod ledger;
-pub mod link;
 pub mod player;
 pub mod report;
 pub mod restart;
-pub mod server;
 pub mod table;

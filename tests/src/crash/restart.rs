@@ -4,17 +4,20 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::args::RestartArgs;
-use super::link::{JsonConnection, JsonConnectionError, read};
 use super::report::RestartReport;
-use super::server::Site;
+use crate::load::fleet::reserve_descriptors;
 use crate::load::process::cpu_time;
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::program::runtime;
+use crate::stress::server::{Site, threaded};
+use crate::stress::view::{GameView, seq};
 
 /// Players who connect and sit down at the same time.
 const AT_ONCE: usize = 256;
@@ -29,11 +32,9 @@ const RETRY: Duration = Duration::from_millis(10);
 struct Seat {
     number: usize,
     link: JsonConnection,
-    code: String,
+    view: GameView,
     /// The number of the last event seen.
     seq: u64,
-    /// The legal moves of the side to move.
-    legal: Vec<String>,
 }
 
 /// When a player came back, and when the first move after that was seen.
@@ -47,21 +48,11 @@ struct Back {
 /// # Errors
 /// When a player cannot sit down, or the server does not start.
 pub fn run(args: &RestartArgs) -> Result<RestartReport> {
-    let connections = 2 * args.rooms as u64;
-    let descriptors = rlimit::increase_nofile_limit(connections + 100)?;
-    ensure!(
-        descriptors >= connections + 100,
-        "{} rooms need more descriptors than {descriptors}",
-        args.rooms
-    );
-    let site = Site::threaded(&args.server, args.data.as_deref(), args.threads)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .context("cannot start the players")?;
-    let mut server = site.start()?;
-    server.listens(&site)?;
+    reserve_descriptors(2 * args.rooms)?;
+    let settings = threaded(args.threads);
+    let mut site = Site::with(&args.server, args.data.as_deref(), &settings)?;
+    let runtime = runtime()?;
+    site.serve()?;
     let seats = runtime.block_on(seat_all(site.address(), args.rooms))?;
 
     let asked = Instant::now();
@@ -72,16 +63,10 @@ pub fn run(args: &RestartArgs) -> Result<RestartReport> {
         let player = come_back(seat, site.address(), gone.clone(), Arc::clone(&doors));
         players.spawn_on(player, runtime.handle());
     }
-    let status = server.stop()?;
-    ensure!(
-        status.success(),
-        "the server stopped badly: {status}\n{}",
-        site.log()
-    );
+    site.stop()?;
     let stopped = asked.elapsed();
-    let mut server = site.start()?;
-    server.listens(&site)?;
-    let born = server.born;
+    site.serve()?;
+    let born = site.born()?;
     let listened = born.elapsed();
     go.send_replace(true);
 
@@ -95,8 +80,8 @@ pub fn run(args: &RestartArgs) -> Result<RestartReport> {
             }
         }
     });
-    let processor = cpu_time(server.id())?;
-    server.stop()?;
+    let processor = cpu_time(site.id()?)?;
+    site.stop()?;
     let returned = backs.iter().map(|back| back.returned - born).max();
     let mut moved: Vec<Duration> = backs.iter().map(|back| back.moved - born).collect();
     moved.sort_unstable();
@@ -124,7 +109,9 @@ async fn seat_all(server: SocketAddr, rooms: usize) -> Result<Vec<Seat>> {
             let mut first = sit(server, 2 * room, room).await?;
             let mut second = sit(server, 2 * room + 1, room).await?;
             for seat in [&mut first, &mut second] {
-                seat.until_position().await?;
+                if seat.view.ply.is_none() {
+                    seat.until_position().await?;
+                }
             }
             anyhow::Ok([first, second])
         });
@@ -138,40 +125,33 @@ async fn seat_all(server: SocketAddr, rooms: usize) -> Result<Vec<Seat>> {
 
 async fn sit(server: SocketAddr, number: usize, room: usize) -> Result<Seat> {
     let mut link = JsonConnection::open(server, number).await?;
-    link.send(&format!("nome P{number}")).await?;
-    link.send(&format!("entra r{room}")).await?;
-    loop {
-        let value = read(link.next().await?);
-        if let Some(code) = value["token"].as_str() {
-            let code = code.to_owned();
-            return Ok(Seat {
-                number,
-                link,
-                code,
-                seq: 0,
-                legal: Vec::new(),
-            });
-        }
-        if value["type"] == "error" {
-            bail!("player {number} cannot sit down: {value}");
-        }
-    }
+    link.must(&format!("nome P{number}")).await?;
+    let (mut view, mut last) = (GameView::default(), 0);
+    let command = format!("entra r{room}");
+    let entered = link.ask_hearing(&command, |_, value| {
+        view.hear(value);
+        last = seq(value).unwrap_or(last);
+    });
+    let entered = entered.await?;
+    ensure!(
+        view.code.is_some(),
+        "player {number} cannot sit down: {entered}"
+    );
+    Ok(Seat {
+        number,
+        link,
+        view,
+        seq: last,
+    })
 }
 
 impl Seat {
     /// Reads up to the next position.
     async fn until_position(&mut self) -> Result<Value, JsonConnectionError> {
         loop {
-            let value = read(self.link.next().await?);
-            if let Some(seq) = value["seq"].as_u64()
-                && value["type"] != "ok"
-            {
-                self.seq = seq;
-            }
-            if matches!(value["type"].as_str(), Some("start" | "move")) {
-                let legal = value["legal"].as_array().into_iter().flatten();
-                let legal = legal.filter_map(Value::as_str);
-                self.legal = legal.map(str::to_owned).collect();
+            let value = self.link.hear().await?;
+            self.seq = seq(&value).unwrap_or(self.seq);
+            if self.view.hear(&value) && value["type"] != "position" {
                 return Ok(value);
             }
         }
@@ -196,32 +176,29 @@ async fn come_back(
             Err(_) => tokio::time::sleep(RETRY).await,
         }
     };
-    seat.link
-        .send(&format!("@r riprendi {} {before}", seat.code))
-        .await?;
+    let code = seat.view.code.clone().context("a seat has a code")?;
     // The other one may be back already and have moved.
     let mut moved = None;
-    let returned = loop {
-        let value = read(seat.link.next().await?);
+    let command = format!("riprendi {code} {before}");
+    let resumed = seat.link.ask_hearing(&command, |_, value| {
         if value["type"] == "move" {
-            ensure!(value["seq"] == before + 1, "{value} after {before}");
-            moved = Some(Instant::now());
+            moved = Some((Instant::now(), value["seq"].clone()));
         }
-        if value["tag"] == "r" {
-            ensure!(value["type"] == "ok", "{value}");
-            break Instant::now();
-        }
-    };
+    });
+    let resumed = resumed.await?;
+    ensure!(resumed["type"] == "ok", "{resumed}");
+    let returned = Instant::now();
     drop(door);
-    if let Some(mv) = seat.legal.first() {
+    if let Some(mv) = seat.view.legal.first() {
         seat.link.send(mv).await?;
     }
-    if moved.is_none() {
-        let value = seat.until_position().await?;
-        ensure!(value["seq"] == before + 1, "{value} after {before}");
-    }
-    Ok(Back {
-        returned,
-        moved: moved.unwrap_or_else(Instant::now),
-    })
+    let (moved, seq) = match moved {
+        Some(moved) => moved,
+        None => {
+            let value = seat.until_position().await?;
+            (Instant::now(), value["seq"].clone())
+        }
+    };
+    ensure!(seq == before + 1, "event {seq} after {before}");
+    Ok(Back { returned, moved })
 }

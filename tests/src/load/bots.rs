@@ -1,7 +1,7 @@
 //! People's games beside games against the server's bot, and without them, in turn.
 
 use std::io::Write;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -20,7 +20,7 @@ use super::report::PlayReport;
 use super::scrape::Scrape;
 use super::suite::SuiteResult;
 use super::table::FiguresTable;
-use crate::crash::server::{CrashServer, Site};
+use crate::stress::server::{Site, free_port};
 
 /// Limits per peer are out of the way.
 const SETTINGS: &str = "[limits]
@@ -76,14 +76,13 @@ pub fn run(args: &BotsArgs, out: &mut impl Write) -> Result<()> {
 
 /// One run against a server of its own, with bots if there is something to add them to.
 fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<SuiteResult> {
-    let endpoint = free_address()?;
+    let endpoint = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port(Ipv4Addr::LOCALHOST)?));
     let settings = format!(
         "bot_threads = {}\n[metrics]\nlisten = '{endpoint}'\n{SETTINGS}",
         args.threads
     );
-    let site = Site::with(&args.server, None, &settings)?.on_core(args.server_core);
-    let mut server = site.start()?;
-    server.listens(&site)?;
+    let mut site = Site::with(&args.server, None, &settings)?.on_core(args.server_core);
+    site.serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
@@ -99,11 +98,11 @@ fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<SuiteResult> {
     let mut learners = JoinSet::new();
     let mut found = runtime.block_on(async {
         seat(&mut learners, &lessons, rooms).await?;
-        let before = cpu_time(server.id())?;
-        let people = people(args, &site, &server);
+        let before = cpu_time(site.id()?)?;
+        let people = people(args, &site);
         tokio::select! {
             found = people => {
-                let used = cpu_time(server.id())? - before;
+                let used = cpu_time(site.id()?)? - before;
                 let mut found = found?;
                 found.figures.push(("server CPU, s", used.as_secs_f64()));
                 anyhow::Ok(found)
@@ -157,7 +156,7 @@ async fn seat(
 }
 
 /// Games between people, by another process; without them, only the time passes.
-async fn people(args: &BotsArgs, site: &Site, server: &CrashServer) -> Result<SuiteResult> {
+async fn people(args: &BotsArgs, site: &Site) -> Result<SuiteResult> {
     if args.people == 0 {
         sleep(Duration::try_from_secs_f64(args.seconds)?).await;
         return Ok(SuiteResult::new(String::new(), Vec::new(), Vec::new()));
@@ -165,7 +164,7 @@ async fn people(args: &BotsArgs, site: &Site, server: &CrashServer) -> Result<Su
     let mut load = Command::new(std::env::current_exe()?);
     load.args(["play", "--json", "--rest"])
         .args(["--server", &site.address().to_string()])
-        .args(["--pid", &server.id().to_string()])
+        .args(["--pid", &site.id()?.to_string()])
         .args(["--rooms", &args.people.to_string()])
         .args(["--rate", &args.rate.to_string()])
         .args(["--seconds", &args.seconds.to_string()])
@@ -206,10 +205,6 @@ fn of_replies(replies: Latency) -> [(&'static str, f64); 3] {
         ("bot's reply p99, us", replies.p99),
         ("bot's reply max, us", replies.max),
     ]
-}
-
-fn free_address() -> Result<SocketAddr> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?)
 }
 
 impl Totals {

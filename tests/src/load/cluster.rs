@@ -13,9 +13,9 @@ use super::play::{self, Plan};
 use super::resting;
 use super::suite::SuiteResult;
 use super::table::{FiguresTable, of_play};
-use crate::crash::server::{CrashServer, Site, free_port};
 use crate::harness::Papers;
 use crate::nats::{NatsServerOptions, Servers};
+use crate::stress::server::{Site, free_port};
 
 /// Moves a second of the steady measurement.
 const RATE: f64 = 1_000.0;
@@ -119,7 +119,7 @@ pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
 /// Servers of a cluster of their own, the primary first, or one that keeps its games itself.
 struct Running {
     nats: Option<Servers>,
-    servers: Vec<(Site, CrashServer)>,
+    sites: Vec<Site>,
 }
 
 impl Running {
@@ -129,21 +129,20 @@ impl Running {
         let nats = (nodes > 0)
             .then(|| Runtime::new()?.block_on(Servers::start(NatsServerOptions::default())));
         let nats = nats.transpose()?;
-        let mut servers = Vec::new();
+        let mut sites = Vec::new();
         for node in 1..=nodes.max(1) {
             let section = nats.as_ref().map(|nats| nats.section(&format!("n{node}")));
             let more = if node == nodes.max(1) { more } else { "" };
             let settings = format!("{settings}\n{more}\n{}", section.unwrap_or_default());
-            let site = Site::with(&args.server, None, &settings)?;
-            let mut server = site.start()?;
-            server.listens(&site)?;
-            servers.push((site, server));
+            let mut site = Site::with(&args.server, None, &settings)?;
+            site.serve()?;
+            sites.push(site);
         }
-        Ok(Running { nats, servers })
+        Ok(Running { nats, sites })
     }
 
-    fn processes(&self) -> Vec<u32> {
-        self.servers.iter().map(|(_, server)| server.id()).collect()
+    fn processes(&self) -> Result<Vec<u32>> {
+        self.sites.iter().map(Site::id).collect()
     }
 }
 
@@ -154,7 +153,7 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<SuiteRes
     let port = free_port(Ipv4Addr::LOCALHOST)?;
     let section = papers.as_ref().map(|papers| papers.section_at(port));
     let running = Running::start(args, nodes, &section.unwrap_or_default())?;
-    let (site, _) = running.servers.last().context("no server runs")?;
+    let site = running.sites.last().context("no server runs")?;
     let tls = papers
         .map(|papers| resting::trusting(&papers.authority))
         .transpose()?;
@@ -162,7 +161,7 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<SuiteRes
         Some(_) => SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         None => site.address(),
     };
-    let each = resting::memory_each(target, tls.as_ref(), RESTING, &running.processes())?;
+    let each = resting::memory_each(target, tls.as_ref(), RESTING, &running.processes()?)?;
     let figures = vec![("user memory per connection, B", each)];
     Ok(SuiteResult::new(
         format!("{each:.0} bytes each"),
@@ -175,13 +174,9 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<SuiteRes
 fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Result<SuiteResult> {
     let running = Running::start(args, nodes, "")?;
     let plan = Plan {
-        targets: running
-            .servers
-            .iter()
-            .map(|(site, _)| site.address())
-            .collect(),
+        targets: running.sites.iter().map(Site::address).collect(),
         web: false,
-        servers: running.processes(),
+        servers: running.processes()?,
         keepers: running
             .nats
             .as_ref()

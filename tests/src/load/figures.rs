@@ -88,7 +88,8 @@ impl Fairness {
 }
 
 /// The smallest of the sorted values that at least `percent` of 100 do not exceed.
-fn percentile(sorted: &[u64], percent: usize) -> Option<u64> {
+#[must_use]
+pub fn percentile<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     let rank = (sorted.len() * percent).div_ceil(100);
     sorted.get(rank.saturating_sub(1)).copied()
 }

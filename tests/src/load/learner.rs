@@ -11,8 +11,9 @@ use tokio::time::{Instant, sleep, timeout_at};
 
 use super::clock::nanoseconds;
 use super::figures::{Latency, LatencyHistogram};
-use crate::crash::link::{JsonConnection, read};
-use crate::harness::drawn;
+use crate::stress::connection::{JsonConnection, read};
+use crate::stress::lot::Lot;
+use crate::stress::view::GameView;
 
 /// A person who gives up does so at most so many microseconds after a move, when the bot may be
 /// thinking.
@@ -66,10 +67,9 @@ impl Counts {
 /// One of them.
 struct Learner {
     lessons: Arc<LearnerRun>,
-    lot: u64,
+    lot: Lot,
     is_white: bool,
-    /// The legal moves, in the learner's turn.
-    legal: Vec<String>,
+    view: GameView,
     /// When the learner moves next.
     due: Option<Instant>,
     /// When the last move was sent, until it is answered.
@@ -96,9 +96,9 @@ pub async fn learn(lessons: Arc<LearnerRun>, number: usize) -> Result<()> {
     .await?;
     let mut learner = Learner {
         lessons,
-        lot: number as u64,
+        lot: Lot(number as u64),
         is_white,
-        legal: Vec::new(),
+        view: GameView::default(),
         due: None,
         sent: None,
     };
@@ -128,13 +128,9 @@ pub async fn learn(lessons: Arc<LearnerRun>, number: usize) -> Result<()> {
 
 impl Learner {
     async fn hear(&mut self, event: &Value, link: &mut JsonConnection) -> Result<()> {
+        self.view.hear(event);
         match event["type"].as_str() {
-            Some("start" | "move") => {
-                let legal = event["legal"].as_array().into_iter().flatten();
-                self.legal = legal.filter_map(Value::as_str).map(str::to_owned).collect();
-                if self.legal.is_empty() {
-                    return Ok(());
-                }
+            Some("start" | "move") if !self.view.legal.is_empty() => {
                 let now = Instant::now();
                 if let Some(sent) = self.sent.take() {
                     self.lessons.counts.replied(now - sent);
@@ -162,14 +158,12 @@ impl Learner {
 
     async fn moves(&mut self, link: &mut JsonConnection) -> Result<()> {
         self.due = None;
-        let choice = drawn(&mut self.lot) % self.legal.len().max(1) as u64;
-        let choice = usize::try_from(choice).unwrap_or(0);
-        if let Some(mv) = self.legal.get(choice) {
+        if let Some(mv) = self.lot.pick(&self.view.legal) {
             link.send(mv).await?;
             self.sent = Some(Instant::now());
         }
-        if drawn(&mut self.lot) % 1_000 < self.lessons.resigns {
-            let hesitates = drawn(&mut self.lot) % HESITATION;
+        if self.lot.below(1_000) < self.lessons.resigns {
+            let hesitates = self.lot.below(HESITATION);
             sleep(Duration::from_micros(hesitates)).await;
             link.send("abbandona").await?;
         }

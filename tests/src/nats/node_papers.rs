@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 
-use crate::crash::server::free_port;
+use crate::stress::server::free_port;
 
 /// The authority of a cluster's servers.
 #[derive(Debug)]

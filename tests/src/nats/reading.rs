@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::args::ReadingArgs;
 use super::{NatsServerOptions, Servers};
-use crate::crash::server::{SETTINGS, Site};
+use crate::stress::server::{SETTINGS, Site};
 
 /// A log of any size is read by then.
 const PATIENCE: Duration = Duration::from_secs(3_600);
@@ -49,14 +49,14 @@ pub async fn run(args: &ReadingArgs) -> Result<LogReadFigures> {
     let moved = began.elapsed();
     let connection = NatsConnection::open(servers.settings("n1")?).await?;
     let log = connection.info().await?.context("the log is not there")?;
-    let site = Site::with(&args.server, None, &settings)?;
-    let mut server = site.start()?;
-    server.listens_within(&site, PATIENCE)?;
+    let mut site = Site::with(&args.server, None, &settings)?;
+    site.start()?;
+    site.listens_within(PATIENCE)?;
     Ok(LogReadFigures {
         bytes: log.state.bytes,
         messages: log.state.messages,
         moved,
-        read: server.born.elapsed(),
+        read: site.born()?.elapsed(),
     })
 }
 

@@ -15,9 +15,9 @@ use tokio::time::{Instant, sleep};
 
 use super::configuration::{self, Keys, Site};
 use super::node_papers::NodePapers;
-use crate::crash::server::free_port;
 use crate::harness::Papers;
 use crate::load::process::cpu_time;
+use crate::stress::server::free_port;
 
 /// Number of servers.
 pub const SERVERS: usize = 3;

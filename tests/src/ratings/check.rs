@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::args::RatingsArgs;
 use super::player::Player;
 use super::report::RatingsComparison;
-use crate::crash::server::Site;
+use crate::stress::server::Site;
 
 /// Exports every game, has the ratings computed again, and reads what comes of it.
 pub(super) fn check(
@@ -19,33 +19,16 @@ pub(super) fn check(
 ) -> Result<RatingsComparison> {
     let folder = site.data();
     let (games, strengths) = (folder.join("games.pdn"), folder.join("strengths"));
-    let exported = Command::new(&args.server)
-        .args(["journal", "--data"])
-        .arg(&folder)
-        .args(["export", "--out"])
-        .arg(&games)
-        .output()?;
-    ensure!(
-        exported.status.success(),
-        "{}",
-        String::from_utf8_lossy(&exported.stderr)
-    );
+    let mut export = Command::new(&args.server);
+    export.args(["journal", "--data"]).arg(folder);
+    done(export.args(["export", "--out"]).arg(&games))?;
     let lines = players
         .iter()
         .map(|player| format!("{} {}\n", player.name, player.strength));
     fs::write(&strengths, lines.collect::<String>())?;
-    let checked = Command::new("python3")
-        .arg(&args.check)
-        .arg(&games)
-        .arg(&strengths)
-        .output()
-        .context("python3 is needed to compare")?;
-    ensure!(
-        checked.status.success(),
-        "{}",
-        String::from_utf8_lossy(&checked.stderr)
-    );
-    let found: Value = serde_json::from_slice(&checked.stdout)?;
+    let mut check = Command::new("python3");
+    let checked = done(check.arg(&args.check).args([&games, &strengths]));
+    let found: Value = serde_json::from_slice(&checked.context("python3 is needed to compare")?)?;
     let correlation = |games: &str| found["spearman"][games].as_f64();
     Ok(RatingsComparison {
         ratings: found["compared"].as_u64().unwrap_or_default(),
@@ -54,4 +37,12 @@ pub(super) fn check(
         after_30: correlation("30"),
         after_60: correlation("60"),
     })
+}
+
+/// Runs a command that must end well, and gives its output.
+fn done(command: &mut Command) -> Result<Vec<u8>> {
+    let output = command.output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{said}");
+    Ok(output.stdout)
 }

@@ -2,10 +2,10 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::crash::link::{JsonConnection, read};
+use crate::stress::connection::JsonConnection;
 
 /// Everyone has an address of their own: two names from one play no rated game.
 const PER_NETWORK: usize = 200;
@@ -74,23 +74,17 @@ impl Player {
     /// Writes a command; its answer. The ratings at a game's end are kept.
     async fn order(&mut self, command: &str) -> Result<Value> {
         let mut link = self.link.take().context("nobody is here")?;
-        link.send(&format!("@q {command}")).await?;
-        loop {
-            let value = read(link.next().await?);
-            if value["tag"] == "q" {
-                self.link = Some(link);
-                return Ok(value);
-            }
-            self.note(&value);
-        }
+        let answer = link
+            .ask_hearing(command, |_, value| self.note(value))
+            .await?;
+        self.link = Some(link);
+        Ok(answer)
     }
 
     /// Writes a command that must be carried out.
     async fn must(&mut self, command: &str) -> Result<Value> {
         let answer = self.order(command).await?;
-        if answer["type"] != "ok" {
-            bail!("{}: {command}: {answer}", self.name);
-        }
+        ensure!(answer["type"] == "ok", "{}: {command}: {answer}", self.name);
         Ok(answer)
     }
 

@@ -1,6 +1,6 @@
 //! The run: everyone registers, plays round after round, and the server is killed between them.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -8,8 +8,9 @@ use super::args::RatingsArgs;
 use super::check::check;
 use super::player::{Player, Winner, play};
 use super::report::RatingsReport;
-use crate::crash::server::Site;
-use crate::harness::drawn;
+use crate::stress::lot::Lot;
+use crate::stress::program::{runtime, tell};
+use crate::stress::server::{SETTINGS, Site};
 
 /// Descriptors of the program's own.
 const DESCRIPTORS: u64 = 4_096;
@@ -23,15 +24,8 @@ const WEAKEST: f64 = 1_100.0;
 /// Maximum people who log in at the same time: beyond that, passwords wait to be hashed.
 const COMING: usize = 8;
 
-/// The servers' settings: no rate limit applies here.
-const SETTINGS: &str = "[limits]
-json_burst = 1000000
-json_per_second = 1000000
-text_burst = 1000000
-text_per_second = 1000000
-new_challenges_per_minute = 100000
-new_rooms_per_minute = 100000
-";
+/// Further bounds that do not apply here.
+const MORE: &str = "new_challenges_per_minute = 100000\nnew_rooms_per_minute = 100000\n";
 
 /// Lets everyone play, and compares.
 ///
@@ -45,15 +39,11 @@ pub fn run(args: &RatingsArgs, seed: u64) -> Result<RatingsReport> {
     );
     let began = Instant::now();
     rlimit::increase_nofile_limit(DESCRIPTORS)?;
-    let mut site = Site::with(&args.server, None, SETTINGS)?;
-    let mut server = site.start()?;
-    server.listens(&site)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .context("cannot start the players")?;
-    let mut lot = seed;
+    let settings = format!("{SETTINGS}{MORE}");
+    let mut site = Site::with(&args.server, None, &settings)?;
+    site.serve()?;
+    let runtime = runtime()?;
+    let mut lot = Lot(seed);
     let step = args.spread / (args.players - 1) as f64;
     let players =
         (0..args.players).map(|number| Player::new(number, WEAKEST + step * number as f64));
@@ -61,22 +51,21 @@ pub fn run(args: &RatingsArgs, seed: u64) -> Result<RatingsReport> {
     players = runtime.block_on(all_come(players, &site, true))?;
     let mut kills = 0;
     for round in 0..args.rounds {
-        shuffle(&mut players, &mut lot);
+        lot.shuffle(&mut players);
         players = runtime.block_on(play_round(players, &mut lot))?;
         let due = (round + 1) * (args.kills + 1) / args.rounds.max(1);
         if due > kills && kills < args.kills {
             kills += 1;
-            server.kill(&site)?;
-            server = site.start()?;
-            server.listens(&site)?;
+            site.kill()?;
+            site.serve()?;
             players.iter_mut().for_each(Player::go);
             players = runtime.block_on(all_come(players, &site, false))?;
         }
     }
     players.iter_mut().for_each(Player::go);
-    server.stop()?;
+    site.stop()?;
     let compared = check(args, &site, &players).inspect_err(|_| {
-        site_kept(&mut site);
+        tell(format!("the data are kept in {}", site.keep().display()));
     })?;
     Ok(RatingsReport {
         seed,
@@ -86,12 +75,6 @@ pub fn run(args: &RatingsArgs, seed: u64) -> Result<RatingsReport> {
         compared,
         took: began.elapsed(),
     })
-}
-
-/// Keeps the data, for the analysis of a failure.
-#[expect(clippy::print_stderr, reason = "whoever runs this has to find them")]
-fn site_kept(site: &mut Site) {
-    eprintln!("the data are kept in {}", site.keep().display());
 }
 
 /// Everyone comes in, a few at a time.
@@ -116,7 +99,7 @@ async fn all_come(players: Vec<Player>, site: &Site, are_new: bool) -> Result<Ve
 }
 
 /// Neighbours play each other, all at the same time.
-async fn play_round(players: Vec<Player>, lot: &mut u64) -> Result<Vec<Player>> {
+async fn play_round(players: Vec<Player>, lot: &mut Lot) -> Result<Vec<Player>> {
     let mut games = JoinSet::new();
     let mut players = players.into_iter();
     while let (Some(mut white), Some(mut black)) = (players.next(), players.next()) {
@@ -136,25 +119,13 @@ async fn play_round(players: Vec<Player>, lot: &mut u64) -> Result<Vec<Player>> 
 }
 
 /// Draws the winner from White's advantage in points, by Elo's curve.
-fn winner(difference: f64, lot: &mut u64) -> Winner {
-    if share(lot) < DRAWN {
+fn winner(difference: f64, lot: &mut Lot) -> Winner {
+    if lot.share() < DRAWN {
         return Winner::Nobody;
     }
     let expected = 1.0 / (1.0 + 10_f64.powf(-difference / 400.0));
-    match share(lot) < expected {
+    match lot.share() < expected {
         true => Winner::White,
         false => Winner::Black,
-    }
-}
-
-/// A figure from 0 to 1.
-fn share(lot: &mut u64) -> f64 {
-    (drawn(lot) % 1_000_000) as f64 / 1_000_000.0
-}
-
-fn shuffle(players: &mut [Player], lot: &mut u64) {
-    for place in (1..players.len()).rev() {
-        let other = drawn(lot) % (place as u64 + 1);
-        players.swap(place, usize::try_from(other).unwrap_or(0));
     }
 }

@@ -126,7 +126,7 @@ impl Copy<'_> {
     ///
     /// # Errors
     /// When a program cannot be run.
-    pub fn judge(&self, program: &Program, started: &Path) -> Result<CopyVerdict> {
+    pub async fn judge(&self, program: &Program, started: &Path) -> Result<CopyVerdict> {
         let truth = &self.original.truth;
         let before = folder::things(self.data)?;
         let verified = program.journal(self.data, &["verify"])?;
@@ -155,8 +155,8 @@ impl Copy<'_> {
                 self.refused(told, &changed, &verified)
             }
             Ok(StartOutcome::Serving(server)) => {
-                let shown = truth.look(&server);
-                let log = server.log();
+                let shown = truth.look(server.address()).await;
+                let log = server.own_log();
                 drop(server);
                 let damaged = self.is_journal_damaged()? || self.is_people_log_damaged()?;
                 let mut verdict = self.served(log, shown, &by_verify, &verified);

@@ -104,7 +104,12 @@ impl Copy<'_> {
     ///
     /// # Errors
     /// When a program cannot be run.
-    pub fn repair(&self, program: &Program, verdict: &CopyVerdict, place: &Path) -> Result<Repair> {
+    pub async fn repair(
+        &self,
+        program: &Program,
+        verdict: &CopyVerdict,
+        place: &Path,
+    ) -> Result<Repair> {
         let before = folder::things(self.data)?;
         let [first, second] = ["mended", "saved"].map(|name| place.join(name));
         let strict = attempt(program, self.data, &first, &[])?;
@@ -114,7 +119,7 @@ impl Copy<'_> {
             said: vec![strict.told.clone()],
         };
         match (strict.wrote, strict.told.code) {
-            (true, Some(0)) => self.whole(program, &first, &mut repair)?,
+            (true, Some(0)) => self.whole(program, &first, &mut repair).await?,
             (true, code) => {
                 let what = format!("it ended with {code:?} and wrote a copy without consent");
                 repair.worst(Mended::False, what);
@@ -129,7 +134,8 @@ impl Copy<'_> {
                 let lossy = attempt(program, self.data, &second, &["--accept-loss"])?;
                 repair.said.push(lossy.told.clone());
                 if lossy.wrote {
-                    self.rest(program, &second, &lossy.told, &mut repair)?;
+                    self.rest(program, &second, &lossy.told, &mut repair)
+                        .await?;
                 } else if verdict.refused {
                     repair.worst(Mended::DeadEnd, "nothing is written even with consent");
                 } else if code != Some(0) || verdict.verified.code != Some(0) {
@@ -152,8 +158,8 @@ impl Copy<'_> {
     }
 
     /// A copy written without consent must have everything.
-    fn whole(&self, program: &Program, mended: &Path, repair: &mut Repair) -> Result<()> {
-        let Some((shown, _)) = self.start(program, mended, repair)? else {
+    async fn whole(&self, program: &Program, mended: &Path, repair: &mut Repair) -> Result<()> {
+        let Some((shown, _)) = self.start(program, mended, repair).await? else {
             return Ok(());
         };
         let difference = VisibleStateDiff::between(&self.original.truth, &shown);
@@ -168,7 +174,7 @@ impl Copy<'_> {
     }
 
     /// A copy written with consent must have everything that the damage did not touch.
-    fn rest(
+    async fn rest(
         &self,
         program: &Program,
         saved: &Path,
@@ -176,7 +182,7 @@ impl Copy<'_> {
         repair: &mut Repair,
     ) -> Result<()> {
         let truth = &self.original.truth;
-        let Some((shown, log)) = self.start(program, saved, repair)? else {
+        let Some((shown, log)) = self.start(program, saved, repair).await? else {
             return Ok(());
         };
         let difference = VisibleStateDiff::between(truth, &shown);
@@ -236,7 +242,7 @@ impl Copy<'_> {
     }
 
     /// Starts a server on what was written, and has `verify` agree.
-    fn start(
+    async fn start(
         &self,
         program: &Program,
         data: &Path,
@@ -252,8 +258,8 @@ impl Copy<'_> {
                 Ok(None)
             }
             StartOutcome::Serving(server) => {
-                let shown = self.original.truth.look(&server)?;
-                Ok(Some((shown, server.log())))
+                let shown = self.original.truth.look(server.address()).await?;
+                Ok(Some((shown, server.own_log())))
             }
         }
     }

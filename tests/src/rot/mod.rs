@@ -10,7 +10,6 @@ pub mod damage;
 pub mod folder;
 pub mod judge;
 pub mod layout;
-pub mod link;
 pub mod mend;
 pub mod original;
 pub mod outcome;

@@ -2,17 +2,21 @@
 
 use std::fs;
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use tokio::time::{sleep, timeout};
 
 use super::folder;
 use super::layout::Layout;
 use super::people::{self, PeopleLayout};
 use super::play::{Left, RotRoomOptions, RotTable};
-use super::program::{Program, RotServer};
+use super::program::Program;
 use super::truth::Truth;
+use crate::stress::connection::JsonConnection;
 
 /// How a journal comes to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,6 +86,9 @@ const PLIES: usize = 6;
 /// How long the archive may take to have the last game.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Before the server is asked again.
+const PAUSE: Duration = Duration::from_millis(5);
+
 /// The games that a life plays to their end, and after how many moves the first player resigns.
 const FINISHED: [(RotRoomOptions, usize); 5] = [
     (plain(""), 8),
@@ -133,12 +140,12 @@ impl Original {
     ///
     /// # Errors
     /// When the games cannot be played, or the server shows something else than was played.
-    pub fn get(program: &Program, recipe: Recipe, folder: &Path) -> Result<Original> {
+    pub async fn get(program: &Program, recipe: Recipe, folder: &Path) -> Result<Original> {
         let place = folder.join(recipe.name);
         let data = place.join("data");
         let known = place.join("played.json");
         if !known.exists() {
-            let played = Maker::new(program, recipe, &data).make()?;
+            let played = Maker::new(program, recipe, &data).make().await?;
             fs::write(&known, serde_json::to_vec_pretty(&played)?)?;
         }
         let played: Played = serde_json::from_slice(&fs::read(&known)?)?;
@@ -155,7 +162,7 @@ impl Original {
             fs::remove_dir_all(&trial)?;
         }
         folder::copy(&data, &trial)?;
-        let truth = Truth::of(program, &trial, &played.left, played.finished);
+        let truth = Truth::of(program, &trial, &played.left, played.finished).await;
         let truth = truth.with_context(|| format!("the original {}", recipe.name))?;
         fs::remove_dir_all(&trial)?;
         Ok(Original {
@@ -207,117 +214,114 @@ impl<'a> Maker<'a> {
         }
     }
 
-    fn make(mut self) -> Result<Played> {
+    async fn make(mut self) -> Result<Played> {
         fs::create_dir_all(self.data)?;
         // As the server makes it, which warns of one that others may enter.
         folder::set_mode(self.data, 0o700)?;
         for life in 1..=self.recipe.lives {
-            let server = self.program.serving(self.data)?;
+            let mut site = self.program.serving(self.data)?;
+            let server = site.address();
             if life == self.recipe.lives {
-                people::enrol(&server)?;
+                people::enrol(server).await?;
             }
-            self.go_on(&server)?;
-            self.finish(&server)?;
+            self.go_on(server).await?;
+            self.finish(server).await?;
             if self.recipe.spanning || life == self.recipe.lives {
-                self.begin(&server)?;
+                self.begin(server).await?;
             }
             if life < self.recipe.lives {
-                server.kill()?;
+                site.kill()?;
                 tear(self.data)?;
             } else if self.recipe.stopped {
-                server.stop()?;
+                site.stop()?;
             } else {
-                server.kill()?;
+                site.kill()?;
             }
         }
         Ok(self.played)
     }
 
     /// Of the games that were left, the oldest is finished and the others go on.
-    fn go_on(&mut self, server: &RotServer) -> Result<()> {
+    async fn go_on(&mut self, server: SocketAddr) -> Result<()> {
         for (place, left) in std::mem::take(&mut self.played.left).iter().enumerate() {
-            let mut table = RotTable::come_back(server, left)?;
+            let mut table = RotTable::come_back(server, left).await?;
             if place == 0 {
-                table.resign()?;
+                table.resign().await?;
                 self.played.finished += 1;
-                table.leave()?;
+                table.leave().await?;
             } else {
-                table.play(PLIES)?;
-                self.put_away(table)?;
+                table.play(PLIES).await?;
+                self.put_away(table).await?;
             }
         }
         Ok(())
     }
 
-    fn finish(&mut self, server: &RotServer) -> Result<()> {
+    async fn finish(&mut self, server: SocketAddr) -> Result<()> {
         let mut rooms = Vec::new();
         for (opening, plies) in &FINISHED {
-            let mut table = self.table(server, opening)?;
-            table.play(*plies)?;
-            table.resign()?;
+            let mut table = self.table(server, opening).await?;
+            table.play(*plies).await?;
+            table.resign().await?;
             self.played.finished += 1;
             rooms.push(table.room.clone());
-            table.leave()?;
+            table.leave().await?;
         }
-        until(server, "the rooms are closed", |link| {
-            let reply = link.must("stanze")?;
-            let listed = reply.answer["rooms"].as_array().cloned();
-            let listed = listed.unwrap_or_default();
-            let is_listed = |room: &String| listed.iter().any(|row| row["room"] == **room);
-            Ok(!rooms.iter().any(is_listed))
+        until(server, "stanze", |answer| {
+            let mut listed = answer["rooms"].as_array().into_iter().flatten();
+            !listed.any(|row| rooms.iter().any(|room| row["room"] == **room))
         })
+        .await
     }
 
     /// Games that wait when the life ends; in one of the rooms a game has ended before.
-    fn begin(&mut self, server: &RotServer) -> Result<()> {
+    async fn begin(&mut self, server: SocketAddr) -> Result<()> {
         for opening in &UNFINISHED {
-            let mut table = self.table(server, opening)?;
-            table.play(PLIES)?;
-            self.put_away(table)?;
+            let mut table = self.table(server, opening).await?;
+            table.play(PLIES).await?;
+            self.put_away(table).await?;
         }
-        let mut table = self.table(server, &plain("variante=inglese"))?;
-        table.play(PLIES)?;
-        table.resign()?;
+        let mut table = self.table(server, &plain("variante=inglese")).await?;
+        table.play(PLIES).await?;
+        table.resign().await?;
         self.played.finished += 1;
-        table.rematch()?;
-        table.play(PLIES)?;
-        self.put_away(table)
+        table.rematch().await?;
+        table.play(PLIES).await?;
+        self.put_away(table).await
     }
 
-    fn put_away(&mut self, mut table: RotTable) -> Result<()> {
+    async fn put_away(&mut self, mut table: RotTable) -> Result<()> {
         // By lot it may have ended.
-        if table.play(0)? {
+        if table.play(0).await? {
             self.played.finished += 1;
-            return table.leave();
+            return table.leave().await;
         }
         self.played.left.push(table.abandon());
         Ok(())
     }
 
-    fn table(&mut self, server: &RotServer, opening: &RotRoomOptions) -> Result<RotTable> {
+    async fn table(&mut self, server: SocketAddr, opening: &RotRoomOptions) -> Result<RotTable> {
         self.rooms += 1;
-        RotTable::open(server, self.rooms, opening)
+        RotTable::open(server, self.rooms, opening).await
     }
 }
 
-/// Asks until something holds.
-pub(super) fn until(
-    server: &RotServer,
-    what: &str,
-    mut holds: impl FnMut(&mut super::link::RotConnection) -> Result<bool>,
+/// Asks until something holds of the answer.
+pub(super) async fn until(
+    server: SocketAddr,
+    command: &str,
+    holds: impl Fn(&Value) -> bool,
 ) -> Result<()> {
-    let mut link = super::link::RotConnection::open(server.address)?;
-    link.must("nome Zoe")?;
-    let pause = Duration::from_millis(5);
-    let mut waited = Duration::ZERO;
-    while !holds(&mut link)? {
-        if waited > PATIENCE {
-            bail!("it never came to be that {what}");
+    let mut link = JsonConnection::open(server, 0).await?;
+    link.must("nome Zoe").await?;
+    let asking = async {
+        while !holds(&link.must(command).await?) {
+            sleep(PAUSE).await;
         }
-        std::thread::park_timeout(pause);
-        waited += pause;
-    }
-    Ok(())
+        anyhow::Ok(())
+    };
+    let asked = timeout(PATIENCE, asking).await;
+    asked.with_context(|| format!("{command} is never answered as it should be"))?
 }
 
 /// Puts the first bytes of a batch behind the last whole one, as a loss of power leaves a write. The

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::net::SocketAddr;
 use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::link::RotConnection;
-use super::program::RotServer;
+use crate::stress::connection::JsonConnection;
 
 /// The file of the people's log.
 pub const FILE: &str = "people.log";
@@ -38,49 +38,49 @@ pub type PeopleByName = BTreeMap<String, String>;
 ///
 /// # Errors
 /// When the server refuses.
-pub fn enrol(server: &RotServer) -> Result<()> {
+pub async fn enrol(server: SocketAddr) -> Result<()> {
     for name in FIRST {
-        register(server, name)?;
+        register(server, name).await?;
     }
-    let mut link = RotConnection::open(server.address)?;
-    enter(&mut link, DELETED)?;
-    link.ask("profilo elimina")?;
-    link.must(&format!("segreto {PASSWORD}"))?;
+    let mut link = JsonConnection::open(server, 0).await?;
+    enter(&mut link, DELETED).await?;
+    link.ask("profilo elimina").await?;
+    link.must(&format!("segreto {PASSWORD}")).await?;
     for name in LATER {
-        register(server, name)?;
+        register(server, name).await?;
     }
     Ok(())
 }
 
-fn register(server: &RotServer, name: &str) -> Result<()> {
-    let mut link = RotConnection::open(server.address)?;
-    link.must(&format!("nome {name}"))?;
-    link.ask("registrati")?;
-    link.must(&format!("segreto {PASSWORD}"))?;
-    link.must(&format!("profilo testo gioco da {name}"))?;
+async fn register(server: SocketAddr, name: &str) -> Result<()> {
+    let mut link = JsonConnection::open(server, 0).await?;
+    link.must(&format!("nome {name}")).await?;
+    link.ask("registrati").await?;
+    link.must(&format!("segreto {PASSWORD}")).await?;
+    link.must(&format!("profilo testo gioco da {name}")).await?;
     Ok(())
 }
 
 /// Takes a registered name.
-fn enter(link: &mut RotConnection, name: &str) -> Result<()> {
-    let asked = link.ask(&format!("nome {name}"))?;
-    ensure!(asked.refusal() == Some("need_password"), "{name} is free");
-    link.must(&format!("segreto {PASSWORD}")).map(drop)
+async fn enter(link: &mut JsonConnection, name: &str) -> Result<()> {
+    let asked = link.ask(&format!("nome {name}")).await?;
+    ensure!(asked["code"] == "need_password", "{name} is free");
+    link.must(&format!("segreto {PASSWORD}")).await.map(drop)
 }
 
 /// Asks a server for the profiles of all people; unregistered ones are left out.
 ///
 /// # Errors
 /// When it does not answer.
-pub fn shown(link: &mut RotConnection) -> Result<PeopleByName> {
+pub async fn shown(link: &mut JsonConnection) -> Result<PeopleByName> {
     let mut people = PeopleByName::new();
     for name in FIRST.into_iter().chain(LATER) {
-        let profile = link.ask(&format!("profilo {name}"))?;
-        match profile.refusal() {
+        let profile = link.ask(&format!("profilo {name}")).await?;
+        match profile["code"].as_str() {
             Some("not_registered") => {}
-            Some(_) => bail!("the profile of {name} is answered {}", profile.answer),
+            Some(_) => bail!("the profile of {name} is answered {profile}"),
             None => {
-                let kept = ["profile", "registered", "line"].map(|part| &profile.answer[part]);
+                let kept = ["profile", "registered", "line"].map(|part| &profile[part]);
                 people.insert(name.to_owned(), format!("{kept:?}"));
             }
         }
@@ -92,12 +92,12 @@ pub fn shown(link: &mut RotConnection) -> Result<PeopleByName> {
 ///
 /// # Errors
 /// When not.
-pub fn are_whole(server: &RotServer, people: &PeopleByName) -> Result<()> {
+pub async fn are_whole(server: SocketAddr, people: &PeopleByName) -> Result<()> {
     ensure!(
         people.len() == FIRST.len() - 1 + LATER.len(),
         "registered are {people:?}"
     );
-    enter(&mut RotConnection::open(server.address)?, LATER[0])
+    enter(&mut JsonConnection::open(server, 0).await?, LATER[0]).await
 }
 
 /// Where the people stand in a log.

@@ -8,7 +8,7 @@ use super::damage::{DamageKind, FileDamage, SECTOR};
 use super::folder::{self, Thing, Things};
 use super::layout::{self, SegmentLayout};
 use super::original::Original;
-use crate::harness::drawn;
+use crate::stress::lot::Lot;
 
 /// A copy to be made.
 #[derive(Debug, Clone)]
@@ -56,12 +56,12 @@ pub fn plan(
     seed: u64,
     rights: bool,
 ) -> Result<Vec<CopyCase>> {
-    let mut lot = seed;
+    let mut lot = Lot(seed);
     let mut strata = Vec::new();
     for (place, original) in originals.iter().enumerate() {
         strata.extend(self::strata(place, original, rights, &mut lot)?);
     }
-    shuffle(&mut strata, &mut lot);
+    lot.shuffle(&mut strata);
     let undamaged = (0..originals.len()).map(|original| (original, None));
     let mut cases: Vec<(usize, Option<FileDamage>)> = undamaged.collect();
     let wanted = copies + cases.len();
@@ -101,12 +101,12 @@ pub fn plan(
 }
 
 impl Stratum {
-    fn take(&self, round: usize, lot: &mut u64) -> Option<(DamageKind, &'static str)> {
+    fn take(&self, round: usize, lot: &mut Lot) -> Option<(DamageKind, &'static str)> {
         match self.kind {
             Drawn::Nothing => self.fixed.get(round).cloned(),
             Drawn::Flip => {
                 let (byte, place) = self.file.byte(round, lot)?;
-                let bit = (drawn(lot) % 8) as u8;
+                let bit = lot.below(8) as u8;
                 Some((DamageKind::Flip { byte, bit }, place))
             }
             Drawn::Zero => {
@@ -120,7 +120,7 @@ impl Stratum {
 
 impl File {
     /// A byte to be damaged, another kind of place in each round.
-    fn byte(&self, round: usize, lot: &mut u64) -> Option<(u64, &'static str)> {
+    fn byte(&self, round: usize, lot: &mut Lot) -> Option<(u64, &'static str)> {
         let length = self.bytes.len() as u64;
         if length == 0 {
             return None;
@@ -133,23 +133,18 @@ impl File {
         let Some(segment) = &self.segment else {
             return Some(match round % 5 {
                 edge @ 0..3 => edges[edge],
-                3 => (drawn(lot) % length.min(4_096), "first 4 KB"),
+                3 => (lot.below(length.min(4_096)), "first 4 KB"),
                 _ => (self.written(lot), "anywhere written"),
             });
         };
-        let entry = &segment
-            .entries
-            .get(drawn(lot) as usize % segment.entries.len().max(1));
+        let entry = lot.pick(&segment.entries);
         let entry = entry.map_or(0..1, |entry| entry.bytes.clone());
-        let batch = segment
-            .batches
-            .get(drawn(lot) as usize % segment.batches.len().max(1));
-        let batch = batch.copied().unwrap_or(0);
+        let batch = lot.pick(&segment.batches).copied().unwrap_or(0);
         let last = segment
             .entries
             .last()
             .map_or(0..1, |entry| entry.bytes.clone());
-        let within = |start: u64, count: u64, lot: &mut u64| start + drawn(lot) % count.max(1);
+        let within = |start: u64, count: u64, lot: &mut Lot| start + lot.below(count);
         let payload = (entry.end - entry.start).saturating_sub(40);
         Some(match round % 9 {
             0 => (
@@ -166,9 +161,9 @@ impl File {
     }
 
     /// A byte that is not 0, if one is soon found.
-    fn written(&self, lot: &mut u64) -> u64 {
+    fn written(&self, lot: &mut Lot) -> u64 {
         let length = self.bytes.len() as u64;
-        let start = drawn(lot) % length;
+        let start = lot.below(length);
         let rest = self.bytes[start as usize..].iter();
         let found = rest.take(65_536).position(|byte| *byte != 0);
         start + found.unwrap_or(0) as u64
@@ -176,7 +171,7 @@ impl File {
 }
 
 /// Every kind of damage to every file of the plan.
-fn strata(place: usize, original: &Original, rights: bool, lot: &mut u64) -> Result<Vec<Stratum>> {
+fn strata(place: usize, original: &Original, rights: bool, lot: &mut Lot) -> Result<Vec<Stratum>> {
     let things = folder::things(&original.data)?;
     let mut strata = Vec::new();
     for file in files(original, &things) {
@@ -233,7 +228,7 @@ fn fixed(
     original: &Original,
     things: &Things,
     rights: bool,
-    lot: &mut u64,
+    lot: &mut Lot,
 ) -> Vec<Vec<(DamageKind, &'static str)>> {
     let plain = |harm| vec![(harm, "")];
     let mut kinds = vec![plain(DamageKind::Delete), plain(DamageKind::Folder)];
@@ -265,7 +260,7 @@ fn fixed(
 }
 
 /// Lengths to which a file is cut.
-fn cuts(file: &File, lot: &mut u64) -> Vec<(DamageKind, &'static str)> {
+fn cuts(file: &File, lot: &mut Lot) -> Vec<(DamageKind, &'static str)> {
     let length = file.bytes.len() as u64;
     let mut cuts = vec![
         (0, "nothing left"),
@@ -276,7 +271,7 @@ fn cuts(file: &File, lot: &mut u64) -> Vec<(DamageKind, &'static str)> {
     ];
     if let Some(segment) = &file.segment {
         let batches = &segment.batches;
-        let any = batches.get(drawn(lot) as usize % batches.len().max(1));
+        let any = lot.pick(batches);
         cuts.extend(any.map(|batch| (*batch, "at a batch")));
         cuts.extend(batches.last().map(|batch| (*batch, "at the last batch")));
     }
@@ -286,13 +281,7 @@ fn cuts(file: &File, lot: &mut u64) -> Vec<(DamageKind, &'static str)> {
 }
 
 /// Foreign contents of a file.
-fn foreign(lot: &mut u64) -> [Vec<u8>; 2] {
-    let noise = (0..1_000).map(|_| drawn(lot) as u8);
+fn foreign(lot: &mut Lot) -> [Vec<u8>; 2] {
+    let noise = (0..1_000).map(|_| lot.number() as u8);
     [b"This is another file.\n".to_vec(), noise.collect()]
-}
-
-fn shuffle<T>(things: &mut [T], lot: &mut u64) {
-    for place in (1..things.len()).rev() {
-        things.swap(place, drawn(lot) as usize % (place + 1));
-    }
 }

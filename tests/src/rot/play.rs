@@ -1,11 +1,12 @@
 //! Games played through real sockets, by programs that choose among the moves they are offered.
 
-use anyhow::{Result, bail};
-use serde_json::Value;
+use std::net::SocketAddr;
 
-use super::link::{ReceivedLine, RotConnection};
-use super::program::RotServer;
-use crate::harness::drawn;
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::stress::connection::{JsonConnection, read};
+use crate::stress::lot::Lot;
+use crate::stress::view::{GameView, seq};
 
 /// The options of a room.
 #[derive(Debug, Clone, Copy)]
@@ -25,21 +26,18 @@ pub struct RotTable {
     pub room: String,
     /// One player, or two.
     pub seats: Vec<RotPlayer>,
-    lot: u64,
+    lot: Lot,
 }
 
 /// A player.
 #[derive(Debug)]
 pub struct RotPlayer {
-    link: RotConnection,
-    /// The code of the seat.
-    pub code: String,
+    link: JsonConnection,
     /// The last event that this player was shown.
-    pub seq: u64,
+    seq: u64,
     /// The last of them that was a position or the end of the game.
     news: u64,
-    legal: Vec<String>,
-    over: bool,
+    view: GameView,
 }
 
 impl RotTable {
@@ -47,7 +45,11 @@ impl RotTable {
     ///
     /// # Errors
     /// When the server refuses anything.
-    pub fn open(server: &RotServer, number: u64, opening: &RotRoomOptions) -> Result<RotTable> {
+    pub async fn open(
+        server: SocketAddr,
+        number: u64,
+        opening: &RotRoomOptions,
+    ) -> Result<RotTable> {
         let room = format!("r{number}");
         let word = opening.word.map(|word| format!(" parola={word}"));
         let word = word.unwrap_or_default();
@@ -58,40 +60,33 @@ impl RotTable {
         }
         let mut seats = Vec::new();
         for (chair, command) in commands.iter().enumerate() {
-            let mut link = RotConnection::open(server.address)?;
-            link.must(&format!("nome P{number}{}", ["a", "b"][chair]))?;
-            let mut seat = RotPlayer::new(link, String::new());
-            let reply = seat.link.must(command)?;
-            reply.events.iter().for_each(|heard| seat.hear(heard));
-            seats.push(seat);
+            let mut link = JsonConnection::open(server, 0).await?;
+            let name = format!("nome P{number}{}", ["a", "b"][chair]);
+            link.must(&name).await?;
+            seats.push(RotPlayer::sit(link, command).await?);
         }
-        let mut table = RotTable {
-            room,
-            seats,
-            lot: number,
-        };
-        table.settle()?;
-        Ok(table)
+        RotTable::settled(room, seats, number).await
     }
 
     /// Comes back to the seats of these codes, after what each was shown last.
     ///
     /// # Errors
     /// When a seat is not given back.
-    pub fn come_back(server: &RotServer, left: &Left) -> Result<RotTable> {
+    pub async fn come_back(server: SocketAddr, left: &Left) -> Result<RotTable> {
         let mut seats = Vec::new();
         for code in &left.codes {
-            let mut seat = RotPlayer::new(RotConnection::open(server.address)?, code.clone());
-            let reply = seat.link.must(&format!("riprendi {code} 0"))?;
-            reply.events.iter().for_each(|heard| seat.hear(heard));
+            let link = JsonConnection::open(server, 0).await?;
+            let mut seat = RotPlayer::sit(link, &format!("riprendi {code} 0")).await?;
+            seat.view.code = Some(code.clone());
             seats.push(seat);
         }
-        let mut table = RotTable {
-            room: left.room.clone(),
-            seats,
-            lot: left.seq,
-        };
-        table.settle()?;
+        RotTable::settled(left.room.clone(), seats, left.seq).await
+    }
+
+    async fn settled(room: String, seats: Vec<RotPlayer>, lot: u64) -> Result<RotTable> {
+        let lot = Lot(lot);
+        let mut table = RotTable { room, seats, lot };
+        table.settle().await?;
         Ok(table)
     }
 
@@ -100,20 +95,20 @@ impl RotTable {
     ///
     /// # Errors
     /// When a move is refused, or not shown.
-    pub fn play(&mut self, plies: usize) -> Result<bool> {
+    pub async fn play(&mut self, plies: usize) -> Result<bool> {
         for _ in 0..plies {
             if self.is_over() {
                 break;
             }
-            let Some(seat) = self.seats.iter_mut().find(|seat| !seat.legal.is_empty()) else {
+            let mut seats = self.seats.iter_mut();
+            let Some(seat) = seats.find(|seat| !seat.view.legal.is_empty()) else {
                 bail!("it is nobody's turn in {}", self.room);
             };
-            let choice = drawn(&mut self.lot) as usize % seat.legal.len();
-            let mv = seat.legal.swap_remove(choice);
-            seat.legal.clear();
-            seat.link.send(&mv)?;
-            seat.until_news()?;
-            self.settle()?;
+            let legal = std::mem::take(&mut seat.view.legal);
+            let mv = self.lot.pick(&legal).context("a move")?;
+            seat.link.send(mv).await?;
+            seat.until_news().await?;
+            self.settle().await?;
         }
         Ok(self.is_over())
     }
@@ -122,44 +117,45 @@ impl RotTable {
     ///
     /// # Errors
     /// When that is refused.
-    pub fn resign(&mut self) -> Result<()> {
+    pub async fn resign(&mut self) -> Result<()> {
         if let Some(seat) = self.seats.first_mut()
-            && !seat.over
+            && !seat.view.is_over
         {
-            seat.link.send("abbandona")?;
+            seat.link.send("abbandona").await?;
         }
         for seat in &mut self.seats {
-            while !seat.over {
-                seat.until_news()?;
+            while !seat.view.is_over {
+                seat.until_news().await?;
             }
         }
-        self.settle()
+        self.settle().await
     }
 
     /// Both want another game in the same room.
     ///
     /// # Errors
     /// When they do not get it.
-    pub fn rematch(&mut self) -> Result<()> {
+    pub async fn rematch(&mut self) -> Result<()> {
         for seat in &mut self.seats {
-            seat.link.send("rivincita")?;
+            seat.link.send("rivincita").await?;
         }
         for seat in &mut self.seats {
-            while seat.over {
-                seat.until_news()?;
+            while seat.view.is_over {
+                seat.until_news().await?;
             }
         }
-        self.settle()
+        self.settle().await
     }
 
     /// Everyone leaves the room.
     ///
     /// # Errors
     /// When that is refused.
-    pub fn leave(mut self) -> Result<()> {
-        self.seats
-            .iter_mut()
-            .try_for_each(|seat| seat.link.must("esci").map(drop))
+    pub async fn leave(mut self) -> Result<()> {
+        for seat in &mut self.seats {
+            seat.link.must("esci").await?;
+        }
+        Ok(())
     }
 
     /// The lines are cut, and the game waits.
@@ -168,95 +164,88 @@ impl RotTable {
         let seq = self.seats.iter().map(|seat| seat.seq).max();
         Left {
             room: self.room,
-            codes: self.seats.into_iter().map(|seat| seat.code).collect(),
+            codes: self
+                .seats
+                .into_iter()
+                .filter_map(|seat| seat.view.code)
+                .collect(),
             seq: seq.unwrap_or(0),
         }
     }
 
     fn is_over(&self) -> bool {
-        self.seats.iter().any(|seat| seat.over)
+        self.seats.iter().any(|seat| seat.view.is_over)
     }
 
     /// Waits until everyone has seen the same, and either a player has moves to choose from or the
     /// game is over.
-    fn settle(&mut self) -> Result<()> {
+    async fn settle(&mut self) -> Result<()> {
         loop {
             let newest = self.seats.iter().map(|seat| seat.news).max().unwrap_or(0);
             for seat in &mut self.seats {
                 while seat.news < newest {
-                    seat.until_news()?;
+                    seat.until_news().await?;
                 }
             }
             let is_level = self.seats.iter().all(|seat| seat.news == newest);
-            let goes_on = self.is_over() || self.seats.iter().any(|seat| !seat.legal.is_empty());
+            let is_turn = |seat: &RotPlayer| !seat.view.legal.is_empty();
+            let goes_on = self.is_over() || self.seats.iter().any(is_turn);
             if is_level && goes_on {
                 return Ok(());
             }
             // A player who is alone waits for the bot.
             if let Some(seat) = self.seats.first_mut().filter(|_| is_level) {
-                seat.until_news()?;
+                seat.until_news().await?;
             }
         }
     }
 }
 
 impl RotPlayer {
-    fn new(link: RotConnection, code: String) -> RotPlayer {
-        RotPlayer {
+    /// Takes a seat by a command.
+    async fn sit(link: JsonConnection, command: &str) -> Result<RotPlayer> {
+        let mut seat = RotPlayer {
             link,
-            code,
             seq: 0,
             news: 0,
-            legal: Vec::new(),
-            over: false,
-        }
+            view: GameView::default(),
+        };
+        let mut heard = Vec::new();
+        let asked = seat
+            .link
+            .ask_hearing(command, |line, _| heard.push(line.to_owned()));
+        let answer = asked.await?;
+        ensure!(answer["type"] == "ok", "{command:?} is answered {answer}");
+        heard.iter().for_each(|line| {
+            seat.hear(line);
+        });
+        Ok(seat)
     }
 
     /// Reads up to the next position or the end of the game.
-    fn until_news(&mut self) -> Result<()> {
+    async fn until_news(&mut self) -> Result<()> {
         loop {
-            let heard = self.link.hear()?;
-            if heard.value["type"] == "error" {
-                bail!("a player is told {}", heard.value);
+            let line = self.link.next().await?.to_owned();
+            if read(&line)["type"] == "error" {
+                bail!("a player is told {line}");
             }
-            self.hear(&heard);
-            if is_news(&heard.value) {
+            if self.hear(&line) {
                 return Ok(());
             }
         }
     }
 
-    fn hear(&mut self, heard: &ReceivedLine) {
-        let value = &heard.value;
-        if let Some(seq) = value["seq"].as_u64() {
-            self.seq = self.seq.max(seq);
-            if is_news(value) {
-                self.news = seq;
-            }
+    /// Takes a line. True if it was a position or the end of a game.
+    fn hear(&mut self, line: &str) -> bool {
+        let value = read(line);
+        let seq = seq(&value);
+        self.seq = self.seq.max(seq.unwrap_or(0));
+        let is_news = self.view.hear(&value) && seq.is_some();
+        if is_news {
+            self.news = self.seq;
         }
-        match value["type"].as_str() {
-            Some("token") => {
-                let code = value["token"].as_str();
-                self.code = code.unwrap_or_default().to_owned();
-            }
-            Some("start" | "move") => {
-                let legal = value["legal"].as_array().into_iter().flatten();
-                let legal = legal.filter_map(Value::as_str);
-                self.legal = legal.map(str::to_owned).collect();
-                self.over = false;
-            }
-            Some("end") => {
-                self.legal.clear();
-                self.over = true;
-            }
-            _ => {}
-        }
+        is_news
     }
-}
-
-/// True if this is a position or the end of a game.
-fn is_news(value: &Value) -> bool {
-    matches!(value["type"].as_str(), Some("start" | "move" | "end"))
 }
 
 /// The known state of a game under way.

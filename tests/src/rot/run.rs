@@ -18,6 +18,7 @@ use super::original::{Original, RECIPES};
 use super::plan::{CopyCase, plan};
 use super::program::Program;
 use super::report::{RotReport, RotRow};
+use crate::stress::program::runtime;
 
 /// Looks at every copy of the plan of a seed.
 ///
@@ -32,8 +33,10 @@ pub fn run(args: &RotArgs, seed: u64) -> Result<RotReport> {
         None => work.path().join("originals"),
     };
     fs::create_dir_all(&place)?;
-    let originals = RECIPES.map(|recipe| Original::get(&program, recipe, &place));
-    let originals = originals.into_iter().collect::<Result<Vec<_>>>()?;
+    let mut originals = Vec::new();
+    for recipe in RECIPES {
+        originals.push(runtime()?.block_on(Original::get(&program, recipe, &place))?);
+    }
     let rights = program.minds_modes(work.path())?;
     let mut cases = plan(&originals, args.copies, seed, rights)?;
     if let Some(only) = args.only {
@@ -57,11 +60,12 @@ pub fn run(args: &RotArgs, seed: u64) -> Result<RotReport> {
     let rows = Mutex::new(Vec::new());
     let within = Duration::from_secs(args.within);
     let worker = || -> Result<()> {
+        let runtime = runtime()?;
         while began.elapsed() < within {
             let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) else {
                 break;
             };
-            let row = bench.look(case);
+            let row = runtime.block_on(bench.look(case));
             let row = row.with_context(|| format!("copy {}: {:?}", case.number, case.damage))?;
             rows.lock()
                 .unwrap_or_else(PoisonError::into_inner)
@@ -93,7 +97,7 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    fn look(&self, case: &CopyCase) -> Result<RotRow> {
+    async fn look(&self, case: &CopyCase) -> Result<RotRow> {
         let original = self.originals.get(case.original).context("no original")?;
         let place = self.work.join(format!("c{}", case.number));
         let [data, started] = ["a", "b"].map(|name| place.join(name));
@@ -108,9 +112,9 @@ impl Bench<'_> {
             damage: case.damage.as_ref(),
             data: &data,
         };
-        let verdict = copy.judge(self.program, &started)?;
+        let verdict = copy.judge(self.program, &started).await?;
         let repair = match verdict.refused || verdict.verified.code != Some(0) {
-            true => Some(copy.repair(self.program, &verdict, &place)?),
+            true => Some(copy.repair(self.program, &verdict, &place).await?),
             false => None,
         };
         let row = RotRow {

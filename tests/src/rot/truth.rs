@@ -1,16 +1,17 @@
 //! The state that a server shows of a journal: finished games by number, and the past of each game under way.
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use super::layout::{Layout, RoomIdBytes};
-use super::link::RotConnection;
 use super::original::until;
 use super::people::{self, PeopleByName};
 use super::play::Left;
-use super::program::{Program, ProgramOutput, RotServer};
+use super::program::{Program, ProgramOutput};
+use crate::stress::connection::JsonConnection;
 
 /// The number of game numbers requested beyond the last game.
 const BEYOND: u64 = 3;
@@ -58,20 +59,19 @@ impl Truth {
     ///
     /// # Errors
     /// When the original is not taken for sound, or anything is missing.
-    pub fn of(program: &Program, data: &Path, left: &[Left], finished: u64) -> Result<Truth> {
+    pub async fn of(program: &Program, data: &Path, left: &[Left], finished: u64) -> Result<Truth> {
         let verified = program.journal(data, &["verify"])?;
         ensure!(verified.code == Some(0), "verify says\n{}", verified.text);
         let server = program.serving(data)?;
-        until(&server, "every game is archived", |link| {
-            let exists = |row: &serde_json::Value| row["number"].as_u64();
-            let rows = link.must("storia tutte")?.answer["games"].clone();
-            let newest = rows
-                .as_array()
-                .and_then(|rows| rows.iter().find_map(exists));
-            // The game that ended last is never one of a room with a word.
-            Ok(newest == Some(finished))
-        })?;
-        let shown = VisibleState::of(&server, left, finished)?;
+        let address = server.address();
+        // The game that ended last is never one of a room with a word.
+        until(address, "storia tutte", |answer| {
+            let rows = answer["games"].as_array().into_iter().flatten();
+            let newest = rows.filter_map(|row| row["number"].as_u64()).next();
+            newest == Some(finished)
+        })
+        .await?;
+        let shown = VisibleState::of(address, left, finished).await?;
         for (left, pasts) in left.iter().zip(&shown.pasts) {
             for past in pasts {
                 let ResumeResponse::Lines(lines) = past else {
@@ -84,14 +84,14 @@ impl Truth {
                 );
             }
         }
-        people::are_whole(&server, &shown.people)?;
+        people::are_whole(address, &shown.people).await?;
         let rooms = shown.rows.iter().map(|(number, row)| {
             let row: serde_json::Value = serde_json::from_str(row)?;
             let room = row["room"].as_str().context("a row without a room")?;
             Ok((*number, room.to_owned()))
         });
         let rooms = rooms.collect::<Result<_>>()?;
-        let log = server.log();
+        let log = server.own_log();
         Ok(Truth {
             shown,
             left: left.to_vec(),
@@ -111,60 +111,63 @@ impl Truth {
     ///
     /// # Errors
     /// When it does not answer.
-    pub fn look(&self, server: &RotServer) -> Result<VisibleState> {
-        VisibleState::of(server, &self.left, self.last())
+    pub async fn look(&self, server: SocketAddr) -> Result<VisibleState> {
+        VisibleState::of(server, &self.left, self.last()).await
     }
 }
 
 impl VisibleState {
-    fn of(server: &RotServer, left: &[Left], last: u64) -> Result<VisibleState> {
-        let mut link = RotConnection::open(server.address)?;
-        link.must("nome Ugo")?;
+    async fn of(server: SocketAddr, left: &[Left], last: u64) -> Result<VisibleState> {
+        let mut link = JsonConnection::open(server, 0).await?;
+        link.must("nome Ugo").await?;
         let mut shown = VisibleState::default();
         for number in 1..=last + BEYOND {
-            let reply = link.ask(&format!("partita #{number}"))?;
-            match reply.refusal() {
+            let reply = link.ask(&format!("partita #{number}")).await?;
+            match reply["code"].as_str() {
                 None => {
-                    let pdn = reply.answer["pdn"].as_str().context("a game without PDN")?;
+                    let pdn = reply["pdn"].as_str().context("a game without PDN")?;
                     shown.games.insert(number, pdn.to_owned());
                 }
                 Some("no_such_game") => {}
-                Some(_) => bail!("game {number} is answered {}", reply.answer),
+                Some(_) => bail!("game {number} is answered {reply}"),
             }
         }
         for page in 1.. {
-            let reply = link.must(&format!("storia tutte {page}"))?;
-            for row in reply.answer["games"].as_array().into_iter().flatten() {
+            let reply = link.must(&format!("storia tutte {page}")).await?;
+            for row in reply["games"].as_array().into_iter().flatten() {
                 let number = row["number"].as_u64().context("a row without a number")?;
                 shown.rows.insert(number, row.to_string());
             }
-            if reply.answer["more"] != true {
+            if reply["more"] != true {
                 break;
             }
         }
-        shown.people = people::shown(&mut link)?;
+        shown.people = people::shown(&mut link).await?;
         for left in left {
-            let pasts = left.codes.iter().map(|code| past(server, code, left.seq));
-            shown.pasts.push(pasts.collect::<Result<_>>()?);
+            let mut pasts = Vec::new();
+            for code in &left.codes {
+                pasts.push(past(server, code, left.seq).await?);
+            }
+            shown.pasts.push(pasts);
         }
         Ok(shown)
     }
 }
 
 /// Returns the answer to a returning player, up to the last event shown before.
-fn past(server: &RotServer, code: &str, last: u64) -> Result<ResumeResponse> {
-    let mut link = RotConnection::open(server.address)?;
-    let reply = link.ask(&format!("riprendi {code} 0"))?;
-    if let Some(code) = reply.refusal() {
-        return Ok(ResumeResponse::Refused(code.to_owned()));
-    }
-    let events = reply.events.into_iter().filter(|heard| {
-        let seq = heard.value["seq"].as_u64();
-        seq.is_some_and(|seq| seq <= last)
+async fn past(server: SocketAddr, code: &str, last: u64) -> Result<ResumeResponse> {
+    let mut link = JsonConnection::open(server, 0).await?;
+    let mut lines = Vec::new();
+    let command = format!("riprendi {code} 0");
+    let asked = link.ask_hearing(&command, |line, value| {
+        if value["seq"].as_u64().is_some_and(|seq| seq <= last) {
+            lines.push(line.to_owned());
+        }
     });
-    Ok(ResumeResponse::Lines(
-        events.map(|heard| heard.line).collect(),
-    ))
+    Ok(match asked.await?["code"].as_str() {
+        Some(code) => ResumeResponse::Refused(code.to_owned()),
+        None => ResumeResponse::Lines(lines),
+    })
 }
 
 /// The differences between two states shown.

@@ -10,8 +10,9 @@ use tokio::sync::Semaphore;
 use tokio::time::sleep;
 
 use super::record::{KnownGame, ReportedEnd, ResidentRecord, friends};
-use super::report::ArchiveCheck;
-use crate::crash::link::{JsonConnection, JsonConnectionError};
+use super::report::TownCounts;
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::view::text;
 
 /// Maximum requests at once.
 const AT_ONCE: usize = 16;
@@ -33,17 +34,12 @@ struct Filed {
     has_guest: bool,
 }
 
-/// The results of an inspection.
-#[derive(Debug, Default)]
-pub struct Findings {
-    /// The games.
-    pub archived: ArchiveCheck,
-    /// Further faults.
-    pub faults: Vec<String>,
-}
-
-/// Asks the server for everything that residents were told.
-pub async fn inspect(server: SocketAddr, records: Vec<ResidentRecord>) -> Findings {
+/// Asks the server for everything that residents were told. Counts the archive's games, and gives further faults.
+pub async fn inspect(
+    server: SocketAddr,
+    records: Vec<ResidentRecord>,
+    counts: &mut TownCounts,
+) -> Vec<String> {
     let turns = Arc::new(Semaphore::new(AT_ONCE));
     let mut visits = tokio::task::JoinSet::new();
     let records = Arc::new(records);
@@ -56,24 +52,24 @@ pub async fn inspect(server: SocketAddr, records: Vec<ResidentRecord>) -> Findin
             Visit::pay(server, number, records[number].clone()).await
         });
     }
-    let mut findings = Findings::default();
+    let mut faults = Vec::new();
     let mut files = HashMap::new();
     while let Some(visit) = visits.join_next().await {
         match visit {
             Ok(Ok(visit)) => {
-                findings.faults.extend(visit.faults);
+                faults.extend(visit.faults);
                 for (number, filed) in visit.files {
                     if *files.entry(number).or_insert_with(|| filed.clone()) != filed {
-                        findings.faults.push(format!("game {number} has two faces"));
+                        faults.push(format!("game {number} has two faces"));
                     }
                 }
             }
-            Ok(Err(lost)) => findings.faults.push(format!("somebody was lost: {lost}")),
-            Err(error) => findings.faults.push(error.to_string()),
+            Ok(Err(lost)) => faults.push(format!("somebody was lost: {lost}")),
+            Err(error) => faults.push(error.to_string()),
         }
     }
-    findings.archived = compare(&records, files.values(), &mut findings.faults);
-    findings
+    compare(&records, files.values(), counts, &mut faults);
+    faults
 }
 
 /// One resident's affairs.
@@ -149,9 +145,8 @@ impl Visit {
 }
 
 fn filed(row: &Value) -> Option<(u64, Filed)> {
-    let text = |field: &str| row[field].as_str().unwrap_or_default().to_owned();
     let filed = Filed {
-        table: (text("room"), text("white"), text("black")),
+        table: (text(row, "room"), text(row, "white"), text(row, "black")),
         end: ReportedEnd::of(row),
         has_guest: row["white_guest"] == true || row["black_guest"] == true,
     };
@@ -173,13 +168,13 @@ fn is_filed(game: &KnownGame) -> Option<bool> {
 fn compare<'a>(
     records: &[ResidentRecord],
     files: impl Iterator<Item = &'a Filed>,
+    counts: &mut TownCounts,
     faults: &mut Vec<String>,
-) -> ArchiveCheck {
-    let mut found = ArchiveCheck::default();
+) {
     let mut filed: BTreeMap<&Table, Vec<&Filed>> = BTreeMap::new();
     for file in files {
-        found.games += 1;
-        found.wrong += u64::from(file.has_guest);
+        counts.archived += 1;
+        counts.not_as_played += u64::from(file.has_guest);
         filed.entry(&file.table).or_default().push(file);
     }
     let mut played: BTreeMap<Table, [Vec<&KnownGame>; 2]> = BTreeMap::new();
@@ -194,8 +189,8 @@ fn compare<'a>(
         let files = filed.remove(table).unwrap_or_default();
         let (least, most) = bounds(sides);
         let count = files.len() as u64;
-        found.missing += least.saturating_sub(count);
-        found.doubled += count.saturating_sub(most);
+        counts.missing += least.saturating_sub(count);
+        counts.doubled += count.saturating_sub(most);
         if !(least..=most).contains(&count) {
             faults.push(format!("{count} games of {least} to {most} at {table:?}"));
         }
@@ -206,15 +201,14 @@ fn compare<'a>(
             .filter(|game| is_filed(game) == Some(true));
         let ends = games.filter_map(|game| game.end.as_ref());
         for end in ends.filter(|end| !has_end(end)) {
-            found.wrong += 1;
+            counts.not_as_played += 1;
             faults.push(format!("no game at {table:?} ended with {end:?}"));
         }
     }
     for (table, files) in filed {
-        found.doubled += files.len() as u64;
+        counts.doubled += files.len() as u64;
         faults.push(format!("nobody played at {table:?}"));
     }
-    found
 }
 
 /// The minimum and the maximum number of games in the archive, by the games that each player knows.
@@ -273,8 +267,10 @@ mod tests {
         expected: [u64; 3],
     ) {
         let records = [record("Ada", ada), record("Gil", gil)];
-        let found = compare(&records, files.iter(), &mut Vec::new());
-        assert_eq!([found.missing, found.doubled, found.wrong], expected);
+        let mut found = TownCounts::default();
+        compare(&records, files.iter(), &mut found, &mut Vec::new());
+        let found = [found.missing, found.doubled, found.not_as_played];
+        assert_eq!(found, expected);
     }
 
     #[test]

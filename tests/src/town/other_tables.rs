@@ -10,9 +10,11 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use crate::crash::link::{JsonConnection, JsonConnectionError, read};
-use crate::harness::drawn;
+use crate::load::clock::nanoseconds;
 use crate::load::figures::{Latency, LatencyHistogram};
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::lot::Lot;
+use crate::stress::view::GameView;
 
 /// Between two moves at a table.
 const PACE: Duration = Duration::from_millis(100);
@@ -111,7 +113,7 @@ impl OtherTables {
                     let pair = Pair {
                         shared: Arc::clone(&theirs),
                         number,
-                        lot: seed ^ number as u64,
+                        lot: Lot(seed ^ number as u64),
                         room: 0,
                     };
                     all.spawn(pair.play());
@@ -149,60 +151,30 @@ impl OtherTables {
 struct Pair {
     shared: Arc<Shared>,
     number: usize,
-    lot: u64,
+    lot: Lot,
     /// The number of rooms that they have opened.
     room: u64,
-}
-
-/// The last state told to one of the two.
-#[derive(Debug, Default)]
-struct Told {
-    code: Option<String>,
-    ply: Option<u64>,
-    legal: Vec<String>,
-    over: bool,
-}
-
-impl Told {
-    fn hear(&mut self, value: &Value) {
-        match value["type"].as_str() {
-            Some("token") => self.code = value["token"].as_str().map(str::to_owned),
-            Some("start" | "move" | "position") => {
-                self.ply = value["ply"].as_u64();
-                let legal = value["legal"].as_array();
-                let legal = legal.into_iter().flatten().filter_map(Value::as_str);
-                self.legal = legal.map(str::to_owned).collect();
-                self.over = value["result"].is_string();
-            }
-            Some("end") => self.over = true,
-            // Other events do not change the game.
-            Some(_) | None => {}
-        }
-    }
 }
 
 /// One of the two, at a connection.
 struct Chair {
     link: JsonConnection,
-    told: Told,
+    told: GameView,
 }
 
 impl Chair {
     async fn ask(&mut self, command: &str) -> Result<Value, JsonConnectionError> {
-        self.link.send(&format!("@q {command}")).await?;
-        loop {
-            let value = read(self.link.next().await?);
-            if value["tag"] == "q" {
-                return Ok(value);
-            }
-            self.told.hear(&value);
-        }
+        let told = &mut self.told;
+        let asked = self.link.ask_hearing(command, |_, value| {
+            told.hear(value);
+        });
+        asked.await
     }
 
     /// Hears until so many moves were made, or the game is over.
     async fn until(&mut self, ply: u64) -> Result<(), JsonConnectionError> {
-        while !self.told.over && self.told.ply.is_none_or(|told| told < ply) {
-            let value = read(self.link.next().await?);
+        while !self.told.is_over && self.told.ply.is_none_or(|told| told < ply) {
+            let value = self.link.hear().await?;
             self.told.hear(&value);
         }
         Ok(())
@@ -224,7 +196,7 @@ impl Pair {
     async fn chair(&self, number: usize) -> Result<Chair, JsonConnectionError> {
         Ok(Chair {
             link: JsonConnection::open(self.shared.server, 2 * self.number + number).await?,
-            told: Told::default(),
+            told: GameView::default(),
         })
     }
 
@@ -268,7 +240,7 @@ impl Pair {
         for chair in chairs.iter_mut() {
             chair.until(0).await?;
         }
-        while !chairs.iter().any(|chair| chair.told.over) && self.shared.phase() != Phase::Over {
+        while !chairs.iter().any(|chair| chair.told.is_over) && self.shared.phase() != Phase::Over {
             sleep(PACE).await;
             let mover = chairs.iter().position(|chair| !chair.told.legal.is_empty());
             let Some(mover) = mover else {
@@ -276,9 +248,8 @@ impl Pair {
                 chairs[0].until(u64::MAX).await?;
                 continue;
             };
-            let legal = &chairs[mover].told.legal;
-            let choice = drawn(&mut self.lot) % legal.len() as u64;
-            let line = legal[usize::try_from(choice).unwrap_or(0)].clone();
+            let line = self.lot.pick(&chairs[mover].told.legal).cloned();
+            let line = line.unwrap_or_default();
             let next = chairs[mover].told.ply.unwrap_or(0) + 1;
             let sent = Instant::now();
             chairs[mover].link.send(&line).await?;
@@ -290,10 +261,9 @@ impl Pair {
     }
 
     fn time(&self, sent: Instant) {
-        let took = u64::try_from(sent.elapsed().as_nanos()).unwrap_or(u64::MAX);
         if let Some(times) = self.shared.times() {
             let mut times = times.lock().unwrap_or_else(PoisonError::into_inner);
-            times.record(took);
+            times.record(nanoseconds(sent.elapsed()));
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::stress::view::text;
+
 /// A game as one of its players knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownGame {
@@ -28,10 +30,9 @@ impl ReportedEnd {
     /// The end of a game in an event or an answer.
     #[must_use]
     pub fn of(value: &Value) -> ReportedEnd {
-        let text = |field: &str| value[field].as_str().unwrap_or_default().to_owned();
         ReportedEnd {
-            result: text("result"),
-            reason: text("reason"),
+            result: text(value, "result"),
+            reason: text(value, "reason"),
         }
     }
 }

@@ -14,9 +14,12 @@ use super::challenges::ChallengeLedger;
 use super::inspection::inspect;
 use super::other_tables::{OtherTables, Phase};
 use super::record::ResidentRecord;
-use super::report::{TownCounts, TownReport};
+use super::report::TownCounts;
 use super::resident::{Resident, Town};
-use crate::crash::server::{CrashServer, Site};
+use crate::load::figures::Latency;
+use crate::stress::program::{self, tell};
+use crate::stress::report::{StressReport, Tally, seconds};
+use crate::stress::server::{SETTINGS, Site};
 
 /// Time between two counts of the games.
 const LOOK: Duration = Duration::from_millis(50);
@@ -34,17 +37,12 @@ const DESCRIPTORS: u64 = 8_192;
 ///
 /// # Errors
 /// When the server cannot be started, or ends by itself, or the games do not go on.
-pub fn run(args: &TownArgs, seed: u64) -> Result<TownReport> {
+pub fn run(args: &TownArgs, seed: u64) -> Result<StressReport<TownCounts>> {
     let began = Instant::now();
     rlimit::increase_nofile_limit(DESCRIPTORS)?;
-    let mut site = Site::new(&args.server, args.data.as_deref())?;
-    let mut server = site.start()?;
-    server.listens(&site)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .context("cannot start the residents")?;
+    let mut site = Site::with(&args.server, args.data.as_deref(), SETTINGS)?;
+    site.serve()?;
+    let runtime = program::runtime()?;
     let guests = OtherTables::start(site.address(), args.tables, seed);
     warm_up(args, &runtime, &guests);
     let town = Arc::new(Town {
@@ -57,7 +55,8 @@ pub fn run(args: &TownArgs, seed: u64) -> Result<TownReport> {
         finish: AtomicBool::new(false),
         is_late: AtomicBool::new(false),
         challenges: ChallengeLedger::default(),
-        tally: TownCounts::default(),
+        tally: Tally::default(),
+        refusals: Tally::default(),
     });
     let mut residents = JoinSet::new();
     for number in 0..args.residents {
@@ -68,50 +67,47 @@ pub fn run(args: &TownArgs, seed: u64) -> Result<TownReport> {
     for kill in 1..=args.kills {
         let wanted = args.games * u64::from(kill) / u64::from(args.kills + 1);
         runtime.block_on(play_on(&town, wanted))?;
-        server = again(&site, server)?;
-        tell(&format!(
-            "kill {kill} after {:.0} s",
-            began.elapsed().as_secs_f64()
-        ));
+        site.kill()?;
+        site.serve()?;
+        tell(format!("kill {kill} after {}", seconds(began.elapsed())));
     }
     runtime.block_on(play_on(&town, args.games))?;
     town.finish.store(true, Ordering::Relaxed);
-    tell(&format!(
-        "all go after {:.0} s",
-        began.elapsed().as_secs_f64()
-    ));
+    tell(format!("all go after {}", seconds(began.elapsed())));
     let records = runtime.block_on(gather(&town, &mut residents));
     let played = guests.end()?;
-    let left = residents.len() as u64;
-    town.tally.stuck.fetch_add(left, Ordering::Relaxed);
     // From here on, answers are read from the disk.
-    server.stop()?;
-    let mut server = site.start()?;
-    server.listens(&site)?;
-    tell(&format!(
-        "inspected after {:.0} s",
-        began.elapsed().as_secs_f64()
-    ));
-    let findings = runtime.block_on(inspect(site.address(), records));
-    let mut report = TownReport {
-        seed,
-        residents: args.residents,
-        kills: args.kills,
-        challenges: town.challenges.given(),
-        met: town.challenges.met(),
-        alone: played.alone,
-        beside: played.beside,
-        archived: findings.archived,
-        journal_bytes: site.journal_bytes(),
-        ..TownReport::default()
-    };
-    findings.faults.iter().for_each(|fault| tell(fault));
-    report.count(&town.tally);
-    report.lost += findings.faults.len() as u64;
-    server.stop()?;
-    report.took = began.elapsed();
+    site.stop()?;
+    site.serve()?;
+    tell(format!("inspected after {}", seconds(began.elapsed())));
+    let mut counts = town.tally.now();
+    counts.stuck += residents.len() as u64;
+    counts.challenges = town.challenges.given() as u64;
+    counts.met = town.challenges.met() as u64;
+    let findings = runtime.block_on(inspect(site.address(), records, &mut counts));
+    let mut report = StressReport::new(counts)
+        .with("seed", seed)
+        .with("residents", args.residents)
+        .with("kills", args.kills);
+    report.findings = findings;
+    for (name, latency) in [("without", played.alone), ("beside", played.beside)] {
+        if let Some(Latency { p50, p99, max, .. }) = latency {
+            let figures = format!("p50 {p50:.0} us, p99 {p99:.0} us, max {max:.0} us");
+            report = report.with(format!("other tables, {name}"), figures);
+        }
+    }
+    if let Some((alone, beside)) = played.alone.zip(played.beside) {
+        let ratio = beside.p99 / alone.p99;
+        report = report.with("p99 beside / without", format!("{ratio:.2}"));
+    }
+    report = report.with("data, KB", site.journal_bytes() / 1024);
+    for (code, times) in town.refusals.now() {
+        report = report.with(format!("refused: {code}"), times);
+    }
+    site.stop()?;
+    report = report.with("time", seconds(began.elapsed()));
     if !report.is_sound() {
-        report.kept = Some(site.keep().to_owned());
+        report.kept.push(site.keep());
     }
     Ok(report)
 }
@@ -140,14 +136,6 @@ async fn play_on(town: &Town, games: u64) -> Result<()> {
     })
 }
 
-/// Kills the server and starts it again.
-fn again(site: &Site, server: CrashServer) -> Result<CrashServer> {
-    server.kill(site)?;
-    let mut server = site.start()?;
-    server.listens(site)?;
-    Ok(server)
-}
-
 /// Everyone goes, with a record of what the server has confirmed.
 async fn gather(town: &Town, residents: &mut JoinSet<ResidentRecord>) -> Vec<ResidentRecord> {
     let mut records = Vec::new();
@@ -162,12 +150,4 @@ async fn gather(town: &Town, residents: &mut JoinSet<ResidentRecord>) -> Vec<Res
         town.is_late.store(left, Ordering::Relaxed);
     }
     records
-}
-
-#[expect(
-    clippy::print_stderr,
-    reason = "whoever runs this has to see how it goes, and what went wrong"
-)]
-fn tell(what: &str) {
-    eprintln!("{what}");
 }

@@ -2,9 +2,10 @@
 //! lost.
 
 use damiera_tests::crash::args::{KillArgs, RestartArgs};
-use damiera_tests::crash::report::KillReport;
 use damiera_tests::crash::{killing, restart};
 use damiera_tests::harness::server_program;
+use damiera_tests::stress::ledger::PlayCounts;
+use damiera_tests::stress::program;
 
 #[test]
 fn killed_at_any_instant_it_loses_nothing() {
@@ -20,9 +21,7 @@ fn killed_at_any_instant_it_loses_nothing_on_any_thread() {
 /// Kills a server with so many threads so often, while as many rooms are played.
 fn check(threads: usize, kills: u32, rooms: usize) {
     // A different run each time; the seed of one that fails is in what it prints.
-    let seed = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(1, |since| since.as_secs());
+    let seed = program::seed(None);
     let args = KillArgs {
         server: server_program(),
         data: None,
@@ -34,8 +33,8 @@ fn check(threads: usize, kills: u32, rooms: usize) {
     };
     let kills = u64::from(kills);
     // The amount of play between two kills depends on the machine.
-    let is_enough = |report: &KillReport| {
-        report.resumed > 20 * kills && report.seen > 40 * kills && report.confirmed > 40 * kills
+    let is_enough = |counts: &PlayCounts| {
+        counts.resumed > 20 * kills && counts.seen > 40 * kills && counts.confirmed > 40 * kills
     };
     let report = killing::run_until(&args, seed, is_enough).expect("the server starts every time");
     assert!(report.is_sound(), "{report}");

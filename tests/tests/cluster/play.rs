@@ -9,9 +9,10 @@ use damiera_tests::chaos::run;
 use damiera_tests::chaos::trouble::FaultKind;
 use damiera_tests::crash::args::KillArgs;
 use damiera_tests::crash::killing;
-use damiera_tests::crash::server::{SETTINGS, Site};
 use damiera_tests::harness::{Client, PlayedGame, Server, server_program};
 use damiera_tests::nats::SERVERS;
+use damiera_tests::stress::program;
+use damiera_tests::stress::server::{SETTINGS, Site};
 use tokio::time::Instant;
 
 use crate::stage::{DECIDES, GILS_MOVE, Nats, Nodes, back, code, folder, play, play_soon, seated};
@@ -69,9 +70,7 @@ fn a_game_outlasts_its_server_and_everything_on_its_disk() {
 #[test]
 fn killed_at_any_instant_on_an_empty_disk_it_loses_nothing() {
     let nats = Nats::start();
-    let seed = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(1, |since| since.as_secs());
+    let seed = program::seed(None);
     let args = KillArgs {
         server: server_program(),
         data: None,
@@ -176,9 +175,7 @@ fn moves_wait_for_a_majority_of_nats_at_every_server() {
 #[test]
 fn nothing_is_lost_while_servers_die_or_are_stopped_or_cut_off() {
     // A different run each time; the seed of one that fails is in what it prints.
-    let seed = std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(1, |since| since.as_secs());
+    let seed = program::seed(None);
     let args = ChaosArgs {
         server: server_program(),
         rounds: 3,

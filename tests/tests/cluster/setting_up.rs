@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use damiera_nats::NatsConnection;
 use damiera_rules::Variant;
-use damiera_tests::crash::server::free_port;
 use damiera_tests::harness::{PlayedGame, Server, server_program, wide};
 use damiera_tests::nats::SERVERS;
 use damiera_tests::nats::elections::{leader, people_leader};
+use damiera_tests::stress::server::free_port;
 use tokio::time::Instant;
 
 use crate::stage::{Nats, folder, play, refused, said, text, well};

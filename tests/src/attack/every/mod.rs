@@ -8,7 +8,6 @@ pub mod crowd;
 pub mod report;
 pub mod rows;
 
-use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -23,6 +22,7 @@ use super::arena::Arena;
 use super::args::{EveryArgs, RunArgs};
 use super::field::Field;
 use crate::load::report::PlayReport;
+use crate::stress::program;
 
 /// The second number of the attackers' loopback addresses, and of those who fill the lists.
 const NETWORKS: [u8; 2] = [66, 67];
@@ -48,18 +48,13 @@ pub fn run(args: &EveryArgs, program: &Path) -> Result<EveryReport> {
         bail!("say in tests/src/attack/every/rows.rs what is worst of {misfits:?}");
     }
     rlimit::increase_nofile_limit(DESCRIPTORS)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .context("cannot start the attackers")?;
     let mut stage = Stage {
         args,
         honest: args.honest(),
         program,
         arena: Arena::with(&args.honest(), SETTINGS)?,
         words: Arc::new(Words::new(rows::long_record())),
-        runtime,
+        runtime: program::runtime()?,
         turn: 0,
     };
     stage.run()
@@ -96,8 +91,7 @@ impl Stage<'_> {
         } else {
             for case in cases {
                 let row = self.one(case)?;
-                // The output may be closed.
-                let _ = writeln!(std::io::stderr(), "{row}");
+                program::tell(&row);
                 report.rows.push(row);
                 // A witness who said nothing would have gone by the end.
                 self.arena.ask()?;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::owner::OWNER;
-use crate::crash::link::{JsonConnection, JsonConnectionError};
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
 
 /// The victim: messages are sent to them, and they are reported.
 pub const VICTIM: &str = "Vittima";

@@ -7,7 +7,6 @@ pub mod kinds;
 pub mod owner;
 pub mod report;
 
-use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,10 +19,11 @@ use self::kinds::{AbuseKind, AbuseOutcome, Abuser, KINDS, VICTIM};
 use self::owner::NameOwner;
 use self::report::{LobbyAttackReport, LobbyAttackRow};
 use super::args::LobbyAttackArgs;
-use crate::crash::link::{JsonConnection, JsonConnectionError};
-use crate::crash::server::{CrashServer, Site};
 use crate::load::process::user_memory;
 use crate::load::scrape::Scrape;
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::program;
+use crate::stress::server::{Site, free_port};
 use crate::town::other_tables::{OtherTables, Phase};
 
 /// Connections of one address.
@@ -68,30 +68,22 @@ fn address(network: u8, number: u64) -> IpAddr {
 #[derive(Debug)]
 struct Place {
     site: Site,
-    server: CrashServer,
     endpoint: SocketAddr,
 }
 
 impl Place {
     fn open(args: &LobbyAttackArgs) -> Result<Place> {
-        let free = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-        let endpoint = free.local_addr()?;
-        drop(free);
-        let site = Site::with(&args.server, None, &settings(endpoint))?.open()?;
-        let mut server = site.start()?;
-        server.listens(&site)?;
-        Ok(Place {
-            site,
-            server,
-            endpoint,
-        })
+        let endpoint = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port(Ipv4Addr::LOCALHOST)?));
+        let mut site = Site::with(&args.server, None, &settings(endpoint))?.open()?;
+        site.serve()?;
+        Ok(Place { site, endpoint })
     }
 
     /// Memory of the server, the people's log and the journal of rooms, in bytes.
     fn sizes(&self) -> Result<[u64; 3]> {
         let people = std::fs::metadata(self.site.data().join("people.log"));
         let people = people.context("there is no people's log")?.len();
-        let memory = user_memory(self.server.id())?;
+        let memory = user_memory(self.site.id()?)?;
         Ok([memory, people, self.site.segment_bytes()])
     }
 
@@ -111,12 +103,9 @@ impl Place {
 /// # Errors
 /// When the server does not start or is gone.
 pub fn run(args: &LobbyAttackArgs) -> Result<LobbyAttackReport> {
-    let place = Place::open(args)?;
+    let mut place = Place::open(args)?;
     let target = place.site.address();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()?;
+    let runtime = program::runtime()?;
     let victim = runtime.block_on(victim(target))?;
     let reading = runtime.spawn(read_on(victim));
     let guests = OtherTables::start(target, args.pairs, 7);
@@ -132,18 +121,18 @@ pub fn run(args: &LobbyAttackArgs) -> Result<LobbyAttackReport> {
     let networks = 100_u8..;
     for (kind, network) in KINDS.iter().zip(networks) {
         rows.push(abuse(args, &place, &runtime, &owner, kind, network)?);
-        tell(kind);
+        program::tell(format!("{} ... done", kind.name));
     }
     for kind in KINDS.iter().filter(|kind| kind.is_tried_in_school) {
         let mut row = abuse(args, &place, &runtime, &owner, kind, SHARED)?;
         row.shared = true;
         rows.push(row);
-        tell(kind);
+        program::tell(format!("{} ... done", kind.name));
     }
     let played = guests.end()?;
     let is_victim_there = !reading.is_finished();
     reading.abort();
-    place.server.stop()?;
+    place.site.stop()?;
     Ok(LobbyAttackReport {
         addresses: args.addresses,
         rows,
@@ -151,11 +140,6 @@ pub fn run(args: &LobbyAttackArgs) -> Result<LobbyAttackReport> {
         played,
         is_victim_there,
     })
-}
-
-fn tell(kind: &AbuseKind) {
-    // The output may be closed.
-    let _ = writeln!(std::io::stderr(), "{} ... done", kind.name);
 }
 
 /// One who is written to and reported.

@@ -9,8 +9,8 @@ use anyhow::{Result, ensure};
 use tokio::time::{Instant, sleep};
 
 use super::address;
-use crate::crash::link::{JsonConnection, JsonConnectionError};
 use crate::load::figures::{Latency, LatencyHistogram};
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
 
 /// The name.
 pub const OWNER: &str = "Padrona";

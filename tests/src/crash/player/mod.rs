@@ -10,12 +10,11 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::chaos::book::ObservationLog;
-use crate::crash::ledger::{EventComparison, Ledger};
-use crate::crash::link::{JsonConnection, JsonConnectionError, PATIENCE, read};
-use crate::crash::report::{CrashCounts, count};
 use crate::crash::table::CrashTable;
-use crate::harness::drawn;
+use crate::stress::connection::{JsonConnection, JsonConnectionError, PATIENCE, read};
+use crate::stress::ledger::{EventReader, Ledger};
+use crate::stress::lot::Lot;
+use crate::stress::view::{GameView, text};
 
 /// Pause before the next attempt at a server that does not listen.
 const RETRY: Duration = Duration::from_millis(10);
@@ -41,14 +40,12 @@ const GAMES: u64 = 2;
 pub struct Run {
     /// The address of the server, or of each server of a cluster.
     pub servers: Vec<SocketAddr>,
-    /// Their counters.
-    pub tally: CrashCounts,
+    /// Everything that they were shown.
+    pub ledger: Ledger,
     /// No more kills will come: each finishes its game and goes.
     pub finish: AtomicBool,
     /// The longest time for which a player thinks.
     pub pace: Duration,
-    /// The record of all that they were shown, if there are several servers.
-    pub book: Option<ObservationLog>,
 }
 
 impl Run {
@@ -57,10 +54,9 @@ impl Run {
     pub fn alone(server: SocketAddr) -> Run {
         Run {
             servers: vec![server],
-            tally: CrashCounts::default(),
+            ledger: Ledger::default(),
             finish: AtomicBool::new(false),
             pace: Duration::ZERO,
-            book: None,
         }
     }
 
@@ -68,6 +64,12 @@ impl Run {
     #[must_use]
     pub fn server(&self, number: usize, visits: usize) -> SocketAddr {
         self.servers[(number + visits) % self.servers.len()]
+    }
+
+    /// True if no more trouble will come.
+    #[must_use]
+    pub fn finishes(&self) -> bool {
+        self.finish.load(Ordering::Relaxed)
     }
 
     /// True if there are several servers, so that a silent one can be left.
@@ -92,18 +94,15 @@ pub struct CrashPlayer {
     run: Arc<Run>,
     table: Arc<CrashTable>,
     number: usize,
-    lot: u64,
+    lot: Lot,
     /// The seat's code, and the room's generation.
     seat: Option<(String, u32)>,
-    ledger: Ledger,
-    /// The legal moves, while it is this player's turn.
-    legal: Vec<String>,
+    /// The generation of the room in which this player is sitting down.
+    sitting: Option<u32>,
+    reader: EventReader,
+    view: GameView,
     /// The move was sent over this connection.
     moved: bool,
-    /// The game is over, as far as this player has seen.
-    over: bool,
-    /// The game's number in the room.
-    game: u64,
     /// An offer of the opponent's waits for an answer.
     offered: bool,
     /// Number of earlier connections.
@@ -145,13 +144,12 @@ impl CrashPlayer {
             run,
             table,
             number,
-            lot: seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            lot: Lot::of(seed, number),
             seat: None,
-            ledger: Ledger::default(),
-            legal: Vec::new(),
+            sitting: None,
+            reader: EventReader::player(format!("player {number}")),
+            view: GameView::default(),
             moved: false,
-            over: false,
-            game: 0,
             offered: false,
             visits: 0,
             unknown: None,
@@ -163,7 +161,7 @@ impl CrashPlayer {
         let mut whole = false;
         let mut stale = None;
         loop {
-            let finishing = self.run.finish.load(Ordering::Relaxed);
+            let finishing = self.run.finishes();
             let done = self.visit(whole).await;
             drop(stale.take());
             self.visits += 1;
@@ -173,33 +171,29 @@ impl CrashPlayer {
                     whole = true;
                 }
                 Done::Leave => {
-                    if finishing || self.run.finish.load(Ordering::Relaxed) {
+                    if finishing || self.run.finishes() {
                         return;
                     }
                     whole = false;
                 }
                 Done::Lost(JsonConnectionError::Gone) => {
                     // Nothing comes after a game until a player who has read its past asks for the next.
-                    whole = self.over || self.chance(3);
+                    whole = self.view.is_over || self.lot.one_in(3);
                     sleep(RETRY).await;
                 }
                 Done::Lost(JsonConnectionError::Stuck) if self.run.has_choice() => {
-                    count(&self.run.tally.impatient);
-                    whole = self.over || self.chance(3);
+                    self.run.ledger.count(|counts| counts.impatient += 1);
+                    whole = self.view.is_over || self.lot.one_in(3);
                 }
                 Done::Lost(JsonConnectionError::Stuck) => {
-                    let turn = match (self.legal.is_empty(), self.moved) {
-                        (true, _) => "waits",
-                        (false, true) => "has sent a move",
-                        (false, false) => "is to move",
-                    };
+                    let GameView { game, is_over, .. } = self.view;
+                    let (legal, last) = (self.view.legal.len(), self.reader.last());
                     self.complain(&format!(
-                        "nothing comes after event {} of game {} (over: {}); {turn}",
-                        self.ledger.last(),
-                        self.game,
-                        self.over
+                        "nothing comes after event {last} of game {game} (over: {is_over}, legal moves: {legal}, \
+                         one sent: {})",
+                        self.moved
                     ));
-                    count(&self.run.tally.stuck);
+                    self.run.ledger.count(|counts| counts.stuck += 1);
                     if finishing {
                         return;
                     }
@@ -210,10 +204,7 @@ impl CrashPlayer {
 
     /// One connection, from its first line to its last.
     async fn visit(&mut self, whole: bool) -> Done {
-        match self.talk(whole).await {
-            Ok(never) => never,
-            Err(done) => done,
-        }
+        self.talk(whole).await.unwrap_or_else(|done| done)
     }
 
     async fn talk(&mut self, whole: bool) -> Result<Done, Done> {
@@ -233,17 +224,26 @@ impl CrashPlayer {
                 false
             }
         };
-        if verified && self.over {
+        if verified && self.view.is_over {
             return self.after_game(link).await;
         }
         // The events that came show whether the last move arrived; if not, it is made again.
         self.moved = false;
         self.act(&mut link).await?;
+        self.play_on(link, false).await
+    }
+
+    /// Plays as long as there is something to play; between games, leaves with the other player.
+    async fn play_on(&mut self, mut link: JsonConnection, between: bool) -> Result<Done, Done> {
         loop {
             let Some(line) = self.listen(&mut link).await? else {
                 return Ok(Done::Leave);
             };
-            match self.hear(&line, false) {
+            let value = read(&line);
+            if between && value["type"] == "leave" && self.leave(&mut link).await? {
+                return Ok(Done::Leave);
+            }
+            match self.hear(&line, &value) {
                 Next::Listen => {}
                 Next::Return => return Err(Done::Lost(JsonConnectionError::Gone)),
                 Next::Verify => return Ok(Done::Verify(Box::new(link))),
@@ -262,18 +262,15 @@ impl CrashPlayer {
             if let Ok(line) = timeout(LOOK, link.next()).await {
                 return Ok(Some(line?.to_owned()));
             }
-            let plays = self.game > 0 && !self.over;
-            let moved_on = self
-                .seat
-                .as_ref()
-                .is_none_or(|(_, generation)| *generation != self.table.room().1);
+            let plays = self.view.game > 0 && !self.view.is_over;
+            let moved_on = self.generation() != Some(self.table.room().1);
             if plays && moved_on {
                 // The other player's code was stored, and the server killed before it was shown.
-                count(&self.run.tally.orphaned);
+                self.run.ledger.count(|counts| counts.orphaned += 1);
                 link.send("abbandona").await?;
             } else if !plays
                 && !self.table.bot
-                && (moved_on || self.run.finish.load(Ordering::Relaxed))
+                && (moved_on || self.run.finishes())
                 && self.leave(link).await?
             {
                 return Ok(None);
@@ -285,17 +282,8 @@ impl CrashPlayer {
 
     /// Leaves the room, which is of no more use. Says whether it did: a game may have begun.
     async fn leave(&mut self, link: &mut JsonConnection) -> Result<bool, Done> {
-        link.send("@l esci").await?;
-        loop {
-            let line = link.next().await?.to_owned();
-            let value = read(&line);
-            if value["tag"] == "l" {
-                if value["code"] == "stay_in_game" {
-                    return Ok(false);
-                }
-                break;
-            }
-            self.hear(&line, false);
+        if self.order(link, "esci").await?["code"] == "stay_in_game" {
+            return Ok(false);
         }
         if let Some((_, generation)) = self.seat.take() {
             self.table.renew(generation);
@@ -306,76 +294,45 @@ impl CrashPlayer {
 
     /// After a game that was read again from its beginning: the next one, or another room.
     async fn after_game(&mut self, mut link: JsonConnection) -> Result<Done, Done> {
-        let finishing = self.run.finish.load(Ordering::Relaxed);
-        if (finishing || self.game >= GAMES) && self.leave(&mut link).await? {
+        let finishing = self.run.finishes();
+        if (finishing || self.view.game >= GAMES) && self.leave(&mut link).await? {
             return Ok(Done::Leave);
         }
         link.send("rivincita").await?;
-        loop {
-            let Some(line) = self.listen(&mut link).await? else {
-                return Ok(Done::Leave);
-            };
-            if read(&line)["type"] == "leave" && self.leave(&mut link).await? {
-                return Ok(Done::Leave);
-            }
-            match self.hear(&line, false) {
-                Next::Listen => {}
-                Next::Return => return Err(Done::Lost(JsonConnectionError::Gone)),
-                Next::Verify => return Ok(Done::Verify(Box::new(link))),
-            }
-            self.act(&mut link).await?;
-        }
+        self.play_on(link, true).await
     }
 
-    /// Waits for the answer to a tag; what comes before it is heard.
-    async fn answer(&mut self, link: &mut JsonConnection, tag: &str) -> Result<(), Done> {
-        loop {
-            let line = link.next().await?.to_owned();
-            if read(&line)["tag"] == tag {
-                return Ok(());
-            }
-            self.hear(&line, false);
-        }
+    /// Asks for something, and gives the answer; what comes before it is heard.
+    async fn order(&mut self, link: &mut JsonConnection, command: &str) -> Result<Value, Done> {
+        let heard = link.ask_hearing(command, |line, value| {
+            self.hear(line, value);
+        });
+        Ok(heard.await?)
     }
 
-    /// Takes a line of the server's. `again` says that the past was asked for.
-    fn hear(&mut self, line: &str, again: bool) -> Next {
-        let value = read(line);
-        let Some(seq) = seq(&value) else {
-            return self.understand_refusal(&value);
-        };
-        if let (Some(book), Some((_, generation))) = (&self.run.book, &self.seat) {
-            book.shown(&self.table.room_of(*generation), seq, &value);
-        }
-        let tally = &self.run.tally;
-        match self.ledger.take(seq, line) {
-            EventComparison::New => count(&tally.seen),
-            EventComparison::Same if again => {
-                count(&tally.confirmed);
-                return Next::Listen;
-            }
-            EventComparison::Same => {
-                self.complain(&format!("again, unasked: {line}"));
-                count(&tally.duplicated);
-                return Next::Listen;
-            }
-            EventComparison::Changed => {
-                self.complain(&format!("changed: {line}"));
-                count(&tally.lost);
-                return Next::Listen;
-            }
-            EventComparison::Gap(missing) => {
-                self.complain(&format!("{missing} events are missing before {line}"));
-                tally.lost.fetch_add(missing, Ordering::Relaxed);
-                return Next::Listen;
-            }
-        }
-        if let Some((_, generation)) = &self.seat
-            && self.table.note(*generation, seq, &value)
+    /// The generation of the room where this player sits.
+    fn generation(&self) -> Option<u32> {
+        self.seat.as_ref().map(|(_, generation)| *generation)
+    }
+
+    /// Takes a line of the server's.
+    fn hear(&mut self, line: &str, value: &Value) -> Next {
+        if value["type"] == "token"
+            && let Some(generation) = self.sitting
         {
-            count(&tally.finished);
+            self.seat = Some((text(value, "token"), generation));
         }
-        self.understand(&value)
+        let generation = self.generation();
+        let room = generation.map_or_else(String::new, |of| self.table.room_of(of));
+        match self.reader.reads(&self.run.ledger, &room, line, value) {
+            None => return self.understand_refusal(value),
+            Some(false) => return Next::Listen,
+            Some(true) => {}
+        }
+        if generation.is_some_and(|of| self.table.note(of, self.reader.last(), value)) {
+            self.run.ledger.count(|counts| counts.finished += 1);
+        }
+        self.understand(value)
     }
 
     /// Reads a refusal for the seat and the last move, if there are several servers.
@@ -396,50 +353,38 @@ impl CrashPlayer {
     }
 
     fn understand(&mut self, event: &Value) -> Next {
+        if self.view.hear(event) {
+            (self.moved, self.offered) = (false, false);
+        }
         match event["type"].as_str() {
-            Some("start" | "move" | "takeback") => {
-                if event["type"] == "move" {
-                    count(&self.run.tally.moves);
-                }
-                let legal = event["legal"].as_array();
-                let legal = legal.into_iter().flatten().filter_map(Value::as_str);
-                self.legal = legal.map(str::to_owned).collect();
-                self.moved = false;
-                self.over = false;
-                self.game = event["game"].as_u64().unwrap_or(0);
-                self.offered = false;
-            }
             Some("offer") => {
                 let own = format!("P{}-", self.number);
-                let by = event["by"].as_str().unwrap_or_default();
-                self.offered = !by.starts_with(&own);
+                self.offered = !text(event, "by").starts_with(&own);
+                Next::Listen
             }
-            Some("end") => {
-                self.over = true;
-                self.legal = Vec::new();
-                return Next::Verify;
-            }
-            _ => {}
+            Some("end") => Next::Verify,
+            Some(_) | None => Next::Listen,
         }
-        Next::Listen
     }
 
     /// Does what the position requires: mostly, moves.
     async fn act(&mut self, link: &mut JsonConnection) -> Result<(), Done> {
-        if std::mem::take(&mut self.offered) && !self.over {
-            if self.chance(4) {
+        if std::mem::take(&mut self.offered) && !self.view.is_over {
+            if self.lot.one_in(4) {
                 self.table.may_end();
                 link.send("accetta").await?;
             } else {
                 link.send("rifiuta").await?;
             }
         }
-        if self.legal.is_empty() || self.moved {
+        if self.view.legal.is_empty() || self.moved {
             return Ok(());
         }
         self.moved = true;
-        self.think().await;
-        match drawn(&mut self.lot) % 200 {
+        if !self.run.pace.is_zero() {
+            sleep(self.lot.time(self.run.pace)).await;
+        }
+        match self.lot.below(200) {
             0 => {
                 self.table.may_end();
                 link.send("abbandona").await?;
@@ -451,38 +396,13 @@ impl CrashPlayer {
             5..=7 => link.send("ritira").await?,
             _ => {}
         }
-        let choice = drawn(&mut self.lot) % self.legal.len() as u64;
-        let choice = usize::try_from(choice).unwrap_or(0);
-        link.send(&self.legal[choice]).await?;
+        if let Some(mv) = self.lot.pick(&self.view.legal) {
+            link.send(mv).await?;
+        }
         Ok(())
     }
 
-    async fn think(&mut self) {
-        let longest = u64::try_from(self.run.pace.as_millis()).unwrap_or(u64::MAX);
-        if longest > 0 {
-            sleep(Duration::from_millis(drawn(&mut self.lot) % longest)).await;
-        }
-    }
-
-    fn chance(&mut self, one_in: u64) -> bool {
-        drawn(&mut self.lot).is_multiple_of(one_in)
-    }
-
-    #[expect(
-        clippy::print_stderr,
-        reason = "whoever runs this has to see what went wrong"
-    )]
     fn complain(&self, what: &str) {
-        let (room, _) = self.table.room();
-        eprintln!("player {} in {room}: {what}", self.number);
-    }
-}
-
-/// The number of a line that is an event in the room's journal.
-pub(crate) fn seq(value: &Value) -> Option<u64> {
-    let kind = value["type"].as_str()?;
-    match kind {
-        "ok" | "error" | "position" | "skipped" | "closed" => None,
-        _ => value["seq"].as_u64(),
+        self.reader.complain(&self.table.room().0, what);
     }
 }

@@ -1,16 +1,13 @@
 //! A player's seat: taking it, coming back to it, and what may have become of it.
 
-use std::sync::atomic::Ordering;
-
 use std::time::Duration;
 
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use super::{CrashPlayer, Done, RETRY, UNKNOWN, seq};
-use crate::crash::ledger::Ledger;
-use crate::crash::link::{JsonConnection, JsonConnectionError, read};
-use crate::crash::report::count;
+use super::{CrashPlayer, Done, RETRY, UNKNOWN};
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::view::GameView;
 
 /// Interval at which a room or a seat is looked for that a server does not know yet.
 const LOOK_FOR_ROOM: Duration = Duration::from_millis(100);
@@ -23,33 +20,23 @@ impl CrashPlayer {
     pub(super) async fn sit(&mut self, link: &mut JsonConnection) -> Result<(), Done> {
         let (room, generation) = self.table.room();
         self.forget();
-        link.send(&format!("@n nome P{}-{generation}", self.number))
-            .await?;
-        self.answer(link, "n").await?;
+        let name = format!("nome P{}-{generation}", self.number);
+        self.order(link, &name).await?;
         let command = match (self.table.bot, self.run.has_choice()) {
-            (true, _) => format!("@s crea {room} bot=2"),
-            (false, false) => format!("@s entra {room}"),
+            (true, _) => format!("crea {room} bot=2"),
+            (false, false) => format!("entra {room}"),
             (false, true) => self.opens_or_finds(link, &room, generation).await?,
         };
-        link.send(&command).await?;
-        loop {
-            let line = link.next().await?.to_owned();
-            let value = read(&line);
-            if value["type"] == "token" {
-                let code = value["token"].as_str().unwrap_or_default().to_owned();
-                self.seat = Some((code, generation));
-            }
-            if value["tag"] == "s" {
-                if value["type"] == "error" {
-                    // The name or the room may still be held by those who just left.
-                    self.table.renew(generation);
-                    sleep(RETRY).await;
-                    return Err(Done::Lost(JsonConnectionError::Gone));
-                }
-                return Ok(());
-            }
-            self.hear(&line, false);
+        self.sitting = Some(generation);
+        let answer = self.order(link, &command).await?;
+        self.sitting = None;
+        if answer["type"] == "error" {
+            // The name or the room may still be held by those who just left.
+            self.table.renew(generation);
+            sleep(RETRY).await;
+            return Err(Done::Lost(JsonConnectionError::Gone));
         }
+        Ok(())
     }
 
     /// The command by which the first player opens a room, and the second sits down where it is known by then: two
@@ -61,20 +48,19 @@ impl CrashPlayer {
         generation: u32,
     ) -> Result<String, Done> {
         if self.number.is_multiple_of(2) {
-            return Ok(format!("@s crea {room}"));
+            return Ok(format!("crea {room}"));
         }
         let began = Instant::now();
         loop {
             if link.ask(&format!("osserva {room}")).await?["type"] == "ok" {
                 link.ask("esci").await?;
-                return Ok(format!("@s entra {room}"));
+                return Ok(format!("entra {room}"));
             }
             if began.elapsed() > self.run.patience() {
                 self.table.renew(generation);
                 return Err(Done::Lost(JsonConnectionError::Gone));
             }
-            let finishes = self.run.finish.load(Ordering::Relaxed);
-            if finishes || self.table.room().1 != generation {
+            if self.run.finishes() || self.table.room().1 != generation {
                 return Err(Done::Leave);
             }
             sleep(LOOK_FOR_ROOM).await;
@@ -89,46 +75,26 @@ impl CrashPlayer {
         generation: u32,
         whole: bool,
     ) -> Result<bool, Done> {
-        let after = if whole { 0 } else { self.ledger.last() };
-        let last = self.ledger.last();
-        link.send(&format!("@r riprendi {code} {after}")).await?;
-        let mut told = after;
-        loop {
-            let line = link.next().await?.to_owned();
-            let value = read(&line);
-            if value["tag"] == "r" {
-                if value["type"] == "error" {
-                    if self.may_be_known_elsewhere(generation, &value) {
-                        sleep(LOOK_FOR_ROOM).await;
-                        return Err(Done::Lost(JsonConnectionError::Gone));
-                    }
-                    self.gone(generation, &value);
-                    return Ok(false);
-                }
-                self.unknown = None;
-                // Everything that had been seen is there again, and everything since.
-                let stands = value["seq"].as_u64().unwrap_or(0);
-                if stands < last || told < stands {
-                    self.complain(&format!("told up to {told} of {stands}, had seen {last}"));
-                    count(&self.run.tally.lost);
-                }
-                count(&self.run.tally.resumed);
-                self.table.resumed();
-                return Ok(true);
+        let had = self.reader.last();
+        let after = if whole { 0 } else { had };
+        self.reader.returns(after);
+        let answer = self
+            .order(link, &format!("riprendi {code} {after}"))
+            .await?;
+        if answer["type"] == "error" {
+            if self.may_be_known_elsewhere(generation, &answer) {
+                sleep(LOOK_FOR_ROOM).await;
+                return Err(Done::Lost(JsonConnectionError::Gone));
             }
-            if let Some(seq) = seq(&value) {
-                if seq != told + 1 {
-                    self.complain(&format!("told {seq} after {told}"));
-                    let counter = match seq > told {
-                        true => &self.run.tally.lost,
-                        false => &self.run.tally.duplicated,
-                    };
-                    count(counter);
-                }
-                told = seq;
-            }
-            self.hear(&line, whole);
+            self.gone(generation, &answer);
+            return Ok(false);
         }
+        self.unknown = None;
+        let stands = answer["seq"].as_u64().unwrap_or(0);
+        let room = self.table.room_of(generation);
+        self.reader.returned(&self.run.ledger, &room, stands, had);
+        self.table.resumed();
+        Ok(true)
     }
 
     /// True if another server, or this one a little later, may know a seat that is not known here.
@@ -139,7 +105,7 @@ impl CrashPlayer {
             return true;
         }
         let since = *self.unknown.get_or_insert_with(Instant::now);
-        let bound = match self.over || self.table.may_be_gone(generation) {
+        let bound = match self.view.is_over || self.table.may_be_gone(generation) {
             true => PROBABLY_GONE,
             false => UNKNOWN,
         };
@@ -150,14 +116,12 @@ impl CrashPlayer {
     pub(super) fn gone(&mut self, generation: u32, answer: &Value) {
         let code = &answer["code"];
         let is_over = code == "wrong_code" || code == "game_over";
-        if is_over && (self.over || self.table.may_be_gone(generation)) {
-            count(&self.run.tally.over);
+        if is_over && (self.view.is_over || self.table.may_be_gone(generation)) {
+            self.run.ledger.count(|counts| counts.over += 1);
         } else {
             self.complain(&format!("the seat is gone: {answer}"));
-            self.run
-                .tally
-                .lost
-                .fetch_add(self.ledger.count().max(1), Ordering::Relaxed);
+            let events = self.reader.count().max(1);
+            self.run.ledger.count(|counts| counts.lost += events);
         }
         self.table.renew(generation);
         self.forget();
@@ -165,12 +129,11 @@ impl CrashPlayer {
 
     pub(super) fn forget(&mut self) {
         self.seat = None;
+        self.sitting = None;
         self.unknown = None;
-        self.ledger = Ledger::default();
-        self.legal = Vec::new();
+        self.reader.forget();
+        self.view = GameView::default();
         self.moved = false;
-        self.over = false;
-        self.game = 0;
         self.offered = false;
     }
 }

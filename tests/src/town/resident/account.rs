@@ -6,9 +6,8 @@ use serde_json::Value;
 use tokio::time::sleep;
 
 use super::Resident;
-use crate::crash::link::{JsonConnection, JsonConnectionError};
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
 use crate::town::record::friends;
-use crate::town::report::count;
 
 /// How long to wait when too much is asked of the server at once, or an older connection has the name still.
 const BUSY: Duration = Duration::from_millis(500);
@@ -31,7 +30,7 @@ impl Resident {
         link: &mut JsonConnection,
     ) -> Result<(), JsonConnectionError> {
         let name = self.record.name.clone();
-        let mut tries_wrong = self.chance(WRONG);
+        let mut tries_wrong = self.lot.one_in(WRONG);
         while !self.is_owner && !self.sits {
             let answer = self.ask(link, &format!("nome {name}")).await?;
             if answer["registered"] == true {
@@ -69,14 +68,14 @@ impl Resident {
         }
         self.record.registered = true;
         self.is_owner = true;
-        count(&self.town.tally.registered);
+        self.town.tally.open().registered += 1;
         Ok(())
     }
 
     async fn try_wrong(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
         let answer = self.ask(link, "segreto questa è sbagliata").await?;
         if answer["code"] == "wrong_password" {
-            count(&self.town.tally.wrong);
+            self.town.tally.open().wrong += 1;
         } else if is_ok(&answer) {
             self.lost("a wrong password is taken for the right one");
         }
@@ -98,10 +97,10 @@ impl Resident {
         }
         if !std::mem::replace(&mut self.record.registered, true) {
             // The server was killed between the registration and the answer.
-            count(&self.town.tally.registered);
+            self.town.tally.open().registered += 1;
         }
         self.is_owner = true;
-        count(&self.town.tally.logged_in);
+        self.town.tally.open().logged_in += 1;
         if answer["seat"].is_string() && !self.sits {
             let name = self.record.name.clone();
             let resumed = self.ask(link, &format!("riprendi {name}")).await?;
@@ -121,7 +120,7 @@ impl Resident {
         }
         let line = answer["line"].as_str();
         if self.record.line.check(line) {
-            count(&self.town.tally.lines);
+            self.town.tally.open().lines += 1;
         } else {
             self.lost(&format!("the profile's line is {line:?}"));
         }
@@ -169,7 +168,7 @@ impl Resident {
         &mut self,
         link: &mut JsonConnection,
     ) -> Result<(), JsonConnectionError> {
-        let number = crate::harness::drawn(&mut self.lot) % 1_000_000;
+        let number = self.lot.below(1_000_000);
         let line = format!("gioco e parlo, {number}");
         self.record.line.ask(&line);
         let answer = self.ask(link, &format!("profilo testo {line}")).await?;

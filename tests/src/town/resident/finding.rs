@@ -1,14 +1,12 @@
 //! A resident in the lobby: making and taking challenges, and talking.
 
-use std::sync::atomic::AtomicU64;
-
 use serde_json::Value;
 
 use super::{Resident, today};
-use crate::crash::link::{JsonConnection, JsonConnectionError};
-use crate::harness::drawn;
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::view::text;
 use crate::town::challenges::{Meeting, Side};
-use crate::town::report::{TownCounts, count};
+use crate::town::report::TownCounts;
 
 /// The terms that residents propose. There are few kinds, so that equal ones meet.
 const TERMS: [&str; 4] = ["", "30+5", "russa 20+10", "30+5 bianco"];
@@ -20,18 +18,21 @@ impl Resident {
         link: &mut JsonConnection,
     ) -> Result<(), JsonConnectionError> {
         if let Some(number) = self.called.pop_front() {
-            if self.chance(4) {
+            if self.lot.one_in(4) {
                 self.ask(link, &format!("rifiuta {number}")).await?;
             } else {
                 self.take(link, number).await?;
             }
             return Ok(());
         }
-        match drawn(&mut self.lot) % 16 {
-            0 => self.speak(link, "di' chi gioca?", |t| &t.spoken).await?,
+        match self.lot.below(16) {
+            0 => {
+                self.speak(link, "di' chi gioca?", |t| &mut t.spoken)
+                    .await?
+            }
             1 => {
                 let line = format!("scrivi {} giochiamo?", self.neighbour());
-                self.speak(link, &line, |t| &t.written).await?;
+                self.speak(link, &line, |t| &mut t.written).await?;
             }
             2 => self.write_line(link).await?,
             3 => self.befriend(link).await?,
@@ -54,10 +55,10 @@ impl Resident {
         &mut self,
         link: &mut JsonConnection,
         line: &str,
-        counter: fn(&TownCounts) -> &AtomicU64,
+        counter: fn(&mut TownCounts) -> &mut u64,
     ) -> Result<(), JsonConnectionError> {
         if self.ask(link, line).await?["type"] == "ok" {
-            count(counter(&self.town.tally));
+            *counter(&mut self.town.tally.open()) += 1;
         }
         Ok(())
     }
@@ -68,8 +69,7 @@ impl Resident {
         link: &mut JsonConnection,
         name: &str,
     ) -> Result<(), JsonConnectionError> {
-        let terms = drawn(&mut self.lot) % TERMS.len() as u64;
-        let mut terms = TERMS[usize::try_from(terms).unwrap_or(0)];
+        let mut terms = TERMS[self.lot.place(TERMS.len())];
         if name.is_empty() && terms.is_empty() {
             // Alone it is another command.
             terms = "italiana";
@@ -81,7 +81,7 @@ impl Resident {
             && !self.town.challenges.give(day, number)
             && !self.town.challenges.give(today(), number)
         {
-            count(&self.town.tally.reused);
+            self.town.tally.open().reused += 1;
             self.complain(&format!("challenge {number} is used twice"));
         }
         Ok(())
@@ -99,8 +99,7 @@ impl Resident {
         if numbers.is_empty() || self.sits {
             return Ok(());
         }
-        let choice = drawn(&mut self.lot) % numbers.len() as u64;
-        let number = numbers[usize::try_from(choice).unwrap_or(0)];
+        let number = numbers[self.lot.place(numbers.len())];
         self.take(link, number).await
     }
 
@@ -139,14 +138,13 @@ impl Resident {
         if event["answer"] != "accepted" {
             return;
         }
-        let text = |field: &str| event[field].as_str().unwrap_or_default().to_owned();
         self.sits = true;
         // The challenge being taken did not come about; this game did.
         self.taking = None;
         let meeting = Meeting {
-            room: text("room"),
+            room: text(event, "room"),
             challenger: self.record.name.clone(),
-            taker: text("name"),
+            taker: text(event, "name"),
         };
         let number = event["number"].as_u64().unwrap_or(0);
         self.note_meeting(number, Side::Challenger, meeting);
@@ -155,7 +153,7 @@ impl Resident {
     fn note_meeting(&self, number: u64, side: Side, meeting: Meeting) {
         let told = format!("challenge {number} is matched twice: {meeting:?}");
         if !self.town.challenges.meet(today(), number, side, meeting) {
-            count(&self.town.tally.matched_twice);
+            self.town.tally.open().matched_twice += 1;
             self.complain(&told);
         }
     }

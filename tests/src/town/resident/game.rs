@@ -7,10 +7,9 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 use super::Resident;
-use crate::crash::link::{JsonConnection, JsonConnectionError};
-use crate::harness::drawn;
+use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::view::{GameView, text};
 use crate::town::record::{KnownGame, ReportedEnd};
-use crate::town::report::count;
 
 /// How long a resident waits at a table where nothing happens, before it looks again whether it is its turn.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -26,7 +25,7 @@ impl Resident {
         };
         let answer = self.ask(link, &format!("riprendi {code}")).await?;
         if answer["type"] == "ok" {
-            count(&self.town.tally.resumed);
+            self.town.tally.open().resumed += 1;
             self.sits = true;
             self.useful = Instant::now();
             return Ok(true);
@@ -41,9 +40,7 @@ impl Resident {
     /// The server knows of no seat: whatever was played there is over.
     pub(super) fn no_seat_any_more(&mut self) {
         self.seat = None;
-        if self.record.open_game().is_some() {
-            self.note_end(&Value::Null);
-        }
+        self.note_end(&Value::Null);
     }
 
     /// Does what the table requires: moves, waits or leaves.
@@ -60,15 +57,13 @@ impl Resident {
                 false => self.leave(link).await,
             };
         }
-        if self.legal.is_empty() {
+        let Some(mv) = self.lot.pick(&self.view.legal) else {
             return self.look(link).await;
-        }
-        let choice = drawn(&mut self.lot) % self.legal.len() as u64;
-        let choice = usize::try_from(choice).unwrap_or(0);
-        let tired = 2 * self.ply > self.town.plies && self.chance(8);
-        let line = match finishes || tired {
+        };
+        let ply = self.view.ply.unwrap_or(0);
+        let line = match finishes || (2 * ply > self.town.plies && self.lot.one_in(8)) {
             true => "abbandona".to_owned(),
-            false => self.legal[choice].clone(),
+            false => mv.clone(),
         };
         self.useful = Instant::now();
         self.ask(link, &line).await?;
@@ -90,20 +85,13 @@ impl Resident {
         if answer["type"] == "ok" || answer["code"] == "not_in_room" {
             self.sits = false;
             self.seat = None;
-            self.forget_turn();
+            self.view = GameView::default();
         }
         Ok(())
     }
 
-    /// Forgets the side to move.
-    pub(super) fn forget_turn(&mut self) {
-        self.legal.clear();
-        self.ply = 0;
-    }
-
     /// Sees a position: of the game that is known, or of another one.
     pub(super) fn see(&mut self, position: &Value) {
-        let text = |field: &str| position[field].as_str().unwrap_or_default().to_owned();
         if position["game"].is_null() {
             return;
         }
@@ -112,39 +100,25 @@ impl Resident {
         }
         self.sits = true;
         self.useful = Instant::now();
-        self.ply = position["ply"].as_u64().unwrap_or(0);
-        let legal = position["legal"].as_array();
-        let legal = legal.into_iter().flatten().filter_map(Value::as_str);
-        self.legal = legal.map(str::to_owned).collect();
-        let (room, white, black) = (text("room"), text("white"), text("black"));
-        let known = self.record.open_game();
-        let is_known = known
-            .is_some_and(|game| (&game.room, &game.white, &game.black) == (&room, &white, &black));
-        if !is_known {
-            self.no_other_game();
-            self.record.games.push(KnownGame {
-                room,
-                white,
-                black,
-                end: None,
-            });
-            count(&self.town.tally.begun);
+        let seen = KnownGame {
+            room: text(position, "room"),
+            white: text(position, "white"),
+            black: text(position, "black"),
+            end: None,
+        };
+        if self.record.open_game().is_none_or(|game| *game != seen) {
+            self.note_end(&Value::Null);
+            self.record.games.push(seen);
+            self.town.tally.open().begun += 1;
         }
         if let Some(number) = self.taking.take() {
             self.note_taken(number);
         }
     }
 
-    fn no_other_game(&mut self) {
-        if self.record.open_game().is_some() {
-            self.note_end(&Value::Null);
-        }
-    }
-
     /// Records the end of the game. The seat cannot be resumed after that.
     pub(super) fn see_end(&mut self, event: &Value) {
         self.note_end(event);
-        self.legal.clear();
         self.seat = None;
     }
 

@@ -5,7 +5,7 @@ mod account;
 mod finding;
 mod game;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,9 +16,12 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::challenges::ChallengeLedger;
 use super::record::ResidentRecord;
-use super::report::{TownCounts, count};
-use crate::crash::link::{JsonConnection, JsonConnectionError, read};
-use crate::harness::drawn;
+use super::report::TownCounts;
+use crate::stress::connection::{JsonConnection, JsonConnectionError, read};
+use crate::stress::lot::Lot;
+use crate::stress::program::tell;
+use crate::stress::report::Tally;
+use crate::stress::view::{GameView, text};
 
 /// How long to wait before trying a server again that does not listen, at least; at most it is twice that.
 const RETRY: u64 = 100;
@@ -52,7 +55,9 @@ pub struct Town {
     /// The numbers of challenges.
     pub challenges: ChallengeLedger,
     /// The residents' counts.
-    pub tally: TownCounts,
+    pub tally: Tally<TownCounts>,
+    /// Number of refusals, by code.
+    pub refusals: Tally<BTreeMap<String, u64>>,
 }
 
 impl Town {
@@ -83,7 +88,7 @@ impl Town {
 pub struct Resident {
     town: Arc<Town>,
     number: usize,
-    lot: u64,
+    lot: Lot,
     record: ResidentRecord,
     /// True if this connection has proved to be the owner's.
     is_owner: bool,
@@ -91,9 +96,7 @@ pub struct Resident {
     seat: Option<String>,
     /// True if this connection sits at a table.
     sits: bool,
-    /// The legal moves, while it is this resident's turn.
-    legal: Vec<String>,
-    ply: u64,
+    view: GameView,
     /// The challenge that is being accepted and that begins a game.
     taking: Option<u64>,
     /// Challenges to this resident alone, which wait for an answer.
@@ -115,10 +118,10 @@ impl Resident {
     /// A resident who was never here.
     #[must_use]
     pub fn new(town: Arc<Town>, number: usize, seed: u64) -> Resident {
-        let mut lot = seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut lot = Lot::of(seed, number);
         let record = ResidentRecord {
             name: Town::name(number),
-            password: format!("parola {:016x}", drawn(&mut lot)),
+            password: format!("parola {:016x}", lot.number()),
             ..ResidentRecord::default()
         };
         Resident {
@@ -129,8 +132,7 @@ impl Resident {
             is_owner: false,
             seat: None,
             sits: false,
-            legal: Vec::new(),
-            ply: 0,
+            view: GameView::default(),
             taking: None,
             called: VecDeque::new(),
             useful: Instant::now(),
@@ -148,11 +150,11 @@ impl Resident {
                 Ok(()) => return self.record,
                 Err(JsonConnectionError::Gone) => {}
                 Err(JsonConnectionError::Stuck) => {
-                    count(&self.town.tally.stuck);
+                    self.town.tally.open().stuck += 1;
                     self.complain("nothing comes");
                 }
             }
-            let wait = RETRY + drawn(&mut self.lot) % RETRY;
+            let wait = RETRY + self.lot.below(RETRY);
             sleep(Duration::from_millis(wait)).await;
         }
     }
@@ -162,7 +164,7 @@ impl Resident {
         self.is_owner = false;
         self.sits = false;
         self.called.clear();
-        self.forget_turn();
+        self.view = GameView::default();
         let mut link = JsonConnection::open(self.town.server, self.number).await?;
         if !self.come_back(&mut link).await? {
             self.log_in(&mut link).await?;
@@ -215,7 +217,8 @@ impl Resident {
             if value["tag"] == "q" {
                 self.explain(command, &value);
                 if value["type"] == "error" {
-                    self.town.tally.refused(&value["code"]);
+                    let mut refusals = self.town.refusals.open();
+                    *refusals.entry(text(&value, "code")).or_default() += 1;
                 }
                 return Ok(value);
             }
@@ -236,9 +239,7 @@ impl Resident {
 
     /// Hears what comes within a time drawn by lot.
     async fn listen(&mut self, link: &mut JsonConnection) -> Result<(), JsonConnectionError> {
-        let longest = u64::try_from(self.town.think.as_millis()).unwrap_or(u64::MAX);
-        let time = Duration::from_millis(drawn(&mut self.lot) % longest.max(1));
-        let end = Instant::now() + time;
+        let end = Instant::now() + self.lot.time(self.town.think);
         while let Some(left) = end.checked_duration_since(Instant::now()) {
             let Ok(line) = timeout(left, link.next()).await else {
                 break;
@@ -251,10 +252,11 @@ impl Resident {
 
     /// Takes a line that was not asked for.
     fn hear(&mut self, value: &Value) {
+        self.view.hear(value);
         match value["type"].as_str() {
             Some("token") => {
                 self.sits = true;
-                self.seat = value["token"].as_str().map(str::to_owned);
+                self.seat = self.view.code.clone();
                 self.useful = Instant::now();
             }
             Some("start" | "move" | "takeback" | "position") => self.see(value),
@@ -262,34 +264,25 @@ impl Resident {
             Some("challenge") => self.called.extend(value["challenge"]["number"].as_u64()),
             Some("challenge_end") => self.called.retain(|number| value["number"] != *number),
             Some("challenge_answer") => self.hear_answer(value),
-            Some("lobby_chat" | "tell") => count(&self.town.tally.heard),
+            Some("lobby_chat" | "tell") => self.town.tally.open().heard += 1,
             // Other events change nothing for a resident.
             Some(_) | None => {}
         }
     }
 
-    fn chance(&mut self, one_in: u64) -> bool {
-        drawn(&mut self.lot).is_multiple_of(one_in)
-    }
-
     /// Another resident, drawn by lot.
     fn neighbour(&mut self) -> String {
-        let others = self.town.residents.max(2) - 1;
-        let offset = usize::try_from(drawn(&mut self.lot) % others as u64).unwrap_or(0);
+        let offset = self.lot.place(self.town.residents.max(2) - 1);
         Town::name((self.number + 1 + offset) % self.town.residents.max(2))
     }
 
     /// Something is lost that was confirmed.
     fn lost(&self, what: &str) {
-        count(&self.town.tally.lost);
+        self.town.tally.open().lost += 1;
         self.complain(what);
     }
 
-    #[expect(
-        clippy::print_stderr,
-        reason = "whoever runs this has to see what went wrong"
-    )]
     fn complain(&self, what: &str) {
-        eprintln!("{}: {what}", self.record.name);
+        tell(format!("{}: {what}", self.record.name));
     }
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
+use anyhow::{Result, ensure};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpSocket;
@@ -113,13 +114,37 @@ impl JsonConnection {
     /// # Errors
     /// When the server is gone, or leaves us waiting.
     pub async fn ask(&mut self, command: &str) -> Result<Value, JsonConnectionError> {
+        self.ask_hearing(command, |_, _| ()).await
+    }
+
+    /// The same, with what comes before the answer given to `hear`.
+    ///
+    /// # Errors
+    /// When the server is gone, or leaves us waiting.
+    pub async fn ask_hearing(
+        &mut self,
+        command: &str,
+        mut hear: impl FnMut(&str, &Value),
+    ) -> Result<Value, JsonConnectionError> {
         self.send(&format!("@q {command}")).await?;
         loop {
-            let value = read(self.next().await?);
+            let line = self.next().await?;
+            let value = read(line);
             if value["tag"] == "q" {
                 return Ok(value);
             }
+            hear(line, &value);
         }
+    }
+
+    /// Asks for something that must be done.
+    ///
+    /// # Errors
+    /// When it is refused, too.
+    pub async fn must(&mut self, command: &str) -> Result<Value> {
+        let answer = self.ask(command).await?;
+        ensure!(answer["type"] == "ok", "{command:?} is answered {answer}");
+        Ok(answer)
     }
 
     /// Sends a line.
@@ -148,6 +173,14 @@ impl JsonConnection {
             .ok_or(JsonConnectionError::Gone)?;
         self.read = true;
         std::str::from_utf8(line).map_err(|_| JsonConnectionError::Gone)
+    }
+
+    /// The next line as a value.
+    ///
+    /// # Errors
+    /// When the server is gone, or leaves us waiting.
+    pub async fn hear(&mut self) -> Result<Value, JsonConnectionError> {
+        Ok(read(self.next().await?))
     }
 }
 
