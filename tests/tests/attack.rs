@@ -23,8 +23,12 @@ fn check(name: &str, refused: u64) {
     };
     let program = Path::new(env!("CARGO_BIN_EXE_attack"));
     let report = run::run(&args, program).expect("the server starts");
-    assert!(report.holds(), "{report}");
-    assert!(report.rows.len() + report.left_out.len() == 1, "{report}");
+    assert!(report.is_sound(), "{report}");
+    let is_left_out = report
+        .remarks
+        .iter()
+        .any(|remark| remark.starts_with("Left out"));
+    assert!(report.rows.len() == 1 || is_left_out, "{report}");
     for row in &report.rows {
         assert!(row.outcome.refused >= refused, "{report}");
     }
@@ -79,7 +83,7 @@ fn every_command() {
     };
     let program = Path::new(env!("CARGO_BIN_EXE_attack"));
     let report = every::run(&args, program).expect("the server starts");
-    assert!(report.holds(), "{report}");
+    assert!(report.is_sound(), "{report}");
 }
 
 /// The least of a day, with a few strangers: `tests/abuse` has them all.
@@ -92,7 +96,7 @@ fn a_day_of_abuse() {
         pairs: 2,
     };
     let day = day::run(&args).expect("the server starts");
-    assert!(day.holds(), "{day}");
+    assert!(day.is_sound(), "{day}");
 }
 
 /// A few strangers of `tests/hall`.
@@ -106,7 +110,7 @@ fn abuse_of_the_hall() {
         alone: 2,
     };
     let report = hall::run(&args).expect("the server starts");
-    assert!(report.holds(), "{report}");
+    assert!(report.is_sound(), "{report}");
     for row in &report.rows {
         assert!(row.shared || row.outcome.all_refused() > 0, "{report}");
         assert!(row.outcome.done > 0 && row.owner.taken > 0, "{report}");

@@ -1,11 +1,11 @@
 //! Attackers who send what is no line: too long, too strange, or aimed at another person's
 //! terminal.
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::task::JoinSet;
 
 use super::field::{AN_ADDRESS, Field};
 use super::peer::Peer;
@@ -96,17 +96,13 @@ type Make = Box<dyn FnMut() -> Vec<u8> + Send>;
 
 /// Has many connections pour what each of them makes.
 async fn pour_all(field: Arc<Field>, make: impl Fn(usize) -> Make) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(200, 12) {
-        all.spawn(pour(Arc::clone(&field), number, make(number)));
-    }
-    field.pause(Duration::from_secs(1)).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.pause(Duration::from_secs(1));
+    let work = |field, number| pour(field, number, make(number));
+    field.crowd(field.count(200, 12), growing, work).await;
 }
 
 /// Gives a name and pours until cut off, again and again until the attack is over.
-async fn pour(field: Arc<Field>, number: usize, mut make: Make) {
+async fn pour(field: Arc<Field>, number: usize, mut make: Make) -> io::Result<()> {
     let mut round = 0;
     while round == 0 || (!field.is_over() && field.pause(Duration::from_secs(1)).await) {
         round += 1;
@@ -118,9 +114,10 @@ async fn pour(field: Arc<Field>, number: usize, mut make: Make) {
                 field.tried();
                 field.refused();
             }
-            Err(error) => field.failed(format!("connection {number}: {error}")),
+            Err(error) => return Err(error),
         }
     }
+    Ok(())
 }
 
 async fn pour_once(field: &Field, peer: Peer, make: &mut Make) {
@@ -150,12 +147,6 @@ async fn pour_once(field: &Field, peer: Peer, make: &mut Make) {
         }
         String::from_utf8_lossy(&last).into_owned()
     };
-    let until = async {
-        field.over().await;
-        if field.to_the_end {
-            tokio::time::sleep(RIDDANCE).await;
-        }
-    };
     tokio::select! {
         last = reading => {
             field.refused();
@@ -166,7 +157,7 @@ async fn pour_once(field: &Field, peer: Peer, make: &mut Make) {
             }
         }
         () = writing => {}
-        () = until => if field.to_the_end {
+        () = field.endured(RIDDANCE) => if field.to_the_end {
             field.failed("a flood went on to the end");
         }
     }
@@ -187,20 +178,11 @@ const AIMED: [&str; 8] = [
 
 /// Escape sequences and direction marks in names and in chat, to a listener who checks every byte.
 pub async fn escapes(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(20, 4) {
-        all.spawn(aim(Arc::clone(&field), number));
-    }
-    field.pause(Duration::from_millis(500)).await;
-    field.ready();
-    while let Some(aimed) = all.join_next().await {
-        if let Ok(Err(error)) = aimed {
-            field.failed(format!("broken off: {error}"));
-        }
-    }
+    let growing = field.pause(Duration::from_millis(500));
+    field.crowd(field.count(20, 4), growing, aim).await;
 }
 
-async fn aim(field: Arc<Field>, number: usize) -> std::io::Result<()> {
+async fn aim(field: Arc<Field>, number: usize) -> io::Result<()> {
     let _held = [field.hold(), field.hold()];
     let own = format!("{}-{number}", field.tag());
     let mut victim = field.person(number, &format!("Vittima-{own}")).await?;

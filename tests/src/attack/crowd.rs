@@ -1,9 +1,8 @@
 //! Attackers who want more than their share: of connections, of guesses, of rooms and names.
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
-
-use tokio::task::JoinSet;
 
 use super::field::Field;
 
@@ -12,23 +11,15 @@ const AT_ONCE: usize = 10;
 
 /// Opens connections from many addresses, far more than each of them may have.
 pub async fn connections(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for address in 0..field.count(200, 6) {
-        all.spawn(knock(Arc::clone(&field), address));
-    }
-    field.pause(Duration::from_secs(1)).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.pause(Duration::from_secs(1));
+    field.crowd(field.count(200, 6), growing, knock).await;
 }
 
-async fn knock(field: Arc<Field>, address: usize) {
+async fn knock(field: Arc<Field>, address: usize) -> io::Result<()> {
     let mut kept = Vec::new();
     loop {
         for _ in 0..AT_ONCE {
-            let Ok(mut peer) = field.connect(address).await else {
-                field.failed("the server accepts nobody");
-                return;
-            };
+            let mut peer = field.connect(address).await?;
             let held = field.hold();
             field.tried();
             match (peer.line().await, peer.line().await) {
@@ -45,7 +36,7 @@ async fn knock(field: Arc<Field>, address: usize) {
             }
         }
         if !field.pause(Duration::from_millis(500)).await {
-            return;
+            return Ok(());
         }
     }
 }
@@ -57,32 +48,24 @@ pub async fn guesses(field: Arc<Field>) {
         let mut founder = field.person(0, &format!("Custode-{tag}")).await?;
         let founding = format!("crea segreta-{tag} parola=girasole");
         founder.ask(&founding).await?;
-        std::io::Result::Ok(founder)
+        io::Result::Ok(founder)
     };
     let mut founder = match founded.await {
         Ok(founder) => founder,
         Err(error) => return field.failed(format!("no room: {error}")),
     };
-    let mut all = JoinSet::new();
     let addresses = field.count(200, 8);
-    for address in 1..=addresses {
-        all.spawn(guess(Arc::clone(&field), address));
-    }
     // More than the three words of each that are looked at.
-    field.until_refused(5 * addresses as u64).await;
-    field.ready();
-    while let Some(guessed) = all.join_next().await {
-        if let Ok(Err(error)) = guessed {
-            field.failed(format!("broken off: {error}"));
-        }
-    }
+    let growing = field.until_refused(5 * addresses as u64);
+    let work = |field, number| guess(field, number + 1);
+    field.crowd(addresses, growing, work).await;
     match founder.ask("chi").await {
         Ok(answer) if answer.contains("Custode") => {}
         other => field.failed(format!("the founder is told {other:?}")),
     }
 }
 
-async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
+async fn guess(field: Arc<Field>, address: usize) -> io::Result<()> {
     let _held = field.hold();
     let tag = field.tag();
     let name = format!("Ladro-{tag}-{address}");
@@ -120,23 +103,14 @@ async fn guess(field: Arc<Field>, address: usize) -> std::io::Result<()> {
 
 /// Fills rooms: two players begin a game in each and go. Their names stay reserved with the rooms.
 pub async fn rooms(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for founder in 0..field.count(150, 9) {
-        all.spawn(fill(Arc::clone(&field), founder));
-    }
-    field.pause(Duration::from_secs(1)).await;
-    field.ready();
-    while let Some(filled) = all.join_next().await {
-        if let Ok(Err(error)) = filled {
-            field.failed(format!("broken off: {error}"));
-        }
-    }
+    let growing = field.pause(Duration::from_secs(1));
+    field.crowd(field.count(150, 9), growing, fill).await;
 }
 
 /// Founders of rooms at one address.
 const FOUNDERS: usize = 3;
 
-async fn fill(field: Arc<Field>, founder: usize) -> std::io::Result<()> {
+async fn fill(field: Arc<Field>, founder: usize) -> io::Result<()> {
     let _held = [field.hold(), field.hold()];
     let own = format!("{}-{founder}", field.tag());
     let address = founder / FOUNDERS;

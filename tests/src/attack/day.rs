@@ -4,20 +4,21 @@
 //! and every bound is scaled down with it (`settings`). No address is exempt.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use serde_json::Value;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::args::DayArgs;
 use super::peer::{Peer, dial};
+use crate::stress::program::{runtime, tell};
+use crate::stress::report::{StressReport, Tally, counts};
 use crate::stress::server::Site;
 
 /// Maximum bytes written for an address in the day.
@@ -91,139 +92,75 @@ impl Abuse {
     ];
 }
 
-/// The counts of all players and abusers.
-#[derive(Debug, Default)]
-struct Tally {
-    started: AtomicU64,
-    finished: AtomicU64,
-    refused: AtomicU64,
-    lines: AtomicU64,
-    /// The first refusal of an honest player.
-    complaint: Mutex<Option<String>>,
-    /// The number of refusals of abusers for each limit.
-    limits: Mutex<BTreeMap<String, u64>>,
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// How the day went.
-#[derive(Debug)]
-pub struct Day {
-    seconds: u64,
-    abusers: u64,
-    honest: u64,
-    lines: u64,
-    grown: u64,
-    allowed: u64,
-    watch: Watch,
-    started: u64,
-    finished: u64,
-    refused: u64,
-    complaint: Option<String>,
-    limits: BTreeMap<String, u64>,
-}
-
-/// The server's status, asked every second.
-#[derive(Debug, Default)]
-struct Watch {
-    answers: u64,
-    most_rooms: u64,
-    most_adjourned: u64,
-    /// The number of requests without an answer, and the first other output.
-    silent: u64,
-    instead: Option<String>,
-}
-
-impl Day {
-    /// True if every limit held, no honest player was refused, and at most `SILENT` status requests failed.
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        self.grown <= self.allowed
-            && self.watch.most_rooms <= ROOMS
-            && self.watch.answers > 0
-            && self.watch.silent <= SILENT
-            && self.refused == 0
-            && self.finished > 0
-            && self.started == self.finished
+counts! {
+    /// What all players and abusers met, and what the server said of itself every second.
+    DayCounts {
+        counted {
+            lines: "lines of abuse",
+            started: "honest games started",
+            finished: "honest games finished",
+            answers: "answers of the status",
+            silent: "no answers of the status",
+            most_rooms: "rooms at most",
+            most_adjourned: "adjourned rooms at most",
+        }
+        faults {
+            refused: "honest players refused",
+        }
     }
 }
 
-impl fmt::Display for Day {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kilobytes = |bytes: u64| bytes.div_ceil(1024);
-        writeln!(
-            f,
-            "a day of {} s, {} abusers' addresses, {} honest ones; {} lines of abuse",
-            self.seconds, self.abusers, self.honest, self.lines
-        )?;
-        writeln!(
-            f,
-            "journal: {} KB grown, {} KB allowed",
-            kilobytes(self.grown),
-            kilobytes(self.allowed)
-        )?;
-        writeln!(
-            f,
-            "rooms: {} at most of {ROOMS}, {} of them adjourned",
-            self.watch.most_rooms, self.watch.most_adjourned
-        )?;
-        writeln!(
-            f,
-            "status: {} answers, {} times none",
-            self.watch.answers, self.watch.silent
-        )?;
-        if let Some(instead) = &self.watch.instead {
-            writeln!(f, "what the first silence said: {instead}")?;
-        }
-        writeln!(
-            f,
-            "honest games: {} started, {} finished, {} refused",
-            self.started, self.finished, self.refused
-        )?;
-        if let Some(complaint) = &self.complaint {
-            writeln!(f, "the first honest complaint: {complaint}")?;
-        }
-        for (limit, times) in &self.limits {
-            writeln!(f, "refused for {limit}: {times}")?;
-        }
-        write!(f, "{}", if self.holds() { "held" } else { "BROKEN" })
-    }
+/// The counts, the first complaint of an honest player, and the number of refusals of abusers for each limit.
+#[derive(Debug, Default)]
+struct Day {
+    counts: Tally<DayCounts>,
+    findings: Tally<Vec<String>>,
+    limits: Tally<BTreeMap<&'static str, u64>>,
 }
 
 /// Lets a day pass.
 ///
 /// # Errors
 /// When the server does not start or cannot be asked.
-pub fn run(args: &DayArgs) -> Result<Day> {
+pub fn run(args: &DayArgs) -> Result<StressReport<DayCounts>> {
     let mut site = Site::with(&args.server, None, &settings(args.seconds))?;
     site.serve()?;
     let before = site.segment_bytes();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?;
-    let tally = Arc::new(Tally::default());
-    let watch = runtime.block_on(pass(args, &site, &tally))?;
+    let runtime = runtime()?;
+    let day = Arc::new(Day::default());
+    runtime.block_on(pass(args, &site, &day))?;
     drop(runtime);
-    let grown = site.segment_bytes() - before;
+    let grown = (site.segment_bytes() - before).div_ceil(1024);
     site.stop()?;
-    let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let honest = 2 * args.pairs;
-    Ok(Day {
-        seconds: args.seconds,
-        abusers: args.addresses,
-        honest,
-        lines: count(&tally.lines),
-        grown,
-        allowed: args.addresses * (BYTES + BEYOND) + honest * BYTES,
-        watch,
-        started: count(&tally.started),
-        finished: count(&tally.finished),
-        refused: count(&tally.refused),
-        complaint: locked(&tally.complaint).clone(),
-        limits: locked(&tally.limits).clone(),
-    })
+    let allowed = (args.addresses * (BYTES + BEYOND) + honest * BYTES).div_ceil(1024);
+    let mut report = StressReport::new(day.counts.now())
+        .with("seconds", args.seconds)
+        .with("abusers' addresses", args.addresses)
+        .with("honest addresses", honest)
+        .with("journal grown, KB", grown)
+        .with("journal allowed, KB", allowed)
+        .with("rooms allowed", ROOMS);
+    for (limit, times) in day.limits.now() {
+        report = report.with(format!("refused for {limit}"), times);
+    }
+    report.findings = day.findings.now();
+    let counts = &report.counts;
+    for (is_so, finding) in [
+        (grown > allowed, "the journal has grown beyond the bounds"),
+        (counts.most_rooms > ROOMS, "there were too many rooms"),
+        (
+            counts.answers == 0 || counts.silent > SILENT,
+            "the server did not say how it is",
+        ),
+        (
+            counts.finished == 0 || counts.started != counts.finished,
+            "an honest game was not finished",
+        ),
+    ] {
+        report.findings.extend(is_so.then(|| finding.to_owned()));
+    }
+    Ok(report)
 }
 
 /// The text of a refusal for a limit, and the limit.
@@ -241,61 +178,57 @@ const BOUNDS: [(&str, &str); 7] = [
 ];
 
 /// Everyone plays and abuses until the day is over, while the server is watched.
-async fn pass(args: &DayArgs, site: &Site, tally: &Arc<Tally>) -> Result<Watch> {
+async fn pass(args: &DayArgs, site: &Site, day: &Arc<Day>) -> Result<()> {
     let (target, end) = (
         site.address(),
         Instant::now() + Duration::from_secs(args.seconds),
     );
-    let mut abusers = Vec::new();
+    let mut abusers = JoinSet::new();
     for number in 0..args.addresses {
         let abuse = Abuse::ALL[usize::try_from(number).unwrap_or(0) % Abuse::ALL.len()];
         let stranger = Stranger {
             target,
             source: source(10, number),
             name: format!("x{number}"),
-            tally: Arc::clone(tally),
+            day: Arc::clone(day),
         };
-        abusers.push(tokio::spawn(stranger.abuse_until(abuse, end)));
+        abusers.spawn(stranger.abuse_until(abuse, end));
     }
-    let mut players = Vec::new();
+    let mut players = JoinSet::new();
     for pair in 0..args.pairs {
-        let tally = Arc::clone(tally);
-        players.push(tokio::spawn(async move {
-            if let Err(error) = honest(target, pair, end, &tally).await {
-                tally.refused.fetch_add(1, Ordering::Relaxed);
-                let mut complaint = locked(&tally.complaint);
-                complaint.get_or_insert_with(|| error.to_string());
+        let day = Arc::clone(day);
+        players.spawn(async move {
+            if let Err(error) = honest(target, pair, end, &day).await {
+                day.counts.open().refused += 1;
+                day.findings.open().push(error.to_string());
             }
-        }));
+        });
     }
-    let mut watch = Watch::default();
     while Instant::now() < end {
         match status(args, site) {
-            Ok(status) => watch.note(&status)?,
+            Ok(status) => day.note(&status)?,
             Err(error) => {
-                watch.silent += 1;
-                watch.instead.get_or_insert_with(|| format!("{error:#}"));
+                day.counts.open().silent += 1;
+                tell(format!("{error:#}"));
             }
         }
         sleep(Duration::from_secs(1)).await;
     }
-    for player in players {
-        player.await?;
+    while let Some(player) = players.join_next().await {
+        player?;
     }
-    for abuser in abusers {
-        abuser.abort();
-    }
-    Ok(watch)
+    Ok(())
 }
 
-impl Watch {
-    fn note(&mut self, status: &Value) -> Result<()> {
+impl Day {
+    fn note(&self, status: &Value) -> Result<()> {
         let states = status["rooms"].as_object().context("a status has rooms")?;
         let rooms = states.values().filter_map(Value::as_u64).sum();
         let adjourned = states.get("adjourned").and_then(Value::as_u64);
-        self.answers += 1;
-        self.most_rooms = self.most_rooms.max(rooms);
-        self.most_adjourned = self.most_adjourned.max(adjourned.unwrap_or(0));
+        let mut counts = self.counts.open();
+        counts.answers += 1;
+        counts.most_rooms = counts.most_rooms.max(rooms);
+        counts.most_adjourned = counts.most_adjourned.max(adjourned.unwrap_or(0));
         Ok(())
     }
 }
@@ -325,7 +258,7 @@ async fn arrive(target: SocketAddr, source: IpAddr, name: &str) -> io::Result<Pe
 
 /// Two people at two addresses who play game after game, with rests; each game in a room of its own,
 /// to its end.
-async fn honest(target: SocketAddr, pair: u64, end: Instant, tally: &Tally) -> Result<()> {
+async fn honest(target: SocketAddr, pair: u64, end: Instant, day: &Day) -> Result<()> {
     let wants = |reply: String, what: &str| match reply.contains(what) {
         true => Ok(()),
         false => Err(anyhow::anyhow!("{what:?} was wanted, and said: {reply}")),
@@ -340,7 +273,7 @@ async fn honest(target: SocketAddr, pair: u64, end: Instant, tally: &Tally) -> R
         let mut gil = arrive(target, source(64, 2 * pair + 1), &format!("gil-{pair}")).await?;
         wants(ada.ask(&format!("crea {room}")).await?, "Stanza nuova")?;
         wants(gil.ask(&format!("entra {room}")).await?, "Sei i Neri")?;
-        tally.started.fetch_add(1, Ordering::Relaxed);
+        day.counts.open().started += 1;
         for (number, one) in MOVES.iter().enumerate() {
             sleep(THINKING).await;
             let player = if number % 2 == 0 { &mut ada } else { &mut gil };
@@ -348,7 +281,7 @@ async fn honest(target: SocketAddr, pair: u64, end: Instant, tally: &Tally) -> R
         }
         gil.ask("patta").await?;
         wants(ada.ask("accetta").await?, "Patta d'accordo")?;
-        tally.finished.fetch_add(1, Ordering::Relaxed);
+        day.counts.open().finished += 1;
         ada.ask("esci").await?;
         gil.ask("esci").await?;
         drop((ada, gil));
@@ -362,7 +295,7 @@ struct Stranger {
     target: SocketAddr,
     source: IpAddr,
     name: String,
-    tally: Arc<Tally>,
+    day: Arc<Day>,
 }
 
 impl Stranger {
@@ -388,14 +321,12 @@ impl Stranger {
     /// Says something; whether it was done, or refused for a bound.
     async fn say(&self, peer: &mut Peer, line: &str) -> io::Result<bool> {
         sleep(ABUSING).await;
-        self.tally.lines.fetch_add(1, Ordering::Relaxed);
+        self.day.counts.open().lines += 1;
         let reply = peer.ask(line).await?;
         let Some((_, limit)) = BOUNDS.iter().find(|(said, _)| reply.contains(said)) else {
             return Ok(true);
         };
-        *locked(&self.tally.limits)
-            .entry((*limit).to_owned())
-            .or_default() += 1;
+        *self.day.limits.open().entry(limit).or_default() += 1;
         sleep(REFUSED).await;
         Ok(false)
     }

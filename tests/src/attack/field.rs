@@ -1,14 +1,16 @@
 //! The attackers' target, addresses, time and counts.
 
+use std::future::Future;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use super::peer::{Peer, dial};
 
@@ -154,6 +156,26 @@ impl Field {
         }
     }
 
+    /// Has so many attackers at work until the attack is over. It is at its full size after `growing`.
+    pub async fn crowd<W: Future<Output = io::Result<()>> + Send + 'static>(
+        self: &Arc<Field>,
+        count: usize,
+        growing: impl Future,
+        work: impl Fn(Arc<Field>, usize) -> W,
+    ) {
+        let mut all = JoinSet::new();
+        for number in 0..count {
+            all.spawn(work(Arc::clone(self), number));
+        }
+        growing.await;
+        self.ready();
+        while let Some(worked) = all.join_next().await {
+            if let Ok(Err(error)) = worked {
+                self.failed(format!("broken off: {error}"));
+            }
+        }
+    }
+
     /// The attack is at its full size: tells its starter so, once.
     pub fn ready(&self) {
         if !self.is_ready.swap(true, Ordering::Relaxed) {
@@ -174,6 +196,14 @@ impl Field {
         let mut over = self.over.clone();
         // Without a starter to say so, it is over.
         let _ = over.wait_for(|over| *over).await;
+    }
+
+    /// Waits until the attackers go; to the end, that is when the server has had so long to get rid of them.
+    pub async fn endured(&self, riddance: Duration) {
+        self.over().await;
+        if self.to_the_end {
+            tokio::time::sleep(riddance).await;
+        }
     }
 
     /// Waits a while, or until the attack is to stop; whether it goes on.

@@ -1,10 +1,9 @@
 //! The results of a run, as a table.
 
-use std::fmt;
-
 use super::field::AttackOutcome;
 use super::sample::ResourceSample;
 use crate::load::figures::median;
+use crate::stress::report::TableRow;
 
 /// A reader that does not read takes at most this much, the kernel's buffers included.
 pub const PER_READER: u64 = 128 * 1024;
@@ -33,17 +32,6 @@ pub struct AttackRow {
     pub with: Vec<(f64, f64)>,
     /// Unexpected events.
     pub failures: Vec<String>,
-    /// Further remarks.
-    pub remark: String,
-}
-
-/// All of it.
-#[derive(Debug, Clone, Default)]
-pub struct AttackReport {
-    /// A row for each attack.
-    pub rows: Vec<AttackRow>,
-    /// The attacks left out, with the reason.
-    pub left_out: Vec<String>,
 }
 
 impl AttackRow {
@@ -56,7 +44,7 @@ impl AttackRow {
         self.outcome.seconds += outcome.seconds;
         self.failures.extend(outcome.failures);
         if !outcome.remark.is_empty() {
-            self.remark = outcome.remark;
+            self.outcome.remark = outcome.remark;
         }
     }
 
@@ -77,10 +65,50 @@ impl AttackRow {
         let of = |runs: &[(f64, f64)]| median(runs.iter().map(figure).collect());
         of(&self.without).zip(of(&self.with))
     }
+}
 
-    /// The violated requirements.
-    #[must_use]
-    pub fn faults(&self) -> Vec<String> {
+impl TableRow for AttackRow {
+    const COLUMNS: &'static [&'static str] = &[
+        "attack",
+        "tried",
+        "a second",
+        "refused",
+        "at once",
+        "server's memory",
+        "kernel's",
+        "each",
+        "honest p50, without / with, us",
+        "honest p99, without / with, us",
+    ];
+
+    fn cells(&self) -> Vec<String> {
+        let outcome = &self.outcome;
+        let seconds = outcome.seconds.max(0.001);
+        let kb = |bytes: u64| format!("{} KB", bytes / 1024);
+        let pair = |figure: fn(&(f64, f64)) -> f64| match self.medians(figure) {
+            Some((without, with)) => format!("{without:.0} / {with:.0}"),
+            None => match median(self.with.iter().map(figure).collect()) {
+                Some(with) => format!("- / {with:.0}"),
+                None => "-".into(),
+            },
+        };
+        let tries = outcome.tried as f64 / seconds;
+        let megabytes = outcome.bytes as f64 / seconds / 1e6;
+        vec![
+            self.name.clone(),
+            format!("{} {}", outcome.tried, self.counts),
+            format!("{tries:.0}, {megabytes:.1} MB"),
+            outcome.refused.to_string(),
+            outcome.held.to_string(),
+            kb(self.grown.user),
+            kb(self.grown.kernel),
+            kb(self.memory() / outcome.held.max(1)),
+            pair(|run| run.0),
+            pair(|run| run.1),
+        ]
+    }
+
+    fn faults(&self) -> Vec<String> {
         let mut faults = self.failures.clone();
         if self.outcome.tried == 0 {
             faults.push("nothing was tried".into());
@@ -96,72 +124,6 @@ impl AttackRow {
             }
         }
         faults
-    }
-}
-
-impl AttackReport {
-    /// True if only the attackers noticed anything.
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        self.rows.iter().all(|row| row.faults().is_empty())
-    }
-}
-
-/// Markdown, and below the table whatever does not hold.
-impl fmt::Display for AttackReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "| attack | tried | a second | refused | at once | server's memory | kernel's | each | \
-             honest p50, without / with, us | honest p99, without / with, us |"
-        )?;
-        writeln!(f, "|{}", "---|".repeat(10))?;
-        for row in &self.rows {
-            writeln!(f, "{row}")?;
-        }
-        for row in self.rows.iter().filter(|row| !row.remark.is_empty()) {
-            writeln!(f, "\n{}: {}", row.name, row.remark)?;
-        }
-        for left_out in &self.left_out {
-            writeln!(f, "\nLeft out: {left_out}")?;
-        }
-        for row in &self.rows {
-            for fault in row.faults() {
-                writeln!(f, "\nFAULT in {}: {fault}", row.name)?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for AttackRow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let outcome = &self.outcome;
-        let seconds = outcome.seconds.max(0.001);
-        let kb = |bytes: u64| format!("{} KB", bytes / 1024);
-        let pair = |figure: fn(&(f64, f64)) -> f64| match self.medians(figure) {
-            Some((without, with)) => format!("{without:.0} / {with:.0}"),
-            None => match median(self.with.iter().map(figure).collect()) {
-                Some(with) => format!("- / {with:.0}"),
-                None => "-".into(),
-            },
-        };
-        write!(
-            f,
-            "| {} | {} {} | {:.0}, {:.1} MB | {} | {} | {} | {} | {} | {} | {} |",
-            self.name,
-            outcome.tried,
-            self.counts,
-            outcome.tried as f64 / seconds,
-            outcome.bytes as f64 / seconds / 1e6,
-            outcome.refused,
-            outcome.held,
-            kb(self.grown.user),
-            kb(self.grown.kernel),
-            kb(self.memory() / outcome.held.max(1)),
-            pair(|run| run.0),
-            pair(|run| run.1),
-        )
     }
 }
 

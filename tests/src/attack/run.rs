@@ -12,9 +12,10 @@ use super::arena::{Arena, Squad};
 use super::args::RunArgs;
 use super::list::{ATTACKS, Attack};
 use super::lost::{self, NetworkNamespace};
-use super::report::{AttackReport, AttackRow};
+use super::report::AttackRow;
 use super::sample::{PeakSampler, ResourceSample};
 use crate::stress::program::tell;
+use crate::stress::report::{TableReport, TableRow, row as table_row};
 
 /// The second number of the first attack's loopback addresses. Each run has another one, so that what
 /// is remembered of an address is not that of the run before.
@@ -40,13 +41,13 @@ const GONE: [Duration; 2] = [Duration::from_secs(60), Duration::from_secs(150)];
 ///
 /// # Errors
 /// When the server does not start or something is missing on this machine.
-pub fn run(args: &RunArgs, program: &Path) -> Result<AttackReport> {
+pub fn run(args: &RunArgs, program: &Path) -> Result<TableReport<AttackRow>> {
     if !args.quick {
         leave(args.load_core)?;
     }
     let wanted = |name: &str| name.contains(args.only.as_deref().unwrap_or_default());
     let pairs = if args.quick { 1 } else { args.pairs.max(1) };
-    let mut report = AttackReport::default();
+    let mut report = TableReport::default();
     let mut network = FIRST_NETWORK;
     for attack in ATTACKS {
         let networks = network..network.saturating_add(u8::try_from(pairs).unwrap_or(1));
@@ -54,17 +55,29 @@ pub fn run(args: &RunArgs, program: &Path) -> Result<AttackReport> {
         if wanted(attack.name) {
             tell(format!("{} ...", attack.name));
             let row = one(args, program, attack, networks)?;
-            tell(&row);
-            report.rows.push(row);
+            tell(table_row(row.cells()));
+            note(&mut report, row);
         }
     }
     if wanted(lost::NAME) {
         match NetworkNamespace::make() {
-            Ok(far) => report.rows.push(half_open(args, program, &far)?),
-            Err(error) => report.left_out.push(format!("{}: {error:#}", lost::NAME)),
+            Ok(far) => note(&mut report, half_open(args, program, &far)?),
+            Err(error) => {
+                let left_out = format!("Left out: {}: {error:#}", lost::NAME);
+                report.remarks.push(left_out);
+            }
         }
     }
     Ok(report)
+}
+
+/// Adds a row, and its remark.
+fn note(report: &mut TableReport<AttackRow>, row: AttackRow) {
+    let remark = &row.outcome.remark;
+    if !remark.is_empty() {
+        report.remarks.push(format!("{}: {remark}", row.name));
+    }
+    report.rows.push(row);
 }
 
 /// Keeps this program, which looks at the server again and again, off the server's core.
@@ -168,8 +181,8 @@ fn half_open(args: &RunArgs, program: &Path, far: &NetworkNamespace) -> Result<A
         row.failures
             .push(format!("{left} lost peers were there after {took:.0} s"));
     }
-    row.remark = format!("the last of the lost peers was gone after {took:.0} s");
     let mut outcome = squad.stop()?;
+    outcome.remark = format!("the last of the lost peers was gone after {took:.0} s");
     outcome.refused = outcome.tried.saturating_sub(left);
     row.add(outcome);
     check_rest(args, &mut arena, at_first, &mut row);

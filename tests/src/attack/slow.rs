@@ -159,15 +159,9 @@ async fn never_read(field: Arc<Field>, stream: TcpStream, hello: String) {
             }
         }
     };
-    let until = async {
-        field.over().await;
-        if field.to_the_end {
-            tokio::time::sleep(RIDDANCE).await;
-        }
-    };
     tokio::select! {
         () = ended => field.refused(),
-        () = until => if field.to_the_end {
+        () = field.endured(RIDDANCE) => if field.to_the_end {
             field.failed("a peer that never reads was still there at the end");
         }
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::field::{AN_ADDRESS, Field};
@@ -32,20 +31,10 @@ const HINT_EVERY: u32 = 6;
 pub async fn searches(field: Arc<Field>) {
     let addresses = field.count(4, 1);
     let games = field.count(AN_ADDRESS, FEW);
-    let mut all = JoinSet::new();
-    for address in 0..addresses {
-        for game in 0..games {
-            all.spawn(occupy(Arc::clone(&field), address, game));
-        }
-    }
     let person = tokio::spawn(play(Arc::clone(&field)));
-    field.pause(Duration::from_secs(2)).await;
-    field.ready();
-    while let Some(occupied) = all.join_next().await {
-        if let Ok(Err(error)) = occupied {
-            field.failed(format!("broken off: {error}"));
-        }
-    }
+    let growing = field.pause(Duration::from_secs(2));
+    let work = |field, number| occupy(field, number / games, number % games);
+    field.crowd(addresses * games, growing, work).await;
     match person.await {
         Ok(Ok(())) => {}
         other => field.failed(format!("the person beside them: {other:?}")),

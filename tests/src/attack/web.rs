@@ -4,11 +4,13 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::JoinSet;
+use tokio::time::Instant;
 
 use super::field::Field;
 use super::peer::Peer;
 use crate::load::frames::{frame, request};
+
+const SECOND: Duration = Duration::from_secs(1);
 
 /// Attackers from one address, fewer than the page lets one address have.
 const AN_ADDRESS: usize = 20;
@@ -37,25 +39,18 @@ const HELD_UP: Duration = Duration::from_secs(1);
 
 /// Browsers that never finish a request, one after the other.
 pub async fn slow(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(800, 40) {
-        all.spawn(dribble(Arc::clone(&field), number / AN_ADDRESS));
-    }
-    field.pause(Duration::from_secs(1)).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.pause(SECOND);
+    field.crowd(field.count(800, 40), growing, dribble).await;
 }
 
-async fn dribble(field: Arc<Field>, address: usize) {
+async fn dribble(field: Arc<Field>, number: usize) -> io::Result<()> {
     let every = Duration::from_millis(field.count(2_000, 200) as u64);
     while !field.is_over() {
-        let Ok(mut peer) = field.connect(address).await else {
-            return field.failed("the server accepts nobody");
-        };
+        let mut peer = field.connect(number / AN_ADDRESS).await?;
         let _held = field.hold();
         field.tried();
         let mut closed = peer.send(b"GET /ws HTTP/1.1\r\n").await.is_err();
-        let began = tokio::time::Instant::now();
+        let began = Instant::now();
         while !closed && began.elapsed() < RIDDANCE {
             closed = peer.rest(every).await.is_some() || peer.send(b"a").await.is_err();
             field.sent(1);
@@ -66,20 +61,17 @@ async fn dribble(field: Arc<Field>, address: usize) {
             field.failed("a head without an end is still listened to");
         }
     }
+    Ok(())
 }
 
 /// Four addresses hold all connections that the page allows, each with a request that never ends, and reopen lost ones.
 /// Meanwhile a visitor opens the page.
 pub async fn drip(field: Arc<Field>) {
-    let mut all = JoinSet::new();
     let of_each = field.count(250, 20);
-    for number in 0..4 * of_each {
-        all.spawn(drip_one(Arc::clone(&field), number / of_each));
-    }
-    field.pause(Duration::from_secs(1)).await;
     let visits = tokio::spawn(visit(Arc::clone(&field)));
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.pause(SECOND);
+    let work = |field, number| drip_one(field, number / of_each);
+    field.crowd(4 * of_each, growing, work).await;
     if let Ok([asked, served]) = visits.await {
         field.remark(format!("of {asked} honest requests {served} were served"));
         if served * 100 < asked * SERVED {
@@ -90,7 +82,7 @@ pub async fn drip(field: Arc<Field>) {
     }
 }
 
-async fn drip_one(field: Arc<Field>, address: usize) {
+async fn drip_one(field: Arc<Field>, address: usize) -> io::Result<()> {
     while !field.is_over() {
         let Ok(mut peer) = field.connect(address).await else {
             field.pause(VISITS[0]).await;
@@ -100,8 +92,7 @@ async fn drip_one(field: Arc<Field>, address: usize) {
         field.tried();
         let mut open = peer.send(b"GET / HTTP/1.1\r\n").await.is_ok();
         while open && !field.is_over() {
-            open =
-                peer.rest(Duration::from_secs(1)).await.is_none() && peer.send(b"a").await.is_ok();
+            open = peer.rest(SECOND).await.is_none() && peer.send(b"a").await.is_ok();
             field.sent(1);
         }
         if !open {
@@ -109,6 +100,7 @@ async fn drip_one(field: Arc<Field>, address: usize) {
         }
         field.pause(VISITS[0]).await;
     }
+    Ok(())
 }
 
 /// Returns the number of the visitor's requests, each on a connection of its own, and the number of answers.
@@ -118,6 +110,7 @@ async fn visit(field: Arc<Field>) -> [u64; 2] {
         field.target()
     );
     let [mut asked, mut served] = [0; 2];
+    field.pause(SECOND).await;
     while field.pause(VISITS[usize::from(field.quick)]).await {
         asked += 1;
         let answered = async {
@@ -134,24 +127,17 @@ async fn visit(field: Arc<Field>) -> [u64; 2] {
 
 /// Requests as fast as they go.
 pub async fn requests(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(200, 8) {
-        all.spawn(ask(Arc::clone(&field), number / AN_ADDRESS));
-    }
-    field.until_refused(field.count(500, 8) as u64).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.until_refused(field.count(500, 8) as u64);
+    field.crowd(field.count(200, 8), growing, ask).await;
 }
 
-async fn ask(field: Arc<Field>, address: usize) {
+async fn ask(field: Arc<Field>, number: usize) -> io::Result<()> {
     let request = format!(
         "HEAD /texts/it.json HTTP/1.1\r\nHost: {}\r\n\r\n",
         field.target()
     );
     while !field.is_over() {
-        let Ok(mut peer) = field.connect(address).await else {
-            return field.failed("the server accepts nobody");
-        };
+        let mut peer = field.connect(number / AN_ADDRESS).await?;
         let _held = field.hold();
         while !field.is_over() {
             field.tried();
@@ -168,6 +154,7 @@ async fn ask(field: Arc<Field>, address: usize) {
             }
         }
     }
+    Ok(())
 }
 
 /// The status of an answer without a body; nothing when the connection ends.
@@ -190,16 +177,11 @@ async fn status(peer: &mut Peer) -> io::Result<Option<u16>> {
 /// Requests that no browser of the server's own page makes: other hosts, other sites, tricks with paths, and
 /// what is no request.
 pub async fn strangers(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(100, 6) {
-        all.spawn(trespass(Arc::clone(&field), number));
-    }
-    field.pause(Duration::from_secs(1)).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.pause(SECOND);
+    field.crowd(field.count(100, 6), growing, trespass).await;
 }
 
-async fn trespass(field: Arc<Field>, address: usize) {
+async fn trespass(field: Arc<Field>, address: usize) -> io::Result<()> {
     let host = format!("Host: {}\r\n", field.target());
     let upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
                    Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
@@ -219,9 +201,7 @@ async fn trespass(field: Arc<Field>, address: usize) {
         "entra prova\r\n\r\n".to_owned(),
     ];
     for trick in tricks.iter().cycle() {
-        let Ok(mut peer) = field.connect(address).await else {
-            return field.failed("the server accepts nobody");
-        };
+        let mut peer = field.connect(address).await?;
         let _held = field.hold();
         field.tried();
         field.sent(trick.len());
@@ -241,23 +221,19 @@ async fn trespass(field: Arc<Field>, address: usize) {
             }
         }
         if !field.pause(Duration::from_millis(20)).await {
-            return;
+            break;
         }
     }
+    Ok(())
 }
 
 /// WebSockets with invalid input: frames too long, unmasked, of bytes, and garbage.
 pub async fn frames(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(200, 6) {
-        all.spawn(misuse(Arc::clone(&field), number));
-    }
-    field.pause(Duration::from_secs(1)).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.pause(SECOND);
+    field.crowd(field.count(200, 6), growing, misuse).await;
 }
 
-async fn misuse(field: Arc<Field>, address: usize) {
+async fn misuse(field: Arc<Field>, address: usize) -> io::Result<()> {
     let long = vec![b'a'; 60_000];
     let mut parts = frame(FIRST_PART, &long[..1_000]);
     parts.extend(frame(MORE, &long[..1_000]));
@@ -273,12 +249,12 @@ async fn misuse(field: Arc<Field>, address: usize) {
     ];
     // Each peer begins with another, so that a few try everything.
     for bytes in wrong.iter().cycle().skip(address) {
-        match open(&field, address).await {
-            Ok(None) => {
+        match open(&field, address).await? {
+            None => {
                 field.tried();
                 field.refused();
             }
-            Ok(Some(mut peer)) => {
+            Some(mut peer) => {
                 let _held = field.hold();
                 field.tried();
                 field.sent(bytes.len());
@@ -289,34 +265,28 @@ async fn misuse(field: Arc<Field>, address: usize) {
                     None => field.failed("what is no line is still listened to"),
                 }
             }
-            Err(error) => return field.failed(format!("no WebSocket: {error}")),
         }
         if !field.pause(Duration::from_millis(500)).await {
-            return;
+            break;
         }
     }
+    Ok(())
 }
 
 /// WebSockets with nothing but pings and empty frames in them.
 pub async fn pings(field: Arc<Field>) {
-    let mut all = JoinSet::new();
-    for number in 0..field.count(200, 6) {
-        all.spawn(babble(Arc::clone(&field), number / AN_ADDRESS));
-    }
-    field.until_refused(field.count(100, 6) as u64).await;
-    field.ready();
-    while all.join_next().await.is_some() {}
+    let growing = field.until_refused(field.count(100, 6) as u64);
+    field.crowd(field.count(200, 6), growing, babble).await;
 }
 
-async fn babble(field: Arc<Field>, address: usize) {
+async fn babble(field: Arc<Field>, number: usize) -> io::Result<()> {
     let mut nothing = frame(FIRST_PART, b"");
     for _ in 0..1_000 {
         nothing.extend(frame(PING, b""));
         nothing.extend(frame(MORE, b""));
     }
-    let Ok(Some(peer)) = open(&field, address).await else {
-        return field.failed("no WebSocket");
-    };
+    let opened = open(&field, number / AN_ADDRESS).await?;
+    let peer = opened.ok_or(io::ErrorKind::ConnectionRefused)?;
     let _held = field.hold();
     let (mut reader, mut writer) = peer.split();
     let listen = tokio::spawn(async move {
@@ -336,6 +306,7 @@ async fn babble(field: Arc<Field>, address: usize) {
         }
     }
     listen.abort();
+    Ok(())
 }
 
 /// A WebSocket; nothing when the address has asked too often.

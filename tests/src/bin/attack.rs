@@ -12,11 +12,11 @@ use damiera_tests::stress::program::ended;
 fn main() -> Result<ExitCode> {
     let program = std::env::current_exe()?;
     match AttackArgs::parse().mode {
-        AttackMode::Run(args) => ended(&run::run(&args, &program)?, |report| report.holds()),
+        AttackMode::Run(args) => ended(&run::run(&args, &program)?, |report| report.is_sound()),
         AttackMode::One(args) => squad::run(&args).map(|()| ExitCode::SUCCESS),
-        AttackMode::Day(args) => ended(&day::run(&args)?, |day| day.holds()),
-        AttackMode::Hall(args) => ended(&hall::run(&args)?, |report| report.holds()),
-        AttackMode::Every(args) => ended(&every::run(&args, &program)?, |report| report.holds()),
+        AttackMode::Day(args) => ended(&day::run(&args)?, |day| day.is_sound()),
+        AttackMode::Hall(args) => ended(&hall::run(&args)?, |report| report.is_sound()),
+        AttackMode::Every(args) => ended(&every::run(&args, &program)?, |report| report.is_sound()),
         AttackMode::Honest(args) => {
             let report = serde_json::to_string(&play::play(&args.plan())?)?;
             ended(&report, |_| true)

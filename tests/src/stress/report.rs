@@ -147,6 +147,70 @@ pub fn head(columns: &[&str]) -> String {
     format!("{}\n|{}", row(columns), "---|".repeat(columns.len()))
 }
 
+/// A row of a table with its own faults.
+pub trait TableRow {
+    /// The names of the columns.
+    const COLUMNS: &'static [&'static str];
+
+    /// The cells.
+    fn cells(&self) -> Vec<String>;
+
+    /// The violated requirements.
+    fn faults(&self) -> Vec<String>;
+}
+
+/// A report with a row for each thing that was tried.
+#[derive(Debug, Clone)]
+pub struct TableReport<R> {
+    /// The rows.
+    pub rows: Vec<R>,
+    /// Further remarks.
+    pub remarks: Vec<String>,
+    /// Faults beside those of rows.
+    pub findings: Vec<String>,
+}
+
+impl<R> Default for TableReport<R> {
+    fn default() -> Self {
+        TableReport {
+            rows: Vec::new(),
+            remarks: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+}
+
+impl<R: TableRow> TableReport<R> {
+    /// True if no requirement was violated.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.findings.is_empty() && self.rows.iter().all(|row| row.faults().is_empty())
+    }
+}
+
+/// Markdown, and below the table whatever does not hold.
+impl<R: TableRow> fmt::Display for TableReport<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", head(R::COLUMNS))?;
+        for found in &self.rows {
+            writeln!(f, "{}", row(found.cells()))?;
+        }
+        for remark in &self.remarks {
+            writeln!(f, "\n{remark}")?;
+        }
+        for found in &self.rows {
+            let name = found.cells().into_iter().next().unwrap_or_default();
+            for fault in found.faults() {
+                writeln!(f, "\nFAULT in {name}: {fault}")?;
+            }
+        }
+        for finding in &self.findings {
+            writeln!(f, "\nFAULT: {finding}")?;
+        }
+        f.write_str(if self.is_sound() { "held" } else { "BROKEN" })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,13 +16,14 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
 use self::crowd::Words;
-use self::report::{EveryReport, EveryRow};
+use self::report::{EveryRow, GOAL, QUICK_GOAL};
 use self::rows::{AGAIN, CASES, CommandCase, CommandContext};
 use super::arena::Arena;
 use super::args::{EveryArgs, RunArgs};
 use super::field::Field;
 use crate::load::report::PlayReport;
 use crate::stress::program;
+use crate::stress::report::{TableReport, TableRow, row as table_row};
 
 /// The second number of the attackers' loopback addresses, and of those who fill the lists.
 const NETWORKS: [u8; 2] = [66, 67];
@@ -42,7 +43,7 @@ const DESCRIPTORS: u64 = 16_384;
 ///
 /// # Errors
 /// If a command is not in the table, the server does not start, or a peer is not let in.
-pub fn run(args: &EveryArgs, program: &Path) -> Result<EveryReport> {
+pub fn run(args: &EveryArgs, program: &Path) -> Result<TableReport<EveryRow>> {
     let misfits = rows::misfits();
     if !misfits.is_empty() {
         bail!("say in tests/src/attack/every/rows.rs what is worst of {misfits:?}");
@@ -71,11 +72,8 @@ struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    fn run(&mut self) -> Result<EveryReport> {
-        let mut report = EveryReport {
-            quick: self.args.quick,
-            ..EveryReport::default()
-        };
+    fn run(&mut self) -> Result<TableReport<EveryRow>> {
+        let mut report = TableReport::default();
         let addresses = self.addresses();
         let fillers = if self.args.quick { 2 } else { addresses };
         let filler = self.field(NETWORKS[1]);
@@ -91,7 +89,7 @@ impl Stage<'_> {
         } else {
             for case in cases {
                 let row = self.one(case)?;
-                program::tell(&row);
+                program::tell(table_row(row.cells()));
                 report.rows.push(row);
                 // A witness who said nothing would have gone by the end.
                 self.arena.ask()?;
@@ -154,6 +152,7 @@ impl Stage<'_> {
             sent,
             with: with?,
             idle,
+            goal: GOAL,
         })
     }
 
@@ -203,6 +202,7 @@ impl Stage<'_> {
             sent: sent.context("an attacker is not let in")?,
             with,
             idle,
+            goal: QUICK_GOAL,
         })
     }
 

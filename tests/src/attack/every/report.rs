@@ -1,6 +1,6 @@
 //! The effect of each command on honest play.
 
-use std::fmt;
+use crate::stress::report::TableRow;
 
 /// Maximum p99 of honest moves above that beside the same number of idle peers, in microseconds.
 pub const GOAL: f64 = 5_000.0;
@@ -19,68 +19,34 @@ pub struct EveryRow {
     pub with: (f64, f64),
     /// The same beside as many who do nothing.
     pub idle: (f64, f64),
+    /// Maximum increase of the p99.
+    pub goal: f64,
 }
 
-/// All commands.
-#[derive(Debug, Clone, Default)]
-pub struct EveryReport {
-    /// A row for each.
-    pub rows: Vec<EveryRow>,
-    /// Unexpected events.
-    pub failures: Vec<String>,
-    /// True if it was a quick run.
-    pub quick: bool,
-}
+impl TableRow for EveryRow {
+    const COLUMNS: &'static [&'static str] = &[
+        "command",
+        "lines",
+        "honest p50, idle / with, ms",
+        "honest p99, idle / with, ms",
+        "above, ms",
+    ];
 
-impl EveryRow {
-    /// The increase of the p99 of moves, in microseconds.
-    #[must_use]
-    pub fn above(&self) -> f64 {
-        self.with.1 - self.idle.1
+    fn cells(&self) -> Vec<String> {
+        let pair = |idle: f64, with: f64| format!("{:.1} / {:.1}", idle / 1e3, with / 1e3);
+        vec![
+            self.name.clone(),
+            self.sent.to_string(),
+            pair(self.idle.0, self.with.0),
+            pair(self.idle.1, self.with.1),
+            format!("{:+.1}", (self.with.1 - self.idle.1) / 1e3),
+        ]
     }
-}
 
-impl EveryReport {
-    /// True if honest players noticed nothing.
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        let goal = if self.quick { QUICK_GOAL } else { GOAL };
-        self.failures.is_empty() && self.rows.iter().all(|row| row.above() <= goal)
-    }
-}
-
-/// Markdown.
-impl fmt::Display for EveryReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "| command | lines | honest p50, idle / with, ms | honest p99, idle / with, ms | above, ms |"
-        )?;
-        writeln!(f, "|{}", "---|".repeat(5))?;
-        for row in &self.rows {
-            writeln!(f, "{row}")?;
-        }
-        for failure in &self.failures {
-            writeln!(f, "\nFAULT: {failure}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for EveryRow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ms = |us: f64| us / 1_000.0;
-        write!(
-            f,
-            "| {} | {} | {:.1} / {:.1} | {:.1} / {:.1} | {:+.1} |",
-            self.name,
-            self.sent,
-            ms(self.idle.0),
-            ms(self.with.0),
-            ms(self.idle.1),
-            ms(self.with.1),
-            ms(self.above()),
-        )
+    fn faults(&self) -> Vec<String> {
+        let above = self.with.1 - self.idle.1;
+        let fault = (above > self.goal).then(|| format!("honest p99 rose by {above:.0} us"));
+        fault.into_iter().collect()
     }
 }
 
@@ -90,23 +56,19 @@ mod tests {
 
     #[test]
     fn a_row_that_is_noticed_does_not_hold() {
-        let row = |above: f64| EveryRow {
-            name: "chi".into(),
-            sent: 1,
-            with: (1.0, 2_000.0 + above),
-            idle: (1.0, 2_000.0),
-        };
-        let holds = |rows: Vec<EveryRow>, quick| {
-            let report = EveryReport {
-                rows,
-                quick,
-                ..EveryReport::default()
+        let holds = |above: f64, goal: f64| {
+            let row = EveryRow {
+                name: "chi".into(),
+                sent: 1,
+                with: (1.0, 2_000.0 + above),
+                idle: (1.0, 2_000.0),
+                goal,
             };
-            report.holds()
+            row.faults().is_empty()
         };
-        assert!(holds(vec![row(GOAL), row(-10.0)], false));
-        assert!(!holds(vec![row(1.0), row(GOAL + 1.0)], false));
-        assert!(holds(vec![row(GOAL + 1.0)], true));
-        assert!(!holds(vec![row(QUICK_GOAL + 1.0)], true));
+        assert!(holds(GOAL, GOAL) && holds(-10.0, GOAL));
+        assert!(!holds(GOAL + 1.0, GOAL));
+        assert!(holds(GOAL + 1.0, QUICK_GOAL));
+        assert!(!holds(QUICK_GOAL + 1.0, QUICK_GOAL));
     }
 }

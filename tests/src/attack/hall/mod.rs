@@ -17,12 +17,14 @@ use tokio::time::{Instant, sleep};
 
 use self::kinds::{AbuseKind, AbuseOutcome, Abuser, KINDS, VICTIM};
 use self::owner::NameOwner;
-use self::report::{LobbyAttackReport, LobbyAttackRow};
+use self::report::LobbyAttackRow;
 use super::args::LobbyAttackArgs;
+use crate::load::figures::Latency;
 use crate::load::process::user_memory;
 use crate::load::scrape::Scrape;
 use crate::stress::connection::{JsonConnection, JsonConnectionError};
 use crate::stress::program;
+use crate::stress::report::TableReport;
 use crate::stress::server::{Site, free_port};
 use crate::town::other_tables::{OtherTables, Phase};
 
@@ -102,7 +104,7 @@ impl Place {
 ///
 /// # Errors
 /// When the server does not start or is gone.
-pub fn run(args: &LobbyAttackArgs) -> Result<LobbyAttackReport> {
+pub fn run(args: &LobbyAttackArgs) -> Result<TableReport<LobbyAttackRow>> {
     let mut place = Place::open(args)?;
     let target = place.site.address();
     let runtime = program::runtime()?;
@@ -117,29 +119,42 @@ pub fn run(args: &LobbyAttackArgs) -> Result<LobbyAttackReport> {
         owner.until(sleep(alone)).await
     });
     guests.turn(Phase::Beside);
-    let mut rows = Vec::new();
+    let mut report = TableReport::default();
     let networks = 100_u8..;
     for (kind, network) in KINDS.iter().zip(networks) {
-        rows.push(abuse(args, &place, &runtime, &owner, kind, network)?);
+        report
+            .rows
+            .push(abuse(args, &place, &runtime, &owner, kind, network)?);
         program::tell(format!("{} ... done", kind.name));
     }
     for kind in KINDS.iter().filter(|kind| kind.is_tried_in_school) {
         let mut row = abuse(args, &place, &runtime, &owner, kind, SHARED)?;
         row.shared = true;
-        rows.push(row);
+        report.rows.push(row);
         program::tell(format!("{} ... done", kind.name));
     }
     let played = guests.end()?;
     let is_victim_there = !reading.is_finished();
     reading.abort();
     place.site.stop()?;
-    Ok(LobbyAttackReport {
-        addresses: args.addresses,
-        rows,
-        calm,
-        played,
-        is_victim_there,
-    })
+    let came = format!("{} addresses; the owner before: {calm}", args.addresses);
+    report.remarks.push(came);
+    for (name, latency) in [("before", played.alone), ("meanwhile", played.beside)] {
+        if let Some(Latency { p50, p99, .. }) = latency {
+            let times = format!("guests' moves {name}: p50 {p50:.0} us, p99 {p99:.0} us");
+            report.remarks.push(times);
+        }
+    }
+    report.findings.extend(calm.refused);
+    if played.broken > 0 {
+        let broken = format!("guests were interrupted {} times", played.broken);
+        report.findings.push(broken);
+    }
+    if !is_victim_there {
+        let gone = "the one who was written to is gone";
+        report.findings.push(gone.into());
+    }
+    Ok(report)
 }
 
 /// One who is written to and reported.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::kinds::{AbuseKind, AbuseOutcome};
 use super::owner::Fared;
-use crate::town::other_tables::OtherTablesReport;
+use crate::stress::report::TableRow;
 
 /// Maximum memory for one kind of abuse, whatever its limits let through: queues grow to their limits and
 /// stay, and passwords take some megabytes while they are hashed.
@@ -39,25 +39,53 @@ pub struct LobbyAttackRow {
     pub took: Duration,
 }
 
-/// All of it.
-#[derive(Debug)]
-pub struct LobbyAttackReport {
-    /// From how many addresses.
-    pub addresses: u64,
-    /// A row for each kind of abuse and place.
-    pub rows: Vec<LobbyAttackRow>,
-    /// How the owner fared before.
-    pub calm: Fared,
-    /// How guests played, before and meanwhile.
-    pub played: OtherTablesReport,
-    /// True if the victim was there to the end.
-    pub is_victim_there: bool,
-}
+impl TableRow for LobbyAttackRow {
+    const COLUMNS: &'static [&'static str] = &[
+        "abuse",
+        "tried",
+        "done",
+        "may be",
+        "refused",
+        "bounds reached",
+        "memory",
+        "people's log",
+        "journal",
+        "owner came; waited p50, p99, ms",
+        "took",
+    ];
 
-impl LobbyAttackRow {
-    /// The violated requirements.
-    #[must_use]
-    pub fn faults(&self) -> Vec<String> {
+    fn cells(&self) -> Vec<String> {
+        let outcome = &self.outcome;
+        let place = if self.shared {
+            ", shared addresses"
+        } else {
+            ""
+        };
+        let refused = outcome.refused.iter();
+        let refused: Vec<String> = refused
+            .map(|(code, times)| format!("{times} {code}"))
+            .collect();
+        let reached = self.reached.iter().filter(|(_, times)| *times > 0);
+        let reached: Vec<String> = reached
+            .map(|(limit, times)| format!("{times} {limit}"))
+            .collect();
+        let mut cells = vec![
+            format!("{}{place}", self.kind.name),
+            outcome.tried.to_string(),
+            outcome.done.to_string(),
+            self.allowed.to_string(),
+            refused.join(", "),
+            reached.join(", "),
+        ];
+        cells.extend(self.grown.map(|bytes| format!("{} KB", bytes / 1024)));
+        cells.extend([
+            self.owner.to_string(),
+            format!("{:.0} s", self.took.as_secs_f64()),
+        ]);
+        cells
+    }
+
+    fn faults(&self) -> Vec<String> {
         let failures = &self.outcome.failures;
         let mut faults: Vec<String> = failures.iter().take(TOLD).cloned().collect();
         if failures.len() > TOLD {
@@ -86,97 +114,14 @@ impl LobbyAttackRow {
     }
 }
 
-impl LobbyAttackReport {
-    /// True if every limit held, the owner was never refused, and no game was interrupted.
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        let rows = self.rows.iter().all(|row| row.faults().is_empty());
-        rows && self.calm.refused.is_empty() && self.played.broken == 0 && self.is_victim_there
-    }
-}
-
-/// Markdown, and below the table whatever does not hold.
-impl fmt::Display for LobbyAttackReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "| abuse | tried | done | may be | refused | bounds reached | memory | people's log | \
-             journal | owner came | waited p50, p99, ms | took |"
-        )?;
-        writeln!(f, "|{}", "---|".repeat(12))?;
-        for row in &self.rows {
-            writeln!(f, "{row}")?;
-        }
-        let calm = &self.calm;
-        writeln!(
-            f,
-            "\n{} addresses; the owner before: {}",
-            self.addresses, calm
-        )?;
-        let played = &self.played;
-        for (name, latency) in [("before", played.alone), ("meanwhile", played.beside)] {
-            if let Some(latency) = latency {
-                let (p50, p99) = (latency.p50, latency.p99);
-                writeln!(f, "guests' moves {name}: p50 {p50:.0} us, p99 {p99:.0} us")?;
-            }
-        }
-        writeln!(f, "guests were interrupted {} times", played.broken)?;
-        if !self.is_victim_there {
-            writeln!(f, "FAULT: the one who was written to is gone")?;
-        }
-        for row in &self.rows {
-            for fault in row.faults() {
-                writeln!(f, "FAULT in {}: {fault}", row.kind.name)?;
-            }
-        }
-        write!(f, "{}", if self.holds() { "held" } else { "BROKEN" })
-    }
-}
-
 impl fmt::Display for Fared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wait = |microseconds: f64| microseconds / 1_000.0;
         write!(f, "{} times", self.taken)?;
         if let Some(latency) = &self.wait {
             let (p50, p99) = (wait(latency.p50), wait(latency.p99));
-            write!(f, " | {p50:.0}, {p99:.0}")?;
+            write!(f, "; {p50:.0}, {p99:.0}")?;
         }
         Ok(())
-    }
-}
-
-impl fmt::Display for LobbyAttackRow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LobbyAttackRow { outcome, .. } = self;
-        let place = if self.shared {
-            ", shared addresses"
-        } else {
-            ""
-        };
-        let list = |pairs: Vec<String>| pairs.join(", ");
-        let refused = outcome.refused.iter();
-        let refused = list(
-            refused
-                .map(|(code, times)| format!("{times} {code}"))
-                .collect(),
-        );
-        let reached = self.reached.iter().filter(|(_, times)| *times > 0);
-        let reached = list(
-            reached
-                .map(|(limit, times)| format!("{times} {limit}"))
-                .collect(),
-        );
-        let [memory, people, journal] = self.grown.map(|bytes| format!("{} KB", bytes / 1024));
-        write!(
-            f,
-            "| {}{place} | {} | {} | {} | {refused} | {reached} | {memory} | {people} | {journal} | \
-             {} | {:.0} s |",
-            self.kind.name,
-            outcome.tried,
-            outcome.done,
-            self.allowed,
-            self.owner,
-            self.took.as_secs_f64(),
-        )
     }
 }
