@@ -16,6 +16,7 @@ use super::lost::{self, NetworkNamespace};
 use super::sample::ResourceSample;
 use crate::load::process::cpu_time;
 use crate::load::report::PlayReport;
+use crate::load::suite::answer;
 use crate::stress::process::{ChildProcess, behind};
 use crate::stress::server::Site;
 
@@ -160,7 +161,8 @@ impl Arena {
         } else {
             (2.0, args.seconds)
         };
-        let output = command(program, args, false)
+        let mut honest = command(program, args, false);
+        honest
             .arg("honest")
             .args(["--server", &self.address().to_string()])
             .args(["--pid", &self.pid().to_string()])
@@ -168,12 +170,8 @@ impl Arena {
             .args(["--rate", &rate.to_string()])
             .args(["--warm-up", &warm_up.to_string()])
             .args(["--seconds", &seconds.to_string()])
-            .arg("--rest")
-            .stderr(Stdio::piped())
-            .output()?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "honest players: {}", said.trim());
-        serde_json::from_slice(&output.stdout).context("what honest players report")
+            .arg("--rest");
+        answer(honest)
     }
 }
 

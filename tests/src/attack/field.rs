@@ -3,8 +3,8 @@
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::peer::{Peer, dial};
+use crate::stress::report::Tally;
 
 /// Attackers for one address, below the number that one address may have at once.
 pub const AN_ADDRESS: usize = 30;
@@ -37,13 +38,8 @@ pub struct Field {
     pub to_the_end: bool,
     over: watch::Receiver<bool>,
     is_ready: AtomicBool,
-    tried: AtomicU64,
-    refused: AtomicU64,
-    bytes: AtomicU64,
     held: AtomicU64,
-    most: AtomicU64,
-    failures: Mutex<Vec<String>>,
-    remark: Mutex<String>,
+    outcome: Tally<AttackOutcome>,
 }
 
 /// The result of an attack.
@@ -82,13 +78,8 @@ impl Field {
             to_the_end,
             over,
             is_ready: AtomicBool::new(false),
-            tried: AtomicU64::new(0),
-            refused: AtomicU64::new(0),
-            bytes: AtomicU64::new(0),
             held: AtomicU64::new(0),
-            most: AtomicU64::new(0),
-            failures: Mutex::default(),
-            remark: Mutex::default(),
+            outcome: Tally::default(),
         }
     }
 
@@ -213,19 +204,19 @@ impl Field {
 
     /// Something was tried.
     pub fn tried(&self) {
-        self.tried.fetch_add(1, Ordering::Relaxed);
+        self.outcome.open().tried += 1;
     }
 
     /// Counts a refused try.
     pub fn refused(&self) {
-        self.refused.fetch_add(1, Ordering::Relaxed);
+        self.outcome.open().refused += 1;
     }
 
     /// Waits until this many things were refused: on a busy machine that takes longer. Gives up after
     /// 20 seconds, since attackers who were cut off try nothing more.
     pub async fn until_refused(&self, wanted: u64) {
         let enough = async {
-            while self.refused.load(Ordering::Relaxed) < wanted {
+            while self.outcome.open().refused < wanted {
                 tokio::time::sleep(POLL).await;
             }
         };
@@ -235,45 +226,36 @@ impl Field {
 
     /// Bytes were sent.
     pub fn sent(&self, bytes: usize) {
-        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.outcome.open().bytes += bytes as u64;
     }
 
     /// A connection is held until the value is dropped.
     pub fn hold(&self) -> Held<'_> {
         let held = self.held.fetch_add(1, Ordering::Relaxed) + 1;
-        self.most.fetch_max(held, Ordering::Relaxed);
+        let mut outcome = self.outcome.open();
+        outcome.held = outcome.held.max(held);
         Held(self)
     }
 
     /// Something happened that should not have.
     pub fn failed(&self, what: impl Into<String>) {
-        let mut failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
-        if failures.len() < TOLD {
-            failures.push(what.into());
+        let mut outcome = self.outcome.open();
+        if outcome.failures.len() < TOLD {
+            outcome.failures.push(what.into());
         }
     }
 
     /// Says something of the attack that is no failure.
     pub fn remark(&self, what: String) {
-        *self.remark.lock().unwrap_or_else(PoisonError::into_inner) = what;
+        self.outcome.open().remark = what;
     }
 
     /// The result of the attack.
     #[must_use]
     pub fn outcome(&self, seconds: f64) -> AttackOutcome {
-        let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
         AttackOutcome {
-            tried: self.tried.load(Ordering::Relaxed),
-            refused: self.refused.load(Ordering::Relaxed),
-            bytes: self.bytes.load(Ordering::Relaxed),
-            held: self.most.load(Ordering::Relaxed),
             seconds,
-            failures: failures.clone(),
-            remark: self
-                .remark
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .clone(),
+            ..self.outcome.now()
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -14,7 +13,7 @@ use super::list::{ATTACKS, Attack};
 use super::lost::{self, NetworkNamespace};
 use super::report::AttackRow;
 use super::sample::{PeakSampler, ResourceSample};
-use crate::stress::program::tell;
+use crate::stress::program::{tell, wait};
 use crate::stress::report::{TableReport, TableRow, row as table_row};
 
 /// The second number of the first attack's loopback addresses. Each run has another one, so that what
@@ -229,10 +228,4 @@ fn check_rest(args: &RunArgs, arena: &mut Arena, at_first: ResourceSample, row: 
     if let Err(error) = look() {
         row.failures.push(format!("{error:#}"));
     }
-}
-
-fn wait(time: Duration) {
-    let (_nobody, never) = channel::<()>();
-    // Nothing is sent, so that the whole time passes.
-    let _ = never.recv_timeout(time);
 }

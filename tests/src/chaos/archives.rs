@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use anyhow::Result;
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use crate::stress::connection::{JsonConnection, JsonConnectionError};
+use crate::stress::connection::JsonConnection;
 
 /// Maximum time for a node to have every game.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -22,7 +23,7 @@ pub type Games = BTreeMap<u64, (String, String)>;
 ///
 /// # Errors
 /// When it does not answer.
-pub async fn read(node: SocketAddr, expected: u64) -> Result<Games, JsonConnectionError> {
+pub async fn read(node: SocketAddr, expected: u64) -> Result<Games> {
     let mut link = JsonConnection::open(node, 0).await?;
     // No two people of a cluster have one name.
     link.ask(&format!("nome Archivista{}", node.port())).await?;
@@ -30,18 +31,9 @@ pub async fn read(node: SocketAddr, expected: u64) -> Result<Games, JsonConnecti
     while newest(&link.ask("storia tutte").await?) < expected && began.elapsed() < PATIENCE {
         sleep(AGAIN).await;
     }
-    let mut games = Games::new();
-    for page in 1.. {
-        let reply = link.ask(&format!("storia tutte {page}")).await?;
-        for row in reply["games"].as_array().into_iter().flatten() {
-            if let Some(number) = row["number"].as_u64() {
-                games.insert(number, (row.to_string(), String::new()));
-            }
-        }
-        if reply["more"] != true {
-            break;
-        }
-    }
+    let rows = link.pages("storia tutte", "games").await?;
+    let row = |row: Value| Some((row["number"].as_u64()?, (row.to_string(), String::new())));
+    let mut games: Games = rows.into_iter().filter_map(row).collect();
     for (number, (_, record)) in &mut games {
         let reply = link.ask(&format!("partita #{number}")).await?;
         *record = reply["pdn"].as_str().unwrap_or_default().to_owned();

@@ -88,8 +88,7 @@ impl<'a> Chaos<'a> {
             finish: AtomicBool::new(false),
             pace: Duration::from_millis(args.pace),
         });
-        let settings = stage.nats.settings("reader")?;
-        let connection = runtime.block_on(NatsConnection::open(settings))?;
+        let connection = runtime.block_on(stage.nats.connected("reader"))?;
         let chronicle = StreamChecker::begin();
         runtime.spawn(chronicle.clone().follow(connection.clone()));
         let mut people = JoinSet::new();

@@ -14,6 +14,7 @@
     reason = "only tests call this; a panic is how they report, and processes run by the real clock"
 )]
 
+mod built;
 mod client;
 mod games;
 mod json;
@@ -30,17 +31,17 @@ mod websocket;
 
 use std::time::Duration;
 
+pub use built::{client_program, hub_program, server_program};
 pub use client::Client;
 pub use games::{PlayedGame, drawn, legal, make};
 pub use json::JsonReply;
 pub use narrow::narrow;
-pub use papers::Papers;
+pub use papers::{Authority, NEVER, Papers};
 pub use programs::{netcat, on_terminal, shell, telnet};
 pub use proxy::DeadNetwork;
 pub use screen::Screen;
 pub use script::{Cast, is_code, play, record, without_code};
-pub use server::wide;
-pub use server::{NO_TABLES, Server, WIDE, client_program, hub_program, server_program};
+pub use server::{NO_TABLES, Server, WIDE, wide};
 pub use small_disk::SmallDisk;
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it

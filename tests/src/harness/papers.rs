@@ -8,7 +8,38 @@ use std::time::{Duration, UNIX_EPOCH};
 use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 
 /// The first second of the year 4000, in Unix time.
-const NEVER: u64 = 64_060_588_800;
+pub const NEVER: u64 = 64_060_588_800;
+
+/// An authority that signs certificates.
+#[derive(Debug)]
+pub struct Authority(Issuer<'static, KeyPair>);
+
+impl Authority {
+    /// Draws one and writes its own certificate.
+    #[must_use]
+    pub fn write(path: &Path) -> Authority {
+        let key = KeyPair::generate().expect("a key");
+        let mut authority = CertificateParams::default();
+        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let common = &mut authority.distinguished_name;
+        common.push(DnType::CommonName, "an authority");
+        let signed = authority.self_signed(&key).expect("an authority");
+        fs::write(path, signed.pem()).expect("a file");
+        Authority(Issuer::new(authority, key))
+    }
+
+    /// Signs a certificate for these hosts, with a name of its own, and writes it and its key.
+    pub fn sign(&self, hosts: &[&str], name: &str, end: u64, [certificate, key]: [&PathBuf; 2]) {
+        let pair = KeyPair::generate().expect("a key");
+        let hosts: Vec<String> = hosts.iter().map(|host| (*host).to_owned()).collect();
+        let mut params = CertificateParams::new(hosts).expect("names");
+        params.distinguished_name.push(DnType::CommonName, name);
+        params.not_after = (UNIX_EPOCH + Duration::from_secs(end)).into();
+        let signed = params.signed_by(&pair, &self.0).expect("a certificate");
+        fs::write(certificate, signed.pem()).expect("a file");
+        fs::write(key, pair.serialize_pem()).expect("a file");
+    }
+}
 
 /// A certificate for this machine's loopback addresses and `localhost`, in files.
 #[derive(Debug, Clone)]
@@ -37,25 +68,9 @@ impl Papers {
             certificate: folder.join("certificate.pem"),
             key: folder.join("key.pem"),
         };
-        let authority_key = KeyPair::generate().expect("a key");
-        let mut authority = CertificateParams::default();
-        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-        authority
-            .distinguished_name
-            .push(DnType::CommonName, "an authority");
-        let signed = authority.self_signed(&authority_key).expect("an authority");
-        fs::write(&papers.authority, signed.pem()).expect("a file");
-        let issuer = Issuer::new(authority, authority_key);
-        let key = KeyPair::generate().expect("a key");
-        let own = ["localhost", "127.0.0.1", "::1"].map(str::to_owned);
-        let mut certificate = CertificateParams::new(own).expect("names");
-        certificate
-            .distinguished_name
-            .push(DnType::CommonName, name);
-        certificate.not_after = (UNIX_EPOCH + Duration::from_secs(end)).into();
-        let signed = certificate.signed_by(&key, &issuer).expect("a certificate");
-        fs::write(&papers.certificate, signed.pem()).expect("a file");
-        fs::write(&papers.key, key.serialize_pem()).expect("a file");
+        let authority = Authority::write(&papers.authority);
+        let files = [&papers.certificate, &papers.key];
+        authority.sign(&["localhost", "127.0.0.1", "::1"], name, end, files);
         papers.open_key(0o600);
         papers
     }

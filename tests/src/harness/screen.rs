@@ -84,19 +84,11 @@ impl Screen {
     /// Looks at the screen until `part` is on it below the last `mark`, and returns the screen.
     #[must_use]
     pub fn until(&self, mark: &str, part: &str) -> String {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            let shown = self.tmux(&["capture-pane", "-p"]);
-            let below = shown.rfind(mark).map_or("", |at| &shown[at..]);
-            if below.contains(part) {
-                return shown;
-            }
-            assert!(
-                Instant::now() < deadline,
-                "no {part:?} below {mark:?} on the screen:\n{shown}"
-            );
-            std::thread::yield_now();
-        }
+        self.when(|shown| {
+            shown
+                .rfind(mark)
+                .is_some_and(|at| shown[at..].contains(part))
+        })
     }
 
     fn tmux(&self, arguments: &[&str]) -> String {

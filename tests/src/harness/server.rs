@@ -1,16 +1,16 @@
 //! The real server process.
 
-use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write as _};
+use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use super::{Client, PATIENCE};
+use super::{Client, PATIENCE, server_program};
+use crate::stress::process::ChildProcess;
 
 /// Limits under which a script of any length is answered at once, on a disk as full as may be. Tests
 /// of the limits set others.
@@ -37,7 +37,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// A running `damiera-server`. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Server {
-    process: Child,
+    process: ChildProcess,
     address: SocketAddr,
     log: Arc<Mutex<String>>,
     /// Reads what it logs, to the end.
@@ -54,48 +54,43 @@ impl Server {
     /// Starts a server with some limits set otherwise.
     #[must_use]
     pub fn with(limits: &[(&str, u64)]) -> Server {
-        let wide = WIDE
-            .iter()
-            .filter(|(name, _)| limits.iter().all(|(set, _)| set != name));
-        let mut settings = String::from("[limits]\n");
-        for (name, value) in wide.chain(limits) {
-            let _ = writeln!(settings, "{name} = {value}");
-        }
-        Server::configured(&settings)
+        Server::configured(&limits_with(limits))
     }
 
     /// Starts a server with the settings of a configuration file's text, and nothing else. It keeps
     /// its games in memory.
     #[must_use]
     pub fn configured(settings: &str) -> Server {
-        Server::listening(spawn(&["--listen", "127.0.0.1:0"], settings, "info"))
+        Server::given(&[], settings, "info")
     }
 
     /// Starts a server on a journal's directory.
     #[must_use]
     pub fn on(data: &Path) -> Server {
-        Server::on_at(data, "127.0.0.1:0")
+        Server::given(&["--data", utf8(data)], &wide(), "info")
     }
 
     /// Starts a server on a journal's directory where another one was, at the same address.
     #[must_use]
     pub fn again(data: &Path, address: SocketAddr) -> Server {
-        Server::on_at(data, &address.to_string())
-    }
-
-    fn on_at(data: &Path, address: &str) -> Server {
-        let data = data.to_str().expect("a path in UTF-8");
-        let arguments = ["--listen", address, "--data", data];
-        Server::listening(spawn(&arguments, &wide(), "info"))
+        Server::at(
+            &address.to_string(),
+            &["--data", utf8(data)],
+            &wide(),
+            "info",
+        )
     }
 
     /// Starts a server with a page for browsers on a journal's directory, at these addresses for lines and
     /// for the page, with the settings of a configuration file's text.
     #[must_use]
     pub fn with_page(data: &Path, [lines, page]: [&str; 2], settings: &str) -> Server {
-        let data = data.to_str().expect("a path in UTF-8");
-        let arguments = ["--listen", lines, "--web", page, "--data", data];
-        Server::listening(spawn(&arguments, settings, "info"))
+        Server::at(
+            lines,
+            &["--web", page, "--data", utf8(data)],
+            settings,
+            "info",
+        )
     }
 
     /// Where browsers find its page.
@@ -108,27 +103,26 @@ impl Server {
     /// Starts a server that keeps its games in a folder, and logs everything.
     #[must_use]
     pub fn keeping(folder: &Path) -> Server {
-        let folder = folder.to_str().expect("a folder with a plain name");
-        let arguments = ["--listen", "127.0.0.1:0", "--data", folder];
-        Server::listening(spawn(&arguments, "", "trace"))
+        Server::given(&["--data", utf8(folder)], "", "trace")
     }
 
     /// Starts a server with a configuration file that it can read again, and nothing else. It keeps
     /// its games in memory.
     #[must_use]
     pub fn reading(file: &Path) -> Server {
-        let file = file.to_str().expect("a path in UTF-8");
-        let arguments = ["--listen", "127.0.0.1:0", "--config", file];
-        Server::listening(spawn(&arguments, "", "info"))
+        Server::given(&["--config", utf8(file)], "", "info")
     }
 
     /// Starts a server with these arguments, the text of a configuration file and a level of the log.
     /// Unless the arguments say otherwise, it chooses a port itself and keeps its games in memory.
     #[must_use]
     pub fn given(arguments: &[&str], settings: &str, log: &str) -> Server {
-        let mut all = vec!["--listen", "127.0.0.1:0"];
-        all.extend(arguments);
-        Server::listening(spawn(&all, settings, log))
+        Server::at("127.0.0.1:0", arguments, settings, log)
+    }
+
+    fn at(address: &str, arguments: &[&str], settings: &str, log: &str) -> Server {
+        let arguments = [&["--listen", address], arguments].concat();
+        Server::listening(spawn(&arguments, settings, log))
     }
 
     /// Returns the word that follows `words` in the log: an address, for example.
@@ -152,7 +146,7 @@ impl Server {
             panic!("the server does not listen:\n{log}");
         };
         Server {
-            process,
+            process: process.into(),
             address,
             log,
             reader,
@@ -162,7 +156,7 @@ impl Server {
     /// Runs the program for something else than serving, and waits for its end.
     #[must_use]
     pub fn tool(arguments: &[&str]) -> std::process::Output {
-        Command::new(binary())
+        Command::new(server_program())
             .args(arguments)
             .stdin(Stdio::null())
             .output()
@@ -270,16 +264,13 @@ impl Server {
     }
 
     /// Kills the process, as a power cut would.
-    pub fn kill(mut self) {
-        self.process.kill().expect("the server can be killed");
-        self.process.wait().expect("the server ends");
+    pub fn kill(self) {
+        drop(self);
     }
 
     /// Sends the process a signal, which is written as `kill` takes it.
     pub fn signal(&self, signal: &str) {
-        let id = self.process.id().to_string();
-        let sent = Command::new("kill").args([signal, &id]).status();
-        assert!(sent.expect("kill runs").success());
+        self.process.signal(signal).expect("it runs");
     }
 
     /// Waits until the process has ended and everything that it logged is read.
@@ -306,8 +297,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        self.process.end();
         if std::thread::panicking() {
             eprintln!("--- the server's log\n{}---", self.log());
         }
@@ -317,11 +307,19 @@ impl Drop for Server {
 /// [`WIDE`] as a configuration file. More limits may be appended.
 #[must_use]
 pub fn wide() -> String {
-    let mut settings = String::from("[limits]\n");
-    for (name, value) in WIDE {
-        let _ = writeln!(settings, "{name} = {value}");
-    }
-    settings
+    limits_with(&[])
+}
+
+/// [`WIDE`] with some limits set otherwise.
+fn limits_with(limits: &[(&str, u64)]) -> String {
+    let is_other = |(name, _): &&(&str, u64)| limits.iter().all(|(set, _)| set != name);
+    let all = WIDE.iter().filter(is_other).chain(limits);
+    let lines = all.map(|(name, value)| format!("{name} = {value}\n"));
+    format!("[limits]\n{}", lines.collect::<String>())
+}
+
+fn utf8(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
 }
 
 /// By this a server makes no endgame tables, which takes it seconds of a processor. A flag beats it.
@@ -330,7 +328,7 @@ pub const NO_TABLES: (&str, &str) = ("DAMIERA_BOT_TABLES", "0");
 /// Starts the server's program. Its settings come through a pipe unless the arguments name a file. It keeps
 /// everything in memory unless they name a directory.
 fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
-    let mut command = Command::new(binary());
+    let mut command = Command::new(server_program());
     command.args(arguments);
     if !arguments.contains(&"--data") {
         command.arg("--in-memory");
@@ -387,75 +385,4 @@ fn follow(
         }
     });
     (listening, reader)
-}
-
-/// The server's program, built like the test that asks for it.
-///
-/// Cargo tells a test where a binary is only within one package, and `cargo test` does not build
-/// the binary of another one. So the harness has cargo build it, once for each test process, into
-/// the target folder and with the profile that the running test itself came from; when nothing has
-/// changed that takes a fraction of a second. `DAMIERA_SERVER_BIN` names another binary to test.
-fn binary() -> &'static PathBuf {
-    static BINARY: OnceLock<PathBuf> = OnceLock::new();
-    BINARY.get_or_init(|| match std::env::var_os("DAMIERA_SERVER_BIN") {
-        Some(path) => path.into(),
-        None => build("damiera-server"),
-    })
-}
-
-/// The client's program, built in the same way.
-#[must_use]
-pub fn client_program() -> PathBuf {
-    static CLIENT: OnceLock<PathBuf> = OnceLock::new();
-    CLIENT.get_or_init(|| build("damiera")).clone()
-}
-
-/// The engine that speaks Hub, built in the same way.
-#[must_use]
-pub fn hub_program() -> PathBuf {
-    static HUB: OnceLock<PathBuf> = OnceLock::new();
-    HUB.get_or_init(|| build("damiera-hub")).clone()
-}
-
-/// The server's program, for those who start it themselves.
-#[must_use]
-pub fn server_program() -> PathBuf {
-    binary().clone()
-}
-
-fn build(program: &str) -> PathBuf {
-    // target/release/deps/name-0123456789abcdef for a test, target/release/name for a program
-    let own = std::env::current_exe().expect("the own path");
-    let folder = own.parent().expect("a folder");
-    let folder = match folder.ends_with("deps") {
-        true => folder.parent().expect("a profile's folder"),
-        false => folder,
-    };
-    let target = folder.parent().expect("a target folder");
-    let profile = match folder.file_name().and_then(|name| name.to_str()) {
-        Some("debug") | None => "dev",
-        Some(profile) => profile,
-    };
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut cargo = Command::new(cargo);
-    // Cargo tells a test of its package, and build scripts that ask for one would run again: half of
-    // the server would be compiled anew before each first test, and again after it.
-    for (variable, _) in std::env::vars_os() {
-        let name = variable.to_string_lossy();
-        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
-            cargo.env_remove(&variable);
-        }
-    }
-    let built = cargo
-        .args(["build", "--quiet", "--locked", "--workspace"])
-        // With a test beside it the program has the features that all tests together ask of the libraries: it is
-        // the one that a run of all tests has compiled already.
-        .args(["--bin", program, "--test", "architecture"])
-        .args(["--profile", profile])
-        .arg("--target-dir")
-        .arg(target)
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-        .status();
-    assert!(built.expect("cargo runs").success(), "{program} builds");
-    folder.join(program)
 }

@@ -4,22 +4,22 @@ use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::args::BotsArgs;
 use super::figures::Latency;
-use super::learner::{Counts, LearnerRun, learn};
+use super::learner::{LearnerCounts, LearnerRun, learn};
 use super::process::cpu_time;
 use super::report::PlayReport;
 use super::scrape::Scrape;
-use super::suite::SuiteResult;
+use super::suite::{SuiteResult, answer};
 use super::table::FiguresTable;
+use crate::stress::report::Tally;
 use crate::stress::server::{Site, free_port};
 
 /// Limits per peer are out of the way.
@@ -61,13 +61,9 @@ pub fn run(args: &BotsArgs, out: &mut impl Write) -> Result<()> {
     let mut totals = Totals::default();
     let name = format!("{} bots of level {}", args.rooms, args.level);
     for repeat in 1..=args.repeats {
-        let beside = measure(args, Some(&mut totals))?;
-        writeln!(std::io::stderr(), "{repeat}: beside bots: {beside}")?;
-        table.add(&name, 0, beside);
+        table.measure(repeat, &name, 0, || measure(args, Some(&mut totals)))?;
         if args.people > 0 {
-            let without = measure(args, None)?;
-            writeln!(std::io::stderr(), "{repeat}: without: {without}")?;
-            table.add(&name, 1, without);
+            table.measure(repeat, &name, 1, || measure(args, None))?;
         }
     }
     write!(out, "{table}\n{totals}")?;
@@ -92,7 +88,7 @@ fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<SuiteResult> {
         time: args.time.clone(),
         pace: Duration::try_from_secs_f64(args.pace)?,
         resigns: args.resigns,
-        counts: Counts::default(),
+        counts: Tally::default(),
     });
     let rooms = if bots.is_some() { args.rooms } else { 0 };
     let mut learners = JoinSet::new();
@@ -116,9 +112,9 @@ fn measure(args: &BotsArgs, bots: Option<&mut Totals>) -> Result<SuiteResult> {
     rest(&runtime, learners);
     if let Some(totals) = bots {
         let scrape = Scrape::of(endpoint)?;
-        let counts = &lessons.counts;
-        totals.add(counts, &scrape);
-        if let Some(replies) = counts.replies() {
+        let counts = lessons.counts.now();
+        totals.add(&counts, &scrape);
+        if let Some(replies) = counts.replies.latency() {
             found.figures.extend(of_replies(replies));
         }
         let searched = scrape.figure("damiera_bot_nodes_total");
@@ -142,7 +138,7 @@ async fn seat(
         sleep(step).await;
     }
     let all_seated = async {
-        while lessons.counts.seated.load(Ordering::Relaxed) < rooms as u64 {
+        while lessons.counts.open().seated < rooms {
             sleep(STEP).await;
         }
     };
@@ -159,7 +155,7 @@ async fn seat(
 async fn people(args: &BotsArgs, site: &Site) -> Result<SuiteResult> {
     if args.people == 0 {
         sleep(Duration::try_from_secs_f64(args.seconds)?).await;
-        return Ok(SuiteResult::new(String::new(), Vec::new(), Vec::new()));
+        return Ok(SuiteResult::default());
     }
     let mut load = Command::new(std::env::current_exe()?);
     load.args(["play", "--json", "--rest"])
@@ -168,15 +164,8 @@ async fn people(args: &BotsArgs, site: &Site) -> Result<SuiteResult> {
         .args(["--rooms", &args.people.to_string()])
         .args(["--rate", &args.rate.to_string()])
         .args(["--seconds", &args.seconds.to_string()])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let output = tokio::task::spawn_blocking(move || load.output()).await??;
-    ensure!(
-        output.status.success(),
-        "people's games: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    let report: PlayReport = serde_json::from_slice(&output.stdout)?;
+        .stdout(Stdio::piped());
+    let report = tokio::task::spawn_blocking(|| answer::<PlayReport>(load)).await??;
     let mut figures = vec![("people's moves/s", report.moves_per_second)];
     if let Some(at) = report.opponent {
         figures.push(("people's p50, us", at.p50));
@@ -184,11 +173,7 @@ async fn people(args: &BotsArgs, site: &Site) -> Result<SuiteResult> {
         figures.push(("people's p99.9, us", at.p999));
         figures.push(("people's max, us", at.max));
     }
-    Ok(SuiteResult::new(
-        report.to_string(),
-        figures,
-        report.warnings,
-    ))
+    Ok(SuiteResult::of_play(&report, figures))
 }
 
 /// Everyone goes, and what the bots still think about comes to its end.
@@ -208,9 +193,9 @@ fn of_replies(replies: Latency) -> [(&'static str, f64); 3] {
 }
 
 impl Totals {
-    fn add(&mut self, counts: &Counts, scrape: &Scrape) {
-        self.games += counts.games.load(Ordering::Relaxed);
-        self.lost_on_time += counts.lost_on_time.load(Ordering::Relaxed);
+    fn add(&mut self, counts: &LearnerCounts, scrape: &Scrape) {
+        self.games += counts.games;
+        self.lost_on_time += counts.lost_on_time;
         for (bound, count) in scrape.buckets("damiera_bot_stop_seconds") {
             match self.stopped.iter_mut().find(|(known, _)| *known == bound) {
                 Some((_, all)) => *all += count,

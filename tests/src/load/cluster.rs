@@ -39,36 +39,26 @@ struct Measurement {
     rate: Option<f64>,
 }
 
+const fn playing(name: &'static str, rooms: usize) -> Measurement {
+    Measurement {
+        name,
+        rooms,
+        spectators: 0,
+        rate: None,
+    }
+}
+
 const MEASUREMENTS: [Measurement; 5] = [
+    playing("rooms 1, as fast as they go", 1),
+    playing("rooms 100, as fast as they go", 100),
+    playing("rooms 1000, as fast as they go", 1_000),
     Measurement {
-        name: "rooms 1, as fast as they go",
-        rooms: 1,
-        spectators: 0,
-        rate: None,
-    },
-    Measurement {
-        name: "rooms 100, as fast as they go",
-        rooms: 100,
-        spectators: 0,
-        rate: None,
-    },
-    Measurement {
-        name: "rooms 1000, as fast as they go",
-        rooms: 1_000,
-        spectators: 0,
-        rate: None,
-    },
-    Measurement {
-        name: "rooms 1000, 1000 moves/s",
-        rooms: 1_000,
-        spectators: 0,
         rate: Some(RATE),
+        ..playing("rooms 1000, 1000 moves/s", 1_000)
     },
     Measurement {
-        name: "rooms 1, 4000 spectators",
-        rooms: 1,
         spectators: 4_000,
-        rate: None,
+        ..playing("rooms 1, 4000 spectators", 1)
     },
 ];
 
@@ -87,28 +77,21 @@ pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
     let names = KINDS.iter().map(|(name, _)| (*name).to_owned());
     let mut table = FiguresTable::new(names.collect());
     let wanted = args.only.as_deref().unwrap_or_default();
-    for repeat in 0..args.repeats {
-        for measurement in &MEASUREMENTS {
-            if !measurement.name.contains(wanted) {
-                continue;
-            }
-            for (index, (name, nodes)) in KINDS.into_iter().enumerate() {
-                let what = format!("{}, {name}", measurement.name);
-                let found = measure(args, measurement, nodes).with_context(|| what.clone())?;
-                writeln!(std::io::stderr(), "{}: {what}: {found}", repeat + 1)?;
-                table.add(measurement.name, index, found);
+    for repeat in 1..=args.repeats {
+        for measurement in MEASUREMENTS
+            .iter()
+            .filter(|found| found.name.contains(wanted))
+        {
+            for (index, (_, nodes)) in KINDS.into_iter().enumerate() {
+                table.measure(repeat, measurement.name, index, || {
+                    measure(args, measurement, nodes)
+                })?;
             }
         }
         for (name, is_encrypted) in RESTS.into_iter().filter(|(name, _)| name.contains(wanted)) {
-            for (index, (kind, nodes)) in KINDS
-                .into_iter()
-                .enumerate()
-                .filter(|(_, (_, nodes))| *nodes <= 2)
-            {
-                let found =
-                    rest(args, nodes, is_encrypted).with_context(|| format!("{name}, {kind}"))?;
-                writeln!(std::io::stderr(), "{}: {name}, {kind}: {found}", repeat + 1)?;
-                table.add(name, index, found);
+            let kinds = KINDS.into_iter().enumerate();
+            for (index, (_, nodes)) in kinds.filter(|(_, (_, nodes))| *nodes <= 2) {
+                table.measure(repeat, name, index, || rest(args, nodes, is_encrypted))?;
             }
         }
     }
@@ -163,11 +146,11 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<SuiteRes
     };
     let each = resting::memory_each(target, tls.as_ref(), RESTING, &running.processes()?)?;
     let figures = vec![("user memory per connection, B", each)];
-    Ok(SuiteResult::new(
-        format!("{each:.0} bytes each"),
+    Ok(SuiteResult {
+        line: format!("{each:.0} bytes each"),
         figures,
-        Vec::new(),
-    ))
+        warnings: Vec::new(),
+    })
 }
 
 /// Plays at so many servers of a cluster of its own, or at one that keeps its games itself.
@@ -201,9 +184,5 @@ fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Resul
     if let Some(used) = report.keepers_cpu_per_move {
         figures.push(("CPU of NATS per move, us", used));
     }
-    Ok(SuiteResult::new(
-        report.to_string(),
-        figures,
-        report.warnings,
-    ))
+    Ok(SuiteResult::of_play(&report, figures))
 }

@@ -1,8 +1,7 @@
 //! A person who plays one game after the other against the server's bot.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -10,9 +9,10 @@ use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::clock::nanoseconds;
-use super::figures::{Latency, LatencyHistogram};
+use super::figures::LatencyHistogram;
 use crate::stress::connection::{JsonConnection, read};
 use crate::stress::lot::Lot;
+use crate::stress::report::Tally;
 use crate::stress::view::GameView;
 
 /// A person who gives up does so at most so many microseconds after a move, when the bot may be
@@ -33,35 +33,20 @@ pub struct LearnerRun {
     /// After how many of a thousand moves a person gives up at once.
     pub resigns: u64,
     /// The counts of all learners.
-    pub counts: Counts,
+    pub counts: Tally<LearnerCounts>,
 }
 
 /// The counts of the learners.
-#[derive(Debug, Default)]
-pub struct Counts {
+#[derive(Debug, Clone, Default)]
+pub struct LearnerCounts {
     /// Those who are in their first game.
-    pub seated: AtomicU64,
+    pub seated: usize,
     /// Games that have ended.
-    pub games: AtomicU64,
+    pub games: u64,
     /// Games that the bot has lost on time.
-    pub lost_on_time: AtomicU64,
+    pub lost_on_time: u64,
     /// From a person's move to the bot's.
-    replies: Mutex<LatencyHistogram>,
-}
-
-impl Counts {
-    fn replied(&self, took: Duration) {
-        // A learner that panicked while it counted has ended the run.
-        let mut replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
-        replies.record(nanoseconds(took));
-    }
-
-    /// From a person's move to the bot's.
-    #[must_use]
-    pub fn replies(&self) -> Option<Latency> {
-        let replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
-        replies.latency()
-    }
+    pub replies: LatencyHistogram,
 }
 
 /// One of them.
@@ -117,11 +102,7 @@ pub async fn learn(lessons: Arc<LearnerRun>, number: usize) -> Result<()> {
         learner.hear(&read(&line), &mut link).await?;
         if !seated && learner.due.is_some() {
             seated = true;
-            learner
-                .lessons
-                .counts
-                .seated
-                .fetch_add(1, Ordering::Relaxed);
+            learner.lessons.counts.open().seated += 1;
         }
     }
 }
@@ -133,17 +114,16 @@ impl Learner {
             Some("start" | "move") if !self.view.legal.is_empty() => {
                 let now = Instant::now();
                 if let Some(sent) = self.sent.take() {
-                    self.lessons.counts.replied(now - sent);
+                    let mut counts = self.lessons.counts.open();
+                    counts.replies.record(nanoseconds(now - sent));
                 }
                 self.due = Some(now + self.lessons.pace);
             }
             Some("end") => {
-                let counts = &self.lessons.counts;
-                counts.games.fetch_add(1, Ordering::Relaxed);
                 let own = if self.is_white { "white" } else { "black" };
-                if event["reason"] == "time" && event["winner"] == own {
-                    counts.lost_on_time.fetch_add(1, Ordering::Relaxed);
-                }
+                let is_lost = event["reason"] == "time" && event["winner"] == own;
+                self.lessons.counts.open().games += 1;
+                self.lessons.counts.open().lost_on_time += u64::from(is_lost);
                 (self.due, self.sent) = (None, None);
                 self.is_white = !self.is_white;
                 link.send("rivincita").await?;

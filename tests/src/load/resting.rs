@@ -13,6 +13,7 @@ use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
 use super::fleet::reserve_descriptors;
 use super::process::user_memory;
+use crate::stress::program::wait;
 
 /// How long a server may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -34,15 +35,6 @@ pub fn trusting(authority: &Path) -> Result<Arc<ClientConfig>> {
     roots.add(CertificateDer::from_pem_file(authority)?)?;
     let config = ClientConfig::builder().with_root_certificates(roots);
     Ok(Arc::new(config.with_no_client_auth()))
-}
-
-/// Lets the servers tidy up.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the thread that opens connections has nothing else to do"
-)]
-fn rest() {
-    std::thread::sleep(REST);
 }
 
 /// The user memory of servers together that each of so many connections takes, in bytes. All of them go to one server,
@@ -67,7 +59,7 @@ pub fn memory_each(
         let connection = connect(target, tls, number);
         open.push(connection.with_context(|| format!("connection {number}"))?);
     }
-    rest();
+    wait(REST);
     let after = memory()?;
     drop(open);
     Ok((after as f64 - before as f64) / connections.max(1) as f64)

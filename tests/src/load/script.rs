@@ -2,6 +2,8 @@
 
 use damiera_rules::{Game, Variant};
 
+use crate::stress::lot::Lot;
+
 /// The longest game. Random play rarely ends sooner, and people mostly play the beginnings and
 /// middles of games.
 const MAX_PLIES: usize = 80;
@@ -20,14 +22,12 @@ impl Script {
     pub fn random(seed: u64) -> Self {
         let variant = Variant::Italiana;
         let drawing = variant.drawing();
-        let mut random = SplitMix(seed);
+        let mut random = Lot(seed);
         let mut game = Game::new(variant);
         let mut lines = Vec::new();
         while game.outcome().is_none() && lines.len() < MAX_PLIES {
             let moves = game.legal_moves();
-            let Some(mv) = moves.get(random.below(moves.len())) else {
-                break;
-            };
+            let Some(mv) = random.pick(&moves) else { break };
             let Ok(ply) = game.play_move(mv) else { break };
             if game.outcome().is_none() {
                 let labels = ply.labels(drawing).to_lowercase();
@@ -41,21 +41,6 @@ impl Script {
     #[must_use]
     pub fn several(seed: u64, count: usize) -> Vec<Self> {
         (seed..).take(count).map(Self::random).collect()
-    }
-}
-
-/// The SplitMix64 generator: a dependency's sequence may change, a script's may not.
-struct SplitMix(u64);
-
-impl SplitMix {
-    /// A number below `bound`, or 0; the bias for the few moves of a position is nothing.
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^= word >> 31;
-        usize::try_from(word % (bound.max(1) as u64)).unwrap_or(0)
     }
 }
 

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -13,6 +13,8 @@ use serde::de::DeserializeOwned;
 use super::args::SuiteArgs;
 use super::report::{ConnectReport, PlayReport};
 use super::table::{Figure, FiguresTable, of_connect, of_play};
+use crate::stress::process::{ChildProcess, pinned};
+use crate::stress::program::wait;
 
 /// The number of checks for a started server, and the time between two of them.
 const START: (u32, Duration) = (100, Duration::from_millis(50));
@@ -24,20 +26,17 @@ const START: (u32, Duration) = (100, Duration::from_millis(50));
 pub fn run(args: &SuiteArgs, out: &mut impl Write) -> Result<()> {
     let servers = servers(args);
     let mut table = FiguresTable::new(servers.iter().map(|server| server.name.clone()).collect());
-    let measurements: Vec<_> = measurements()
-        .into_iter()
-        .filter(|measurement| {
-            let wanted = args.only.as_deref().unwrap_or_default();
-            measurement.name.contains(wanted)
-        })
-        .collect();
-    for repeat in 0..args.repeats {
-        for measurement in &measurements {
+    let measurements = measurements();
+    let wanted = args.only.as_deref().unwrap_or_default();
+    for repeat in 1..=args.repeats {
+        for measurement in measurements
+            .iter()
+            .filter(|found| found.name.contains(wanted))
+        {
             for (index, server) in servers.iter().enumerate() {
-                let what = format!("{}, {}", measurement.name, server.name);
-                let found = measure(args, server, measurement).with_context(|| what.clone())?;
-                writeln!(std::io::stderr(), "{}: {what}: {found}", repeat + 1)?;
-                table.add(&measurement.name, index, found);
+                table.measure(repeat, &measurement.name, index, || {
+                    measure(args, server, measurement)
+                })?;
             }
         }
     }
@@ -135,16 +134,12 @@ fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Resu
     let mut load = pinned(args.load_core, &std::env::current_exe()?);
     load.arg(measurement.mode)
         .args(["--json", "--server", &address(args.port).to_string()])
-        .args(["--pid", &running.0.id().to_string()])
+        .args(["--pid", &running.id().to_string()])
         .args(&measurement.args);
     if measurement.mode == "play" {
         load.args(["--awake", "--seconds", &args.seconds.to_string()]);
         let report: PlayReport = answer(load)?;
-        Ok(SuiteResult {
-            line: report.to_string(),
-            figures: of_play(&report),
-            warnings: report.warnings,
-        })
+        Ok(SuiteResult::of_play(&report, of_play(&report)))
     } else {
         let report: ConnectReport = answer(load)?;
         Ok(SuiteResult {
@@ -156,8 +151,10 @@ fn measure(args: &SuiteArgs, server: &Server, measurement: &Measurement) -> Resu
 }
 
 /// The results of one measurement.
+#[derive(Debug, Default)]
 pub struct SuiteResult {
-    line: String,
+    /// For people.
+    pub line: String,
     /// The figures for the table.
     pub figures: Vec<Figure>,
     /// Reasons to doubt the figures.
@@ -165,13 +162,13 @@ pub struct SuiteResult {
 }
 
 impl SuiteResult {
-    /// The results of one measurement, as a line for people and as figures.
+    /// Those of a run with games, with these figures of it.
     #[must_use]
-    pub fn new(line: String, figures: Vec<Figure>, warnings: Vec<String>) -> Self {
+    pub fn of_play(report: &PlayReport, figures: Vec<Figure>) -> Self {
         Self {
-            line,
+            line: report.to_string(),
             figures,
-            warnings,
+            warnings: report.warnings.clone(),
         }
     }
 }
@@ -182,34 +179,22 @@ impl std::fmt::Display for SuiteResult {
     }
 }
 
-/// A server that stops when this goes.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // Both fail only for a process that is gone already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-fn start(args: &SuiteArgs, server: &Server) -> Result<Running> {
+fn start(args: &SuiteArgs, server: &Server) -> Result<ChildProcess> {
     if let Some(data) = &server.data {
         // One of the two fails, or both do when there is nothing.
         let _ = std::fs::remove_dir_all(data);
         let _ = std::fs::remove_file(data);
     }
-    let child = pinned(args.server_core, server.program.as_ref())
+    let mut command = pinned(args.server_core, &server.program);
+    command
         .args(&server.args)
         .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .with_context(|| format!("cannot start {}", server.program.display()))?;
-    let mut running = Running(child);
+        .stderr(Stdio::null());
+    let mut running = ChildProcess::spawn(&mut command)?;
     let (attempts, pause) = START;
     for _ in 0..attempts {
         ensure!(
-            running.0.try_wait()?.is_none(),
+            running.ended()?.is_none(),
             "{} {} ended at once",
             server.program.display(),
             server.args.join(" ".as_ref()).display()
@@ -217,19 +202,16 @@ fn start(args: &SuiteArgs, server: &Server) -> Result<Running> {
         if TcpStream::connect(address(args.port)).is_ok() {
             return Ok(running);
         }
-        std::thread::park_timeout(pause);
+        wait(pause);
     }
     anyhow::bail!("{} does not listen", server.name)
 }
 
-/// A command that runs on one core only. `taskset` becomes the program, so their process is one.
-fn pinned(core: usize, program: &Path) -> Command {
-    let mut command = Command::new("taskset");
-    command.arg("-c").arg(core.to_string()).arg(program);
-    command
-}
-
-fn answer<T: DeserializeOwned>(mut command: Command) -> Result<T> {
+/// What the load program answers as JSON.
+///
+/// # Errors
+/// When it fails; the error has what it says.
+pub fn answer<T: DeserializeOwned>(mut command: Command) -> Result<T> {
     let output = command.stderr(Stdio::piped()).output()?;
     ensure!(
         output.status.success(),

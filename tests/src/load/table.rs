@@ -2,9 +2,13 @@
 
 use std::fmt;
 
+use anyhow::{Context, Result};
+
 use super::figures::median;
 use super::report::{ConnectReport, PlayReport};
 use super::suite::SuiteResult;
+use crate::stress::program::tell;
+use crate::stress::report::head;
 
 /// A figure's name and value.
 pub type Figure = (&'static str, f64);
@@ -34,8 +38,25 @@ impl FiguresTable {
         }
     }
 
-    /// Adds what a measurement found for a server.
-    pub fn add(&mut self, measurement: &str, server: usize, found: SuiteResult) {
+    /// Measures something for a server, tells of it on standard error and adds it.
+    ///
+    /// # Errors
+    /// When the measurement fails.
+    pub fn measure(
+        &mut self,
+        repeat: usize,
+        measurement: &str,
+        server: usize,
+        measure: impl FnOnce() -> Result<SuiteResult>,
+    ) -> Result<()> {
+        let what = format!("{measurement}, {}", self.servers[server]);
+        let found = measure().with_context(|| what.clone())?;
+        tell(format!("{repeat}: {what}: {found}"));
+        self.add(measurement, server, found);
+        Ok(())
+    }
+
+    fn add(&mut self, measurement: &str, server: usize, found: SuiteResult) {
         for (figure, value) in found.figures {
             self.row(measurement, figure).values[server].push(value);
         }
@@ -68,12 +89,16 @@ impl fmt::Display for FiguresTable {
         let Some((first, others)) = self.servers.split_first() else {
             return Ok(());
         };
-        write!(f, "| measurement | figure | {} |", self.servers.join(" | "))?;
-        for other in others {
-            write!(f, " {first} / {other} |")?;
-        }
-        let columns = 2 + self.servers.len() + others.len();
-        writeln!(f, "\n|{}", "---|".repeat(columns))?;
+        let ratios: Vec<String> = others
+            .iter()
+            .map(|other| format!("{first} / {other}"))
+            .collect();
+        let columns = self.servers.iter().chain(&ratios).map(String::as_str);
+        let columns: Vec<&str> = ["measurement", "figure"]
+            .into_iter()
+            .chain(columns)
+            .collect();
+        writeln!(f, "{}", head(&columns))?;
         for row in &self.rows {
             write!(f, "| {} | {} |", row.measurement, row.figure)?;
             let medians: Vec<_> = row.values.iter().cloned().map(median).collect();

@@ -127,8 +127,7 @@ pub async fn run(args: &DamageArgs) -> Result<Vec<DamageOutcome>> {
 
 async fn try_damage(damage: Damage, others: Others, groups: u64) -> Result<DamageOutcome> {
     let mut servers = Servers::start(NatsServerOptions::default()).await?;
-    let settings = servers.settings("n1")?;
-    let connection = NatsConnection::open(settings).await?;
+    let connection = servers.connected("n1").await?;
     connection.prepare().await?;
     let log = connection.log();
     let mut chain = Chain::new()?;

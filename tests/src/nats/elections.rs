@@ -3,11 +3,11 @@
 use std::fmt;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
 use damiera_nats::{Fault, NatsConnection, StreamError};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::appending::{ELECTION, PAUSE, stored};
 use super::args::ElectionArgs;
@@ -47,8 +47,7 @@ impl fmt::Display for Gaps {
 /// When the servers do not start, or nothing is stored for longer than an election takes.
 pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
     let mut servers = Servers::start(NatsServerOptions::default()).await?;
-    let settings = servers.settings("n1")?;
-    let connection = NatsConnection::open(settings).await?;
+    let connection = servers.connected("n1").await?;
     answered(async || connection.prepare().await).await?;
     let log = connection.log();
     let payload = Bytes::from_static(b"x");
@@ -101,14 +100,26 @@ pub async fn people_leader(connection: &NatsConnection, servers: &Servers) -> Re
 }
 
 async fn elected(servers: &Servers, leader: impl AsyncFn() -> Option<String>) -> Result<usize> {
-    let until = Instant::now() + ELECTION;
-    loop {
-        if let Some(index) = leader().await.and_then(|name| servers.named(&name)) {
-            return Ok(index);
+    let leads = async || leader().await.and_then(|name| servers.named(&name));
+    found("the stream has no leader", leads).await
+}
+
+/// Asks again and again until there is something.
+///
+/// # Errors
+/// When that takes longer than an election.
+async fn found<T>(otherwise: &str, ask: impl AsyncFn() -> Option<T>) -> Result<T> {
+    let asking = async {
+        loop {
+            if let Some(found) = ask().await {
+                return found;
+            }
+            sleep(PAUSE).await;
         }
-        anyhow::ensure!(Instant::now() < until, "the stream has no leader");
-        sleep(PAUSE).await;
-    }
+    };
+    timeout(ELECTION, asking)
+        .await
+        .with_context(|| otherwise.to_owned())
 }
 
 /// Waits until every replica has everything.
@@ -116,20 +127,13 @@ async fn elected(servers: &Servers, leader: impl AsyncFn() -> Option<String>) ->
 /// # Errors
 /// When that takes longer than an election.
 pub async fn settled(connection: &NatsConnection) -> Result<()> {
-    let until = Instant::now() + ELECTION;
-    loop {
-        let info = connection.info().await.ok().flatten();
-        let cluster = info.and_then(|info| info.cluster);
-        let is_settled = cluster.is_some_and(|cluster| {
-            let replicas = &cluster.replicas;
-            cluster.leader.is_some() && replicas.iter().all(|peer| peer.current && !peer.offline)
-        });
-        if is_settled {
-            return Ok(());
-        }
-        anyhow::ensure!(Instant::now() < until, "a replica lags behind");
-        sleep(PAUSE).await;
-    }
+    let is_settled = async || {
+        let cluster = connection.info().await.ok()??.cluster?;
+        let mut replicas = cluster.replicas.iter();
+        let all_have_it = replicas.all(|peer| peer.current && !peer.offline);
+        (cluster.leader.is_some() && all_have_it).then_some(())
+    };
+    found("a replica lags behind", is_settled).await
 }
 
 /// Waits until the faults of NATS are the expected ones, and gives them. The server that is asked may be gone, and no
@@ -141,14 +145,14 @@ pub async fn faults(
     connection: &NatsConnection,
     is_meant: impl Fn(&[Fault]) -> bool,
 ) -> Result<Vec<Fault>> {
-    let until = Instant::now() + ELECTION;
-    loop {
-        match connection.faults().await {
-            Ok(faults) if is_meant(&faults) => return Ok(faults),
-            other => anyhow::ensure!(Instant::now() < until, "it is {other:?}"),
-        }
-        sleep(PAUSE).await;
-    }
+    let faults = async || {
+        connection
+            .faults()
+            .await
+            .ok()
+            .filter(|faults| is_meant(faults))
+    };
+    found("the faults are others", faults).await
 }
 
 /// Asks NATS something of a stream until it answers.
@@ -156,11 +160,9 @@ pub async fn faults(
 /// # Errors
 /// When it refuses, or that takes longer than an election.
 pub async fn answered<T>(ask: impl AsyncFn() -> Result<T, StreamError>) -> Result<T> {
-    let until = Instant::now() + ELECTION;
-    loop {
-        match ask().await {
-            Err(StreamError::Unanswered { .. }) if Instant::now() < until => sleep(PAUSE).await,
-            other => return Ok(other?),
-        }
-    }
+    let answer = async || match ask().await {
+        Err(StreamError::Unanswered { .. }) => None,
+        answer => Some(answer),
+    };
+    Ok(found("NATS does not answer", answer).await??)
 }

@@ -63,8 +63,7 @@ impl fmt::Display for PipelineFigures {
 /// When the servers do not start or do not store.
 pub async fn run(args: &PipelineArgs) -> Result<Vec<PipelineFigures>> {
     let servers = Servers::start(NatsServerOptions::default()).await?;
-    let settings = servers.settings("n1")?;
-    let connection = NatsConnection::open(settings).await?;
+    let connection = servers.connected("n1").await?;
     connection.prepare().await?;
     let seed = NatsConnection::seed(connection.settings())?;
     let authorities = connection.settings().authorities.clone();

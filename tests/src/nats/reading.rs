@@ -5,7 +5,6 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use damiera_nats::NatsConnection;
 use tokio::time::Instant;
 
 use super::args::ReadingArgs;
@@ -47,7 +46,7 @@ pub async fn run(args: &ReadingArgs) -> Result<LogReadFigures> {
     let began = Instant::now();
     move_journal(&Site::with(&args.server, Some(&args.site), &settings)?)?;
     let moved = began.elapsed();
-    let connection = NatsConnection::open(servers.settings("n1")?).await?;
+    let connection = servers.connected("n1").await?;
     let log = connection.info().await?.context("the log is not there")?;
     let mut site = Site::with(&args.server, None, &settings)?;
     site.start()?;

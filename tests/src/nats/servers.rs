@@ -4,12 +4,12 @@ use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use damiera_cluster::name::NodeName;
-use damiera_nats::{NatsSettings, ServerAddress, Subjects};
+use damiera_nats::{NatsConnection, NatsSettings, ServerAddress, Subjects};
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
@@ -17,6 +17,7 @@ use super::configuration::{self, Keys, Site};
 use super::node_papers::NodePapers;
 use crate::harness::Papers;
 use crate::load::process::cpu_time;
+use crate::stress::process::{ChildProcess, LEASH, behind};
 use crate::stress::server::free_port;
 
 /// Number of servers.
@@ -30,9 +31,6 @@ const READY: Duration = Duration::from_secs(90);
 
 /// Interval between questions meanwhile.
 const ASKING: Duration = Duration::from_millis(50);
-
-/// Kills the servers with the test's process, so that a killed test leaves none behind.
-const LEASH: [&str; 3] = ["setpriv", "--pdeathsig", "KILL"];
 
 /// The configuration of the servers.
 #[derive(Debug, Clone, Copy)]
@@ -65,18 +63,19 @@ struct Server {
     name: String,
     folder: PathBuf,
     ports: Ports,
-    process: Option<Child>,
+    process: Option<ChildProcess>,
 }
 
 /// Three servers in one cluster with JetStream on the disk. Dropping them kills them and deletes what they stored.
 #[derive(Debug)]
 pub struct Servers {
+    // They end before their folder goes.
+    servers: Vec<Server>,
     folder: TempDir,
     keys: Keys,
     papers: Papers,
     nodes: NodePapers,
     manner: NatsServerOptions,
-    servers: Vec<Server>,
     /// The port by which each server reaches each other one; None if directly.
     detours: Option<Vec<Vec<u16>>>,
 }
@@ -102,7 +101,7 @@ impl Servers {
         let folder = TempDir::new()?;
         let papers = Papers::write(folder.path(), "nats");
         let keys = Keys::draw(folder.path())?;
-        let nodes = NodePapers::draw(folder.path())?;
+        let nodes = NodePapers::draw(folder.path());
         let ports = (0..SERVERS * 3).map(|_| free_port(Ipv4Addr::LOCALHOST));
         let ports = ports.collect::<Result<Vec<u16>>>()?;
         let mut servers = Vec::new();
@@ -177,18 +176,15 @@ impl Servers {
             .create(true)
             .append(true)
             .open(self.file(index, "log"))?;
-        let [leash, arguments @ ..] = LEASH;
-        let process = Command::new(leash)
-            .args(arguments)
-            .arg(program)
+        // A killed test leaves none behind.
+        let mut command = behind(&LEASH, program);
+        command
             .arg("--config")
             .arg(self.file(index, "conf"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
-            .stderr(log)
-            .spawn()
-            .context("nats-server does not start")?;
-        self.servers[index].process = Some(process);
+            .stderr(log);
+        self.servers[index].process = Some(ChildProcess::spawn(&mut command)?);
         Ok(())
     }
 
@@ -222,12 +218,8 @@ impl Servers {
     /// # Errors
     /// When it does not run.
     pub fn kill(&mut self, index: usize) -> Result<()> {
-        let mut process = self.servers[index]
-            .process
-            .take()
-            .context("the server does not run")?;
-        process.kill()?;
-        process.wait()?;
+        let process = self.servers[index].process.take();
+        drop(process.context("the server does not run")?);
         Ok(())
     }
 
@@ -277,6 +269,14 @@ impl Servers {
             authorities: self.manner.encrypts.then(|| self.papers.authority.clone()),
             replicas: SERVERS,
         })
+    }
+
+    /// A node's connection to these servers.
+    ///
+    /// # Errors
+    /// When they do not answer.
+    pub async fn connected(&self, node: &str) -> Result<NatsConnection> {
+        Ok(NatsConnection::open(self.settings(node)?).await?)
     }
 
     /// The section of a Damiera server's configuration by which it keeps its games here, as a node of this name.
@@ -349,35 +349,14 @@ impl Servers {
     }
 
     fn signal(&self, index: usize, signal: &str) -> Result<()> {
-        let process = self.servers[index]
-            .process
-            .as_ref()
-            .context("the server does not run")?;
-        let sent = Command::new("kill")
-            .args([signal, &process.id().to_string()])
-            .status()?;
-        ensure!(sent.success(), "kill {signal} failed");
-        Ok(())
+        let process = self.servers[index].process.as_ref();
+        process.context("the server does not run")?.signal(signal)
     }
 
     fn file(&self, index: usize, ending: &str) -> PathBuf {
         self.folder
             .path()
             .join(format!("{}.{ending}", self.servers[index].name))
-    }
-}
-
-impl Drop for Servers {
-    fn drop(&mut self) {
-        for process in self
-            .servers
-            .iter_mut()
-            .filter_map(|server| server.process.as_mut())
-        {
-            // One that has ended already is as dead.
-            let _ = process.kill();
-            let _ = process.wait();
-        }
     }
 }
 

@@ -135,36 +135,25 @@ impl FileDamage {
     /// The names of the files that may be blamed for it.
     #[must_use]
     pub fn files(&self) -> Vec<&str> {
-        let other = match &self.harm {
-            DamageKind::Duplicate { over: other } | DamageKind::Swap { with: other } => Some(other),
-            DamageKind::Flip { .. }
-            | DamageKind::Zero { .. }
-            | DamageKind::Truncate { .. }
-            | DamageKind::Delete
-            | DamageKind::NoRights
-            | DamageKind::Foreign { .. }
-            | DamageKind::Folder => None,
-        };
-        let files = [Some(&self.file), other];
-        files.into_iter().flatten().map(String::as_str).collect()
+        let mut files = vec![self.file.as_str()];
+        if let DamageKind::Duplicate { over: other } | DamageKind::Swap { with: other } = &self.harm
+        {
+            files.push(other);
+        }
+        files
     }
 
     /// The segments that may be blamed for it.
     #[must_use]
     pub fn segments(&self) -> Vec<u64> {
-        self.files()
-            .into_iter()
-            .filter_map(layout::number)
-            .collect()
+        let files = self.files().into_iter();
+        files.filter_map(layout::number).collect()
     }
 
     /// The bytes of its file that are not there any more, in a file of this name and length.
     #[must_use]
     pub fn bytes_of(&self, file: &str, length: u64) -> Option<Range<u64>> {
-        if self.file != file {
-            return None;
-        }
-        Some(match &self.harm {
+        let bytes = match &self.harm {
             DamageKind::Flip { byte, .. } => *byte..byte + 1,
             DamageKind::Zero { sector } => sector * SECTOR..(sector + 1) * SECTOR,
             DamageKind::Truncate { length: left } => *left..length,
@@ -174,29 +163,29 @@ impl FileDamage {
             | DamageKind::Folder
             | DamageKind::Duplicate { .. }
             | DamageKind::Swap { .. } => 0..length,
-        })
+        };
+        (self.file == file).then_some(bytes)
     }
 
     /// The bytes of the journal that are not in any file any more.
     #[must_use]
     pub fn stretches(&self, layout: &Layout) -> Vec<SegmentRange> {
-        let whole = |name: &str| {
-            let segment = layout.segment(layout::number(name)?)?;
-            Some((segment.number, 0..segment.length))
-        };
-        let part = |bytes: std::ops::Range<u64>| {
-            whole(&self.file).map(|(number, all)| (number, bytes.start..bytes.end.min(all.end)))
-        };
+        let segment = |name: &str| layout.segment(layout::number(name)?);
         let stretch = match &self.harm {
-            DamageKind::Flip { byte, .. } => part(*byte..byte + 1),
-            DamageKind::Zero { sector } => part(sector * SECTOR..(sector + 1) * SECTOR),
-            DamageKind::Truncate { length } => part(*length..u64::MAX),
-            DamageKind::Delete
+            DamageKind::Duplicate { over } => {
+                segment(over).map(|over| (over.number, 0..over.length))
+            }
+            DamageKind::Swap { .. } => None,
+            DamageKind::Flip { .. }
+            | DamageKind::Zero { .. }
+            | DamageKind::Truncate { .. }
+            | DamageKind::Delete
             | DamageKind::NoRights
             | DamageKind::Foreign { .. }
-            | DamageKind::Folder => whole(&self.file),
-            DamageKind::Duplicate { over } => whole(over),
-            DamageKind::Swap { .. } => None,
+            | DamageKind::Folder => segment(&self.file).and_then(|own| {
+                let bytes = self.bytes_of(&self.file, own.length)?;
+                Some((own.number, bytes.start..bytes.end.min(own.length)))
+            }),
         };
         stretch.into_iter().collect()
     }

@@ -30,6 +30,23 @@ pub struct CopyVerdict {
     pub log: String,
 }
 
+impl CopyVerdict {
+    fn new(outcome: CopyOutcome, refused: bool, verified: &ProgramOutput, log: String) -> Self {
+        CopyVerdict {
+            outcome,
+            faults: Vec::new(),
+            refused,
+            verified: verified.clone(),
+            log,
+        }
+    }
+
+    fn worst(&mut self, outcome: CopyOutcome, fault: impl Into<String>) {
+        self.outcome = self.outcome.max(outcome);
+        self.faults.push(fault.into());
+    }
+}
+
 /// A damaged copy to judge.
 #[derive(Debug, Clone, Copy)]
 pub struct Copy<'a> {
@@ -142,13 +159,12 @@ impl Copy<'_> {
             faults.push(format!("verify: {untrue}"));
         }
         let mut verdict = match program.serve(started) {
-            Err(error) => CopyVerdict {
-                outcome: CopyOutcome::Broken,
-                faults: vec![format!("{error:#}")],
-                refused: false,
-                verified: verified.clone(),
-                log: String::new(),
-            },
+            Err(error) => {
+                let outcome = CopyOutcome::Broken;
+                let mut verdict = CopyVerdict::new(outcome, false, &verified, String::new());
+                verdict.worst(outcome, format!("{error:#}"));
+                verdict
+            }
             Ok(StartOutcome::Ended(told)) => {
                 let after = folder::things(started)?;
                 let changed = folder::changed(&before, &after);
@@ -183,60 +199,40 @@ impl Copy<'_> {
         let truth = &self.original.truth;
         let said = OutputLines::by_log(&told.text, &truth.log);
         let by_verify = OutputLines::by_tool(&verified.text, &truth.verified.text);
-        let mut faults = Vec::new();
-        let mut outcome = CopyOutcome::Refused;
-        let mut fault = |worse: CopyOutcome, what: String| {
-            outcome = outcome.max(worse);
-            faults.push(what);
-        };
+        let outcome = CopyOutcome::Refused;
+        let mut verdict = CopyVerdict::new(outcome, true, verified, told.text.clone());
         if told.code.is_none_or(|code| code == 0) {
-            fault(
-                CopyOutcome::Broken,
-                format!("it ended with {:?}", told.code),
-            );
+            let what = format!("it ended with {:?}", told.code);
+            verdict.worst(CopyOutcome::Broken, what);
         }
         if told.text.contains("panicked") {
-            fault(CopyOutcome::Broken, "it panicked".to_owned());
+            verdict.worst(CopyOutcome::Broken, "it panicked");
         }
         if !changed.is_empty() {
-            fault(
-                CopyOutcome::Changed,
-                format!("the start changed {changed:?}"),
-            );
+            let what = format!("the start changed {changed:?}");
+            verdict.worst(CopyOutcome::Changed, what);
         }
+        let mut untrue = Vec::new();
         match self.damage {
-            None => fault(
-                CopyOutcome::False,
-                "an undamaged copy is refused".to_owned(),
-            ),
+            None => untrue.push("an undamaged copy is refused"),
             Some(damage) => {
                 if !said.blames(damage) {
-                    fault(
-                        CopyOutcome::False,
-                        "it does not name what is damaged".to_owned(),
-                    );
+                    untrue.push("it does not name what is damaged");
                 }
                 if verified.code == Some(0) {
-                    fault(
-                        CopyOutcome::False,
-                        "verify says that it is sound".to_owned(),
-                    );
+                    untrue.push("verify says that it is sound");
                 } else if !by_verify.blames(damage) {
-                    let what = "verify does not name what is damaged";
-                    fault(CopyOutcome::False, what.to_owned());
+                    untrue.push("verify does not name what is damaged");
                 }
             }
         }
+        for what in untrue {
+            verdict.worst(CopyOutcome::False, what);
+        }
         for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
-            fault(CopyOutcome::False, format!("the start: {untrue}"));
+            verdict.worst(CopyOutcome::False, format!("the start: {untrue}"));
         }
-        CopyVerdict {
-            outcome,
-            faults,
-            refused: true,
-            verified: verified.clone(),
-            log: told.text,
-        }
+        verdict
     }
 
     /// A server that did start.
@@ -249,34 +245,29 @@ impl Copy<'_> {
     ) -> CopyVerdict {
         let truth = &self.original.truth;
         let said = OutputLines::by_log(&log, &truth.log);
-        let mut faults = Vec::new();
-        let mut outcome = CopyOutcome::Intact;
-        let mut fault = |worse: CopyOutcome, what: String| {
-            outcome = outcome.max(worse);
-            faults.push(what);
-        };
+        let outcome = CopyOutcome::Intact;
+        let mut verdict = CopyVerdict::new(outcome, false, verified, log);
         // The archive's database panics on some damage; that is caught, and no operator is to read of it.
-        if [&log, &verified.text]
-            .iter()
-            .any(|text| text.contains("panicked"))
-        {
-            fault(CopyOutcome::False, "a panic is told of".to_owned());
+        let texts = [&verdict.log, &verified.text];
+        if texts.iter().any(|text| text.contains("panicked")) {
+            verdict.worst(CopyOutcome::False, "a panic is told of");
         }
         for untrue in said.untrue(self.damage, &self.innocent(), &self.original.layout) {
-            fault(CopyOutcome::False, format!("the log: {untrue}"));
+            verdict.worst(CopyOutcome::False, format!("the log: {untrue}"));
         }
         if verified.text.contains("does not start") {
             let what = "verify says that the server does not start, and it does";
-            fault(CopyOutcome::False, what.to_owned());
+            verdict.worst(CopyOutcome::False, what);
         }
         if verified.code != Some(0) && self.damage.is_none() {
-            fault(
-                CopyOutcome::False,
-                "verify finds an undamaged copy damaged".to_owned(),
-            );
+            let what = "verify finds an undamaged copy damaged";
+            verdict.worst(CopyOutcome::False, what);
         }
         match shown {
-            Err(error) => fault(CopyOutcome::Broken, format!("it serves, but {error:#}")),
+            Err(error) => {
+                let what = format!("it serves, but {error:#}");
+                verdict.worst(CopyOutcome::Broken, what);
+            }
             Ok(shown) => {
                 let difference = VisibleStateDiff::between(truth, &shown);
                 for (left, pasts) in truth.left.iter().zip(&shown.pasts) {
@@ -286,19 +277,13 @@ impl Copy<'_> {
                         .all(|past| matches!(past, ResumeResponse::Lines(_)));
                     if is_back && self.rooms(&left.room).into_iter().any(named) {
                         let what = format!("room {} is said to be lost, and is not", left.room);
-                        fault(CopyOutcome::False, what);
+                        verdict.worst(CopyOutcome::False, what);
                     }
                 }
-                self.weigh(&difference, &said, by_verify, verified, &mut fault);
+                self.weigh(&difference, &said, by_verify, verified, &mut verdict);
             }
         }
-        CopyVerdict {
-            outcome,
-            faults,
-            refused: false,
-            verified: verified.clone(),
-            log,
-        }
+        verdict
     }
 
     /// A server that started on a damaged journal has to say so, also when nothing is missed by
@@ -316,10 +301,8 @@ impl Copy<'_> {
         ];
         for (who, _) in both.iter().filter(|(_, is_heeded)| !is_heeded) {
             if verdict.outcome != CopyOutcome::Untraced {
-                verdict.outcome = verdict.outcome.max(CopyOutcome::Silent);
-                verdict
-                    .faults
-                    .push(format!("{who} says nothing of the damage"));
+                let what = format!("{who} says nothing of the damage");
+                verdict.worst(CopyOutcome::Silent, what);
             }
         }
     }
@@ -331,18 +314,18 @@ impl Copy<'_> {
         said: &OutputLines,
         by_verify: &OutputLines,
         verified: &ProgramOutput,
-        fault: &mut impl FnMut(CopyOutcome, String),
+        verdict: &mut CopyVerdict,
     ) {
         if difference.is_none() {
             return;
         }
         if !difference.renumbered.is_empty() {
             let what = format!("other games have the numbers {:?}", difference.renumbered);
-            fault(CopyOutcome::Renumbered, what);
+            verdict.worst(CopyOutcome::Renumbered, what);
         }
         if !difference.people.is_empty() {
             let what = format!("missing people: {:?}", difference.people);
-            fault(self.lost_people(said, by_verify), what);
+            verdict.worst(self.lost_people(said, by_verify), what);
         }
         let is_cut = |said: &OutputLines| said.is_cut_short(self.original.last());
         let lost = difference.lost(&self.original.truth, &self.original.layout);
@@ -356,21 +339,18 @@ impl Copy<'_> {
             difference.rooms, difference.shortened, difference.games, difference.rows
         );
         if lost.iter().filter(named).count() == lost.len() {
-            fault(CopyOutcome::LostAndSaid, what);
+            verdict.worst(CopyOutcome::LostAndSaid, what);
             if verified.code == Some(0) {
-                fault(
-                    CopyOutcome::False,
-                    "verify says that it is sound".to_owned(),
-                );
+                verdict.worst(CopyOutcome::False, "verify says that it is sound");
             }
         } else if !self.is_at_open_end() {
-            fault(CopyOutcome::Silent, what);
+            verdict.worst(CopyOutcome::Silent, what);
         } else if is_cut(said) && is_cut(by_verify) {
-            fault(CopyOutcome::CutAndSaid, what);
+            verdict.worst(CopyOutcome::CutAndSaid, what);
         } else if said.segments().is_empty() && by_verify.segments().is_empty() {
-            fault(CopyOutcome::Untraced, what);
+            verdict.worst(CopyOutcome::Untraced, what);
         } else {
-            fault(CopyOutcome::Silent, what);
+            verdict.worst(CopyOutcome::Silent, what);
         }
     }
 

@@ -6,74 +6,10 @@ use anyhow::Result;
 
 use super::folder;
 use super::judge::{Copy, CopyVerdict};
+use super::outcome::Mended;
 use super::program::{Program, ProgramOutput, StartOutcome};
 use super::said::OutputLines;
 use super::truth::{VisibleState, VisibleStateDiff};
-
-/// The outcome of a repair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mended {
-    /// Nothing was to mend, and the server starts without it.
-    NothingToDo,
-    /// Everything is back without consent to a loss.
-    Whole,
-    /// With consent, all is there that the damage did not touch, under its numbers.
-    Saved,
-    /// With consent, all is there that the damage did not touch; games have other numbers.
-    Moved,
-    /// It contradicts itself, or the start, or what is there.
-    False,
-    /// Something is gone that the damage did not touch.
-    Lost,
-    /// The server does not start on what was written.
-    Useless,
-    /// The server does not start, and repair writes nothing even with consent.
-    DeadEnd,
-    /// The damaged copy was changed.
-    Changed,
-}
-
-impl Mended {
-    /// All of them.
-    pub const ALL: [Mended; 9] = [
-        Mended::NothingToDo,
-        Mended::Whole,
-        Mended::Saved,
-        Mended::Moved,
-        Mended::False,
-        Mended::Lost,
-        Mended::Useless,
-        Mended::DeadEnd,
-        Mended::Changed,
-    ];
-
-    /// True if it is a failure.
-    #[must_use]
-    pub fn is_failure(self) -> bool {
-        match self {
-            Mended::NothingToDo | Mended::Whole | Mended::Saved | Mended::Moved => false,
-            Mended::False | Mended::Lost | Mended::Useless | Mended::DeadEnd | Mended::Changed => {
-                true
-            }
-        }
-    }
-
-    /// In a word or three.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Mended::NothingToDo => "nothing to do",
-            Mended::Whole => "whole again",
-            Mended::Saved => "rest saved",
-            Mended::Moved => "rest saved, other numbers",
-            Mended::False => "FALSE",
-            Mended::Lost => "LOST MORE",
-            Mended::Useless => "USELESS",
-            Mended::DeadEnd => "DEAD END",
-            Mended::Changed => "CHANGED",
-        }
-    }
-}
 
 /// The outcome of a repair, with the reason.
 #[derive(Debug)]

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::judge::CopyVerdict;
-use super::mend::{Mended, Repair};
-use super::outcome::CopyOutcome;
+use super::mend::Repair;
+use super::outcome::{CopyOutcome, Mended};
 use super::plan::CopyCase;
+use crate::stress::report::{head, row as table_row};
 
 /// The results for one copy.
 #[derive(Debug)]
@@ -67,13 +68,6 @@ impl RotReport {
         !self.rows.iter().any(RotRow::is_failure)
     }
 
-    /// The number of copies with this outcome.
-    #[must_use]
-    pub fn count(&self, outcome: CopyOutcome) -> usize {
-        let rows = self.rows.iter();
-        rows.filter(|row| row.verdict.outcome == outcome).count()
-    }
-
     /// A table of counts for each kind and file.
     fn table<T: Copy + PartialEq>(
         &self,
@@ -96,14 +90,17 @@ impl RotReport {
         }
         // Columns that are empty say nothing.
         let used: Vec<usize> = (0..all.len()).filter(|place| total[*place] > 0).collect();
-        let names: Vec<&str> = used.iter().map(|place| name(all[*place])).collect();
-        writeln!(f, "| damage | file | copies | {} |", names.join(" | "))?;
-        writeln!(f, "|---|---|{}", "---|".repeat(used.len() + 1))?;
+        let names = used.iter().map(|place| name(all[*place]));
+        let columns: Vec<&str> = ["damage", "file", "copies"]
+            .into_iter()
+            .chain(names)
+            .collect();
+        writeln!(f, "{}", head(&columns))?;
         let mut line = |kind: &str, role: &str, counts: &[usize]| {
             let sum: usize = counts.iter().sum();
             let cells = used.iter().map(|place| counts[*place].to_string());
-            let cells: Vec<String> = cells.collect();
-            writeln!(f, "| {kind} | {role} | {sum} | {} |", cells.join(" | "))
+            let first = [kind.to_owned(), role.to_owned(), sum.to_string()];
+            writeln!(f, "{}", table_row(first.into_iter().chain(cells)))
         };
         for ((kind, role), counts) in &counts {
             line(kind, role, counts)?;
@@ -115,11 +112,11 @@ impl RotReport {
 impl fmt::Display for RotReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "What the start and verify made of the copies:\n")?;
-        self.table(f, &CopyOutcome::ALL, CopyOutcome::name, |row| {
+        self.table(f, CopyOutcome::ALL, CopyOutcome::name, |row| {
             Some(row.verdict.outcome)
         })?;
         writeln!(f, "\nWhat repair made of those that are not sound:\n")?;
-        self.table(f, &Mended::ALL, Mended::name, |row| {
+        self.table(f, Mended::ALL, Mended::name, |row| {
             row.repair.as_ref().map(|repair| repair.mended)
         })?;
         let failures: Vec<&RotRow> = self.rows.iter().filter(|row| row.is_failure()).collect();

@@ -132,15 +132,9 @@ impl VisibleState {
                 Some(_) => bail!("game {number} is answered {reply}"),
             }
         }
-        for page in 1.. {
-            let reply = link.must(&format!("storia tutte {page}")).await?;
-            for row in reply["games"].as_array().into_iter().flatten() {
-                let number = row["number"].as_u64().context("a row without a number")?;
-                shown.rows.insert(number, row.to_string());
-            }
-            if reply["more"] != true {
-                break;
-            }
+        for row in link.pages("storia tutte", "games").await? {
+            let number = row["number"].as_u64().context("a row without a number")?;
+            shown.rows.insert(number, row.to_string());
         }
         shown.people = people::shown(&mut link).await?;
         for left in left {

@@ -147,6 +147,24 @@ impl JsonConnection {
         Ok(answer)
     }
 
+    /// All rows of a list that is asked for page by page.
+    ///
+    /// # Errors
+    /// When a page is refused, too.
+    pub async fn pages(&mut self, command: &str, rows: &str) -> Result<Vec<Value>> {
+        let mut all = Vec::new();
+        for page in 1.. {
+            let mut answer = self.must(&format!("{command} {page}")).await?;
+            if let Value::Array(rows) = answer[rows].take() {
+                all.extend(rows);
+            }
+            if answer["more"] != true {
+                break;
+            }
+        }
+        Ok(all)
+    }
+
     /// Sends a line.
     ///
     /// # Errors

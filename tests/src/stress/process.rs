@@ -61,13 +61,24 @@ impl ChildProcess {
     pub fn wait(&mut self) -> Result<ExitStatus> {
         Ok(self.0.wait()?)
     }
+
+    /// Kills it.
+    pub fn end(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl From<Child> for ChildProcess {
+    fn from(child: Child) -> ChildProcess {
+        ChildProcess(child)
+    }
 }
 
 impl Drop for ChildProcess {
     fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        self.end();
     }
 }
 

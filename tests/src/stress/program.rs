@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use tokio::runtime::{Builder, Runtime};
@@ -48,6 +48,15 @@ pub fn ended<T: Display>(report: &T, is_sound: impl FnOnce(&T) -> bool) -> Resul
 /// Says on standard error what happens, which may be closed.
 pub fn tell(what: impl Display) {
     let _ = writeln!(io::stderr(), "{what}");
+}
+
+/// Lets time pass, in a thread that has nothing else to do.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "real processes run by the real clock"
+)]
+pub fn wait(time: Duration) {
+    std::thread::sleep(time);
 }
 
 /// The runtime of those who play and attack: one thread, beside the one that makes trouble.

@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use tokio::time::Instant;
 
 use super::process::{ChildProcess, behind};
+use super::program::wait;
 use crate::harness::NO_TABLES;
 
 /// Maximum time for a server to listen.
@@ -316,10 +317,6 @@ impl Site {
     ///
     /// # Errors
     /// When it does neither within so long.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the thread that starts and kills servers has nothing else to do"
-    )]
     pub fn outcome_within(&mut self, patience: Duration) -> Result<Option<ExitStatus>> {
         while !self.running()?.listened {
             let running = self.running()?;
@@ -331,7 +328,7 @@ impl Site {
             } else if late {
                 bail!("the server neither listens nor ends:\n{}", self.log());
             }
-            std::thread::sleep(LOOK_EVERY);
+            wait(LOOK_EVERY);
         }
         Ok(None)
     }

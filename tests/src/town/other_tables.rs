@@ -2,8 +2,6 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -14,6 +12,7 @@ use crate::load::clock::nanoseconds;
 use crate::load::figures::{Latency, LatencyHistogram};
 use crate::stress::connection::{JsonConnection, JsonConnectionError};
 use crate::stress::lot::Lot;
+use crate::stress::report::Tally;
 use crate::stress::view::GameView;
 
 /// Between two moves at a table.
@@ -26,10 +25,10 @@ const VARIANT: &str = "libera";
 const RETRY: Duration = Duration::from_millis(100);
 
 /// The phase of the run, for the times.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Phase {
     /// Nothing is counted.
+    #[default]
     Idle,
     /// The guests are alone.
     Alone,
@@ -37,10 +36,6 @@ pub enum Phase {
     Beside,
     /// The guests go.
     Over,
-}
-
-impl Phase {
-    const ALL: [Phase; 4] = [Phase::Idle, Phase::Alone, Phase::Beside, Phase::Over];
 }
 
 /// All guests, in a thread of their own.
@@ -53,10 +48,15 @@ pub struct OtherTables {
 #[derive(Debug)]
 struct Shared {
     server: SocketAddr,
-    phase: AtomicU8,
-    alone: Mutex<LatencyHistogram>,
-    beside: Mutex<LatencyHistogram>,
-    broken: AtomicU64,
+    state: Tally<State>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct State {
+    phase: Phase,
+    alone: LatencyHistogram,
+    beside: LatencyHistogram,
+    broken: u64,
 }
 
 /// How it went at the other tables.
@@ -71,22 +71,17 @@ pub struct OtherTablesReport {
 }
 
 impl Shared {
-    fn phase(&self) -> Phase {
-        let phase = usize::from(self.phase.load(Ordering::Relaxed));
-        Phase::ALL.get(phase).copied().unwrap_or(Phase::Over)
+    fn is_over(&self) -> bool {
+        self.state.open().phase == Phase::Over
     }
 
-    fn times(&self) -> Option<&Mutex<LatencyHistogram>> {
-        match self.phase() {
-            Phase::Alone => Some(&self.alone),
-            Phase::Beside => Some(&self.beside),
-            Phase::Idle | Phase::Over => None,
+    fn time(&self, took: Duration) {
+        let mut state = self.state.open();
+        match state.phase {
+            Phase::Alone => state.alone.record(nanoseconds(took)),
+            Phase::Beside => state.beside.record(nanoseconds(took)),
+            Phase::Idle | Phase::Over => {}
         }
-    }
-
-    fn latency(times: &Mutex<LatencyHistogram>) -> Option<Latency> {
-        let times = times.lock().unwrap_or_else(PoisonError::into_inner);
-        times.latency()
     }
 }
 
@@ -96,10 +91,7 @@ impl OtherTables {
     pub fn start(server: SocketAddr, tables: usize, seed: u64) -> OtherTables {
         let shared = Arc::new(Shared {
             server,
-            phase: AtomicU8::new(Phase::Idle as u8),
-            alone: Mutex::default(),
-            beside: Mutex::default(),
-            broken: AtomicU64::new(0),
+            state: Tally::default(),
         });
         let theirs = Arc::clone(&shared);
         let thread = std::thread::spawn(move || {
@@ -127,7 +119,7 @@ impl OtherTables {
 
     /// Something else goes on from now on.
     pub fn turn(&self, phase: Phase) {
-        self.shared.phase.store(phase as u8, Ordering::Relaxed);
+        self.shared.state.open().phase = phase;
     }
 
     /// The guests go. Says how they played.
@@ -139,10 +131,11 @@ impl OtherTables {
         if let Ok(ended) = self.thread.join() {
             ended?;
         }
+        let state = self.shared.state.open();
         Ok(OtherTablesReport {
-            alone: Shared::latency(&self.shared.alone),
-            beside: Shared::latency(&self.shared.beside),
-            broken: self.shared.broken.load(Ordering::Relaxed),
+            alone: state.alone.latency(),
+            beside: state.beside.latency(),
+            broken: state.broken,
         })
     }
 }
@@ -184,10 +177,10 @@ impl Chair {
 impl Pair {
     async fn play(mut self) {
         let mut codes = [None, None];
-        while self.shared.phase() != Phase::Over {
+        while !self.shared.is_over() {
             // Whatever happened, they sit down again: where they sat, or in another room.
             if self.visit(&mut codes).await.is_err() {
-                self.shared.broken.fetch_add(1, Ordering::Relaxed);
+                self.shared.state.open().broken += 1;
                 sleep(RETRY).await;
             }
         }
@@ -240,7 +233,7 @@ impl Pair {
         for chair in chairs.iter_mut() {
             chair.until(0).await?;
         }
-        while !chairs.iter().any(|chair| chair.told.is_over) && self.shared.phase() != Phase::Over {
+        while !chairs.iter().any(|chair| chair.told.is_over) && !self.shared.is_over() {
             sleep(PACE).await;
             let mover = chairs.iter().position(|chair| !chair.told.legal.is_empty());
             let Some(mover) = mover else {
@@ -254,16 +247,9 @@ impl Pair {
             let sent = Instant::now();
             chairs[mover].link.send(&line).await?;
             chairs[1 - mover].until(next).await?;
-            self.time(sent);
+            self.shared.time(sent.elapsed());
             chairs[mover].until(next).await?;
         }
         Ok(())
-    }
-
-    fn time(&self, sent: Instant) {
-        if let Some(times) = self.shared.times() {
-            let mut times = times.lock().unwrap_or_else(PoisonError::into_inner);
-            times.record(nanoseconds(sent.elapsed()));
-        }
     }
 }
