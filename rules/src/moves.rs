@@ -82,9 +82,9 @@ pub struct MoveList(ArrayVec<Move, { MoveList::CAPACITY }>);
 impl MoveList {
     /// Capacity of the list. Further moves would be dropped and not counted.
     ///
-    /// The example `most_moves` climbs towards positions with ever more moves. In 60 climbs of
-    /// 20,000 changes for each variant it ended at 105 in `libera`, where captures are free, 101 in
-    /// `thai`, 68 with other flying kings and 42 with short ones.
+    /// A search climbed towards positions with ever more moves. In 60 climbs of 20,000 changes for
+    /// each variant it ended at 105 in `libera`, where captures are free, 101 in `thai`, 68 with other
+    /// flying kings and 42 with short ones.
     pub const CAPACITY: usize = 256;
 
     /// An empty list.
