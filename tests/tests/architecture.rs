@@ -245,3 +245,64 @@ fn a_public_type_name_is_declared_once() {
         .collect();
     assert!(shared.is_empty(), "{shared:#?}");
 }
+
+/// The expression before an `.await` that begins at `end`, without spaces.
+fn awaited(text: &str, end: usize) -> String {
+    let bytes = text.as_bytes();
+    let mut start = end;
+    let mut open = 0;
+    while let Some(byte) = start.checked_sub(1).and_then(|at| bytes.get(at)) {
+        match byte {
+            b')' => open += 1,
+            b'(' if open == 0 => break,
+            b'(' => open -= 1,
+            b'.' | b':' | b'_' => {}
+            byte if open > 0 || byte.is_ascii_alphanumeric() => {}
+            byte if byte.is_ascii_whitespace() && text[start..].trim_start().starts_with('.') => {}
+            _ => break,
+        }
+        start -= 1;
+    }
+    text[start..end].split_whitespace().collect()
+}
+
+/// True for one call of a function of a session, or of what has its work done.
+fn is_own_call(expression: &str) -> bool {
+    let boxed = expression.strip_prefix("Box::pin(");
+    let expression = boxed.map_or(expression, |inner| &inner[..inner.len() - 1]);
+    let call = ["self.", "session.", "signals.", "waits."]
+        .iter()
+        .find_map(|receiver| expression.strip_prefix(receiver));
+    let Some((name, arguments)) = call.and_then(|call| call.split_once('(')) else {
+        return false;
+    };
+    let mut open = 1;
+    let close = arguments.find(|c| {
+        open += i32::from(c == '(') - i32::from(c == ')');
+        open == 0
+    });
+    let is_name = name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    is_name && close == Some(arguments.len() - 1)
+}
+
+/// A session serves its person during every wait, because all waits pass through one file.
+#[test]
+fn a_session_waits_in_one_place() {
+    let files = output("git", &["ls-files", "server/*.rs"]);
+    let is_session = |file: &&str| file.contains("/src/session/");
+    let mut seen = 0;
+    for file in files.lines().filter(is_session) {
+        let Ok(text) = std::fs::read_to_string(root().join(file)) else {
+            continue;
+        };
+        if file.ends_with("/waiting.rs") {
+            continue;
+        }
+        for (at, _) in text.match_indices(".await") {
+            let expression = awaited(&text, at);
+            assert!(is_own_call(&expression), "{file} awaits {expression}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 200, "{seen} waits");
+}

@@ -21,7 +21,7 @@ enum State {
 }
 
 /// Takes the sequences of keys out of a line's bytes, however they are split.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(super) struct Keys {
     state: State,
     /// Bytes of the current sequence so far.

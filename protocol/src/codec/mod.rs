@@ -124,7 +124,7 @@ const DELETE: u8 = 0x7f;
 ///
 /// IAC twice is the byte 0xFF. IAC in front of a byte that is no telnet command is taken for a
 /// letter of Latin-1, and that byte is read as usual. Neither is UTF-8.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct LineCodec {
     /// The bound in bytes of a line.
     max_line: usize,

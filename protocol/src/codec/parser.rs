@@ -52,7 +52,7 @@ pub(super) enum TelnetToken {
 }
 
 /// The telnet side of the codec.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Parser {
     state: State,
     /// How long the current subnegotiation is, read or not.

@@ -80,5 +80,6 @@ mod talking;
 mod threads;
 mod time;
 mod users;
+mod waits;
 mod watchers;
 mod web;

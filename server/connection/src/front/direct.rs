@@ -79,7 +79,7 @@ impl Direct {
     /// Reads what comes, and keeps it for the session. Ready if the peer will send no more, or is gone.
     #[cfg(feature = "cluster")]
     pub fn poll_hung_up(&mut self, cx: &mut Context<'_>) -> Poll<()> {
-        self.input.poll_hung_up(&mut *self.stream, cx)
+        self.input.poll_fill(&mut *self.stream, cx).map(drop)
     }
 
     /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
@@ -102,6 +102,10 @@ impl Front for Direct {
 
     fn next_item(&mut self) -> Option<Item> {
         self.input.next_item()
+    }
+
+    fn look_ahead(&mut self, cx: &mut Context<'_>) -> Option<ConnectionInput> {
+        self.input.look_ahead(&mut *self.stream, cx)
     }
 
     fn set_rate(&mut self, burst: u32, per_second: u32) {

@@ -198,23 +198,41 @@ impl Input {
     }
 
     /// Reads what comes, up to the backlog, and keeps all of it. Ready if the peer will send no more, or is gone.
-    #[cfg(feature = "cluster")]
-    pub(crate) fn poll_hung_up(
+    pub(crate) fn poll_fill(
         &mut self,
         stream: &mut dyn Connection,
         cx: &mut Context<'_>,
-    ) -> Poll<()> {
+    ) -> Poll<std::io::Result<()>> {
         while !self.closed {
             if self.buffer.len() >= BACKLOG {
                 return Poll::Pending;
             }
-            match ready!(self.poll_read(stream, cx)) {
-                Ok(0) => self.closed = true,
-                Ok(_) => {}
-                Err(_) => break,
-            }
+            self.closed = ready!(self.poll_read(stream, cx))? == 0;
         }
-        Poll::Ready(())
+        Poll::Ready(Ok(()))
+    }
+
+    /// Reads what comes, and looks at the next line, which stays here.
+    pub(crate) fn look_ahead(
+        &mut self,
+        stream: &mut dyn Connection,
+        cx: &mut Context<'_>,
+    ) -> Option<ConnectionInput> {
+        if let Poll::Ready(Err(error)) = self.poll_fill(stream, cx) {
+            return Some(ConnectionInput::Broken(error.kind()));
+        }
+        if self.closed && self.buffer.is_empty() && self.given_back.is_empty() {
+            return (!self.has_ended()).then_some(ConnectionInput::End);
+        }
+        let (mut codec, mut buffer) = (self.codec.clone(), self.buffer.clone());
+        // The codec has no errors.
+        let next = || match self.closed {
+            true => codec.decode_eof(&mut buffer).ok().flatten(),
+            false => codec.decode(&mut buffer).ok().flatten(),
+        };
+        let given_back = self.given_back.iter().cloned();
+        let mut items = given_back.chain(std::iter::from_fn(next));
+        items.find(Item::counts).map(ConnectionInput::Item)
     }
 
     /// Reports the end, once, after every line that came before it.

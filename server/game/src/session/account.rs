@@ -17,6 +17,7 @@ use subtle::ConstantTimeEq;
 use super::Session;
 use super::password::refused;
 use super::secret::Purpose;
+use super::waiting::Wait;
 use crate::lobby::{RoomRequestKind, Wish};
 
 /// A new password, and whether the server made it, so that its owner must be shown it.
@@ -82,7 +83,7 @@ impl Session {
             at: services.host.unix_ms(),
         };
         let registered = services.people.register(registration);
-        let account = self.meanwhile(registered).await?;
+        let account = self.wait(Wait::Decision, registered).await?;
         lease.register(account.id);
         self.visitor.logged_in(account.id);
         self.keep_watching().await?;
@@ -129,7 +130,7 @@ impl Session {
         let password = self.digest_of(&new).await?;
         let services = Arc::clone(&self.services);
         let replaced = services.people.replace_password(id, given, password);
-        self.meanwhile(replaced).await?;
+        self.wait(Wait::Decision, replaced).await?;
         // Others of the name have a seat by its code.
         let mut others = services.roster.of(&account.name);
         others.retain(|other| *other != self.visitor.id());
@@ -191,7 +192,7 @@ impl Session {
         let services = Arc::clone(&self.services);
         let recovery = recovery_digest(code);
         let renewed = services.people.renew(id, used, password, recovery);
-        self.meanwhile(renewed).await?;
+        self.wait(Wait::Decision, renewed).await?;
         self.renew_seats(id).await;
         self.show_credentials(name, Some(code), &new);
         let changed = Ok(Answer::PasswordChanged(name.clone()));
@@ -243,7 +244,7 @@ impl Session {
         let services = Arc::clone(&self.services);
         let at = services.host.unix_ms();
         let deleted = services.people.delete(account.id, at);
-        self.meanwhile(deleted).await?;
+        self.wait(Wait::Decision, deleted).await?;
         // Another connection may have come by the password while that was stored.
         if let Some(lease) = self.visitor.lease().map(Arc::clone) {
             for other in self.other_connections(&lease) {
@@ -266,10 +267,9 @@ impl Session {
             }
         };
         let own = self.visitor.account() == Some(account.id);
-        let profile = self
-            .services
-            .profile(&account, own, Some(self.visitor.guesser()))
-            .await;
+        let services = Arc::clone(&self.services);
+        let profile = services.profile(&account, own, Some(self.visitor.guesser()));
+        let profile = self.wait(Wait::Answer, profile).await;
         Ok(Answer::Profile(Box::new(ProfileReport {
             left: own.then(|| self.left_games(account.id)).flatten(),
             ..profile
@@ -284,7 +284,7 @@ impl Session {
         }
         let services = Arc::clone(&self.services);
         let set = services.people.set_line(account.id, line.clone());
-        self.meanwhile(set).await?;
+        self.wait(Wait::Decision, set).await?;
         Ok(Answer::ProfileLine(line))
     }
 
@@ -330,24 +330,24 @@ impl Session {
 
     /// True if a password is one of the most common. Each guesser has one check at a time.
     async fn is_common(&mut self, password: &Secret, name: &Name) -> Result<bool, Refusal> {
-        let services = &self.services;
-        let guesses = services.guesses.names();
-        let _turn = guesses.turn(self.visitor.guesser()).await?;
+        let services = Arc::clone(&self.services);
+        let turn = services.guesses.names().turn(self.visitor.guesser());
+        let _turn = self.wait(Wait::Answer, turn).await?;
         let (password, name) = (password.clone(), name.clone());
         let looked = services.passwords.is_common(password, name);
-        looked.await.map_err(refused)
+        self.wait(Wait::Answer, looked).await.map_err(refused)
     }
 
     /// The digest of a new password, one of a guesser's at a time.
     async fn digest_of(&mut self, new: &NewPassword) -> Result<SlowDigest, Refusal> {
-        let services = &self.services;
-        let guesses = services.guesses.names();
-        let _turn = guesses.turn(self.visitor.guesser()).await?;
+        let services = Arc::clone(&self.services);
+        let turn = services.guesses.names().turn(self.visitor.guesser());
+        let _turn = self.wait(Wait::Answer, turn).await?;
         let (password, salt) = (new.password.clone(), services.host.draw());
         let digest = services
             .passwords
             .slow_digest(password, salt, Lane::Patient);
-        digest.await.map_err(refused)
+        self.wait(Wait::Answer, digest).await.map_err(refused)
     }
 
     fn draw_recovery(&self) -> RecoveryCode {

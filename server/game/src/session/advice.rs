@@ -66,6 +66,13 @@ impl Session {
         }
     }
 
+    /// Interrupts the search for an answer, if there is one.
+    pub(super) fn cancel_question(&mut self) -> Option<Answer> {
+        let question = self.question.take()?;
+        self.reply(&Ok(Answer::PromptLeft), question.tag.as_ref());
+        Some(Answer::Done { seq: None })
+    }
+
     /// Returns the engine's answer, once it comes.
     pub(super) fn poll_advice(&mut self, cx: &mut Context<'_>) -> Poll<Advised> {
         let Some(question) = &mut self.question else {

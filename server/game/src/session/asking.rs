@@ -1,21 +1,17 @@
 //! Asking rooms: what is put to them, and the time until they answer.
 
-use std::future::poll_fn;
-use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_archive::Archive;
-use damiera_connection::delivery::Mail;
 use damiera_connection::front::Front;
-use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::SeatAction;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use tokio::time::Instant;
 
 use super::Session;
+use super::waiting::Wait;
 use crate::lobby::{
     Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
 };
@@ -108,23 +104,9 @@ impl Session {
         }
     }
 
-    /// Waits for a room's answer, as [`Session::meanwhile`] does.
+    /// Waits for a room's answer.
     pub(super) async fn wait_for(&mut self, answer: PendingReply) -> RoomReply {
-        self.meanwhile(answer).await
-    }
-
-    /// Has work done that takes longer than this thread may take, which serves others: a person has a fair share of
-    /// the threads that do. What happens meanwhile is told.
-    ///
-    /// # Errors
-    /// When the work fails for a fault of the server's own.
-    pub(super) async fn by_worker<T: Send + 'static>(
-        &mut self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let workers = self.services.workers.clone();
-        let done = workers.run(Some(self.visitor.guesser()), work);
-        self.meanwhile(done).await.map_err(work_failed)
+        self.wait(Wait::Decision, answer).await
     }
 
     /// Where finished games are found, with this person's share of those who look them up.
@@ -132,65 +114,4 @@ impl Session {
         let archive = &self.services.archive;
         archive.asked_by(self.visitor.guesser())
     }
-
-    /// Waits for what a command needs. What happens in the meantime is told at once, because an answer may take as long
-    /// as the journal is down. The lines that come are taken behind it.
-    pub(super) async fn meanwhile<T>(&mut self, answer: impl Future<Output = T>) -> T {
-        let mut answer = pin!(answer);
-        poll_fn(|cx| {
-            // The events that a command causes come before its answer, so a session that has the
-            // answer finds them all in its mailbox.
-            if let Poll::Ready(answer) = answer.as_mut().poll(cx) {
-                return Poll::Ready(answer);
-            }
-            self.poll_meantime(cx);
-            // A broken connection is found out again when the answer is there.
-            let _ = self.display.poll_write(&mut *self.front, cx);
-            Poll::Pending
-        })
-        .await
-    }
-
-    /// Shows what has come. An end that is asked for waits for the answer.
-    fn poll_meantime(&mut self, cx: &mut Context<'_>) {
-        // A person who is about to sit down reads of it from the chair.
-        let is_about_to_sit = self.location.room().is_none();
-        loop {
-            let has_room = self.display.has_room();
-            let mail = match is_about_to_sit {
-                true if has_room => self.mailbox.poll_take_aside(cx),
-                true => Poll::Pending,
-                false => self.mailbox.poll_take(has_room, cx),
-            };
-            let Poll::Ready(mail) = mail else { break };
-            match mail {
-                Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => {
-                    self.changed();
-                    self.take_bulletin(&bulletin);
-                }
-                Mail::Hall(news) => self.take_hall_news(&news),
-                Mail::Beckon(beckon) => self.note_beckon(beckon),
-                Mail::Lesson(news) => self.show_lesson(&news),
-                Mail::Class(news) => self.take_class_news(&news),
-                // It leads away from here, and so comes after the answer.
-                Mail::Call(call) => {
-                    self.mailbox.put_back(call);
-                    break;
-                }
-                Mail::Close(_) => break,
-            }
-        }
-        while self.display.has_room()
-            && let Poll::Ready(news) = self.location.poll_news(cx)
-        {
-            self.take_one(news);
-        }
-    }
-}
-
-/// The refusal for a command that needed work that failed.
-pub(super) fn work_failed(error: WorkFailed) -> Refusal {
-    tracing::error!(%error, "a command could not be carried out");
-    Refusal::WorkFailed
 }

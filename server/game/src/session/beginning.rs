@@ -17,10 +17,10 @@ use damiera_protocol::text::guest_name;
 use damiera_protocol::view::{Format, Role};
 use damiera_protocol::who::Who;
 
-use super::Session;
 use super::display::Display;
-use super::hand_back::{ClusterSession, Continuity, unless_handed_back};
+use super::hand_back::{ClusterSession, Continuity};
 use super::resuming::{CatchingUp, ResumeMode};
+use super::{Conclusion, Session};
 use crate::lobby::RoomRequestKind;
 
 /// Names drawn for one guest before the guest is asked for one.
@@ -75,23 +75,25 @@ impl Session {
         }
     }
 
-    /// Begins from the introduction, if there is one; false if the connection was wanted back meanwhile.
-    pub(super) async fn begin_again(&mut self) -> bool {
+    /// Begins from the introduction, if there is one.
+    ///
+    /// # Errors
+    /// When the connection was wanted back meanwhile.
+    pub(super) async fn begin_again(&mut self) -> Result<(), Conclusion> {
         let begins = self.continuity.as_ref().and_then(|it| it.begins.clone());
         let Some(introduction) = begins else {
-            return true;
+            return Ok(());
         };
-        let wanted_at = self.wanted_at();
-        let begun = Box::pin(self.come_again(*introduction));
-        if !unless_handed_back(wanted_at, begun).await {
-            return false;
-        }
+        let signals = self.work_signals();
+        signals
+            .work(Box::pin(self.come_again(*introduction)))
+            .await?;
         if let Some(continuity) = &mut self.continuity {
             continuity.begins = None;
             continuity.returning = None;
         }
         self.changed();
-        true
+        Ok(())
     }
 
     /// True while the session has not begun from what introduces it.

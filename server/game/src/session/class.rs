@@ -11,8 +11,10 @@ use damiera_protocol::command::{
 use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use tokio::sync::oneshot;
 
 use super::Session;
+use super::waiting::Wait;
 use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing};
 use crate::classroom::{self, ClassOpening};
 use crate::lobby;
@@ -49,7 +51,7 @@ impl Session {
             ClassCommand::Open(wish) => self.open_class(wish).await,
             ClassCommand::Enter { code, nick: None } => {
                 let class = self.class_of(code)?;
-                let door = class.ask(self.visitor.id(), ClassRequestKind::Door).await?;
+                let door = self.ask_class(&class, ClassRequestKind::Door).await?;
                 self.knocks = Some(code);
                 Ok(Answer::ClassDoor(Box::new(door)))
             }
@@ -59,9 +61,7 @@ impl Session {
             } => self.enter_class(code, nick).await,
             ClassCommand::Show => {
                 let class = self.own_class().await?;
-                let view = class
-                    .ask(self.visitor.id(), ClassRequestKind::Show)
-                    .await??;
+                let view = self.ask_class(&class, ClassRequestKind::Show).await??;
                 Ok(self.class_shown(view))
             }
             ClassCommand::Leave => self.leave_class(),
@@ -97,7 +97,9 @@ impl Session {
             terms,
         };
         let services = Arc::clone(&self.services);
-        let (class, view) = classroom::open(&services, opening).await?;
+        let (class, view) = self
+            .wait(Wait::Decision, classroom::open(&services, opening))
+            .await?;
         self.note_address(&class);
         let reader = ClassReader::Teacher;
         self.class = Some(Box::new(ClassPlace { class, reader }));
@@ -163,9 +165,8 @@ impl Session {
             reader: self.class_reader(),
             was_here: false,
         };
-        let id = self.visitor.id();
-        let entered = class
-            .ask(id, |reply| ClassRequestKind::Enter(entering, reply))
+        let entered = self
+            .ask_class(&class, |reply| ClassRequestKind::Enter(entering, reply))
             .await??;
         let seat = entered.seat;
         let view = self.is_pupil_of(&class, entered);
@@ -218,9 +219,8 @@ impl Session {
             reader: self.class_reader(),
             was_here: false,
         };
-        let id = self.visitor.id();
-        let entered = class
-            .ask(id, |reply| ClassRequestKind::Return(entering, reply))
+        let entered = self
+            .ask_class(&class, |reply| ClassRequestKind::Return(entering, reply))
             .await;
         if let Ok(Ok(entered)) = entered {
             self.note_address(&class);
@@ -248,9 +248,8 @@ impl Session {
             reader: self.class_reader(),
             was_here: true,
         };
-        let id = self.visitor.id();
-        let entered = class
-            .ask(id, |reply| ClassRequestKind::Return(entering, reply))
+        let entered = self
+            .ask_class(&class, |reply| ClassRequestKind::Return(entering, reply))
             .await??;
         self.note_address(&class);
         let seat = entered.seat.filter(|_| !self.location.is_seated());
@@ -281,9 +280,7 @@ impl Session {
         let class = self.services.classes.of_teacher(teacher);
         let class = class.ok_or(Refusal::NotInClass)?;
         let reader = self.class_reader();
-        let id = self.visitor.id();
-        class
-            .ask(id, |reply| ClassRequestKind::Lead(reader, reply))
+        self.ask_class(&class, |reply| ClassRequestKind::Lead(reader, reply))
             .await?;
         self.note_address(&class);
         self.class = Some(Box::new(ClassPlace {
@@ -293,12 +290,21 @@ impl Session {
         Ok(class)
     }
 
+    /// Asks a class something, and waits for the answer.
+    async fn ask_class<T>(
+        &mut self,
+        class: &Class,
+        ask: impl FnOnce(oneshot::Sender<T>) -> ClassRequestKind,
+    ) -> Result<T, Refusal> {
+        let asked = class.ask(self.visitor.id(), ask);
+        self.wait(Wait::Decision, asked).await
+    }
+
     /// Puts what a teacher wants to the class.
     async fn order_class(&mut self, command: ClassCommand) -> CommandResult {
         let class = self.own_class().await?;
-        let id = self.visitor.id();
-        let shown = class
-            .ask(id, |reply| ClassRequestKind::Order(command, reply))
+        let shown = self
+            .ask_class(&class, |reply| ClassRequestKind::Order(command, reply))
             .await??;
         match shown {
             Showing::Told => Ok(Answer::Done { seq: None }),

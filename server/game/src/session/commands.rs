@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_archive::ArchiveError;
+use damiera_archive::{ArchiveError, Finished};
 use damiera_connection::delivery::MOST_NAMES;
 use damiera_protocol::command::{
     AdviceKind, BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion,
@@ -15,8 +15,8 @@ use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use tokio::time::Instant;
 
 use super::Session;
-use super::asking::work_failed;
 use super::entering::SeatWish;
+use super::waiting::{Wait, work_failed};
 use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
 
 impl Session {
@@ -110,7 +110,7 @@ impl Session {
                 let rows = self.display.view().format.page_rows();
                 let services = Arc::clone(&self.services);
                 let found = services.rooms(query, true, Some(self.visitor.guesser()));
-                let found = self.meanwhile(found).await.map_err(work_failed)?;
+                let found = self.wait(Wait::Answer, found).await.map_err(work_failed)?;
                 let mut page = found.page(query.page, rows);
                 if query.is_all() && query.page == 1 {
                     page.lessons = self.services.lessons.list();
@@ -196,6 +196,11 @@ impl Session {
 
     /// Puts what a player does to the room.
     pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
+        if action == SeatAction::Cancel
+            && let Some(answer) = self.cancel_question()
+        {
+            return Ok(answer);
+        }
         if let Some(lesson) = self.location.lesson().cloned() {
             return self.act_in_lesson(&lesson, action);
         }
@@ -232,21 +237,33 @@ impl Session {
             (Whose::Own | Whose::All, _) | (_, None) => false,
         };
         let page = match is_own {
-            true => archive.history_of_player(query, rows).await,
-            false => archive.history(query, rows).await,
+            true => {
+                let page = archive.history_of_player(query, rows);
+                self.wait(Wait::Answer, page).await
+            }
+            false => {
+                let page = archive.history(query, rows);
+                self.wait(Wait::Answer, page).await
+            }
         };
         page.map(Answer::History).map_err(archive_down)
     }
 
     /// A finished game by its number in the archive.
     async fn archived(&mut self, number: u64) -> CommandResult {
-        let game = self.archive().game(number).await;
-        let game = game.map_err(archive_down)?;
+        let game = self.finished_game(number).await?;
         let game = game.ok_or(Refusal::NotArchived(number))?;
         Ok(Answer::Archived {
             row: Box::new(game.row),
             pdn: game.pdn,
         })
+    }
+
+    /// A finished game, if there is one of this number.
+    pub(super) async fn finished_game(&mut self, number: u64) -> Result<Option<Finished>, Refusal> {
+        let archive = self.archive();
+        let game = self.wait(Wait::Answer, archive.game(number)).await;
+        game.map_err(archive_down)
     }
 
     async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {

@@ -20,6 +20,7 @@ use tokio::time::Instant;
 use super::Session;
 use super::entering::SeatWish;
 use super::meeting::Met;
+use super::waiting::Wait;
 use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
 use crate::challenges::{
     self, ChallengeOutcome, ChallengeUnavailable, Challenger, Promise, PromiseSettled,
@@ -277,7 +278,7 @@ impl Session {
 
     async fn wait_until_known(&mut self, mut outcome: PromiseSettled) -> Result<(), Refusal> {
         // The sender is dropped when it is known.
-        let _ = outcome.changed().await;
+        let _ = self.wait(Wait::Answer, outcome.changed()).await;
         match self.mailbox.take_call() {
             None => Ok(()),
             Some(call) => {
@@ -317,7 +318,7 @@ impl Session {
         let challenges = &services.challenges;
         if challenges.need_numbers(day) {
             let reserved = services.people.reserve_numbers(day);
-            let first = self.meanwhile(reserved).await?;
+            let first = self.wait(Wait::Decision, reserved).await?;
             challenges.grant_numbers(day, first, BLOCK);
         }
         Ok(())
@@ -401,9 +402,8 @@ impl Session {
     /// The connection ends: its challenges go. A game that is about to begin for it begins, and the room
     /// is told that the player is gone.
     pub(super) async fn leave_challenges(&mut self) {
-        if let Some(mut outcome) = self.services.challenges.leave(self.visitor.id()) {
-            // The sender is dropped when it is known.
-            let _ = outcome.changed().await;
+        if let Some(outcome) = self.services.challenges.leave(self.visitor.id()) {
+            self.wait_at_end(outcome).await;
         }
         if let Some(call) = self.mailbox.take_call() {
             let rooms = &self.services.lobby.rooms;

@@ -1,7 +1,6 @@
 //! A session that goes on at another server: it ends here without a word, and hands its connection back.
 
 use std::collections::VecDeque;
-use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -106,31 +105,7 @@ impl Continuity {
     }
 }
 
-/// Runs `work` until the mailbox asks for the connection; true if the work was finished. Without a mailbox it always
-/// finishes.
-pub(super) async fn unless_handed_back(
-    mailbox: Option<Arc<Mailbox>>,
-    mut work: Pin<Box<impl Future<Output = ()>>>,
-) -> bool {
-    let Some(mailbox) = mailbox else {
-        work.await;
-        return true;
-    };
-    poll_fn(|cx| match work.as_mut().poll(cx) {
-        Poll::Ready(()) => Poll::Ready(true),
-        Poll::Pending if mailbox.poll_hand_back(cx) => Poll::Ready(false),
-        Poll::Pending => Poll::Pending,
-    })
-    .await
-}
-
 impl Session {
-    /// The mailbox that asks for the connection; None outside a cluster.
-    pub(super) fn wanted_at(&self) -> Option<Arc<Mailbox>> {
-        let mailbox = || Arc::clone(&self.mailbox);
-        self.continuity.is_some().then(mailbox)
-    }
-
     /// True if the process stood still, so that another server may decide by now.
     pub(super) fn has_stalled(&self) -> bool {
         let continuity = self.continuity.as_ref();

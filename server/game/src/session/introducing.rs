@@ -23,6 +23,10 @@ impl Session {
             lag: _,
             // One that leaves is not introduced again.
             stage: _,
+            lost: _,
+            waits: _,
+            // The line that interrupted then asks for nothing else.
+            cancels_next: _,
             continuity,
             display,
             visitor,

@@ -17,6 +17,7 @@ use damiera_rules::MoveText;
 
 use super::Session;
 use super::commands::archive_down;
+use super::waiting::Wait;
 use crate::lessons::{Lesson, LessonParticipant, MOST_BYTES, MOST_LINES, Pasting, Subject};
 use crate::lobby::RoomRequestKind;
 use crate::room::reading;
@@ -50,8 +51,7 @@ impl Session {
             LessonSource::Last => self.own_last_game().await?,
             LessonSource::Archived(number) => {
                 self.may_open_lesson()?;
-                let game = self.archive().game(number).await;
-                let game = game.map_err(archive_down)?;
+                let game = self.finished_game(number).await?;
                 let game = game.ok_or(Refusal::NotArchived(number))?;
                 self.read_archived(game).await?
             }
@@ -123,14 +123,15 @@ impl Session {
         let own = self.visitor.named()?.name().clone();
         let query = HistoryQuery::newest_of(Whose::Of(own));
         let archive = self.archive();
-        let page = archive.history_of_player(query, 1).await;
+        let page = archive.history_of_player(query, 1);
+        let page = self.wait(Wait::Answer, page).await;
         let page = page.map_err(archive_down)?;
         let newest = page.rows.first().ok_or(Refusal::NothingToReview)?;
         // It is not for the listeners to see yet.
         if let Some(wait) = archive.hidden_for(newest.number) {
             return Err(Refusal::ReviewLate(wait.as_secs() + 1));
         }
-        let game = archive.game(newest.number).await.map_err(archive_down)?;
+        let game = self.finished_game(newest.number).await?;
         let game = game.ok_or(Refusal::NothingToReview)?;
         self.read_archived(game).await
     }

@@ -1,5 +1,6 @@
 //! The peer's items in order: lines are parsed, carried out and answered.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_journal::RoomId;
@@ -27,8 +28,7 @@ impl Session {
         while let Some(item) = next {
             self.take_item(item).await;
             if began.elapsed() >= AT_A_STRETCH {
-                // Everybody else on this thread has a turn.
-                tokio::task::yield_now().await;
+                self.give_turn().await;
                 began = Instant::now();
             }
             let goes_on = !self.stage.leaves() && self.display.has_room();
@@ -46,6 +46,9 @@ impl Session {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
                 self.display.line_came();
+                if self.has_cancelled(&text) {
+                    return self.line_is_answered();
+                }
                 if self.pasting.is_some() {
                     return self.take_pasted(&text).await;
                 }
@@ -175,7 +178,12 @@ impl Session {
         let outcome = match parsed.result {
             Ok(Command::Action(action)) => Some(self.act(action).await),
             // The future of other commands is much larger, so it is boxed.
-            Ok(command) => Box::pin(self.obey(command, parsed.tag.as_ref())).await,
+            Ok(command) => {
+                let waits = Arc::clone(&self.waits);
+                let obeyed = Box::pin(self.obey(command, parsed.tag.as_ref()));
+                let outcome = waits.unless_cancelled(obeyed).await;
+                outcome.unwrap_or_else(|| Some(self.interrupted()))
+            }
             Err(error) => Some(Err(Refusal::from(error))),
         };
         // The engine answers later.

@@ -15,6 +15,7 @@ use damiera_protocol::secret::Secret;
 use super::Session;
 use super::password::refused;
 use super::secret::Purpose;
+use super::waiting::Wait;
 use crate::lobby::{Condition, NameLease};
 
 impl Session {
@@ -98,10 +99,14 @@ impl Session {
         let name = &account.name;
         let digest = account.password;
         let digest = digest.ok_or_else(|| Refusal::PasswordVoid(name.clone()))?;
-        let guesses = self.services.guesses.names();
-        let attempt = guesses.attempt(self.visitor.guesser(), name).await?;
-        let passwords = &self.services.passwords;
-        match passwords.is(password, digest, attempt.lane()).await {
+        let services = Arc::clone(&self.services);
+        let attempt = services
+            .guesses
+            .names()
+            .attempt(self.visitor.guesser(), name);
+        let attempt = self.wait(Wait::Answer, attempt).await?;
+        let compared = services.passwords.is(password, digest, attempt.lane());
+        match self.wait(Wait::Answer, compared).await {
             Ok(true) => {
                 attempt.right();
                 let standing = self.services.people.of_id(account.id);
@@ -252,7 +257,9 @@ impl Session {
         let mut view = account.view;
         choose(&mut view);
         if view != account.view
-            && let Err(refusal) = self.meanwhile(people.keep_view(account.id, view)).await
+            && let Err(refusal) = self
+                .wait(Wait::Decision, people.keep_view(account.id, view))
+                .await
         {
             // It is so for this visit all the same.
             tracing::warn!(code = refusal.code(), "what somebody chose was not kept");

@@ -36,9 +36,9 @@ mod telnet;
 mod timing;
 mod typing;
 mod visitor;
+mod waiting;
 mod watching;
 
-use std::future::poll_fn;
 use std::io::ErrorKind;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -62,11 +62,12 @@ use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
-use self::hand_back::{Continuity, unless_handed_back};
+use self::hand_back::Continuity;
 use self::location::{Location, WatchedRoomNews};
 use self::problem::Problems;
 use self::secret::PendingSecret;
 use self::visitor::{Origin, Visitor};
+use self::waiting::WaitSignal;
 use crate::lessons::Pasting;
 use crate::lobby::{NameLease, RoomRequestKind};
 use crate::services::Services;
@@ -115,6 +116,11 @@ struct Session {
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
     stage: Stage,
+    /// How the connection broke, if that was found during a wait.
+    lost: Option<ErrorKind>,
+    waits: Arc<WaitSignal>,
+    /// The next line has interrupted a command already.
+    cancels_next: bool,
     alarm: DeadlineTimer,
 }
 
@@ -206,6 +212,9 @@ impl Session {
             services,
             limits,
             stage: Stage::Open,
+            lost: None,
+            waits: Arc::default(),
+            cancels_next: false,
             alarm: DeadlineTimer::default(),
         }
     }
@@ -213,69 +222,67 @@ impl Session {
     /// Takes one turn after the other, until the session ends or its person sits down where another thread
     /// serves.
     async fn converse(&mut self) -> Conclusion {
-        if !self.begin_again().await {
-            return Conclusion::HandedBack;
+        if let Err(conclusion) = self.begin_again().await {
+            return conclusion;
         }
         loop {
             self.introduce_if_changed();
             if let Some(thread) = self.thread_of_seat() {
                 return Conclusion::Leaves(thread);
             }
-            match poll_fn(|cx| self.poll_turn(cx)).await {
-                // Boxed, so that the memory for a line's wait is freed afterwards.
-                Turn::Arrival(ConnectionInput::Item(item)) => {
-                    let wanted_at = self.wanted_at();
-                    let carried_out = Box::pin(self.take_items(item));
-                    if !unless_handed_back(wanted_at, carried_out).await {
-                        return Conclusion::HandedBack;
-                    }
-                }
-                Turn::Arrival(ConnectionInput::End) => {
-                    self.changed();
-                    self.input_ended();
-                }
-                Turn::Interrupted => {
-                    self.changed();
-                    self.display.answer_interrupt();
-                }
-                Turn::Mail(mail) => self.take_mail(mail),
-                Turn::News(news) => self.take_news(news),
-                Turn::Elsewhere(news) => self.take_elsewhere(news),
-                Turn::GuideOn => {
-                    let wanted_at = self.wanted_at();
-                    let guided = Box::pin(self.guide_on());
-                    if !unless_handed_back(wanted_at, guided).await {
-                        return Conclusion::HandedBack;
-                    }
-                }
-                Turn::Advised((answer, tag)) => {
-                    self.changed();
-                    self.advised(&answer, tag.as_ref());
-                }
-                Turn::Seat(room, outcome) => {
-                    self.changed();
-                    let wanted_at = self.wanted_at();
-                    let answered = Box::pin(self.seat_answered(room, outcome));
-                    if !unless_handed_back(wanted_at, answered).await {
-                        return Conclusion::HandedBack;
-                    }
-                }
-                Turn::Late => {
-                    self.changed();
-                    self.time_passed();
-                }
-                Turn::HandBack => return Conclusion::HandedBack,
-                Turn::Done => return Conclusion::Said,
-                Turn::Broken(why) | Turn::Arrival(ConnectionInput::Broken(why)) => {
-                    self.count_broken(why);
-                    return Conclusion::Broken;
-                }
+            if let Err(conclusion) = self.take_turn().await {
+                return conclusion;
             }
         }
     }
 
+    async fn take_turn(&mut self) -> Result<(), Conclusion> {
+        let signals = self.work_signals();
+        match self.next_turn().await {
+            // Boxed, so that the memory for a line's wait is freed afterwards.
+            Turn::Arrival(ConnectionInput::Item(item)) => {
+                signals.work(Box::pin(self.take_items(item))).await?;
+            }
+            Turn::Arrival(ConnectionInput::End) => {
+                self.changed();
+                self.input_ended();
+            }
+            Turn::Interrupted => {
+                self.changed();
+                self.display.answer_interrupt();
+            }
+            Turn::Mail(mail) => self.take_mail(mail),
+            Turn::News(news) => self.take_news(news),
+            Turn::Elsewhere(news) => self.take_elsewhere(news),
+            Turn::GuideOn => signals.work(Box::pin(self.guide_on())).await?,
+            Turn::Advised((answer, tag)) => {
+                self.changed();
+                self.advised(&answer, tag.as_ref());
+            }
+            Turn::Seat(room, outcome) => {
+                self.changed();
+                let answered = Box::pin(self.seat_answered(room, outcome));
+                signals.work(answered).await?;
+            }
+            Turn::Late => {
+                self.changed();
+                self.time_passed();
+            }
+            Turn::HandBack => return Err(Conclusion::HandedBack),
+            Turn::Done => return Err(Conclusion::Said),
+            Turn::Broken(why) | Turn::Arrival(ConnectionInput::Broken(why)) => {
+                self.count_broken(why);
+                return Err(Conclusion::Broken);
+            }
+        }
+        Ok(())
+    }
+
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
+        if let Some(why) = self.lost {
+            return Poll::Ready(Turn::Broken(why));
+        }
         if let Err(error) = self.display.poll_write(&mut *self.front, cx) {
             return Poll::Ready(Turn::Broken(error.kind()));
         }

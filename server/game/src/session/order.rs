@@ -8,6 +8,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::Session;
+use super::waiting::Wait;
 
 impl Session {
     /// Checks that the operator does not keep the owner of a name out.
@@ -91,7 +92,9 @@ impl Session {
             at: services.host.unix_ms(),
             closed: None,
         };
-        let number = self.meanwhile(services.people.report(report)).await?;
+        let number = self
+            .wait(Wait::Decision, services.people.report(report))
+            .await?;
         tracing::info!(
             number,
             "a person was reported: damiera-server reports shows it"

@@ -9,6 +9,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
 
 use super::Session;
+use super::waiting::Wait;
 use crate::lobby::RoomHandle;
 
 impl Session {
@@ -37,10 +38,11 @@ impl Session {
             return Ok(());
         };
         let password = password.ok_or_else(|| Refusal::WordNeeded(room.name.clone()))?;
-        let guesses = &self.services.guesses;
+        let services = Arc::clone(&self.services);
+        let guesses = &services.guesses;
         let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
-        let passwords = &self.services.passwords;
-        match passwords.matches(room.id, password, digest).await {
+        let compared = services.passwords.matches(room.id, password, digest);
+        match self.wait(Wait::Answer, compared).await {
             Ok(true) => {
                 attempt.right();
                 Ok(())
@@ -64,8 +66,9 @@ impl Session {
         let Some(password) = password else {
             return Ok(None);
         };
-        let salt = self.services.host.draw();
-        let digest = self.services.passwords.digest(password, salt).await;
+        let services = Arc::clone(&self.services);
+        let digest = services.passwords.digest(password, services.host.draw());
+        let digest = self.wait(Wait::Answer, digest).await;
         digest.map(Some).map_err(refused)
     }
 }

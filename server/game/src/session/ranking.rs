@@ -9,7 +9,7 @@ use damiera_protocol::rating::{RatingList, level_ratings};
 use damiera_protocol::reply::{Answer, CommandResult, LeftGames, RankingPage, RankingRow};
 
 use super::Session;
-use super::asking::work_failed;
+use super::waiting::{Wait, work_failed};
 
 impl Session {
     /// A page of a list of ratings. Deleted accounts are not listed.
@@ -17,7 +17,7 @@ impl Session {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());
         let services = Arc::clone(&self.services);
         let made = services.ranking(variant, query.list, Some(self.visitor.guesser()));
-        let ranking = self.meanwhile(made).await.map_err(work_failed)?;
+        let ranking = self.wait(Wait::Answer, made).await.map_err(work_failed)?;
         let people = ranking.people();
         let row = |place: usize| {
             let ranked = people.get(place)?;

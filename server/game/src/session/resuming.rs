@@ -6,10 +6,8 @@
 //! 4. The session tells each event up to that answer, page by page as fast as the peer reads.
 //! 5. The mailbox begins right behind the answer. So each event comes once, those of moves made meanwhile too.
 
-use std::future::poll_fn;
 use std::ops::Range;
 use std::sync::Arc;
-use std::task::Poll;
 use std::time::Duration;
 
 use damiera_connection::delivery::{ClassBook, Frame};
@@ -21,6 +19,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::view::Role;
 
 use super::Session;
+use super::waiting::Wait;
 use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
 
@@ -98,7 +97,7 @@ impl Session {
         let mut past = Past::of(room.id);
         if after.is_none_or(|after| after < room.seq()) {
             // Without the past there is no coming back, and the older connection keeps the seat.
-            self.turn_page(&mut past).await?;
+            self.turn_page(Wait::Answer, &mut past).await?;
         }
         let promise = self.hold().await?;
         let (kept, catching_up, is_hushed) = match coming {
@@ -167,10 +166,10 @@ impl Session {
     }
 
     /// Reads the next page; it is empty at the end.
-    async fn turn_page(&mut self, past: &mut Past) -> Result<(), Refusal> {
-        let services = &self.services;
+    async fn turn_page(&mut self, wait: Wait, past: &mut Past) -> Result<(), Refusal> {
+        let services = Arc::clone(&self.services);
         let next = services.histories.next(&*services.journal, &mut past.pages);
-        past.page = next.await.map_err(|error| {
+        past.page = self.wait(wait, next).await.map_err(|error| {
             let room = past.pages.room();
             tracing::error!(%room, %error, "a room's past could not be read");
             Refusal::JournalDown
@@ -181,11 +180,11 @@ impl Session {
     /// Reads the next page when its entries have come, if they come soon.
     async fn turn_page_soon(&mut self, past: &mut Past) -> Result<(), Refusal> {
         for _ in 0..LOOKS {
-            self.turn_page(past).await?;
+            self.turn_page(Wait::Past, past).await?;
             if !past.page.is_empty() {
                 return Ok(());
             }
-            tokio::time::sleep(LOOK_AGAIN).await;
+            self.wait(Wait::Past, tokio::time::sleep(LOOK_AGAIN)).await;
         }
         // The room has not stored what it says it has.
         Err(Refusal::JournalDown)
@@ -208,7 +207,7 @@ impl Session {
                 self.turn_page_soon(&mut past).await?;
             }
             // Skipping events that were seen before produces no output, so it would not yield by itself.
-            tokio::task::yield_now().await;
+            self.give_turn().await;
             for (_, record) in past.page.drain(..) {
                 match &mut state {
                     None => {
@@ -242,7 +241,7 @@ impl Session {
                     }
                 }
                 self.was_told(room, seen);
-                if !self.room_comes().await {
+                if !self.has_room_soon().await {
                     return Ok(());
                 }
             }
@@ -268,27 +267,5 @@ impl Session {
         let book = room.class.clone();
         let past = Past::of(room.id);
         self.show_missed(past, missed, book, catching_up).await
-    }
-
-    /// Waits until more fits into the output, as fast as the peer reads; whether it does. One that
-    /// does not is cut off.
-    async fn room_comes(&mut self) -> bool {
-        let patience = Duration::from_secs(self.limits.unread_seconds);
-        let written = poll_fn(|cx| {
-            // The next poll finds the broken connection again.
-            let broken = self.display.poll_write(&mut *self.front, cx).is_err();
-            match (broken, self.display.has_room()) {
-                (true, _) => Poll::Ready(false),
-                (false, true) => Poll::Ready(true),
-                (false, false) => Poll::Pending,
-            }
-        });
-        match tokio::time::timeout(patience, written).await {
-            Ok(goes_on) => goes_on,
-            Err(_) => {
-                self.cut_off();
-                false
-            }
-        }
     }
 }

@@ -5,7 +5,6 @@
 //! taken yet, output that was not written yet, mail that waits. Spectators stay where they are.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use damiera_connection::admission::Admission;
 use damiera_connection::front::{Front, Introduction};
@@ -105,8 +104,7 @@ fn served(
         session.leave_challenges().await;
         session.part();
         if conclusion == Conclusion::Said && session.stage != Stage::CutOff {
-            let patience = Duration::from_secs(session.limits.unread_seconds);
-            session.front.close(patience).await;
+            session.close().await;
         }
         tracing::debug!("closed");
         drop(company);

@@ -12,6 +12,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Friends, Lookouts, Refusal};
 
 use super::Session;
+use super::waiting::Wait;
 
 impl Session {
     /// Lists what a person looks out for, or adds or removes something; `adds` says which of the two, and
@@ -89,10 +90,12 @@ impl Session {
         };
         let alerts: Vec<_> = lookouts.iter().filter_map(alert).collect();
         if kept.friends != friends {
-            self.meanwhile(people.set_friends(account, friends)).await?;
+            self.wait(Wait::Decision, people.set_friends(account, friends))
+                .await?;
         }
         if kept.alerts != alerts {
-            self.meanwhile(people.set_alerts(account, alerts)).await?;
+            self.wait(Wait::Decision, people.set_alerts(account, alerts))
+                .await?;
         }
         Ok(())
     }

@@ -157,6 +157,20 @@ impl Front for ReplicaFront {
         Poll::Pending
     }
 
+    fn look_ahead(&mut self, cx: &mut Context<'_>) -> Option<ConnectionInput> {
+        let mut state = self.input.state();
+        if let Some(kind) = state.broken {
+            return Some(ConnectionInput::Broken(kind));
+        }
+        state.waker = Some(cx.waker().clone());
+        let mut items = state.items.iter().map(|taken| &taken.item);
+        match items.find(|item| item.counts()) {
+            Some(item) => Some(ConnectionInput::Item(item.clone())),
+            None if state.ended && !self.end_reported => Some(ConnectionInput::End),
+            None => None,
+        }
+    }
+
     fn next_item(&mut self) -> Option<Item> {
         self.finished();
         self.take_item()

@@ -28,8 +28,8 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// Threads for longer work, with an equal share for each `K` that asks. Clones share them.
 ///
-/// The queue needs no bound: a connection does nothing else until its work is done, and connections are bounded. Work
-/// is skipped if its requester is gone.
+/// The queue needs no bound: a connection does nothing else until its work is done or given up, and connections and
+/// their lines are bounded. Work is skipped if its requester is gone or has given it up.
 #[derive(Debug)]
 pub struct Workers<K>(Arc<Shared<K>>);
 

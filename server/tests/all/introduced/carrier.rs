@@ -78,6 +78,10 @@ impl Front for Carrier {
         self.direct.next_item()
     }
 
+    fn look_ahead(&mut self, cx: &mut Context<'_>) -> Option<ConnectionInput> {
+        self.direct.look_ahead(cx)
+    }
+
     fn set_rate(&mut self, burst: u32, per_second: u32) {
         self.direct.set_rate(burst, per_second);
     }

@@ -121,6 +121,7 @@ impl Gauge for FakeDisk {
 pub(crate) struct Net {
     connect: mpsc::UnboundedSender<(Watched, IpAddr)>,
     pub(crate) lobby: Arc<Lobby>,
+    pub(crate) guesses: Arc<Guesses>,
     pub(crate) people: Arc<PeopleRegistry>,
     pub(crate) limits: LiveLimits,
     pub(crate) house: Live<ServerPolicy>,
@@ -405,6 +406,7 @@ impl Net {
         let host = Arc::new(host);
         let house = Live::new(ServerPolicy::default());
         let names = NameBook::of(people.directory());
+        let guesses = Guesses::new(limits.clone());
         let services = Arc::new(Services {
             journal,
             histories: Histories::naming(names.clone()),
@@ -423,7 +425,7 @@ impl Net {
             roster: Arc::clone(&roster),
             metrics: Arc::clone(&metrics),
             host: Arc::clone(&host),
-            guesses: Guesses::new(limits.clone()),
+            guesses: Arc::clone(&guesses),
             speech: ChatLimits::new(limits.clone()),
             house: house.clone(),
             problems: ProblemsOfDay::default(),
@@ -447,6 +449,7 @@ impl Net {
         Net {
             connect,
             lobby,
+            guesses,
             people,
             limits,
             house,

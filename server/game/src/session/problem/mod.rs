@@ -3,6 +3,8 @@
 
 mod board;
 
+use std::sync::Arc;
+
 use damiera_engine::evaluation::Family;
 use damiera_engine::problems::Problem;
 use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
@@ -16,6 +18,7 @@ use damiera_rules::{MoveText, Position, Variant};
 
 use self::board::read;
 use super::Session;
+use super::waiting::Wait;
 use crate::services::problems::number_on;
 
 /// The problems of a connection.
@@ -291,11 +294,10 @@ impl Session {
             solving.has_slipped = true;
             return;
         }
-        let counted = self
-            .services
-            .people
-            .count_problem(account.id, today, place, None);
-        note_fault(counted.await);
+        let services = Arc::clone(&self.services);
+        let people = &services.people;
+        let counted = people.count_problem(account.id, today, place, None);
+        note_fault(self.wait(Wait::Decision, counted).await);
     }
 
     /// Counts the open problem as solved, if it is still the day's, and gives the tally that it went into.
@@ -310,10 +312,12 @@ impl Session {
             self.count_guest(today, family);
             return None;
         };
-        let people = &self.services.people;
+        let services = Arc::clone(&self.services);
+        let people = &services.people;
         let is_new = !people.of_id(id)?.problems.has_solved(today, place);
         if is_new {
-            note_fault(people.count_problem(id, today, place, Some(is_first)).await);
+            let counted = people.count_problem(id, today, place, Some(is_first));
+            note_fault(self.wait(Wait::Decision, counted).await);
         }
         self.tally_now()
     }
