@@ -67,6 +67,15 @@ impl Challenger {
 /// A challenge with what is kept of its challenger.
 pub type Open = OpenChallenge<Challenger>;
 
+/// A challenge that was taken, for a game that is about to begin.
+#[derive(Debug)]
+pub struct TakenChallenge {
+    /// The challenge.
+    pub open: Open,
+    /// Kept when the game begins.
+    pub promise: Promise,
+}
+
 /// Every challenge of the server.
 #[derive(Debug)]
 pub struct Challenges {
@@ -89,7 +98,7 @@ struct Book {
 #[derive(Debug)]
 pub enum ChallengeOutcome {
     /// Another one that was open: a game begins.
-    Meets(Promise, Box<Open>),
+    Meets(Box<TakenChallenge>),
     /// It is open from now on.
     Opens(Box<Challenge>),
 }
@@ -138,7 +147,7 @@ impl Challenges {
         self: &Arc<Self>,
         number: u32,
         by: Seeker<'_>,
-    ) -> Result<(Promise, Open), ChallengeUnavailable> {
+    ) -> Result<TakenChallenge, ChallengeUnavailable> {
         self.expire();
         self.take_from(&mut self.book.lock(), number, by)
     }
@@ -152,7 +161,7 @@ impl Challenges {
         by: Seeker<'_>,
         variant: Variant,
         fit: impl Fn(Terms) -> bool,
-    ) -> Result<Option<(Promise, Open)>, ChallengeUnavailable> {
+    ) -> Result<Option<TakenChallenge>, ChallengeUnavailable> {
         self.expire();
         let mut book = self.book.lock();
         if book.list.is_promised(by.id) {
@@ -169,12 +178,12 @@ impl Challenges {
         book: &mut Book,
         number: u32,
         by: Seeker<'_>,
-    ) -> Result<(Promise, Open), ChallengeUnavailable> {
+    ) -> Result<TakenChallenge, ChallengeUnavailable> {
         let name = book.list.challenger(number).cloned();
         match book.list.take(number, by) {
-            Ok((promised, taken)) => {
+            Ok((promised, open)) => {
                 let promise = self.promise(book, promised, Some(number));
-                Ok((promise, taken))
+                Ok(TakenChallenge { open, promise })
             }
             Err(ListError::Promised) => Err(book.promised(by.id)),
             Err(ListError::Own) => Err(Refusal::OwnChallenge.into()),

@@ -1,4 +1,4 @@
-//! A challenge on its way to the list: whether it meets another one, and what bounds it.
+//! A challenge on its way to the list: the one that it meets, and the bounds of a new one.
 
 use std::sync::Arc;
 
@@ -11,17 +11,7 @@ use tokio::time::Instant;
 
 use super::list::{GameProposal, ListError, Seeker};
 use super::pace::Source;
-use super::{
-    Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, Open, Promise, described,
-};
-
-/// Result of posting a challenge, before it is open.
-enum Weighed {
-    /// Another one that is open: a game begins.
-    Meets(Promise, Box<Open>),
-    /// It may be opened under this number.
-    New(u32),
-}
+use super::{Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described};
 
 impl Challenges {
     /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
@@ -36,21 +26,25 @@ impl Challenges {
     ) -> Result<ChallengeOutcome, ChallengeUnavailable> {
         self.expire();
         let mut book = self.book.lock();
-        match self.weigh(&mut book, &proposal, any_terms)? {
-            Weighed::Meets(promise, taken) => Ok(ChallengeOutcome::Meets(promise, taken)),
-            Weighed::New(number) => Ok(ChallengeOutcome::Opens(self.open(book, number, proposal)?)),
+        if let Some(met) = self.met(&book, &proposal, any_terms)? {
+            let seeker = Seeker {
+                id: proposal.by,
+                name: &proposal.name,
+            };
+            let taken = self.take_from(&mut book, met, seeker)?;
+            return Ok(ChallengeOutcome::Meets(Box::new(taken)));
         }
+        let number = self.number(&mut book, &proposal)?;
+        Ok(ChallengeOutcome::Opens(self.open(book, number, proposal)?))
     }
 
-    /// Looks what a challenge comes to.
-    fn weigh(
-        self: &Arc<Self>,
-        book: &mut Book,
+    /// The open challenge that a proposal meets.
+    fn met(
+        &self,
+        book: &Book,
         proposal: &GameProposal<Challenger>,
         any_terms: bool,
-    ) -> Result<Weighed, ChallengeUnavailable> {
-        let now = Instant::now();
-        let limits = self.limits.now();
+    ) -> Result<Option<u32>, ChallengeUnavailable> {
         let by = proposal.by;
         let seeker = Seeker {
             id: by,
@@ -74,12 +68,15 @@ impl Challenges {
             Some(to) => book.list.first_of(to, seeker, meets),
             None => book.list.first(seeker, proposal.terms.variant, meets),
         };
-        if let Some(met) = met.map(|open| open.number) {
-            let (promise, taken) = self.take_from(book, met, seeker)?;
-            return Ok(Weighed::Meets(promise, Box::new(taken)));
-        }
+        Ok(met.map(|open| open.number))
+    }
+
+    /// The number under which a challenge may be opened.
+    fn number(&self, book: &mut Book, proposal: &GameProposal<Challenger>) -> Result<u32, Refusal> {
+        let now = Instant::now();
+        let limits = self.limits.now();
         let holder = proposal.person.holder;
-        let source = holder.map_or(Source::Connection(by), Source::Address);
+        let source = holder.map_or(Source::Connection(proposal.by), Source::Address);
         let pace = limits.new_challenges_per_minute;
         let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
         let bucket = book.paces.of(source, now);
@@ -94,8 +91,7 @@ impl Challenges {
         let is_free = |number: u32| !list.is_open(number) && tables.is_free(number);
         let number = numbers.next(is_free);
         // A hundred others have been faster than the block was reserved.
-        let number = number.ok_or(Refusal::ChallengesFull(limits.challenges))?;
-        Ok(Weighed::New(number))
+        number.ok_or(Refusal::ChallengesFull(limits.challenges))
     }
 
     /// Opens a challenge under a number, and tells whom it concerns.

@@ -53,7 +53,7 @@ impl NumberedTables {
     /// Forgets the tables that are gone, each time that there are twice as many: not at each list.
     fn forget_gone(&mut self) {
         if self.by_number.len() >= self.look_at {
-            self.by_number.retain(|_, table| table.strong_count() > 0);
+            self.by_number.retain(|_, table| table.upgrade().is_some());
             self.look_at = (2 * self.by_number.len()).max(FEW);
         }
     }

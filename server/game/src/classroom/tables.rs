@@ -21,7 +21,7 @@ use crate::lobby::{
     Asker, ClassOrder, Closing, Newcomer, PendingReply, Responder, RoomDirective, RoomHandle,
     RoomRequest, RoomRequestKind,
 };
-use crate::room::{self, FounderEntry, Founding, Opponent};
+use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 /// A table with a room.
 #[derive(Debug)]
@@ -219,15 +219,16 @@ impl Task {
             None => None,
         };
         let services = Arc::clone(&self.services);
-        let limits = services.limits.to_keep();
         // The bounds of a class are its own, so that a school's address does not run out of rooms.
         let share = services.holdings.open_room(None)?;
-        let (spectators, word) = (limits.spectator_events, self.word());
-        let berth = services.threads.berth();
-        let name = table.name.clone();
-        let (listed, inbox) = RoomHandle::new(table.room, name, Some(word), berth, spectators);
-        let listed = listed.of_class(Arc::clone(&self.class.book));
-        let room = services.lobby.rooms.list(listed, None, limits.rooms)?;
+        let named = NamedRoom {
+            id: table.room,
+            name: table.name.clone(),
+            word: Some(self.word()),
+            class: Some(Arc::clone(&self.class.book)),
+        };
+        let unopened = UnopenedRoom::list(&services, share, named, None)?;
+        let room = Arc::clone(unopened.handle());
         services.classes.note_table(table.room, &self.class);
         let mut live = LiveTable::of(Arc::clone(&room));
         let (founder, answer) = asker(&room, asked_by.0, white.lease.name().clone(), asked_by.1);
@@ -249,7 +250,7 @@ impl Task {
             opponent,
             comes: FounderEntry::ForClass,
         };
-        room::open(services, room, inbox, founding, share);
+        unopened.open(founding);
         answer.await.outcome?;
         live.catch_up();
         self.tables.insert(table.number, live);

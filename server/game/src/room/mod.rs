@@ -21,7 +21,7 @@ mod task;
 pub use clock::GameClocks;
 pub use code::digest as code_digest;
 pub use finished::{announce_end, finished, game_over};
-pub use opening::{FounderEntry, Founding, Opponent, open};
+pub use opening::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 pub use record::pdn;
 pub use relist::{RoomPast, relist, take_over};
 pub use state::{Misfit, RoomGame, RoomState, TakenSeat};

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::QuotaShare;
-use damiera_connection::delivery::Call;
-use damiera_journal::{AppendOutcome, Offset, weight};
+use damiera_connection::delivery::{Call, ClassBook};
+use damiera_journal::{AppendOutcome, Offset, RoomId, weight};
 use damiera_platform::logs::Seldom;
 use damiera_protocol::command::{Colours, RoomOptions};
-use damiera_protocol::event::{CodeDigest, Event, Record};
+use damiera_protocol::event::{CodeDigest, Event, Record, WordDigest};
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -18,7 +19,7 @@ use super::decide::seating::{self, Sitting};
 use super::task::{Decision, ReplyKind, Room, Sitter, records};
 use super::{RoomState, rated};
 use crate::challenges::Promise;
-use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle};
+use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle, TableKind};
 use crate::services::Services;
 
 /// The request of a room's founder.
@@ -56,36 +57,111 @@ pub struct Opponent {
     pub challenge: Option<(u32, Promise)>,
 }
 
-/// Starts the task of a room that the lobby has just listed, on its thread. `share` counts the room for its
-/// founder's address while it exists.
-pub fn open(
+/// A room that has been given an id and a name, and is not listed yet.
+#[derive(Debug)]
+pub struct NamedRoom {
+    /// The id.
+    pub id: RoomId,
+    /// The name.
+    pub name: Name,
+    /// The digest of its word.
+    pub word: Option<WordDigest>,
+    /// The pupils' names, at a table of a class.
+    pub class: Option<Arc<ClassBook>>,
+}
+
+/// A room that is listed and has not begun. Dropped, it goes off the list.
+#[derive(Debug)]
+#[must_use]
+pub struct UnopenedRoom {
+    listing: ListingGuard,
+    inbox: InboxReader,
+    /// Counts the room for its founder's address while it exists.
+    share: QuotaShare,
+}
+
+/// Takes a room off the list unless it has begun.
+#[derive(Debug)]
+struct ListingGuard {
     services: Arc<Services>,
     handle: Arc<RoomHandle>,
-    inbox: InboxReader,
-    founding: Founding,
-    share: QuotaShare,
-) {
-    let span = tracing::debug_span!("room", id = %handle.id);
-    let room = Arc::clone(&handle);
-    // Boxed, so that the memory of the beginning is freed at its end.
-    let founded = Box::pin(found(services, handle, inbox, founding, share));
-    let running = async move {
-        if let Some(room) = founded.await {
-            room.run().await;
+    has_begun: bool,
+}
+
+impl Drop for ListingGuard {
+    fn drop(&mut self) {
+        if !self.has_begun {
+            self.services.lobby.rooms.remove(&self.handle);
         }
-    };
-    room.berth.spawn(running.instrument(span));
+    }
+}
+
+impl UnopenedRoom {
+    /// Lists a room, among the open tables if it is one of those.
+    ///
+    /// # Errors
+    /// When the lobby does not take it.
+    pub fn list(
+        services: &Arc<Services>,
+        share: QuotaShare,
+        room: NamedRoom,
+        table: Option<TableKind>,
+    ) -> Result<Self, Refusal> {
+        let limits = services.limits.to_keep();
+        let NamedRoom {
+            id,
+            name,
+            word,
+            class,
+        } = room;
+        let (berth, kept) = (services.threads.berth(), limits.spectator_events);
+        let (mut room, inbox) = RoomHandle::new(id, name, word, berth, kept);
+        if let Some(book) = class {
+            room = room.of_class(book);
+        }
+        let handle = services.lobby.rooms.list(room, table, limits.rooms)?;
+        let listing = ListingGuard {
+            services: Arc::clone(services),
+            handle,
+            has_begun: false,
+        };
+        Ok(UnopenedRoom {
+            listing,
+            inbox,
+            share,
+        })
+    }
+
+    /// The room's handle in the lobby.
+    pub fn handle(&self) -> &Arc<RoomHandle> {
+        &self.listing.handle
+    }
+
+    /// Starts the task of the room, on its thread.
+    pub fn open(self, founding: Founding) {
+        let room = Arc::clone(self.handle());
+        let span = tracing::debug_span!("room", id = %room.id);
+        // Boxed, so that the memory of the beginning is freed at its end.
+        let founded = Box::pin(found(self, founding));
+        let running = async move {
+            if let Some(room) = founded.await {
+                room.run().await;
+            }
+        };
+        room.berth.spawn(running.instrument(span));
+    }
 }
 
 /// Stores the first entries and makes the room. When it cannot begin, it goes off the list, and the
 /// founder is told.
-async fn found(
-    services: Arc<Services>,
-    handle: Arc<RoomHandle>,
-    inbox: InboxReader,
-    founding: Founding,
-    share: QuotaShare,
-) -> Option<Box<Room>> {
+async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
+    let UnopenedRoom {
+        mut listing,
+        inbox,
+        share,
+    } = room;
+    let services = Arc::clone(&listing.services);
+    let handle = Arc::clone(&listing.handle);
     let [key, second_key] = [(); 2].map(|()| SeatKey::new(&services.host));
     let digests = [key.digest, second_key.digest];
     let stored = store_first(&services, &handle, &founding, digests).await;
@@ -93,7 +169,7 @@ async fn found(
     let (mut state, records, offset) = match stored {
         Ok(stored) => stored,
         Err(refusal) => {
-            services.lobby.rooms.remove(&handle);
+            drop(listing);
             asker.reply.send(Err(refusal));
             return None;
         }
@@ -140,6 +216,7 @@ async fn found(
     });
     let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
     room.begin(decision, second);
+    listing.has_begun = true;
     Some(room)
 }
 

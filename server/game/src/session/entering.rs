@@ -13,11 +13,11 @@ use damiera_protocol::view::Role;
 use damiera_rules::{Color, Variant};
 
 use super::Session;
-use super::meeting::Partner;
+use crate::challenges::TakenChallenge;
 use crate::lobby::{
     Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
 };
-use crate::room::{self, FounderEntry, Founding, levels};
+use crate::room::{FounderEntry, Founding, NamedRoom, UnopenedRoom, levels};
 
 /// Maximum tables tried when the one just found has filled up.
 const TRIES: usize = 3;
@@ -282,32 +282,34 @@ impl Session {
         &mut self,
         name: Option<Name>,
         mut options: RoomOptions,
-        partner: Option<Partner>,
+        taken: Option<TakenChallenge>,
     ) -> CommandResult {
         let newcomer = self.newcomer()?;
         let services = Arc::clone(&self.services);
-        let limits = services.limits.to_keep();
         services.may_begin(self.visitor.holder())?;
         let share = services.holdings.open_room(self.visitor.opener())?;
         let word = self.digest_password(options.word.take()).await?;
-        let id = services.host.id();
-        let name = name.unwrap_or_else(|| services.lobby.rooms.table_name());
-        let (berth, kept) = (services.threads.berth(), limits.spectator_events);
-        let (room, inbox) = RoomHandle::new(id, name, word, berth, kept);
-        let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+        let named = NamedRoom {
+            id: services.host.id(),
+            name: name.unwrap_or_else(|| services.lobby.rooms.table_name()),
+            word,
+            class: None,
+        };
         let usual =
             !options.advice && options.start.is_none() && options.delay.is_none() && !options.rated;
-        let is_alone = options.bot.is_none() && partner.is_none();
-        let open = word.is_none() && is_alone && usual;
-        let time = options.time;
-        let open = open.then_some(TableKind { variant, time });
-        let is_open = open.is_some();
-        let handle = services.lobby.rooms.list(room, open, limits.rooms)?;
+        let is_alone = options.bot.is_none() && taken.is_none();
+        let is_open = word.is_none() && is_alone && usual;
+        let table = is_open.then(|| TableKind {
+            variant: options.variant.unwrap_or(RoomOptions::USUAL),
+            time: options.time,
+        });
+        let room = UnopenedRoom::list(&services, share, named, table)?;
+        let handle = Arc::clone(room.handle());
         if word.is_some() {
             handle.door.befriend(self.visitor.address());
         }
         let (asker, answer) = self.asker(&handle, newcomer.lease.name().clone());
-        let opponent = partner.map(|partner| self.opponent(&handle, partner));
+        let opponent = taken.map(|taken| self.opponent(&handle, taken));
         let founding = Founding {
             asker,
             options,
@@ -315,7 +317,7 @@ impl Session {
             opponent,
             comes: FounderEntry::Asks,
         };
-        room::open(services, Arc::clone(&handle), inbox, founding, share);
+        room.open(founding);
         let reply = self.wait_for(answer).await;
         let outcome = self.settle(&handle, reply);
         if is_open && outcome.is_ok() {

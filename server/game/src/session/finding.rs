@@ -19,7 +19,6 @@ use tokio::time::Instant;
 
 use super::Session;
 use super::entering::SeatWish;
-use super::meeting::Met;
 use super::waiting::Wait;
 use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
 use crate::challenges::{
@@ -131,15 +130,7 @@ impl Session {
         };
         loop {
             match self.services.challenges.post(proposal.clone(), any_terms) {
-                Ok(ChallengeOutcome::Meets(promise, taken)) => {
-                    return self
-                        .meet(Met {
-                            promise,
-                            taken: *taken,
-                            side: terms.side,
-                        })
-                        .await;
-                }
+                Ok(ChallengeOutcome::Meets(taken)) => return self.meet(*taken, terms.side).await,
                 Ok(ChallengeOutcome::Opens(challenge)) => {
                     self.note_challenges();
                     if !to_one {
@@ -189,15 +180,7 @@ impl Session {
         loop {
             let taken = self.services.challenges.take(number, self.seeker()?);
             match taken {
-                Ok((promise, taken)) => {
-                    return self
-                        .meet(Met {
-                            promise,
-                            taken,
-                            side: None,
-                        })
-                        .await;
-                }
+                Ok(taken) => return self.meet(taken, None).await,
                 Err(ChallengeUnavailable::Refused(refusal @ Refusal::NoSuchChallenge(_))) => {
                     let table = self.services.challenges.table(number);
                     let Some(table) = table else {
@@ -238,14 +221,7 @@ impl Session {
             let taken = challenges.take_first(seeker, variant, fits);
             match taken {
                 Ok(None) => return None,
-                Ok(Some((promise, taken))) => {
-                    let met = Met {
-                        promise,
-                        taken,
-                        side: None,
-                    };
-                    return Some(self.meet(met).await);
-                }
+                Ok(Some(taken)) => return Some(self.meet(taken, None).await),
                 Err(not_had) => {
                     if let Err(refusal) = self.wait_unless_refused(not_had).await {
                         return Some(Err(refusal));

@@ -7,7 +7,6 @@ use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 use damiera_connection::admission::proofs::NameProofs;
-use damiera_connection::delivery::Mailbox;
 use damiera_connection::front::{HandedBackSession, Introduction, OutputMarker};
 use damiera_journal::{LineIndex, LineOrigin, RoomId};
 use damiera_platform::process::stall::StallDetector;
