@@ -1,5 +1,6 @@
 //! A class as sessions see it: who may do what there is put to its task.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use damiera_connection::delivery::{ClassBook, ConnectionId, Mailbox};
@@ -9,9 +10,13 @@ use damiera_protocol::command::ClassCommand;
 use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use tokio::sync::{mpsc, oneshot};
+use parking_lot::Mutex;
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::lobby::{NameLease, RoomHandle};
+
+/// So many requests wait for the task of a class. One more waits, with its session, until there is a place.
+const REQUESTS: usize = 64;
 
 /// A class that is open.
 #[derive(Debug)]
@@ -22,9 +27,12 @@ pub struct Class {
     pub teacher: AccountId,
     /// Names of the pupils at the tables of the class.
     pub book: Arc<ClassBook>,
-    /// Where requests wait. A session waits for the answer before it asks again, and says once that it is
-    /// gone, so that at most two of each connection are there.
-    requests: mpsc::UnboundedSender<ClassRequest>,
+    requests: mpsc::Sender<ClassRequest>,
+    /// Connections that are gone, or whose pupils have left, until the task takes note of it. A connection is here
+    /// once, so that no more are than the class has let in.
+    gone: Mutex<BTreeSet<ConnectionId>>,
+    /// Wakes the task when a connection is gone.
+    has_gone: Notify,
 }
 
 /// Something that a session asks of a class.
@@ -51,8 +59,6 @@ pub enum ClassRequestKind {
     Show(oneshot::Sender<Result<ClassView, Refusal>>),
     /// An order of the teacher.
     Order(ClassCommand, oneshot::Sender<Result<Showing, Refusal>>),
-    /// The connection is gone, or the pupil leaves.
-    Gone,
 }
 
 /// The destination of news of a class.
@@ -103,13 +109,15 @@ impl Class {
         code: ClassCode,
         teacher: AccountId,
         book: Arc<ClassBook>,
-    ) -> (Arc<Class>, mpsc::UnboundedReceiver<ClassRequest>) {
-        let (requests, reader) = mpsc::unbounded_channel();
+    ) -> (Arc<Class>, mpsc::Receiver<ClassRequest>) {
+        let (requests, reader) = mpsc::channel(REQUESTS);
         let class = Class {
             code,
             teacher,
             book,
             requests,
+            gone: Mutex::default(),
+            has_gone: Notify::new(),
         };
         (Arc::new(class), reader)
     }
@@ -129,17 +137,25 @@ impl Class {
             ask: ask(reply),
         };
         // If no task reads requests any more, the answer is dropped with the request.
-        let _ = self.requests.send(request);
+        let _ = self.requests.send(request).await;
         answer.await.map_err(|_| Refusal::NotInClass)
     }
 
     /// A connection is gone, or its pupil leaves.
     pub fn gone(&self, from: ConnectionId) {
-        // A class that is over has forgotten everyone.
-        let _ = self.requests.send(ClassRequest {
-            from,
-            ask: ClassRequestKind::Gone,
-        });
+        self.gone.lock().insert(from);
+        self.has_gone.notify_one();
+    }
+
+    /// Waits until a connection is gone.
+    pub async fn waits_for_gone(&self) {
+        self.has_gone.notified().await;
+    }
+
+    /// Takes the connections that are gone since this was last called. The task asks before it takes a request,
+    /// because a pupil who has left may come in again.
+    pub fn take_gone(&self) -> BTreeSet<ConnectionId> {
+        std::mem::take(&mut self.gone.lock())
     }
 }
 

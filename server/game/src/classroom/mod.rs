@@ -17,7 +17,7 @@ use damiera_connection::delivery::{ClassBook, ConnectionId};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::class::{ClassCode, ClassEnd, ClassTerms, ClassView};
 use damiera_protocol::reply::Refusal;
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::Receiver;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
@@ -57,7 +57,7 @@ pub struct ClassOpening {
 pub struct LoadedClasses(
     Vec<(
         Arc<Class>,
-        UnboundedReceiver<ClassRequest>,
+        Receiver<ClassRequest>,
         ClassRecord,
         PersistedClass,
     )>,
@@ -67,7 +67,7 @@ pub struct LoadedClasses(
 struct Task {
     services: Arc<Services>,
     class: Arc<Class>,
-    requests: UnboundedReceiver<ClassRequest>,
+    requests: Receiver<ClassRequest>,
     record: ClassRecord,
     state: PersistedClass,
     /// Something happened that the record does not have yet; the journal has it.
@@ -229,7 +229,7 @@ impl Task {
         services: &Arc<Services>,
         (class, requests, record, state): (
             Arc<Class>,
-            UnboundedReceiver<ClassRequest>,
+            Receiver<ClassRequest>,
             ClassRecord,
             PersistedClass,
         ),
@@ -263,12 +263,14 @@ impl Task {
     async fn run(mut self) {
         self.first_look().await;
         let ended = self.services.classes.ended();
+        let class = Arc::clone(&self.class);
         while !self.is_over {
             let wake_at = self
                 .next_round
                 .map_or(self.look_at, |at| at.min(self.look_at));
             tokio::select! {
                 biased;
+                () = class.waits_for_gone() => self.let_go(),
                 Some(request) = self.requests.recv() => self.take(request).await,
                 (number, news) = poll_fn(|cx| tables::poll(&mut self.tables, cx)) => {
                     self.take_news(number, news).await;
@@ -286,6 +288,7 @@ impl Task {
     }
 
     async fn take(&mut self, ClassRequest { from, ask }: ClassRequest) {
+        self.let_go();
         // A dropped receiver needs no answer.
         match ask {
             ClassRequestKind::Door(reply) => drop(reply.send(self.door())),
@@ -303,7 +306,13 @@ impl Task {
                 let outcome = self.obey(from, order).await;
                 drop(reply.send(outcome));
             }
-            ClassRequestKind::Gone => self.gone(from),
+        }
+    }
+
+    /// Takes note of the connections that are gone.
+    fn let_go(&mut self) {
+        for from in self.class.take_gone() {
+            self.gone(from);
         }
     }
 

@@ -187,6 +187,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
     (
         "Classes",
         &[
+            ("server/game/src/classes/handle.rs", &["REQUESTS"]),
             ("server/game/src/classes/mod.rs", &["MOST_CLASSES"]),
             (
                 "server/game/src/classes/state.rs",
