@@ -8,6 +8,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::Session;
+use super::location::Place;
 use crate::advice;
 use crate::lobby::RoomRequestKind;
 
@@ -21,11 +22,26 @@ pub(super) struct Question {
 pub(super) type Advised = (CommandResult, Option<CommandTag>);
 
 impl Session {
+    /// Helps with the problem that is open, or has the engine asked. None if the answer comes later.
+    pub(super) async fn advise(
+        &mut self,
+        kind: AdviceKind,
+        tag: Option<&CommandTag>,
+    ) -> Option<CommandResult> {
+        match (self.location.place(), kind) {
+            (Place::Problem(_), AdviceKind::Hint) => Some(self.hint_at_problem().await),
+            (Place::Problem(_), AdviceKind::Analysis)
+            | (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_), _) => {
+                self.ask_engine(kind, tag).await.err().map(Err)
+            }
+        }
+    }
+
     /// Has the engine asked, if the room allows that.
     ///
     /// # Errors
     /// When the engine is not asked.
-    pub(super) async fn ask_engine(
+    async fn ask_engine(
         &mut self,
         kind: AdviceKind,
         tag: Option<&CommandTag>,

@@ -11,6 +11,7 @@ use damiera_protocol::reply::{CommandResult, Refusal};
 use tokio::time::Instant;
 
 use super::Session;
+use super::location::Place;
 use super::waiting::Wait;
 use crate::lobby::{
     Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
@@ -40,10 +41,10 @@ impl Lag {
 impl Session {
     /// Puts something to the room where the person is.
     pub(super) async fn ask_room(&mut self, ask: RoomRequestKind) -> CommandResult {
-        let room = match (self.location.room(), self.location.lesson()) {
-            (Some(room), _) => room,
-            (None, Some(_)) => return Err(Refusal::InLesson),
-            (None, None) => return Err(Refusal::NotInRoom),
+        let room = match self.location.place() {
+            Place::Seated(room) | Place::Watching(room, _) => room,
+            Place::Lesson(_) => return Err(Refusal::InLesson),
+            Place::Lobby | Place::Problem(_) => return Err(Refusal::NotInRoom),
         };
         let room = Arc::clone(room);
         let outcome = self.ask(&room, ask).await;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use damiera_archive::{ArchiveError, Finished};
 use damiera_connection::delivery::MOST_NAMES;
 use damiera_protocol::command::{
-    AdviceKind, BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion,
-    HistoryQuery, LobbyCommand, SeatAction, Whose,
+    BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery,
+    LobbyCommand, SeatAction, Whose,
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
@@ -16,6 +16,8 @@ use tokio::time::Instant;
 
 use super::Session;
 use super::entering::SeatWish;
+use super::location::Place;
+use super::problem::answer_about_problem;
 use super::waiting::{Wait, work_failed};
 use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
 
@@ -31,15 +33,11 @@ impl Session {
         }
         Some(match command {
             Command::Account(command) => self.obey_about_account(command).await,
-            Command::Advice(AdviceKind::Hint) if self.is_solving() => self.hint_at_problem().await,
             Command::Problem(command) => self.obey_about_problem(command).await,
-            Command::Advice(kind) => return self.ask_engine(kind, tag).await.err().map(Err),
+            Command::Advice(kind) => return self.advise(kind, tag).await,
             Command::Connection(command) => self.obey_here(command).await,
             Command::Lesson(command) => self.obey_about_lesson(command).await,
             Command::Class(command) => self.obey_about_class(command).await,
-            Command::Lobby(LobbyCommand::Leave(None)) if self.waits_in_class() => {
-                self.leave_class()
-            }
             Command::Lobby(command) => self.obey_in_lobby(command).await,
             Command::Question(question) => self.answer(question).await,
             Command::Action(action) => self.act(action).await,
@@ -140,7 +138,7 @@ impl Session {
             LobbyCommand::AskBack { name, by } => self.return_to(&name, by).await,
             LobbyCommand::Find(command) => self.find(command).await,
             LobbyCommand::Guide(command) => self.guide(command).await,
-            LobbyCommand::Leave(_) if self.is_solving() => Ok(self.leave_problem()),
+            LobbyCommand::Leave(None) if self.waits_in_class() => self.leave_class(),
             LobbyCommand::Leave(room) => self.leave_or_quit(room).await,
         }
     }
@@ -171,48 +169,53 @@ impl Session {
         page
     }
 
+    /// Answers a question about the game where the person is.
     async fn answer(&mut self, question: GameQuestion) -> CommandResult {
-        if let Some(lesson) = self.location.lesson().cloned() {
-            if matches!(question, GameQuestion::Board(BoardView::Turn)) {
-                self.display.turn();
-            }
-            return self.answer_in_lesson(&lesson, question).await;
-        }
-        if let (GameQuestion::Game(Some(number)), None) = (&question, self.location.room()) {
-            return self.archived(u64::from(*number)).await;
-        }
-        if self.is_solving()
-            && let Some(answer) = self.answer_about_problem(&question)
-        {
-            return answer;
-        }
         let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
-        let answer = self.ask_room(RoomRequestKind::Question(question)).await?;
-        if turns {
+        let answer = match (self.location.place(), question) {
+            (Place::Lesson(lesson), question) => {
+                let lesson = Arc::clone(lesson);
+                self.answer_in_lesson(&lesson, question).await
+            }
+            (Place::Lobby | Place::Problem(_), GameQuestion::Game(Some(number))) => {
+                self.archived(u64::from(number)).await
+            }
+            (Place::Problem(solving), question) => {
+                answer_about_problem(solving, &question, self.today())
+            }
+            (Place::Lobby | Place::Seated(_) | Place::Watching(..), question) => {
+                self.ask_room(RoomRequestKind::Question(question)).await
+            }
+        };
+        if turns && answer.is_ok() {
             self.display.turn();
         }
-        Ok(answer)
+        answer
     }
 
-    /// Puts what a player does to the room.
+    /// Does what a person does in a game, where the person is.
     pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
         if action == SeatAction::Cancel
             && let Some(answer) = self.cancel_question()
         {
             return Ok(answer);
         }
-        if let Some(lesson) = self.location.lesson().cloned() {
-            return self.act_in_lesson(&lesson, action);
+        match (self.location.place(), action) {
+            (Place::Lesson(lesson), action) => {
+                let lesson = Arc::clone(lesson);
+                self.act_in_lesson(&lesson, action)
+            }
+            // Outside a room there is nothing else of one's own to withdraw.
+            (Place::Lobby | Place::Problem(_), SeatAction::Cancel) => self.withdraw(None),
+            (Place::Problem(_), SeatAction::Move(text)) => Box::pin(self.try_move(&text)).await,
+            (Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Watching(..), action) => {
+                self.act_in_room(action).await
+            }
         }
-        // Outside a room there is nothing else of one's own to withdraw.
-        if action == SeatAction::Cancel && self.location.room().is_none() {
-            return self.withdraw(None);
-        }
-        if let SeatAction::Move(text) = &action
-            && self.is_solving()
-        {
-            return Box::pin(self.try_move(text)).await;
-        }
+    }
+
+    /// Puts what a player does to the room.
+    async fn act_in_room(&mut self, action: SeatAction) -> CommandResult {
         let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
         let outcome = self
             .ask_room(RoomRequestKind::Decide(Wish::Act(action)))

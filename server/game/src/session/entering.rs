@@ -13,6 +13,7 @@ use damiera_protocol::view::Role;
 use damiera_rules::{Color, Variant};
 
 use super::Session;
+use super::location::Place;
 use crate::challenges::TakenChallenge;
 use crate::lobby::{
     Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
@@ -185,8 +186,13 @@ impl Session {
 
     /// Leaves the room where the person is, and every other one that is watched; or a single one of them.
     pub(super) async fn leave(&mut self, room: Option<Name>) -> CommandResult {
-        if let Some(lesson) = self.location.lesson().cloned() {
-            return self.leave_lesson(&lesson);
+        match self.location.place() {
+            Place::Lesson(lesson) => {
+                let lesson = Arc::clone(lesson);
+                return self.leave_lesson(&lesson);
+            }
+            Place::Problem(_) => return Ok(self.leave_problem()),
+            Place::Lobby | Place::Seated(_) | Place::Watching(..) => {}
         }
         if let Some(name) = room {
             return self.leave_one(name).await;

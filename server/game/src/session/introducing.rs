@@ -40,7 +40,8 @@ impl Session {
             guiding,
             seat_asked_for,
             challenge_ends,
-            problems,
+            // Those of the day are counted anew.
+            problems: _,
             pasting,
             class,
             knocks,
@@ -72,7 +73,6 @@ impl Session {
             || guiding.is_some()
             || seat_asked_for.is_some()
             || challenge_ends.is_some()
-            || problems.has_open()
             || pasting.is_some()
             || pending.is_some();
         let watchers = &services.watchers;

@@ -20,6 +20,16 @@ use crate::lobby::{RoomRequestKind, Wish};
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
 
+/// What a line is for.
+enum LineMeaning {
+    /// Nothing that is still to be done.
+    Nothing,
+    /// A part of what is pasted.
+    Pasted,
+    /// A command, or a line that is wrong.
+    Command(Parsed),
+}
+
 impl Session {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
@@ -46,24 +56,10 @@ impl Session {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
                 self.display.line_came();
-                if self.has_cancelled(&text) {
-                    return self.line_is_answered();
-                }
-                if self.pasting.is_some() {
-                    return self.take_pasted(&text).await;
-                }
-                let parsed = self.understand(&text);
-                let command = parsed.as_ref().map(|parsed| &parsed.result);
-                if !matches!(command, Some(Ok(Command::Action(SeatAction::Move(_))))) {
-                    self.changed();
-                }
-                if let Some(parsed) = parsed {
-                    self.begins_line(text);
-                    match self.repeats_line() {
-                        true => self.take_again(parsed).await,
-                        false => self.take_command(parsed).await,
-                    }
-                    self.line_is_answered();
+                match self.understand(&text) {
+                    LineMeaning::Nothing => self.changed(),
+                    LineMeaning::Pasted => self.take_pasted(&text).await,
+                    LineMeaning::Command(parsed) => self.take_parsed(text, parsed).await,
                 }
             }
             Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
@@ -113,18 +109,38 @@ impl Session {
         self.reply(&outcome, tag.as_ref());
     }
 
-    /// Parses a line; None if it needs no further answer.
-    fn understand(&mut self, line: &str) -> Option<Parsed> {
-        if let Some(parsed) = self.as_password(line) {
-            return parsed;
+    /// Finds what a line is for. The layers above the place where a person is are asked in this order: a command that
+    /// the line interrupted, a paste, the prompt for a room's password, the prompt for a secret. The class is
+    /// asked last, by [`Session::meant`] and [`Session::obey`].
+    fn understand(&mut self, line: &str) -> LineMeaning {
+        if self.has_cancelled(line) {
+            return LineMeaning::Nothing;
         }
-        if self.is_prompting() {
-            return self.at_prompt(line);
+        if self.pasting.is_some() {
+            return LineMeaning::Pasted;
         }
-        if self.answer_crawler(line) {
-            return None;
+        let parsed = if let Some(parsed) = self.as_password(line) {
+            parsed
+        } else if self.is_prompting() {
+            self.at_prompt(line)
+        } else if self.answer_crawler(line) {
+            None
+        } else {
+            self.meant(line)
+        };
+        parsed.map_or(LineMeaning::Nothing, LineMeaning::Command)
+    }
+
+    async fn take_parsed(&mut self, line: String, parsed: Parsed) {
+        if !matches!(parsed.result, Ok(Command::Action(SeatAction::Move(_)))) {
+            self.changed();
         }
-        self.meant(line)
+        self.begins_line(line);
+        match self.repeats_line() {
+            true => self.take_again(parsed).await,
+            false => self.take_command(parsed).await,
+        }
+        self.line_is_answered();
     }
 
     /// Takes a line that an earlier primary had taken and not answered. It is carried out again where that does nothing

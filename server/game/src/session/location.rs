@@ -11,6 +11,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::Variant;
 
+use super::problem::Solving;
 use crate::lessons::Lesson;
 use crate::lobby::RoomHandle;
 
@@ -25,10 +26,13 @@ pub(super) struct Location {
     played: Option<Variant>,
 }
 
+/// Where moves, questions and talk go.
 #[derive(Debug, Default)]
-enum Place {
+pub(super) enum Place {
     #[default]
     Lobby,
+    /// In the lobby, with a problem that is open.
+    Problem(Box<Solving>),
     Seated(Arc<RoomHandle>),
     Watching(Arc<RoomHandle>, Watch),
     Lesson(Arc<Lesson>),
@@ -82,7 +86,7 @@ pub(super) struct IntroducedLocation<'a> {
     pub(super) seat: Option<(&'a Arc<RoomHandle>, u64)>,
     pub(super) watched: Vec<IntroducedRoom>,
     pub(super) played: Option<Variant>,
-    /// A lesson is gone.
+    /// A lesson or a problem is gone.
     pub(super) has_unfinished: bool,
 }
 
@@ -125,7 +129,7 @@ impl Location {
             Place::Lobby => {}
             Place::Seated(room) => seat = Some((room, known.told)),
             Place::Watching(room, watch) => watched.push(introduced_room(room, watch, *known)),
-            Place::Lesson(_) => has_unfinished = true,
+            Place::Problem(_) | Place::Lesson(_) => has_unfinished = true,
         }
         IntroducedLocation {
             seat,
@@ -145,10 +149,39 @@ impl Location {
         self.known.told = self.known.told.max(seq);
     }
 
+    /// Where the person is.
+    pub(super) fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The problem that is open.
+    pub(super) fn problem(&mut self) -> Option<&mut Box<Solving>> {
+        match &mut self.place {
+            Place::Problem(solving) => Some(solving),
+            Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_) => None,
+        }
+    }
+
+    /// Opens a problem in the lobby.
+    pub(super) fn solve(&mut self, solving: Box<Solving>) {
+        self.place = Place::Problem(solving);
+    }
+
+    /// Leaves the problem that is open; which it was.
+    pub(super) fn leave_problem(&mut self) -> Option<Box<Solving>> {
+        match std::mem::take(&mut self.place) {
+            Place::Problem(solving) => Some(solving),
+            place @ (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_)) => {
+                self.place = place;
+                None
+            }
+        }
+    }
+
     /// The room where the person is; nothing in the lobby or in a lesson.
     pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
         match &self.place {
-            Place::Lobby | Place::Lesson(_) => None,
+            Place::Lobby | Place::Problem(_) | Place::Lesson(_) => None,
             Place::Seated(room) | Place::Watching(room, _) => Some(room),
         }
     }
@@ -176,7 +209,7 @@ impl Location {
     /// When the person is in a room or a lesson.
     pub(super) fn outside(&self) -> Result<(), Refusal> {
         match &self.place {
-            Place::Lobby => Ok(()),
+            Place::Lobby | Place::Problem(_) => Ok(()),
             Place::Seated(room) | Place::Watching(room, _) => {
                 Err(Refusal::InRoom(room.name.clone()))
             }
@@ -188,7 +221,7 @@ impl Location {
     pub(super) fn lesson(&self) -> Option<&Arc<Lesson>> {
         match &self.place {
             Place::Lesson(lesson) => Some(lesson),
-            Place::Lobby | Place::Seated(_) | Place::Watching(..) => None,
+            Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Watching(..) => None,
         }
     }
 
@@ -204,7 +237,11 @@ impl Location {
     pub(super) fn seat(&self) -> Option<&RoomHandle> {
         match &self.place {
             Place::Seated(room) if self.others.is_empty() => Some(room),
-            Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_) => None,
+            Place::Lobby
+            | Place::Problem(_)
+            | Place::Seated(_)
+            | Place::Watching(..)
+            | Place::Lesson(_) => None,
         }
     }
 
@@ -233,7 +270,9 @@ impl Location {
         if !is_known && self.watched_rooms().count() >= MOST_WATCHED {
             return Err(Refusal::TooManyWatched(MOST_WATCHED));
         }
-        if let Place::Watching(room, watch) = std::mem::take(&mut self.place) {
+        if self.is_watching()
+            && let Place::Watching(room, watch) = std::mem::take(&mut self.place)
+        {
             let known = std::mem::take(&mut self.known);
             self.others.push_back(Watched { room, watch, known });
         }
@@ -274,6 +313,10 @@ impl Location {
         match std::mem::take(&mut self.place) {
             Place::Lobby | Place::Lesson(_) => None,
             Place::Seated(room) | Place::Watching(room, _) => Some(room),
+            problem @ Place::Problem(_) => {
+                self.place = problem;
+                None
+            }
         }
     }
 
@@ -339,7 +382,7 @@ impl Location {
     fn watched(&mut self) -> Option<&mut Watch> {
         match &mut self.place {
             Place::Watching(_, watch) => Some(watch),
-            Place::Lobby | Place::Seated(_) | Place::Lesson(_) => None,
+            Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Lesson(_) => None,
         }
     }
 }

@@ -98,7 +98,7 @@ struct Session {
     challenge_ends: Option<Instant>,
     /// This person was challenged and could not accept at that time.
     unheard: bool,
-    /// The problem that this person solves.
+    /// The problems that were asked for and solved here.
     problems: Problems,
     /// A record that this person pastes: the lines that come are part of it.
     pasting: Option<Box<Pasting>>,

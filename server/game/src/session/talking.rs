@@ -13,6 +13,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::view::Format;
 
 use super::Session;
+use super::location::Place;
 use super::visitor::LastWriter;
 use crate::lobby::RoomRequestKind;
 
@@ -23,13 +24,16 @@ impl Session {
     /// When the person may not talk, or there is no listener.
     pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
         self.is_not_muted()?;
-        if let Some(lesson) = self.location.lesson().cloned() {
-            return self.talk_in_lesson(&lesson, talk);
-        }
-        match (self.location.room(), &talk) {
+        match (self.location.place(), &talk) {
+            (Place::Lesson(lesson), _) => {
+                let lesson = Arc::clone(lesson);
+                return self.talk_in_lesson(&lesson, talk);
+            }
+            (Place::Lobby | Place::Problem(_), Talk::Say(text)) => {
+                return self.say_in_lobby(text.clone());
+            }
             (_, Talk::Nudge) => self.visitor.may_speak()?,
-            (None, Talk::Say(text)) => return self.say_in_lobby(text.clone()),
-            (Some(_), Talk::Say(_)) | (_, Talk::Whisper(_)) => {
+            (Place::Seated(_) | Place::Watching(..), Talk::Say(_)) | (_, Talk::Whisper(_)) => {
                 self.is_talk_allowed(ChatScope::Tables)?;
                 self.visitor.may_speak()?;
             }

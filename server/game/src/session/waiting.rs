@@ -312,6 +312,7 @@ impl Session {
         if cancels {
             let (tag, _) = command::tag_of(line);
             self.reply(&Ok(Answer::Done { seq: None }), tag.as_ref());
+            self.line_is_answered();
         }
         cancels
     }

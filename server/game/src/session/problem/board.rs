@@ -7,47 +7,41 @@ use damiera_protocol::reply::{
 use damiera_protocol::snapshot::{LastMove, RoomSnapshot};
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
-use super::super::Session;
+use super::Solving;
 
-impl Session {
-    /// Answers a question about a board; None if only a room could answer it.
-    pub(in crate::session) fn answer_about_problem(
-        &mut self,
-        question: &GameQuestion,
-    ) -> Option<CommandResult> {
-        let today = self.today();
-        if matches!(question, GameQuestion::Board(BoardView::Turn)) {
-            self.display.turn();
-        }
-        let solving = self.problems.open.as_ref()?;
-        let position = solving.position();
-        let last = solving.step.checked_sub(1).and_then(|step| {
-            let before = solving.problem.position_at(step);
-            let own = solving.problem.solution(step)?;
-            Some(LastMove {
-                before: before.play_unchecked(&own.mv),
-                ply: *solving.problem.defence(step)?,
-                in_numbers: false,
-            })
-        });
-        let scene = || Box::new(RoomSnapshot::of_problem(position, last.clone()));
-        let shown = |in_numbers| solving.report(ProblemSaid::Shown { in_numbers }, today);
-        Some(Ok(match question {
-            GameQuestion::Board(BoardView::Numbers) => shown(true),
-            GameQuestion::Board(BoardView::Plain | BoardView::Turn) => shown(false),
-            GameQuestion::Turn => solving.report(ProblemSaid::Turn, today),
-            GameQuestion::Last => Answer::Last(scene()),
-            GameQuestion::Scan(part) => Answer::Scan(scene(), *part),
-            GameQuestion::Square(text) => square(&position, text),
-            GameQuestion::Moves(None) => Answer::Moves(scene(), None),
-            GameQuestion::Moves(Some(text)) => match on_board(&position, text) {
-                Some(square) => Answer::Moves(scene(), Some(square)),
-                None => not_played(text),
-            },
-            GameQuestion::Why(text) => return Some(verdict(&position, text)),
-            GameQuestion::Clock | GameQuestion::Game(_) => return None,
-        }))
-    }
+/// Answers a question about the board of the problem that is open.
+pub(in crate::session) fn answer_about_problem(
+    solving: &Solving,
+    question: &GameQuestion,
+    today: u32,
+) -> CommandResult {
+    let position = solving.position();
+    let last = solving.step.checked_sub(1).and_then(|step| {
+        let before = solving.problem.position_at(step);
+        let own = solving.problem.solution(step)?;
+        Some(LastMove {
+            before: before.play_unchecked(&own.mv),
+            ply: *solving.problem.defence(step)?,
+            in_numbers: false,
+        })
+    });
+    let scene = || Box::new(RoomSnapshot::of_problem(position, last.clone()));
+    let shown = |in_numbers| solving.report(ProblemSaid::Shown { in_numbers }, today);
+    Ok(match question {
+        GameQuestion::Board(BoardView::Numbers) => shown(true),
+        GameQuestion::Board(BoardView::Plain | BoardView::Turn) => shown(false),
+        GameQuestion::Turn => solving.report(ProblemSaid::Turn, today),
+        GameQuestion::Last => Answer::Last(scene()),
+        GameQuestion::Scan(part) => Answer::Scan(scene(), *part),
+        GameQuestion::Square(text) => square(&position, text),
+        GameQuestion::Moves(None) => Answer::Moves(scene(), None),
+        GameQuestion::Moves(Some(text)) => match on_board(&position, text) {
+            Some(square) => Answer::Moves(scene(), Some(square)),
+            None => not_played(text),
+        },
+        GameQuestion::Why(text) => return verdict(&position, text),
+        GameQuestion::Clock | GameQuestion::Game(_) => return Err(Refusal::NotInRoom),
+    })
 }
 
 /// The legal move that was typed, and whether in numbers.

@@ -16,6 +16,7 @@ use damiera_protocol::reply::{
 use damiera_protocol::snapshot::LastMove;
 use damiera_rules::{MoveText, Position, Variant};
 
+pub(super) use self::board::answer_about_problem;
 use self::board::read;
 use super::Session;
 use super::waiting::Wait;
@@ -24,8 +25,6 @@ use crate::services::problems::number_on;
 /// The problems of a connection.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
-    /// The one that is open.
-    open: Option<Box<Solving>>,
     /// Of how many problems by difficulty it has asked: each is another one.
     asked: u32,
     /// The last day on which it solved problems as a guest's, and which, a bit for each family: each
@@ -33,21 +32,9 @@ pub(super) struct Problems {
     counted: (u32, u32),
 }
 
-impl Problems {
-    /// True if one is open. The others are counted anew at another server.
-    pub(super) fn has_open(&self) -> bool {
-        let Problems {
-            open,
-            asked: _,
-            counted: _,
-        } = self;
-        open.is_some()
-    }
-}
-
 /// A problem that is open.
 #[derive(Debug)]
-struct Solving {
+pub(super) struct Solving {
     problem: &'static Problem,
     family: Family,
     /// Its number among those of its family, from 1.
@@ -97,14 +84,6 @@ impl Solving {
 }
 
 impl Session {
-    /// True if moves go to a problem. A person who goes into a room leaves the open one.
-    pub(super) fn is_solving(&mut self) -> bool {
-        if self.location.room().is_some() {
-            self.problems.open = None;
-        }
-        self.problems.open.is_some()
-    }
-
     /// Carries out a command about problems.
     pub(super) async fn obey_about_problem(&mut self, command: ProblemCommand) -> CommandResult {
         match command {
@@ -114,7 +93,7 @@ impl Session {
         }
     }
 
-    fn today(&self) -> u32 {
+    pub(super) fn today(&self) -> u32 {
         date::day_of(self.services.host.unix_ms())
     }
 
@@ -139,7 +118,7 @@ impl Session {
         let problem = index.and_then(|index| problems.get(index));
         let problem = problem.ok_or(Refusal::NoSuchProblem(count))?;
         let is_open = |open: &Solving| open.day == day && std::ptr::eq(open.problem, problem);
-        let solving = match self.problems.open.take() {
+        let solving = match self.location.leave_problem() {
             Some(open) if is_open(&open) => Box::new(Solving {
                 asked: Some(asked).filter(|asked| *asked != variant),
                 ..*open
@@ -156,7 +135,7 @@ impl Session {
             }),
         };
         let answer = solving.report(ProblemSaid::Shown { in_numbers: false }, today);
-        self.problems.open = Some(solving);
+        self.location.solve(solving);
         Ok(answer)
     }
 
@@ -185,7 +164,7 @@ impl Session {
     pub(super) async fn try_move(&mut self, text: &MoveText) -> CommandResult {
         self.begin_problem().await;
         let today = self.today();
-        let Some(solving) = &mut self.problems.open else {
+        let Some(solving) = self.location.problem() else {
             return Err(Refusal::NoProblem);
         };
         let position = solving.position();
@@ -212,7 +191,7 @@ impl Session {
         }
         let is_first = !solving.has_slipped;
         let tally = self.count_solved(is_first).await;
-        let solving = self.problems.open.take().ok_or(Refusal::NoProblem)?;
+        let solving = self.location.leave_problem().ok_or(Refusal::NoProblem)?;
         let said = ProblemSaid::Solved {
             own,
             is_first,
@@ -225,7 +204,7 @@ impl Session {
     pub(super) async fn hint_at_problem(&mut self) -> CommandResult {
         self.begin_problem().await;
         let today = self.today();
-        let solving = self.problems.open.as_mut().ok_or(Refusal::NoProblem)?;
+        let solving = self.location.problem().ok_or(Refusal::NoProblem)?;
         solving.has_slipped = true;
         let solution = solving.problem.solution(solving.step);
         let from = solution.ok_or(Refusal::NoProblem)?.mv.from();
@@ -237,7 +216,7 @@ impl Session {
         self.location.outside()?;
         self.begin_problem().await;
         let tally = self.tally_now();
-        let solving = self.problems.open.take().ok_or(Refusal::NoProblem)?;
+        let solving = self.location.leave_problem().ok_or(Refusal::NoProblem)?;
         let line = solving.problem.line().iter().skip(2 * solving.step);
         let said = ProblemSaid::Solution {
             line: line.copied().collect(),
@@ -248,7 +227,7 @@ impl Session {
 
     /// Leaves the open problem.
     pub(super) fn leave_problem(&mut self) -> Answer {
-        let open = self.problems.open.take();
+        let open = self.location.leave_problem();
         let variant = open.as_ref().map(|open| open.problem.start().variant());
         let usual = Problem::variant_of(Family::of(self.usual_variant().rules()));
         Answer::ProblemLeft(UnsolvedProblem {
@@ -280,7 +259,7 @@ impl Session {
     /// Counts the open problem as tried, once, if it is still the day's.
     async fn begin_problem(&mut self) {
         let (today, account) = (self.today(), self.visitor.account());
-        let Some(solving) = &mut self.problems.open else {
+        let Some(solving) = self.location.problem() else {
             return;
         };
         if std::mem::replace(&mut solving.is_begun, true) || solving.day != Some(today) {
@@ -303,7 +282,7 @@ impl Session {
     /// Counts the open problem as solved, if it is still the day's, and gives the tally that it went into.
     async fn count_solved(&mut self, is_first: bool) -> Option<TallyNow> {
         let today = self.today();
-        let solving = self.problems.open.as_ref()?;
+        let solving = self.location.problem()?;
         if solving.day != Some(today) {
             return None;
         }
