@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::wire::ProblemCount;
+
 /// A registered person's problems of the day: how many were tried and solved, and the last day's.
 ///
 /// Each variant with problems of its own has one a day; `place` below is its place among them, from 0.
@@ -86,11 +88,16 @@ impl ProblemTally {
         self.day == day && self.first_today & bit(place) != 0
     }
 
-    /// Number of days in a row with a solved problem, as of a day; 0 after a day without one.
-    pub fn streak_on(&self, day: u32) -> u32 {
-        match day.saturating_sub(self.solved_day) {
-            0 | 1 => self.streak,
-            2.. => 0,
+    /// The figures as of a day. The streak is 0 after a day without a solved problem.
+    pub fn on(&self, day: u32) -> ProblemCount {
+        ProblemCount {
+            tried: self.tried,
+            solved: self.solved,
+            first: self.first,
+            streak: match day.saturating_sub(self.solved_day) {
+                0 | 1 => self.streak,
+                2.. => 0,
+            },
         }
     }
 }

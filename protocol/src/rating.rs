@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use damiera_rules::{Color, Variant};
+use damiera_rules::Color;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -86,12 +86,13 @@ impl RatedGame {
     }
 }
 
-/// A player's rating before and after a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// The rating change of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "RatedPlayer")]
 pub struct RatingChange {
-    /// Right before the game ended.
+    /// The rating before the game's end.
     pub before: Rating,
-    /// Right after the game ended.
+    /// The rating after it.
     pub after: Rating,
 }
 
@@ -103,7 +104,8 @@ impl RatingChange {
 }
 
 /// The rating changes of a rated game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "RatedEnd")]
 pub struct RatingChanges {
     /// For White.
     pub white: RatingChange,
@@ -124,25 +126,10 @@ impl RatingChanges {
     }
 }
 
-/// A person's rating in one variant and list, with its history.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RatingRecord {
-    /// The variant.
-    pub variant: Variant,
-    /// The list.
-    pub list: RatingList,
-    /// The current rating.
-    pub rating: Rating,
-    /// Number of rated games played.
-    pub games: u32,
-    /// The rating after each of the last games, oldest first.
-    pub curve: Vec<i32>,
-}
-
-/// The strength of a level of the server's bot, for orientation. No game against it is rated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LevelRating {
-    /// The level, 0 to 10.
+/// The rating of a level of the server's bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct RatedLevel {
+    /// The level.
     pub level: u8,
     /// The approximate rating.
     pub rating: i32,
@@ -157,7 +144,7 @@ const LEVEL_3: i32 = 1300;
 const STEPS: [i32; 10] = [407, 122, 80, 134, 207, 359, 370, 203, 301, 241];
 
 /// The ratings of the levels of the server's bot, weakest first.
-pub fn level_ratings() -> Vec<LevelRating> {
+pub fn level_ratings() -> Vec<RatedLevel> {
     let weakest = LEVEL_3 - STEPS[..3].iter().sum::<i32>();
     let rises = STEPS.iter().scan(weakest, |rating, step| {
         *rating += step;
@@ -166,6 +153,6 @@ pub fn level_ratings() -> Vec<LevelRating> {
     let ratings = std::iter::once(weakest).chain(rises);
     let numbered = (0..).zip(ratings);
     numbered
-        .map(|(level, rating)| LevelRating { level, rating })
+        .map(|(level, rating)| RatedLevel { level, rating })
         .collect()
 }

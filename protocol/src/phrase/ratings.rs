@@ -1,12 +1,9 @@
 //! Texts about ratings: at a game's beginning and end, in lists and in profiles.
 
 use super::{PhraseStyle, variant};
-use crate::rating::Rating;
+use crate::rating::{RatedLevel, Rating, RatingChange, RatingChanges, RatingList};
 use crate::text::{Language, Message};
-use crate::wire::{
-    LeftRatedGames, ProfileRating, RankedPlayer, Ranking, RatedEnd, RatedLevel, RatedPlayer,
-    RatedStart, RatingListWord, Word,
-};
+use crate::wire::{LeftRatedGames, ProfileRating, RankedPlayer, Ranking, RatedStart, Word};
 
 /// How far the newer half of a curve must be from the older one, in points, to be called rising or
 /// falling: about what one game changes.
@@ -46,7 +43,7 @@ pub fn rated_start(
 /// The changes of a rated game for its players, White first, in lines.
 pub fn rated_end(
     players: [&str; 2],
-    rated: RatedEnd,
+    rated: RatingChanges,
     style: PhraseStyle,
     language: Language,
 ) -> Vec<Message> {
@@ -74,16 +71,15 @@ pub fn rated_too_short() -> Message {
     Message::new("rated-too-short")
 }
 
-fn change(player: RatedPlayer, language: Language) -> String {
-    let difference = player.after.rating - player.before.rating;
+fn change(player: RatingChange, language: Language) -> String {
     Message::new("rating-change")
         .with("before", player.before)
         .with("after", player.after)
-        .with("difference", format!("{difference:+}"))
+        .with("difference", format!("{:+}", player.difference()))
         .text(language)
 }
 
-fn spoken_change(name: &str, player: RatedPlayer, language: Language) -> Message {
+fn spoken_change(name: &str, player: RatingChange, language: Language) -> Message {
     let key = match player.before.rating == player.after.rating {
         true => "spoken-rated-same",
         false => "spoken-rated-change",
@@ -104,8 +100,8 @@ pub fn ranking_head(ranking: &Ranking<'_>, language: Language) -> Message {
         return Message::new("ranking-none").with("variant", variant);
     }
     let key = match ranking.list {
-        Word::Known(RatingListWord::People) | Word::Unknown(_) => "ranking-head",
-        Word::Known(RatingListWord::Bots) => "ranking-head-bots",
+        Word::Known(RatingList::People) | Word::Unknown(_) => "ranking-head",
+        Word::Known(RatingList::Bots) => "ranking-head-bots",
     };
     Message::new(key)
         .with("variant", variant)
@@ -149,7 +145,7 @@ pub fn profile_rating(
     style: PhraseStyle,
     language: Language,
 ) -> Vec<Message> {
-    let bots = record.list == Word::Known(RatingListWord::Bots);
+    let bots = record.list == Word::Known(RatingList::Bots);
     let key = match (style, bots) {
         (PhraseStyle::Signs, false) => "profile-rating",
         (PhraseStyle::Signs, true) => "profile-rating-bots",

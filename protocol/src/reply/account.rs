@@ -1,10 +1,7 @@
-//! Requests for a password or code, and the data of a registered person.
+//! Requests for a password or code.
 
-use crate::account::KeptView;
 use crate::command::{BadPassword, PASSWORD_CHARS};
 use crate::name::Name;
-use crate::rating::RatingRecord;
-use crate::reply::TallyNow;
 use crate::text::Message;
 
 /// The purpose of a password or code that is asked for.
@@ -108,70 +105,4 @@ impl BadPassword {
             BadPassword::IsCommand => Message::new("password-is-command"),
         }
     }
-}
-
-/// The answer to a login: a registered name was taken by its password.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LoggedIn {
-    /// The name.
-    pub name: Name,
-    /// When its owner was last seen, in milliseconds of Unix time.
-    pub seen: u64,
-    /// The rooms of the seats that wait for their owner, the newest first.
-    pub seats: Vec<Name>,
-    /// The owner's recently left rated games; None without any.
-    pub left: Option<LeftGames>,
-    /// The owner's settings for the display.
-    pub view: KeptView,
-}
-
-/// The profile of a registered person.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProfileReport {
-    /// The name.
-    pub name: Name,
-    /// True for a program that plays by itself.
-    pub bot: bool,
-    /// True if its owner is a member of the operator's staff.
-    pub staff: bool,
-    /// When it was registered, in milliseconds of Unix time.
-    pub registered: u64,
-    /// When its owner was last seen, in milliseconds of Unix time; None if the owner is here.
-    pub seen: Option<u64>,
-    /// One line of the owner's own.
-    pub line: Option<String>,
-    /// The counts of finished games; None if they cannot be counted.
-    pub games: Option<GamesPlayed>,
-    /// Every rating that the person has.
-    pub ratings: Vec<RatingRecord>,
-    /// The problems of the day; None if none was tried.
-    pub problems: Option<TallyNow>,
-    /// The person's recently left rated games, shown to the owner only; None without any.
-    pub left: Option<LeftGames>,
-    /// The owner's settings for the display, shown to the owner only.
-    pub view: Option<KeptView>,
-}
-
-/// The rated games that a person left recently.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LeftGames {
-    /// Number of games, at least one.
-    pub times: u8,
-    /// Seconds until a rated game may begin; 0 if it may begin now.
-    pub wait: u64,
-    /// Seconds to wait after the next one.
-    pub next: u64,
-}
-
-/// Counts of a person's finished games.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct GamesPlayed {
-    /// All of them, those without a result too.
-    pub finished: u64,
-    /// Won.
-    pub won: u64,
-    /// Drawn.
-    pub drawn: u64,
-    /// Lost.
-    pub lost: u64,
 }

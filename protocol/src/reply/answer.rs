@@ -10,13 +10,14 @@ use crate::lesson::{LessonRow, LessonSnapshot, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
-    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, LoggedIn,
-    Lookouts, ProblemReport, ProblemSolvers, ProfileReport, RankingPage, UnsolvedProblem,
+    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, Lookouts,
+    ProblemReport, ProblemSolvers, UnsolvedProblem,
 };
 use crate::snapshot::{RoomSnapshot, captured};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
+use crate::wire::{NameDeleted, Named, Profile, Ranking};
 
 /// The answer to a command that was carried out, for the person who wrote it.
 ///
@@ -31,29 +32,22 @@ pub enum Answer {
     /// A name was given.
     Named {
         /// The name.
-        name: Name,
+        named: Box<Named<'static>>,
         /// True if the connection had another name before.
         again: bool,
-        /// True if the name is registered and was given to its owner.
-        registered: bool,
     },
     /// A registered name was taken by its password.
-    LoggedIn(Box<LoggedIn>),
+    LoggedIn(Box<Named<'static>>),
     /// The name is registered from now on.
-    Registered(Name),
+    Registered(Box<Named<'static>>),
     /// The password was replaced.
     PasswordChanged(Name),
     /// The profile of a registered person.
-    Profile(Box<ProfileReport>),
+    Profile(Box<Profile<'static>>),
     /// The person's own profile line was replaced; None if it was removed.
     ProfileLine(Option<String>),
     /// The name is no longer registered, and cannot be taken for some days.
-    Deleted {
-        /// The name.
-        name: Name,
-        /// Number of days.
-        days: u64,
-    },
+    Deleted(NameDeleted<'static>),
     /// The help at the prompt for a password.
     PromptHelp,
     /// The prompt for a password was left.
@@ -224,7 +218,7 @@ pub enum Answer {
     /// The record of a game as PDN.
     Record(String),
     /// A page of a list of ratings.
-    Ranking(Box<RankingPage>),
+    Ranking(Box<Ranking<'static>>),
     /// A page of finished games.
     History(HistoryPage),
     /// The record of a finished game as PDN.

@@ -95,7 +95,7 @@ impl GameRow {
             winner: self.end.winner,
             reason: self.end.reason.into(),
             count: self.end.count,
-            ratings: self.ratings.map(Into::into),
+            ratings: self.ratings,
         }
     }
 

@@ -10,10 +10,9 @@ mod history;
 mod over;
 mod paste;
 mod problem;
-mod ranking;
 mod refusal;
 
-pub use account::{GamesPlayed, LeftGames, LoggedIn, ProfileReport, SecretFor};
+pub use account::SecretFor;
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
     Answer, Away, ClockReport, GameToWatch, Holds, LegalityVerdict, LessonAsked, LessonView,
@@ -26,8 +25,7 @@ pub use history::{GameRow, HistoryPage, Player};
 pub use over::GameOver;
 pub use paste::BadPaste;
 pub(crate) use paste::study_full;
-pub use problem::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow, UnsolvedProblem};
-pub use ranking::{RankingPage, RankingRow};
+pub use problem::{ProblemReport, ProblemSaid, ProblemSolvers, UnsolvedProblem};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 
 /// The result of a command, for the person who wrote it.

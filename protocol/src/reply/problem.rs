@@ -4,9 +4,9 @@ use damiera_rules::{Color, Ply, Position, Square, Variant};
 
 use crate::command::variant_word;
 use crate::name::Name;
-use crate::problem::ProblemTally;
 use crate::snapshot::LastMove;
 use crate::text::Language;
+use crate::wire::ProblemCount;
 
 /// A problem as it stands for one reader, with the news about it.
 #[derive(Debug, Clone)]
@@ -71,14 +71,14 @@ pub enum ProblemSaid {
         /// True if no move was wrong and no help was asked for.
         is_first: bool,
         /// The solver's tally; None if the problem counts in none.
-        tally: Option<TallyNow>,
+        tally: Option<ProblemCount>,
     },
     /// The solution was asked for.
     Solution {
         /// The moves of both sides that were still to be played.
         line: Vec<Ply>,
         /// The asker's tally; None if the problem counts in none.
-        tally: Option<TallyNow>,
+        tally: Option<ProblemCount>,
     },
 }
 
@@ -101,15 +101,6 @@ impl UnsolvedProblem {
         let words = variant.map(str::to_owned).into_iter().chain(number);
         words.map(|word| format!(" {word}")).collect()
     }
-}
-
-/// A tally, as it stands today.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TallyNow {
-    /// The tally.
-    pub tally: ProblemTally,
-    /// Number of days in a row with a solved problem.
-    pub streak: u32,
 }
 
 /// The people who have solved the day's problem of a variant.

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Clean, LeftRatedGames, ProblemCount, ProfileRating, Word};
+use crate::account::KeptView;
+use crate::name::Name;
 use crate::text::Language;
 use crate::view::Format;
 
@@ -32,6 +34,34 @@ pub struct Named<'a> {
     /// connection: the program decides.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<KeptChoices>,
+}
+
+impl<'a> Named<'a> {
+    /// The name of a connection.
+    pub fn new(name: impl Into<Clean<'a>>, registered: bool) -> Named<'a> {
+        Named {
+            name: name.into(),
+            registered,
+            seen: None,
+            seat: None,
+            seats: Vec::new(),
+            left: None,
+            view: None,
+        }
+    }
+
+    /// The same with the rooms of the seats that wait, the newest first.
+    pub fn with_seats(self, rooms: &[&Name]) -> Named<'a> {
+        let owned = |room: &&Name| Name::clone(room).into();
+        Named {
+            seat: rooms.first().map(owned),
+            seats: match rooms {
+                [] | [_] => Vec::new(),
+                several => several.iter().map(owned).collect(),
+            },
+            ..self
+        }
+    }
 }
 
 /// To `profilo` about a registered name.
@@ -101,6 +131,18 @@ pub struct KeptChoices {
     /// The bell.
     #[serde(default)]
     pub bell: Option<bool>,
+}
+
+impl From<KeptView> for KeptChoices {
+    fn from(view: KeptView) -> Self {
+        KeptChoices {
+            language: view.language.map(Into::into),
+            format: view.format.map(Into::into),
+            symbols: view.look.map(|look| look.symbols),
+            colours: view.look.map(|look| look.colours),
+            bell: view.bell,
+        }
+    }
 }
 
 /// To `segreto` after `profilo elimina`.

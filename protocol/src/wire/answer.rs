@@ -10,8 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, RatedEnd, Word};
+use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, Word};
 use crate::event::EndReason;
+use crate::rating::RatingChanges;
 use crate::reply::RoomStage;
 use crate::text::Language;
 use crate::time_control::TimeControl;
@@ -388,7 +389,7 @@ pub struct ListedGame<'a> {
     pub count: Option<u32>,
     /// The rating changes, if it counted for ratings.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub ratings: Option<RatedEnd>,
+    pub ratings: Option<RatingChanges>,
 }
 
 /// To `esci`.

@@ -5,8 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, OfTwo, RatedEnd, RatedStart, Word, present};
+use super::{Clean, OfTwo, RatedStart, Word, present};
 use crate::event::EndReason;
+use crate::rating::RatingChanges;
 use crate::snapshot::ClockFaces;
 use crate::time_control::TimeControl;
 
@@ -92,7 +93,7 @@ pub struct Board<'a> {
     pub count: Option<u32>,
     /// The rating changes, if it counted for ratings and they are known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub ratings: Option<RatedEnd>,
+    pub ratings: Option<RatingChanges>,
     /// Marks the players who are bots, White first: the server's, or programs that declared themselves bots. This field
     /// and the next come with the labels, and are left out if neither player is one.
     #[serde(skip_serializing_if = "OfTwo::is_neither", default)]

@@ -50,6 +50,12 @@ impl<'a> From<&'a Name> for Clean<'a> {
     }
 }
 
+impl From<Name> for Clean<'_> {
+    fn from(name: Name) -> Self {
+        name.to_string().into()
+    }
+}
+
 impl<const LINES: bool> From<String> for Printable<'_, LINES> {
     fn from(clean: String) -> Self {
         Printable(Cow::Owned(clean))

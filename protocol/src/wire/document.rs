@@ -14,7 +14,7 @@ pub enum Document<'a> {
     /// To `/api/game/N`: what `partita #N` answers, and every position.
     Game(ReplayedGame<'a>),
     /// To `/api/player/NAME`: what `profilo NAME` answers.
-    Player(Profile<'a>),
+    Player(&'a Profile<'a>),
     /// The reason why there is no other answer.
     Error(Refused<'a>),
 }

@@ -5,9 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, Clocks, RatedEnd, Word, present};
+use super::{Clean, Clocks, Word, present};
 use crate::command::{AdviceKind, Colours, Offer};
 use crate::event::EndReason;
+use crate::rating::RatingChanges;
 use crate::secret::Secret;
 use crate::snapshot::{BotLevels, NotGiven};
 use crate::time_control::TimeControl;
@@ -238,7 +239,7 @@ pub struct GameEnd<'a> {
     pub bot: Option<BotLevels>,
     /// The rating changes, if it counted for ratings and they are known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub ratings: Option<RatedEnd>,
+    pub ratings: Option<RatingChanges>,
     /// True for a rated game that ended too early to change ratings.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub too_short: bool,

@@ -210,6 +210,17 @@ pub struct Accepted<'a, B> {
     pub body: B,
 }
 
+/// The command's own fields in [`Accepted`], and the same in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "{B}")]
+pub struct InWords<'a, B> {
+    /// The fields.
+    #[serde(flatten)]
+    pub body: B,
+    /// The same in words.
+    pub text: CleanLines<'a>,
+}
+
 /// An object as one line.
 pub fn line(object: &impl Serialize) -> String {
     // Nothing of these types can fail: keys are texts, and numbers are whole.

@@ -12,15 +12,16 @@ use super::{
     Accepted, AnswerWord, AskedAdvice, Audience, BellSet, ChallengeList, ChallengeMade,
     ChallengeRefused, ChallengesWithdrawn, ChatSet, ClassEndWord, ClassEntered, ClassNicks,
     ClassState, ClassWhy, Document, Done, EndWord, Farewell, FinishedGame, FriendList, GameList,
-    GameText, GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord, HelpText, JudgedGame,
-    JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves,
-    LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy, ListedServers,
-    LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People, Pong, Printable,
-    ProblemState, Profile, Proposed, Ranking, RatingListWord, ReportKept, RoomList, ScannedBoard,
+    GameText, GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord, HelpText, InWords,
+    JudgedGame, JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom,
+    LegalMoves, LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy,
+    ListedServers, LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People, Pong,
+    Printable, ProblemState, Profile, Proposed, Ranking, ReportKept, RoomList, ScannedBoard,
     SeatAsked, SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
     ToldOne, TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::event::EndReason;
+use crate::rating::RatingList;
 use crate::reply::RoomStage;
 use crate::text::Language;
 use crate::time_control::TimeControl;
@@ -73,7 +74,7 @@ enum Answer {
     FinishedGame(Accepted<'static, FinishedGame<'static>>),
     GameList(Accepted<'static, GameList<'static>>),
     GuidedReader(Accepted<'static, GuidedReader<'static>>),
-    Ranking(Accepted<'static, Ranking<'static>>),
+    Ranking(Accepted<'static, InWords<'static, Ranking<'static>>>),
     LeftRoom(Accepted<'static, LeftRoom<'static>>),
     Farewell(Accepted<'static, Farewell>),
     SeatResumed(Accepted<'static, SeatResumed<'static>>),
@@ -195,7 +196,7 @@ listed! {
     GuidedWord = "where a reader is taken", &[
         GuidedWord::Room, GuidedWord::Here, GuidedWord::Nowhere, GuidedWord::Closed, GuidedWord::Ended,
     ];
-    RatingListWord = "a list of ratings", &[RatingListWord::People, RatingListWord::Bots];
+    RatingList = "a list of ratings", &RatingList::ALL;
     Audience = "who hears what is said", &[Audience::Room, Audience::Spectators];
 }
 

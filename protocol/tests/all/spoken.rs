@@ -2,7 +2,7 @@
 
 use damiera_protocol::command::{self, Topic};
 use damiera_protocol::phrase::{self, PhraseStyle};
-use damiera_protocol::rating::Rating;
+use damiera_protocol::rating::{RatedLevel, Rating, RatingChange, RatingChanges, RatingList};
 use damiera_protocol::render;
 use damiera_protocol::reply::{
     Analysis, Answer, Cost, GameReport, Mark, Mistake, PositionReport, ProblemReport, ProblemSaid,
@@ -11,9 +11,7 @@ use damiera_protocol::reply::{
 use damiera_protocol::snapshot::LastMove;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, View};
-use damiera_protocol::wire::{
-    ProfileRating, RatedEnd, RatedLevel, RatedPlayer, RatingListWord, Word,
-};
+use damiera_protocol::wire::{ProfileRating, Word};
 use damiera_rules::{Color, Game, Ply, Variant};
 
 fn view(language: Language, format: Format) -> View {
@@ -240,7 +238,7 @@ fn ratings_are_told_in_sentences() {
     };
     let record = |rating| ProfileRating {
         variant: Word::Known(Variant::Italiana),
-        list: Word::Known(RatingListWord::People),
+        list: Word::Known(RatingList::People),
         rating,
         games: 1,
         curve: Vec::new(),
@@ -265,11 +263,11 @@ fn ratings_are_told_in_sentences() {
         levels.contains("livello 1, 1098 punti; livello 2, 1200 punti"),
         "{levels}"
     );
-    let change = RatedPlayer {
+    let change = RatingChange {
         before: sure,
         after: unsure,
     };
-    let rated = RatedEnd {
+    let rated = RatingChanges {
         white: change,
         black: change,
         share: 1,

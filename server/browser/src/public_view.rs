@@ -15,8 +15,9 @@ use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{BoardView, GameQuestion, RoomQuery};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::document;
-use damiera_protocol::reply::{Answer, ProfileReport, Refusal, RoomPage, RoomRow};
+use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
 use damiera_protocol::view::Format;
+use damiera_protocol::wire::Profile;
 use damiera_rules::{Game, PdnReader};
 use tokio::time::Instant;
 
@@ -77,7 +78,7 @@ impl ShownGame {
 pub struct PublicView {
     services: Arc<Services>,
     games: BoundedCache<u64, Arc<ShownGame>>,
-    people: BoundedCache<Name, Option<Arc<ProfileReport>>>,
+    people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
 }
 
 impl PublicView {
@@ -146,7 +147,7 @@ impl PublicView {
         &self,
         name: &Name,
         by: Option<Guesser>,
-    ) -> Result<Arc<ProfileReport>, PublicViewError> {
+    ) -> Result<Arc<Profile<'static>>, PublicViewError> {
         let make = async {
             let Some(account) = self.services.people.of_name(name) else {
                 return Ok(None);

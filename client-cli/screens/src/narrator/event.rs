@@ -4,9 +4,10 @@ use damiera_protocol::event::EndReason;
 use damiera_protocol::phrase::{
     self, Perspective, PhraseStyle, PlayerKind, RoomTerms, SeatRequirement,
 };
+use damiera_protocol::rating::RatingChanges;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed, RatedEnd,
+    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed,
     RoomOpened, RoomPosition, SeatRequest, SeatRequestState, SeatTaken, Word,
 };
 use damiera_rules::Color;
@@ -293,7 +294,7 @@ impl Narrator {
     }
 
     /// The lines about the ratings that a finished game changed; none for a casual one.
-    fn rated_end(&self, rated: Option<RatedEnd>) -> Vec<String> {
+    fn rated_end(&self, rated: Option<RatingChanges>) -> Vec<String> {
         let players = self.table.as_ref().and_then(|table| table.players.as_ref());
         let (Some(rated), Some(players)) = (rated, players) else {
             return Vec::new();

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::hall::listed_challenge;
 use super::position::{fens, last_move};
-use super::{account, advice, class, guide, lesson, problem, rating, reading};
+use super::{advice, class, guide, lesson, problem, reading};
 use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
 use crate::name::Name;
+use crate::phrase::PhraseStyle;
 use crate::render::prose::{self, finding};
 use crate::reply::{
     Analysis, Answer, ClockReport, GameRow, Holds, LegalityVerdict, Lookouts, RoomPage, RoomRow,
@@ -20,10 +21,10 @@ use crate::view::View;
 use crate::wire::{
     Accepted, BellSet, BoardPiece, ChallengeList, ChallengeMade, ChallengeRefused,
     ChallengesWithdrawn, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, FriendList,
-    GameText, HelpText, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LineLimits,
-    ListedFriend, ListedRoom, ListedServers, LookoutList, MuteSet, NameDeleted, Named, OfTwo,
-    PROTOCOL, Pair, PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed,
-    SpokenInLobby, SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
+    GameText, HelpText, InWords, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom,
+    LineLimits, ListedFriend, ListedRoom, ListedServers, LookoutList, MuteSet, OfTwo, PROTOCOL,
+    Pair, PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby,
+    SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
 };
 
 /// Addresses of servers.
@@ -58,16 +59,11 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             text: prose::problem::left(left, language).text(language).into(),
         }),
         Answer::ProblemSolvers(list) => to.ok(problem::solvers(list, language)),
-        Answer::Named {
-            name, registered, ..
-        } => to.ok(named(name, *registered)),
-        Answer::Registered(name) => to.ok(named(name, true)),
-        Answer::LoggedIn(login) => to.ok(account::logged_in(login)),
-        Answer::Profile(profile) => to.ok(account::profile(profile)),
-        Answer::Deleted { name, days } => to.ok(NameDeleted {
-            deleted: name.into(),
-            days: *days,
-        }),
+        Answer::Named { named, .. } | Answer::Registered(named) | Answer::LoggedIn(named) => {
+            to.ok(named)
+        }
+        Answer::Profile(profile) => to.ok(profile),
+        Answer::Deleted(deleted) => to.ok(deleted),
         Answer::Help(topic) => to.ok(HelpText {
             text: prose::help(*topic, language).into(),
             commands: command_words(),
@@ -185,7 +181,10 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         }),
         Answer::Archived { row, pdn } => to.ok(finished_game(row, pdn)),
         Answer::History(history) => to.ok(history.listed()),
-        Answer::Ranking(page) => to.ok(rating::ranking(page, language)),
+        Answer::Ranking(page) => {
+            let lines = prose::rating::ranking(page, PhraseStyle::Signs, language);
+            to.in_words(page, finding::joined(&lines))
+        }
         Answer::Guided(guided) => to.ok(guide::guided(guided, view)),
         Answer::Left(room) => to.ok(LeftRoom {
             room: room.into(),
@@ -248,19 +247,6 @@ fn lookout_list(lookouts: &Lookouts, language: Language) -> LookoutList<'_> {
     list
 }
 
-/// The name that a connection has now.
-fn named(name: &Name, registered: bool) -> Named<'_> {
-    Named {
-        name: name.into(),
-        registered,
-        seen: None,
-        seat: None,
-        seats: Vec::new(),
-        left: None,
-        view: None,
-    }
-}
-
 /// The player who can give a seat was asked.
 pub(in crate::render) fn seat_asked<'a>(
     room: &'a Name,
@@ -283,6 +269,12 @@ impl Tagged<'_> {
     fn ok(&self, body: impl Serialize) -> String {
         let tag = self.0.into();
         line(&Accepted { tag, body })
+    }
+
+    /// The fields, and the same in words.
+    fn in_words(&self, body: impl Serialize, text: String) -> String {
+        let text = text.into();
+        self.ok(InWords { body, text })
     }
 
     fn done(&self, seq: Option<u64>) -> String {

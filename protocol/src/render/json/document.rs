@@ -2,10 +2,10 @@
 
 use damiera_rules::Game;
 
-use super::{account, answer, position, refused};
-use crate::reply::{GameRow, ProfileReport, Refusal, RoomPage};
+use super::{answer, position, refused};
+use crate::reply::{GameRow, Refusal, RoomPage};
 use crate::text::Language;
-use crate::wire::{Document, FinishedGame, ReplayedGame, ReplayedMove, line};
+use crate::wire::{Document, FinishedGame, Profile, ReplayedGame, ReplayedMove, line};
 
 /// A page of the list of rooms.
 pub fn rooms(page: &RoomPage) -> String {
@@ -37,8 +37,8 @@ pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
 }
 
 /// The public profile of a registered person.
-pub fn player(profile: &ProfileReport) -> String {
-    line(&Document::Player(account::profile(profile)))
+pub fn player(profile: &Profile<'_>) -> String {
+    line(&Document::Player(profile))
 }
 
 /// Why there is no other answer.

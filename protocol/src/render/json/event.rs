@@ -7,7 +7,7 @@ use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
-    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RatedEnd, RecordedAgain,
+    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RecordedAgain,
     RoomOpened, SeatRequest, SeatRequestState, SeatTaken, TimeShort, Unrecorded,
 };
 
@@ -228,7 +228,7 @@ fn public<'a>(
             reason: end.reason.into(),
             count: end.count,
             bot: scene.levels_for(view.role),
-            ratings: changes(scene),
+            ratings: scene.game.as_ref().and_then(|game| game.changes),
             too_short: scene.game.as_ref().is_some_and(GameSnapshot::is_too_short),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
@@ -237,9 +237,4 @@ fn public<'a>(
             name: name.into(),
         }),
     })
-}
-
-/// The rating changes of a finished game, if it was rated.
-fn changes(scene: &RoomSnapshot) -> Option<RatedEnd> {
-    scene.game.as_ref()?.changes.map(Into::into)
 }

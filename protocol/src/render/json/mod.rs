@@ -1,6 +1,5 @@
 //! The JSON format: one object a line, for programs.
 
-mod account;
 mod advice;
 mod answer;
 mod class;
@@ -11,14 +10,11 @@ mod hall;
 mod lesson;
 mod position;
 mod problem;
-mod rating;
 mod reading;
 
-pub(super) use account::{logged_in, profile};
 pub(super) use advice::game as judged_game;
 pub(super) use answer::{listed_room, seat_asked};
 pub(super) use hall::{answered, arrival, ended, listed_challenge};
-pub(super) use rating::ranked;
 
 use super::Notice;
 use crate::class::{ClassHappening, ClassReader};

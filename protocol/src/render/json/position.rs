@@ -91,7 +91,7 @@ pub(super) fn board<'a>(
         winner: game.end.map(|end| end.winner),
         reason: game.end.map(|end| end.reason.into()),
         count: game.end.and_then(|end| end.count),
-        ratings: game.changes.map(Into::into),
+        ratings: game.changes,
         bots: OfTwo::default(),
         guests: OfTwo::default(),
         spectators: None,

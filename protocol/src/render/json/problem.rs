@@ -3,9 +3,9 @@
 use super::position;
 use crate::phrase::PhraseStyle;
 use crate::render::prose::problem;
-use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow};
+use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers};
 use crate::text::Language;
-use crate::wire::{ListedSolver, ProblemBoard, ProblemCount, ProblemState, SolverList};
+use crate::wire::{ListedSolver, ProblemBoard, ProblemState, SolverList};
 
 /// A problem as it stands, and what came of the last line about it.
 pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<'static> {
@@ -70,24 +70,15 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
             board.state = ProblemState::Solved.into();
             board.last = Some(position::last_move(&scene, own));
             board.first = Some(*is_first);
-            board.tally = tally.as_ref().map(count);
+            board.tally = *tally;
         }
         ProblemSaid::Solution { line, tally } => {
             board.state = ProblemState::Told.into();
             board.line = labels(line);
-            board.tally = tally.as_ref().map(count);
+            board.tally = *tally;
         }
     }
     board
-}
-
-pub(super) fn count(now: &TallyNow) -> ProblemCount {
-    ProblemCount {
-        tried: now.tally.tried,
-        solved: now.tally.solved,
-        first: now.tally.first,
-        streak: now.streak,
-    }
 }
 
 /// The people who solved the day's problem.

@@ -2,13 +2,11 @@
 
 use super::Page;
 use crate::phrase;
-use crate::render::json;
-use crate::reply::{LoggedIn, ProfileReport};
-use crate::wire::Credentials;
+use crate::wire::{Credentials, Named, Profile};
 
 /// A person logged in.
-pub(super) fn logged_in(page: &mut Page, login: &LoggedIn) {
-    for line in phrase::logged_in(&json::logged_in(login), page.view.language) {
+pub(super) fn logged_in(page: &mut Page, login: &Named<'_>) {
+    for line in phrase::logged_in(login, page.view.language) {
         page.star(line);
     }
 }
@@ -24,9 +22,9 @@ pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
 }
 
 /// The profile of a registered person.
-pub(super) fn profile(page: &mut Page, profile: &ProfileReport) {
+pub(super) fn profile(page: &mut Page, profile: &Profile<'_>) {
     let (manner, language) = (page.manner(), page.view.language);
-    for line in phrase::profile(&json::profile(profile), manner, language) {
+    for line in phrase::profile(profile, manner, language) {
         let line = page.voice.row(line.text(page.view.language));
         page.raw_star(&line);
     }

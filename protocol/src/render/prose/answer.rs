@@ -21,12 +21,12 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
     let language = view.language;
     match answer {
         Answer::Done { .. } => {}
-        Answer::Named { name, again, .. } => {
+        Answer::Named { named, again } => {
             let key = if *again { "renamed" } else { "welcome" };
-            page.star(Message::new(key).with("name", name));
+            page.star(phrase::named(key, &named.name));
         }
         Answer::LoggedIn(login) => account::logged_in(page, login),
-        Answer::Registered(name) => page.star(phrase::named("registered", name.as_str())),
+        Answer::Registered(named) => page.star(phrase::named("registered", &named.name)),
         Answer::PasswordChanged(name) => {
             page.star(phrase::named("password-changed", name.as_str()));
         }
@@ -35,8 +35,8 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             Some(line) => Message::new("profile-line-set").with("text", line),
             None => Message::new("profile-line-gone"),
         }),
-        Answer::Deleted { name, days } => {
-            page.star(phrase::named("name-deleted", name.as_str()).count("days", *days));
+        Answer::Deleted(gone) => {
+            page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
         Answer::PromptHelp => page.star("prompt-help"),
         Answer::PromptLeft => page.star("prompt-left"),

@@ -6,9 +6,10 @@ use super::{Page, reading};
 use crate::command::variant_word;
 use crate::name::Name;
 use crate::phrase::{self, PhraseStyle};
-use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, TallyNow, UnsolvedProblem};
+use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
+use crate::wire::ProblemCount;
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
 /// or whether the move was right, and after a move only what changed is said.
@@ -163,11 +164,11 @@ fn solved(is_first: bool, manner: PhraseStyle) -> Message {
     })
 }
 
-fn counted(now: &TallyNow) -> Message {
+fn counted(now: &ProblemCount) -> Message {
     Message::new("problem-tally")
-        .count("solved", now.tally.solved.into())
-        .count("tried", now.tally.tried.into())
-        .count("first", now.tally.first.into())
+        .count("solved", now.solved.into())
+        .count("tried", now.tried.into())
+        .count("first", now.first.into())
         .count("streak", now.streak.into())
 }
 

@@ -7,10 +7,9 @@ use super::finding::Line;
 use crate::command::{self, BOT};
 use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
-use crate::render::json;
-use crate::reply::RankingPage;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
+use crate::wire::Ranking;
 
 fn players(scene: &RoomSnapshot) -> [&str; 2] {
     [scene.player(Color::White), scene.player(Color::Black)]
@@ -37,7 +36,7 @@ pub(super) fn end(page: &mut Page, scene: &RoomSnapshot) {
     }
     if let Some(changes) = changes {
         let (style, language) = (page.manner(), page.view.language);
-        for line in phrase::rated_end(players(scene), changes.into(), style, language) {
+        for line in phrase::rated_end(players(scene), changes, style, language) {
             page.star(line);
         }
     }
@@ -45,39 +44,35 @@ pub(super) fn end(page: &mut Page, scene: &RoomSnapshot) {
 
 /// A page of a list of ratings.
 pub(in crate::render) fn ranking(
-    page: &RankingPage,
+    ranking: &Ranking<'_>,
     manner: PhraseStyle,
     language: Language,
 ) -> Vec<Line> {
-    let shown = json::ranked(page);
     let said = |message: Message| Line::Said(message.text(language));
-    let mut lines = vec![said(phrase::ranking_head(&shown, language))];
-    let rows = shown.ranking.iter().map(phrase::ranking_row);
+    let mut lines = vec![said(phrase::ranking_head(ranking, language))];
+    let rows = ranking.ranking.iter().map(phrase::ranking_row);
     lines.extend(rows.map(|row| Line::Row(row.text(language))));
-    if let Some(own) = &shown.own {
+    if let Some(own) = &ranking.own {
         let row = phrase::ranking_row(own).text(language);
         lines.push(said(Message::new("ranking-own").with("row", row)));
     }
-    lines.extend(phrase::ranking_levels(&shown.levels, manner, language).map(said));
-    if page.query.page < page.pages {
-        lines.push(said(
-            Message::new("ranking-more").with("query", further(page, language)),
-        ));
-    }
+    lines.extend(phrase::ranking_levels(&ranking.levels, manner, language).map(said));
+    let further = further(ranking, language).filter(|_| ranking.page < ranking.pages);
+    lines.extend(further.map(|query| said(Message::new("ranking-more").with("query", query))));
     lines
 }
 
 /// The arguments that ask for the next page.
-fn further(page: &RankingPage, language: Language) -> String {
-    let variant = command::variant_word(page.variant, language).to_owned();
-    let list = match page.query.list {
+fn further(ranking: &Ranking<'_>, language: Language) -> Option<String> {
+    let variant = command::variant_word(*ranking.variant.known()?, language).to_owned();
+    let list = match ranking.list.known()? {
         RatingList::People => None,
         RatingList::Bots => Some(BOT.shown(language).to_owned()),
     };
-    let next = (page.query.page + 1).to_string();
+    let next = (ranking.page + 1).to_string();
     let words: Vec<String> = [Some(variant), list, Some(next)]
         .into_iter()
         .flatten()
         .collect();
-    words.join(" ")
+    Some(words.join(" "))
 }

@@ -3,7 +3,7 @@
 use damiera_connection::admission::guesses::Guesser;
 use damiera_people::Account;
 use damiera_protocol::date;
-use damiera_protocol::reply::{GamesPlayed, ProfileReport, TallyNow};
+use damiera_protocol::wire::{GameCounts, Profile};
 
 use super::Services;
 
@@ -15,14 +15,14 @@ impl Services {
         account: &Account,
         own: bool,
         asked_by: Option<Guesser>,
-    ) -> ProfileReport {
+    ) -> Profile<'static> {
         let is_here = self.lobby.names.is_here(&account.name);
         let archive = match asked_by {
             Some(asker) => self.archive.asked_by(asker),
             None => self.archive.clone(),
         };
         let games = match archive.tally(account.id).await {
-            Ok(tally) => Some(GamesPlayed {
+            Ok(tally) => Some(GameCounts {
                 finished: tally.finished(),
                 won: tally.won,
                 drawn: tally.drawn,
@@ -34,21 +34,19 @@ impl Services {
             }
         };
         let now = self.host.unix_ms();
-        ProfileReport {
-            name: account.name.clone(),
+        Profile {
+            profile: account.name.clone().into(),
             bot: account.bot,
             staff: self.people.is_staff(&account.name),
             registered: account.registered,
             seen: (!is_here).then_some(account.seen),
-            line: account.line.clone(),
+            line: account.line.clone().map(Into::into),
             games,
             ratings: (self.archive).ratings(|ratings| ratings.of(account.id, now, own)),
-            problems: (!account.problems.is_empty()).then(|| TallyNow {
-                tally: account.problems,
-                streak: account.problems.streak_on(date::day_of(now)),
-            }),
+            problems: (!account.problems.is_empty())
+                .then(|| account.problems.on(date::day_of(now))),
             left: None,
-            view: own.then_some(account.view),
+            view: own.then(|| account.view.into()),
         }
     }
 }

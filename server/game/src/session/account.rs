@@ -10,8 +10,9 @@ use damiera_protocol::command::{self, AccountCommand, BadPassword};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, CommandResult, ProfileReport, Refusal, SecretFor};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
+use damiera_protocol::wire::{NameDeleted, Named, Profile};
 use subtle::ConstantTimeEq;
 
 use super::Session;
@@ -96,7 +97,7 @@ impl Session {
             tracing::warn!(code = refusal.code(), "a seat was not registered");
         }
         self.show_credentials(name, Some(code), &new);
-        Ok(Answer::Registered(name.clone()))
+        Ok(Answer::Registered(Box::new(Named::new(name.clone(), true))))
     }
 
     fn ask_to_change(&mut self) -> CommandResult {
@@ -252,10 +253,10 @@ impl Session {
             }
         }
         self.lose_name();
-        Ok(Answer::Deleted {
-            name: account.name.clone(),
+        Ok(Answer::Deleted(NameDeleted {
+            deleted: account.name.clone().into(),
             days: services.people.settings().quarantine_days.into(),
-        })
+        }))
     }
 
     async fn profile(&mut self, name: Option<Name>) -> CommandResult {
@@ -270,7 +271,7 @@ impl Session {
         let services = Arc::clone(&self.services);
         let profile = services.profile(&account, own, Some(self.visitor.guesser()));
         let profile = self.wait(Wait::Answer, profile).await;
-        Ok(Answer::Profile(Box::new(ProfileReport {
+        Ok(Answer::Profile(Box::new(Profile {
             left: own.then(|| self.left_games(account.id)).flatten(),
             ..profile
         })))

@@ -16,6 +16,7 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::guest_name;
 use damiera_protocol::view::{Format, Role};
 use damiera_protocol::who::Who;
+use damiera_protocol::wire::Named;
 
 use super::display::Display;
 use super::hand_back::{ClusterSession, Continuity};
@@ -218,11 +219,8 @@ impl Session {
         })?;
         let name = lease.name().clone();
         self.take_name(lease);
-        let answer = Answer::Named {
-            name,
-            again: true,
-            registered: false,
-        };
+        let named = Box::new(Named::new(name, false));
+        let answer = Answer::Named { named, again: true };
         self.reply(&Ok(answer), None);
         Some(())
     }

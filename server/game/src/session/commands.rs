@@ -12,6 +12,7 @@ use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, PeoplePage, Refusal, RoomStage, ServerFacts};
 use damiera_protocol::view::{Format, FormatChoice, UserKind};
+use damiera_protocol::wire::Named;
 use tokio::time::Instant;
 
 use super::Session;
@@ -299,11 +300,8 @@ impl Session {
         let name = lease.name().clone();
         let again = self.take_name(lease);
         self.visitor.stirs();
-        Ok(Answer::Named {
-            name,
-            again,
-            registered: self.visitor.account().is_some(),
-        })
+        let named = Box::new(Named::new(name, self.visitor.account().is_some()));
+        Ok(Answer::Named { named, again })
     }
 
     /// Leases a free name for a guest.

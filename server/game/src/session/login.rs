@@ -9,8 +9,9 @@ use damiera_protocol::account::KeptView;
 use damiera_protocol::event::SlowDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, CommandResult, LoggedIn, Refusal, SecretFor};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
+use damiera_protocol::wire::Named;
 
 use super::Session;
 use super::password::refused;
@@ -150,29 +151,26 @@ impl Session {
         if sits && !resumes {
             seats.retain(|(room, _)| is_played(room.standing().condition));
         }
-        let login = LoggedIn {
-            name: account.name.clone(),
-            seen,
-            seats: seats.iter().map(|(room, _)| room.name.clone()).collect(),
+        let login = Named {
+            seen: Some(seen),
             left: self.left_games(account.id),
-            view: account.view,
+            view: Some(account.view.into()),
+            ..Named::new(account.name.clone(), true)
         };
-        let mut outcome = Ok(Answer::LoggedIn(Box::new(login.clone())));
-        if let Some((_, code)) = seats.first().filter(|_| resumes || sits) {
-            self.reply(
-                &Ok(Answer::LoggedIn(Box::new(LoggedIn {
-                    seats: Vec::new(),
-                    ..login
-                }))),
-                None,
-            );
-            let resumed = self.resume_seat(*code, None).await;
-            outcome = match resumed {
-                // The seat is gone by now, and the name is there.
-                Err(_) if !resumes => Ok(Answer::Done { seq: None }),
-                resumed => resumed,
-            };
-        }
+        let outcome = match seats.first().filter(|_| resumes || sits) {
+            Some((_, code)) => {
+                self.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
+                match self.resume_seat(*code, None).await {
+                    // The seat is gone by now, and the name is there.
+                    Err(_) if !resumes => Ok(Answer::Done { seq: None }),
+                    resumed => resumed,
+                }
+            }
+            None => {
+                let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
+                Ok(Answer::LoggedIn(Box::new(login.with_seats(&rooms))))
+            }
+        };
         for other in others {
             services.roster.close(other, Notice::TakenOver);
         }

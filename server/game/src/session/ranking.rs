@@ -6,7 +6,8 @@ use std::time::Duration;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::RankingQuery;
 use damiera_protocol::rating::{RatingList, level_ratings};
-use damiera_protocol::reply::{Answer, CommandResult, LeftGames, RankingPage, RankingRow};
+use damiera_protocol::reply::{Answer, CommandResult};
+use damiera_protocol::wire::{LeftRatedGames, RankedPlayer, Ranking};
 
 use super::Session;
 use super::waiting::{Wait, work_failed};
@@ -22,9 +23,9 @@ impl Session {
         let row = |place: usize| {
             let ranked = people.get(place)?;
             let account = services.people.of_id(ranked.account)?;
-            Some(RankingRow {
+            Some(RankedPlayer {
                 place: 1 + place as u64,
-                name: account.name.clone(),
+                name: account.name.clone().into(),
                 rating: ranked.rating,
                 games: ranked.games,
             })
@@ -36,14 +37,12 @@ impl Session {
         let own = self.visitor.account().and_then(|own| ranking.place_of(own));
         let own = own.filter(|place| !shown.contains(place)).and_then(row);
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        Ok(Answer::Ranking(Box::new(RankingPage {
-            query: RankingQuery {
-                page: number(page),
-                ..query
-            },
-            variant,
+        Ok(Answer::Ranking(Box::new(Ranking {
+            ranking: shown.filter_map(row).collect(),
+            variant: variant.into(),
+            list: query.list.into(),
+            page: number(page),
             pages: number(pages),
-            rows: shown.filter_map(row).collect(),
             own,
             levels: match query.list {
                 RatingList::People => Vec::new(),
@@ -53,7 +52,7 @@ impl Session {
     }
 
     /// The number of rated games that a person left lately, and the wait for it; None if there were none.
-    pub(super) fn left_games(&self, account: AccountId) -> Option<LeftGames> {
+    pub(super) fn left_games(&self, account: AccountId) -> Option<LeftRatedGames> {
         let at = self.services.host.unix_ms();
         let leaving = self
             .services
@@ -61,7 +60,7 @@ impl Session {
             .ratings(|ratings| ratings.leaving(account));
         let times = leaving.times(at);
         let wait = leaving.wait(at).unwrap_or(Duration::ZERO);
-        (times > 0).then(|| LeftGames {
+        (times > 0).then(|| LeftRatedGames {
             times,
             wait: wait
                 .as_millis()

@@ -3,7 +3,8 @@
 use std::ops::Bound;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::rating::{Rating, RatingList, RatingRecord};
+use damiera_protocol::rating::{Rating, RatingList};
+use damiera_protocol::wire::ProfileRating;
 use damiera_rules::Variant;
 
 use super::Projection;
@@ -75,7 +76,7 @@ impl Projection {
 
     /// Every rating of a person at a moment of Unix time, in milliseconds, as others see it or as the person
     /// does, `own`: those between people first, each in the order of the variants.
-    pub fn of(&self, account: AccountId, at: u64, own: bool) -> Vec<RatingRecord> {
+    pub fn of(&self, account: AccountId, at: u64, own: bool) -> Vec<ProfileRating> {
         let mut records = Vec::new();
         for list in RatingList::ALL {
             for variant in Variant::ALL {
@@ -84,9 +85,9 @@ impl Projection {
                     true => self.ratings.get(&key),
                     false => self.shown(&key, at),
                 };
-                records.extend(held.map(|held| RatingRecord {
-                    variant,
-                    list,
+                records.extend(held.map(|held| ProfileRating {
+                    variant: variant.into(),
+                    list: list.into(),
                     rating: held.at(at).shown(),
                     games: held.games,
                     curve: held.curve.iter().copied().collect(),

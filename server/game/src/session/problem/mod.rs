@@ -10,10 +10,10 @@ use damiera_engine::problems::Problem;
 use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
 use damiera_protocol::date;
 use damiera_protocol::reply::{
-    Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, TallyNow,
-    UnsolvedProblem,
+    Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, UnsolvedProblem,
 };
 use damiera_protocol::snapshot::LastMove;
+use damiera_protocol::wire::ProblemCount;
 use damiera_rules::{MoveText, Position, Variant};
 
 pub(super) use self::board::answer_about_problem;
@@ -280,7 +280,7 @@ impl Session {
     }
 
     /// Counts the open problem as solved, if it is still the day's, and gives the tally that it went into.
-    async fn count_solved(&mut self, is_first: bool) -> Option<TallyNow> {
+    async fn count_solved(&mut self, is_first: bool) -> Option<ProblemCount> {
         let today = self.today();
         let solving = self.location.problem()?;
         if solving.day != Some(today) {
@@ -313,11 +313,9 @@ impl Session {
     }
 
     /// The person's own tally; None for a guest.
-    fn tally_now(&self) -> Option<TallyNow> {
+    fn tally_now(&self) -> Option<ProblemCount> {
         let account = self.services.people.of_id(self.visitor.account()?)?;
-        let tally = account.problems;
-        let streak = tally.streak_on(self.today());
-        Some(TallyNow { tally, streak })
+        Some(account.problems.on(self.today()))
     }
 }
 
