@@ -4,8 +4,8 @@ use damiera_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
-use crate::reply::Person;
 use crate::time_control::TimeControl;
+use crate::wire::{ListedChallenge, Word};
 
 /// The terms of a proposed game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,39 +29,6 @@ impl Terms {
             && self.rated == other.rated
             && sides_differ
     }
-}
-
-/// An open challenge, or a table with a waiting player.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Challenge {
-    /// The number that accepts it.
-    pub number: u32,
-    /// The challenger or the waiting player.
-    pub by: Person,
-    /// The person challenged; None if everyone is.
-    pub to: Option<Name>,
-    /// The terms of the game.
-    pub terms: Terms,
-    /// The room of the table; None for a challenge, which has no room before it is accepted.
-    pub room: Option<Name>,
-    /// Seconds until it closes; None for a table, which waits as long as its player.
-    pub seconds: Option<u64>,
-}
-
-/// The outcome of a challenge, as the challenger is told.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ChallengeAnswer {
-    /// This person plays: the game begins in this room.
-    Accepted {
-        /// The person who accepted.
-        name: Name,
-        /// The room.
-        room: Name,
-    },
-    /// This person does not want to play.
-    Declined(Name),
-    /// The challenge was not accepted in time; the person who was challenged, if it was one.
-    Expired(Option<Name>),
 }
 
 /// Why a challenge is closed, as the challenged person is told.
@@ -88,12 +55,12 @@ pub enum Lookout {
 }
 
 impl Lookout {
-    /// True if a game on these terms is one that the person wants to hear of.
-    pub fn fits(&self, terms: Terms) -> bool {
+    /// True if this game is one that the person wants to hear of.
+    pub fn fits(&self, challenge: &ListedChallenge<'_>) -> bool {
         match self {
             Lookout::Name(_) => false,
-            Lookout::Variant(variant) => *variant == terms.variant,
-            Lookout::Time(time) => *time == terms.time,
+            Lookout::Variant(variant) => challenge.variant == Word::Known(*variant),
+            Lookout::Time(time) => challenge.time == time.map(Word::Known),
         }
     }
 }

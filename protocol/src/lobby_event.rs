@@ -1,7 +1,9 @@
 //! Events outside rooms, as the people concerned hear of them.
 
-use crate::challenge::{Challenge, ChallengeAnswer, ChallengeEnd};
 use crate::name::Name;
+use crate::wire::{
+    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, Offered, Word,
+};
 
 /// One thing that happened outside rooms. Nothing of it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,41 +17,24 @@ pub enum LobbyEvent {
     },
     /// A person challenges the reader.
     Challenged {
-        /// The challenge.
-        challenge: Challenge,
-        /// The number of other challenges that the reader has not answered.
-        others: usize,
-    },
-    /// A person wants to play a game that the reader looks out for.
-    Offered(Challenge),
-    /// The reader's challenge was answered, or its time is over.
-    Answered {
-        /// The number of the challenge.
-        number: u32,
-        /// The answer.
-        answer: ChallengeAnswer,
-    },
-    /// The reader is not challenged any more.
-    Unchallenged {
-        /// The number of the challenge.
-        number: u32,
         /// The challenger.
         by: Name,
-        /// Why.
-        why: ChallengeEnd,
+        /// The challenge.
+        challenge: Box<Challenged<'static>>,
     },
-    /// A friend, or a person that the reader looks out for, has come.
-    Came {
-        /// The person who came.
-        name: Name,
-        /// True if the person is a friend of the reader.
-        friend: bool,
+    /// A person wants to play a game that the reader looks out for.
+    Offered {
+        /// The person.
+        by: Name,
+        /// The challenge, or the table.
+        challenge: Box<Offered<'static>>,
     },
-    /// A friend of the reader's has gone.
-    Went {
-        /// The friend who left.
-        name: Name,
-    },
+    /// The reader's challenge was answered, or its time is over.
+    Answered(Box<ChallengeAnswered<'static>>),
+    /// The reader is not challenged any more.
+    Unchallenged(ChallengeEnded<'static>),
+    /// A person that the reader looks out for has come, or a friend has come or gone.
+    Arrival(Arrival<'static>),
     /// A person wrote to the reader alone.
     Told {
         /// The writer.
@@ -65,11 +50,10 @@ impl LobbyEvent {
         match self {
             LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => true,
             LobbyEvent::Challenged { .. }
-            | LobbyEvent::Offered(_)
-            | LobbyEvent::Answered { .. }
-            | LobbyEvent::Unchallenged { .. }
-            | LobbyEvent::Came { .. }
-            | LobbyEvent::Went { .. } => false,
+            | LobbyEvent::Offered { .. }
+            | LobbyEvent::Answered(_)
+            | LobbyEvent::Unchallenged(_)
+            | LobbyEvent::Arrival(_) => false,
         }
     }
 
@@ -79,11 +63,10 @@ impl LobbyEvent {
             LobbyEvent::Said { .. } => true,
             LobbyEvent::Told { .. }
             | LobbyEvent::Challenged { .. }
-            | LobbyEvent::Offered(_)
-            | LobbyEvent::Answered { .. }
-            | LobbyEvent::Unchallenged { .. }
-            | LobbyEvent::Came { .. }
-            | LobbyEvent::Went { .. } => false,
+            | LobbyEvent::Offered { .. }
+            | LobbyEvent::Answered(_)
+            | LobbyEvent::Unchallenged(_)
+            | LobbyEvent::Arrival(_) => false,
         }
     }
 
@@ -91,28 +74,20 @@ impl LobbyEvent {
     pub fn speaker(&self) -> Option<&Name> {
         match self {
             LobbyEvent::Said { from, .. } | LobbyEvent::Told { from, .. } => Some(from),
-            LobbyEvent::Challenged { challenge, .. } | LobbyEvent::Offered(challenge) => {
-                Some(&challenge.by.name)
-            }
-            LobbyEvent::Answered { .. }
-            | LobbyEvent::Unchallenged { .. }
-            | LobbyEvent::Came { .. }
-            | LobbyEvent::Went { .. } => None,
+            LobbyEvent::Challenged { by, .. } | LobbyEvent::Offered { by, .. } => Some(by),
+            LobbyEvent::Answered(_) | LobbyEvent::Unchallenged(_) | LobbyEvent::Arrival(_) => None,
         }
     }
 
     /// True if it rings the reader's bell, where the bell is on.
     pub fn calls(&self) -> bool {
         match self {
-            LobbyEvent::Challenged { .. } | LobbyEvent::Offered(_) => true,
-            LobbyEvent::Answered { answer, .. } => {
-                matches!(answer, ChallengeAnswer::Accepted { .. })
+            LobbyEvent::Challenged { .. } | LobbyEvent::Offered { .. } => true,
+            LobbyEvent::Answered(answered) => answered.answer == Word::Known(AnswerWord::Accepted),
+            LobbyEvent::Arrival(arrival) => arrival.here,
+            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } | LobbyEvent::Unchallenged(_) => {
+                false
             }
-            LobbyEvent::Came { .. } => true,
-            LobbyEvent::Said { .. }
-            | LobbyEvent::Told { .. }
-            | LobbyEvent::Unchallenged { .. }
-            | LobbyEvent::Went { .. } => false,
         }
     }
 }

@@ -7,6 +7,7 @@ use damiera_rules::{Color, Variant};
 use super::Colours;
 use super::keyword::{Keyword, fold};
 use crate::text::Language;
+use crate::wire::Word;
 
 /// The words for every variant, in the order of [`Variant::ALL`].
 ///
@@ -33,6 +34,16 @@ pub fn variant_word(variant: Variant, language: Language) -> &'static str {
     variant_names()
         .find(|(named, _)| *named == variant)
         .map_or(variant.id(), |(_, keyword)| keyword.shown(language))
+}
+
+impl Word<Variant> {
+    /// The name in commands; the id of a variant that this version does not know.
+    pub(crate) fn typed(&self, language: Language) -> &str {
+        match self {
+            Word::Known(variant) => variant_word(*variant, language),
+            Word::Unknown(id) => id,
+        }
+    }
 }
 
 /// The variant of a person who reads this language and names none.

@@ -96,20 +96,16 @@ impl Asking {
     /// several challenges a bare word answers none.
     pub fn of_hall(event: &LobbyEvent) -> Asking {
         match event {
-            LobbyEvent::Challenged {
-                challenge,
-                others: 0,
-            } => {
-                let by = challenge.by.name.clone();
-                Asking::Puts(Question::Challenge(challenge.number, by))
+            LobbyEvent::Challenged { by, challenge } if challenge.others == 0 => {
+                let number = challenge.challenge.number;
+                Asking::Puts(Question::Challenge(number, by.clone()))
             }
             LobbyEvent::Challenged { .. } => Asking::Settles,
-            LobbyEvent::Unchallenged { number, .. } => Asking::Unchallenges(*number),
+            LobbyEvent::Unchallenged(ended) => Asking::Unchallenges(ended.number),
             LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => Asking::Talks,
-            LobbyEvent::Offered(_)
-            | LobbyEvent::Answered { .. }
-            | LobbyEvent::Came { .. }
-            | LobbyEvent::Went { .. } => Asking::Nothing,
+            LobbyEvent::Offered { .. } | LobbyEvent::Answered(_) | LobbyEvent::Arrival(_) => {
+                Asking::Nothing
+            }
         }
     }
 

@@ -3,11 +3,10 @@
 use damiera_rules::Color;
 
 use super::{PlayerKind, RoomTerms, named, player, settings};
+use crate::challenge::ChallengeEnd;
 use crate::text::{Language, Message};
 use crate::time_control::TimeControl;
-use crate::wire::{
-    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, EndWord, ListedChallenge, Word,
-};
+use crate::wire::{AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, ListedChallenge, Word};
 
 /// The terms of a proposed game, in a few words.
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
@@ -87,9 +86,9 @@ pub fn challenge_answered(answered: &ChallengeAnswered<'_>) -> Option<Message> {
 /// A challenge to the reader is closed; None for a reason that this version does not know.
 pub fn challenge_ended(ended: &ChallengeEnded<'_>) -> Option<Message> {
     let key = match ended.reason.known()? {
-        EndWord::Withdrawn => "challenge-withdrawn",
-        EndWord::Expired => "challenge-over",
-        EndWord::Replaced => "challenge-replaced",
+        ChallengeEnd::Withdrawn => "challenge-withdrawn",
+        ChallengeEnd::Expired => "challenge-over",
+        ChallengeEnd::Replaced => "challenge-replaced",
     };
     Some(named(key, &ended.by).with("number", ended.number))
 }

@@ -23,7 +23,9 @@ use self::mark::sign_explained;
 use crate::event::EndReason;
 use crate::snapshot::BotLevels;
 use crate::text::{Language, Message};
-use crate::wire::{AskedAdvice, GivenColours, Proposed, SeatAsked, SeatRequestState};
+use crate::wire::{
+    AskedAdvice, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState,
+};
 
 pub use account::{credentials, logged_in, profile};
 pub use challenges::{
@@ -398,30 +400,24 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
 
 /// A page, of so many, of the people who are here, each with what there is to say, at most as many as
 /// there are in `total`; and how to see the next one.
-pub fn who(
-    people: &[(&str, PlayerKind)],
-    room: Option<&str>,
-    total: usize,
-    (page, pages): (u32, u32),
-    mark: GuestMark,
-    language: Language,
-) -> Vec<Message> {
-    let (key, next) = match (room, people.len() < total) {
+pub fn who(page: &People<'_>, mark: GuestMark, language: Language) -> Vec<Message> {
+    let (key, next) = match (&page.room, page.names.len() < page.total) {
         (None, true) => ("who-more", "who-next"),
         (None, false) => ("who", "who-next"),
-        (Some(_), _) if people.is_empty() => ("watchers-none", "watchers-next"),
+        (Some(_), _) if page.names.is_empty() => ("watchers-none", "watchers-next"),
         (Some(_), true) => ("watchers-more", "watchers-next"),
         (Some(_), false) => ("watchers", "watchers-next"),
     };
-    let marked = |(name, kind): &(&str, PlayerKind)| listed(name, *kind, mark, language);
-    let names: Vec<String> = people.iter().map(marked).collect();
-    let guests = people.iter().any(|(_, is)| *is == PlayerKind::Guest);
+    let marked = |name: &Clean<'_>| listed(name, page.kind(name), mark, language);
+    let names: Vec<String> = page.names.iter().map(marked).collect();
+    let mut kinds = page.names.iter().map(|name| page.kind(name));
+    let guests = kinds.any(|kind| kind == PlayerKind::Guest);
     let said = Message::new(key)
-        .count("total", total as u64)
+        .count("total", page.total as u64)
         .with("names", names.join(", "))
-        .with("room", room.unwrap_or_default())
+        .with("room", page.room.as_deref().unwrap_or_default())
         .with("guests", sign_explained(guests, mark, language));
-    let next = (page < pages).then(|| Message::new(next).with("page", page + 1));
+    let next = (page.page < page.pages).then(|| Message::new(next).with("page", page.page + 1));
     std::iter::once(said).chain(next).collect()
 }
 

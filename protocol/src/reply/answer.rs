@@ -3,7 +3,6 @@
 use damiera_rules::{Drawing, Piece, Ply, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::challenge::Challenge;
 use crate::class::{ClassPreview, ClassView};
 use crate::command::{BoardPart, BoardView, RoomQuery, Topic};
 use crate::lesson::{LessonRow, LessonSnapshot, LessonTree};
@@ -11,13 +10,16 @@ use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
     Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, Lookouts,
-    ProblemReport, ProblemSolvers, UnsolvedProblem,
+    ProblemReport, UnsolvedProblem,
 };
 use crate::snapshot::{RoomSnapshot, captured};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
-use crate::wire::{NameDeleted, Named, Profile, Ranking};
+use crate::wire::{
+    ChallengeMade, ChallengeRefused, ChallengesWithdrawn, NameDeleted, Named, People, Profile,
+    Ranking, SolverList,
+};
 
 /// The answer to a command that was carried out, for the person who wrote it.
 ///
@@ -57,20 +59,20 @@ pub enum Answer {
     /// A page of the list of rooms.
     Rooms(RoomPage),
     /// A page of those who are here.
-    Who(PeoplePage),
+    Who(People<'static>),
     /// A challenge is open.
-    Challenged(Box<Challenge>),
+    Challenged(Box<ChallengeMade<'static>>),
     /// A page of the list of challenges.
     Challenges(Box<ChallengePage>),
     /// A challenge was turned down.
     ChallengeDeclined {
-        /// Its number.
-        number: u32,
+        /// The challenge.
+        refused: ChallengeRefused,
         /// The challenger.
         name: Name,
     },
     /// One's own challenges were taken back.
-    ChallengesWithdrawn(Vec<u32>),
+    ChallengesWithdrawn(ChallengesWithdrawn),
     /// The lookouts of a person: the arrivals and offers that the person is told of.
     Lookouts(Lookouts),
     /// A person's friends.
@@ -195,7 +197,7 @@ pub enum Answer {
     /// The problem of this number was left unsolved.
     ProblemLeft(UnsolvedProblem),
     /// The people who have solved the day's problem.
-    ProblemSolvers(Box<ProblemSolvers>),
+    ProblemSolvers(Box<SolverList<'static>>),
     /// A lesson as it stands, to its leader or a listener.
     Lesson(Box<LessonView>),
     /// All lines of a lesson's tree.
@@ -286,23 +288,6 @@ pub enum LessonAsked {
     Numbers,
     /// The side to move, and the pieces left on the board.
     Turn,
-}
-
-/// A page of `chi`, or of `chi guarda`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PeoplePage {
-    /// The room that these people watch; None for everyone who is here.
-    pub room: Option<Name>,
-    /// The page number, from 1.
-    pub page: u32,
-    /// The number of pages, at least 1.
-    pub pages: u32,
-    /// The people on it. The reader's friends come first, over all pages.
-    pub people: Vec<Person>,
-    /// The members of the operator's staff among them.
-    pub staff: Vec<Name>,
-    /// Number of people on all pages.
-    pub total: usize,
 }
 
 /// Someone with a name.

@@ -1,18 +1,18 @@
 //! The answers about challenges, lookouts and friends.
 
-use crate::challenge::{Challenge, Lookout};
-use crate::command::ChallengeQuery;
+use damiera_rules::Variant;
+
+use crate::challenge::Lookout;
 use crate::name::Name;
+use crate::wire::{ChallengeList, FriendList};
 
 /// A page of `sfide`.
 #[derive(Debug, Clone)]
 pub struct ChallengePage {
-    /// The query.
-    pub query: ChallengeQuery,
-    /// Number of pages, at least 1.
-    pub pages: u32,
-    /// The challenges on this page, those to the reader first.
-    pub rows: Vec<Challenge>,
+    /// The challenges.
+    pub list: ChallengeList<'static>,
+    /// The only variant that was asked for.
+    pub variant: Option<Variant>,
     /// The reader.
     pub own: Name,
 }
@@ -29,8 +29,8 @@ pub struct Lookouts {
 /// A person's friends.
 #[derive(Debug, Clone)]
 pub struct Friends {
-    /// All of them. The flag is true if that person is here.
-    pub all: Vec<(Name, bool)>,
+    /// All of them.
+    pub list: FriendList<'static>,
     /// The friend who was just added (true) or removed (false).
     pub changed: Option<(Name, bool)>,
 }

@@ -16,7 +16,7 @@ pub use account::SecretFor;
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
     Answer, Away, ClockReport, GameToWatch, Holds, LegalityVerdict, LessonAsked, LessonView,
-    PeoplePage, Person, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts,
+    Person, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts,
 };
 pub use bad_move::BadMove;
 pub use finding::{ChallengePage, Friends, Lookouts};
@@ -25,7 +25,7 @@ pub use history::{GameRow, HistoryPage, Player};
 pub use over::GameOver;
 pub use paste::BadPaste;
 pub(crate) use paste::study_full;
-pub use problem::{ProblemReport, ProblemSaid, ProblemSolvers, UnsolvedProblem};
+pub use problem::{ProblemReport, ProblemSaid, UnsolvedProblem};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
 
 /// The result of a command, for the person who wrote it.

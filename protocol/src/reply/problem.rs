@@ -3,7 +3,6 @@
 use damiera_rules::{Color, Ply, Position, Square, Variant};
 
 use crate::command::variant_word;
-use crate::name::Name;
 use crate::snapshot::LastMove;
 use crate::text::Language;
 use crate::wire::ProblemCount;
@@ -101,25 +100,4 @@ impl UnsolvedProblem {
         let words = variant.map(str::to_owned).into_iter().chain(number);
         words.map(|word| format!(" {word}")).collect()
     }
-}
-
-/// The people who have solved the day's problem of a variant.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProblemSolvers {
-    /// The problem's number.
-    pub number: u32,
-    /// The variant.
-    pub variant: Variant,
-    /// Registered people, at most [`ProblemSolvers::LISTED`], in the order of their names. The flag is true if one try
-    /// was enough.
-    pub named: Vec<(Name, bool)>,
-    /// Number of registered people.
-    pub registered: u32,
-    /// Number of guests. They are not listed by name.
-    pub guests: u32,
-}
-
-impl ProblemSolvers {
-    /// Maximum number of people listed by name.
-    pub const LISTED: usize = 50;
 }

@@ -12,8 +12,10 @@ use serde::{Deserialize, Serialize};
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, Word};
 use crate::event::EndReason;
+use crate::name::Name;
+use crate::phrase::PlayerKind;
 use crate::rating::RatingChanges;
-use crate::reply::RoomStage;
+use crate::reply::{Person, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -133,6 +135,36 @@ pub struct People<'a> {
     pub pages: u32,
 }
 
+impl People<'static> {
+    /// One page with these people alone.
+    pub fn of(people: &[Person], is_staff: impl Fn(&Name) -> bool) -> Self {
+        let named = |is: &dyn Fn(&Person) -> bool| {
+            let named = people.iter().filter(|person| is(person));
+            named.map(|person| person.name.clone().into()).collect()
+        };
+        People {
+            names: named(&|_| true),
+            bots: named(&|person| person.bot),
+            guests: named(&|person| person.guest),
+            staff: named(&|person| !person.guest && is_staff(&person.name)),
+            room: None,
+            total: people.len(),
+            page: 1,
+            pages: 1,
+        }
+    }
+}
+
+impl People<'_> {
+    /// The kind of one of them.
+    pub fn kind(&self, name: &Clean<'_>) -> PlayerKind {
+        match self.staff.contains(name) {
+            true => PlayerKind::Staff,
+            false => PlayerKind::of(self.bots.contains(name), self.guests.contains(name)),
+        }
+    }
+}
+
 /// To `ping`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pong<'a> {
@@ -206,8 +238,6 @@ pub struct LegalMoves<'a> {
 pub struct ScannedBoard<'a> {
     /// The occupied squares, from the top left of the drawing.
     pub squares: Vec<OccupiedSquare<'a>>,
-    /// The same in words.
-    pub text: Clean<'a>,
 }
 
 /// A square with a piece.
@@ -230,8 +260,8 @@ pub struct BoardPiece {
 }
 
 /// To `turno`, once a game has begun.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct TurnReport<'a> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TurnReport {
     /// The side to move; null after the end of the game.
     #[schemars(with = "Option<SideWord>")]
     pub turn: Option<Color>,
@@ -240,8 +270,6 @@ pub struct TurnReport<'a> {
     /// Number of spectators. Left out without any.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub spectators: usize,
-    /// The same in words.
-    pub text: Clean<'a>,
 }
 
 fn is_zero(count: &usize) -> bool {
@@ -292,8 +320,6 @@ pub struct SquareReport<'a> {
     pub playing: bool,
     /// The piece on it.
     pub piece: Option<BoardPiece>,
-    /// The same in words.
-    pub text: Clean<'a>,
 }
 
 /// To `orologio`.

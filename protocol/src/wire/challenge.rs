@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, CleanLines, Word};
+use super::{Clean, Word};
+use crate::challenge::{ChallengeEnd, Terms};
+use crate::reply::Person;
 use crate::time_control::TimeControl;
 
 /// An open challenge, or a table with a waiting player.
@@ -42,6 +44,25 @@ pub struct ListedChallenge<'a> {
     /// Seconds for which it stays open; left out for a table.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
+}
+
+impl ListedChallenge<'static> {
+    /// A challenge to everyone that does not close.
+    pub fn new(number: u32, by: Person, terms: Terms) -> Self {
+        ListedChallenge {
+            number,
+            by: by.name.into(),
+            bot: by.bot,
+            guest: by.guest,
+            to: None,
+            variant: terms.variant.into(),
+            time: terms.time.map(Into::into),
+            side: terms.side,
+            rated: terms.rated,
+            room: None,
+            seconds: None,
+        }
+    }
 }
 
 /// The reader is challenged.
@@ -96,19 +117,7 @@ pub struct ChallengeEnded<'a> {
     /// The challenger.
     pub by: Clean<'a>,
     /// The reason.
-    pub reason: Word<EndWord>,
-}
-
-/// The reason why a challenge is no longer open, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum EndWord {
-    /// The challenger took it back, plays elsewhere or is gone.
-    Withdrawn,
-    /// Its time is over.
-    Expired,
-    /// The challenger proposes something else instead.
-    Replaced,
+    pub reason: Word<ChallengeEnd>,
 }
 
 /// A person on the reader's lookouts came, or a friend came or went.
@@ -128,8 +137,6 @@ pub struct Arrival<'a> {
 pub struct ChallengeMade<'a> {
     /// The challenge that is open now.
     pub challenge: ListedChallenge<'a>,
-    /// The same in words.
-    pub text: CleanLines<'a>,
 }
 
 /// To `sfide`.
@@ -141,26 +148,20 @@ pub struct ChallengeList<'a> {
     pub page: u32,
     /// Number of pages.
     pub pages: u32,
-    /// The same in words.
-    pub text: CleanLines<'a>,
 }
 
 /// To `rifiuta` and a number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ChallengeRefused<'a> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChallengeRefused {
     /// The challenge that was turned down.
     pub declined: u32,
-    /// The same in words.
-    pub text: CleanLines<'a>,
 }
 
 /// To `annulla`, outside a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ChallengesWithdrawn<'a> {
+pub struct ChallengesWithdrawn {
     /// The numbers of the challenges that were open until now.
     pub withdrawn: Vec<u32>,
-    /// The same in words.
-    pub text: CleanLines<'a>,
 }
 
 /// To `avvisami`: all of the reader's lookouts.
@@ -172,8 +173,6 @@ pub struct LookoutList<'a> {
     pub variants: Vec<Word<Variant>>,
     /// Time controls to be told of when they are offered; null is without clocks.
     pub times: Vec<Option<Word<TimeControl>>>,
-    /// The same in words.
-    pub text: CleanLines<'a>,
 }
 
 /// To `amici`: all of the reader's friends.
@@ -181,8 +180,6 @@ pub struct LookoutList<'a> {
 pub struct FriendList<'a> {
     /// Each of them.
     pub friends: Vec<ListedFriend<'a>>,
-    /// The same in words.
-    pub text: CleanLines<'a>,
 }
 
 /// A friend in a list.

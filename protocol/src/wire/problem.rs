@@ -92,12 +92,10 @@ pub struct ProblemCount {
 }
 
 /// To `esci`, when a problem was left.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct LeftProblem<'a> {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LeftProblem {
     /// The problem's number.
     pub problem: u32,
-    /// The same in words.
-    pub text: Clean<'a>,
 }
 
 /// To `problema chi`.
@@ -113,8 +111,11 @@ pub struct SolverList<'a> {
     pub registered: u32,
     /// Number of guests who have solved it.
     pub guests: u32,
-    /// The same in words.
-    pub text: CleanLines<'a>,
+}
+
+impl SolverList<'_> {
+    /// Maximum number of people listed by name.
+    pub const LISTED: usize = 50;
 }
 
 /// A person who has solved the day's problem.

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use damiera_connection::delivery::{ConnectionId, EarlierNames, LobbyNews, Mailbox};
 use damiera_people::{MOST_ALERTS, MOST_FRIENDS};
-use damiera_protocol::challenge::{Challenge, Lookout};
+use damiera_protocol::challenge::Lookout;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::wire::{Arrival, ListedChallenge, Offered};
 use parking_lot::Mutex;
 
 /// Everyone who wants to hear of something. Nothing is kept of a person who does not.
@@ -127,11 +128,7 @@ impl Watchers {
 
     /// Tells those who want to hear of it that a person has come.
     pub fn came(&self, name: &Name) {
-        let news = |friend| {
-            let name = name.clone();
-            Arc::new(LobbyNews::new(LobbyEvent::Came { name, friend }))
-        };
-        let (of_friend, of_other) = (news(true), news(false));
+        let (of_friend, of_other) = (arrival(name, true, true), arrival(name, true, false));
         let lists = self.0.lock();
         for watcher in lists.of(name) {
             if watcher.friends.contains(name) {
@@ -144,7 +141,7 @@ impl Watchers {
 
     /// Tells a person's friends that they have gone.
     pub fn went(&self, name: &Name) {
-        let news = Arc::new(LobbyNews::new(LobbyEvent::Went { name: name.clone() }));
+        let news = arrival(name, false, true);
         let lists = self.0.lock();
         for watcher in lists.of(name).filter(|it| it.friends.contains(name)) {
             watcher.mailbox.hear(Arc::clone(&news));
@@ -158,17 +155,37 @@ impl Watchers {
 
     /// Tells those who look out for such a game that a person wants to play, except the person itself. `earlier` are
     /// the earlier names of this person.
-    pub fn offered(&self, challenge: &Challenge, by: ConnectionId, earlier: EarlierNames) {
-        let news = LobbyNews::new(LobbyEvent::Offered(challenge.clone())).spoken_by(earlier);
-        let news = Arc::new(news);
+    pub fn offered(
+        &self,
+        challenge: ListedChallenge<'static>,
+        (by, name): (ConnectionId, Name),
+        earlier: EarlierNames,
+    ) {
+        let event = LobbyEvent::Offered {
+            by: name,
+            challenge: Box::new(Offered {
+                challenge: challenge.clone(),
+            }),
+        };
+        let news = Arc::new(LobbyNews::new(event).spoken_by(earlier));
         let lists = self.0.lock();
         let others = lists.of_games.iter().filter(|id| **id != by);
         for watcher in others.filter_map(|id| lists.people.get(id)) {
-            if watcher.lookouts.iter().any(|it| it.fits(challenge.terms)) {
+            if watcher.lookouts.iter().any(|it| it.fits(&challenge)) {
                 watcher.mailbox.hear(Arc::clone(&news));
             }
         }
     }
+}
+
+/// The news that a person came or went.
+fn arrival(name: &Name, here: bool, friend: bool) -> Arc<LobbyNews> {
+    let name = name.clone().into();
+    Arc::new(LobbyNews::new(LobbyEvent::Arrival(Arrival {
+        name,
+        here,
+        friend,
+    })))
 }
 
 impl Lists {

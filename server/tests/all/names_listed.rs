@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use damiera_game::lobby::{NAMED, NameLease, Names};
 use damiera_protocol::name::Name;
+use damiera_protocol::wire::Clean;
 use proptest::prelude::*;
 
 const PEOPLE: usize = 60;
@@ -76,18 +77,18 @@ proptest! {
 
         let friends: Vec<Name> = friends.into_iter().map(name).collect();
         let mut shown = Vec::new();
-        let pages = names.who(&friends, 1).pages;
+        let pages = names.who(&friends, 1, |_| false).pages;
         for page in 1..=pages {
-            let page = names.who(&friends, page);
+            let page = names.who(&friends, page, |_| false);
             prop_assert_eq!(page.total, expected.len());
-            prop_assert!(page.people.len() <= NAMED);
-            shown.extend(page.people.into_iter().map(|it| it.name));
+            prop_assert!(page.names.len() <= NAMED);
+            shown.extend(page.names);
         }
-        let expected: Vec<Name> = expected.into_iter().map(name).collect();
+        let expected: Vec<Clean<'_>> = expected.into_iter().map(|it| name(it).into()).collect();
         prop_assert_eq!(shown, expected);
         let absent = leases.iter().flatten().count() - here.len();
         prop_assert_eq!(names.count(), (here.len(), absent));
         // A page behind the last one is the last.
-        prop_assert_eq!(names.who(&friends, 9_999).page, pages);
+        prop_assert_eq!(names.who(&friends, 9_999, |_| false).page, pages);
     }
 }

@@ -5,7 +5,7 @@ use damiera_protocol::command::{
     HistoryQuery, LessonCommand, LessonSource, LobbyCommand, Private, ProblemCommand, Talk, Whose,
 };
 use damiera_protocol::name::Name;
-use damiera_protocol::phrase::{self, GuestMark, PhraseStyle, PlayerKind};
+use damiera_protocol::phrase::{self, GuestMark, PhraseStyle};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, ClassNicks, Clean, CleanLines, Farewell, FinishedGame, GameList,
@@ -78,19 +78,7 @@ impl Narrator {
             }
             Command::Lobby(LobbyCommand::Who(_) | LobbyCommand::Watchers(_)) => {
                 let people = answer.body::<People<'_>>()?;
-                let marked = |name: &'_ Clean<'_>| {
-                    let (bot, guest) = (people.bots.contains(name), people.guests.contains(name));
-                    match people.staff.contains(name) {
-                        true => PlayerKind::Staff,
-                        false => PlayerKind::of(bot, guest),
-                    }
-                };
-                let named: Vec<(&str, PlayerKind)> = (people.names.iter())
-                    .map(|name| (&**name, marked(name)))
-                    .collect();
-                let (place, mark) = ((people.page, people.pages), GuestMark::Sign);
-                let room = people.room.as_deref();
-                let said = phrase::who(&named, room, people.total, place, mark, self.language);
+                let said = phrase::who(&people, GuestMark::Sign, self.language);
                 let said = said.into_iter().map(|line| line.text(self.language));
                 return Some(said.collect());
             }

@@ -4,9 +4,8 @@ use damiera_rules::{Color, Kind, Variant};
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::hall::listed_challenge;
 use super::position::{fens, last_move};
-use super::{advice, class, guide, lesson, problem, reading};
+use super::{advice, class, guide, lesson, reading};
 use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
 use crate::name::Name;
@@ -19,12 +18,11 @@ use crate::reply::{
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Accepted, BellSet, BoardPiece, ChallengeList, ChallengeMade, ChallengeRefused,
-    ChallengesWithdrawn, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, FriendList,
-    GameText, HelpText, InWords, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom,
-    LineLimits, ListedFriend, ListedRoom, ListedServers, LookoutList, MuteSet, OfTwo, PROTOCOL,
-    Pair, PasteBegun, People, Pong, ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby,
-    SquareReport, TimeReport, ToldOne, WatchedRoom, Welcome, line,
+    Accepted, BellSet, BoardPiece, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, GameText,
+    HelpText, InWords, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LineLimits,
+    ListedRoom, ListedServers, LookoutList, MuteSet, OfTwo, PROTOCOL, Pair, PasteBegun, Pong,
+    ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby, SquareReport, TimeReport, ToldOne,
+    WatchedRoom, Welcome, line,
 };
 
 /// Addresses of servers.
@@ -54,11 +52,15 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         | Answer::PromptHelp
         | Answer::PromptLeft
         | Answer::Problem(_) => to.done(None),
-        Answer::ProblemLeft(left) => to.ok(LeftProblem {
-            problem: left.number,
-            text: prose::problem::left(left, language).text(language).into(),
-        }),
-        Answer::ProblemSolvers(list) => to.ok(problem::solvers(list, language)),
+        Answer::ProblemLeft(left) => {
+            let text = prose::problem::left(left, language).text(language);
+            let problem = left.number;
+            to.in_words(LeftProblem { problem }, text)
+        }
+        Answer::ProblemSolvers(list) => {
+            let lines = prose::problem::solvers(list, language);
+            to.in_words(list, lines.join("\n"))
+        }
         Answer::Named { named, .. } | Answer::Registered(named) | Answer::LoggedIn(named) => {
             to.ok(named)
         }
@@ -69,50 +71,30 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             commands: command_words(),
         }),
         Answer::Rooms(page) => to.ok(room_list(page)),
-        Answer::Who(who) => to.ok(People {
-            names: (who.people.iter())
-                .map(|person| (&person.name).into())
-                .collect(),
-            bots: (who.people.iter().filter(|person| person.bot))
-                .map(|person| (&person.name).into())
-                .collect(),
-            guests: (who.people.iter().filter(|person| person.guest))
-                .map(|person| (&person.name).into())
-                .collect(),
-            staff: who.staff.iter().map(Into::into).collect(),
-            room: who.room.as_ref().map(Into::into),
-            total: who.total,
-            page: who.page,
-            pages: who.pages,
-        }),
-        Answer::Challenged(challenge) => to.ok(ChallengeMade {
-            challenge: listed_challenge(challenge),
-            text: finding::joined(&finding::made(challenge, language)).into(),
-        }),
-        Answer::Challenges(page) => to.ok(ChallengeList {
-            challenges: page.rows.iter().map(listed_challenge).collect(),
-            page: page.query.page,
-            pages: page.pages,
-            text: finding::joined(&finding::list(page, language)).into(),
-        }),
-        Answer::ChallengeDeclined { number, name } => to.ok(ChallengeRefused {
-            declined: *number,
-            text: finding::joined(&finding::declined(*number, name, language)).into(),
-        }),
-        Answer::ChallengesWithdrawn(numbers) => to.ok(ChallengesWithdrawn {
-            withdrawn: numbers.clone(),
-            text: finding::joined(&finding::withdrawn(numbers, language)).into(),
-        }),
-        Answer::Lookouts(lookouts) => to.ok(lookout_list(lookouts, language)),
-        Answer::Friends(friends) => to.ok(FriendList {
-            friends: (friends.all.iter())
-                .map(|(name, here)| ListedFriend {
-                    name: name.into(),
-                    here: *here,
-                })
-                .collect(),
-            text: finding::joined(&finding::friends(friends, language)).into(),
-        }),
+        Answer::Who(people) => to.ok(people),
+        Answer::Challenged(made) => {
+            let lines = finding::made(&made.challenge, language);
+            to.in_words(made, finding::joined(&lines))
+        }
+        Answer::Challenges(page) => {
+            to.in_words(&page.list, finding::joined(&finding::list(page, language)))
+        }
+        Answer::ChallengeDeclined { refused, name } => {
+            let lines = finding::declined(*refused, name, language);
+            to.in_words(refused, finding::joined(&lines))
+        }
+        Answer::ChallengesWithdrawn(withdrawn) => {
+            let lines = finding::withdrawn(withdrawn, language);
+            to.in_words(withdrawn, finding::joined(&lines))
+        }
+        Answer::Lookouts(lookouts) => {
+            let lines = finding::lookouts(lookouts, language);
+            to.in_words(lookout_list(lookouts), finding::joined(&lines))
+        }
+        Answer::Friends(friends) => {
+            let lines = finding::friends(friends, language);
+            to.in_words(&friends.list, finding::joined(&lines))
+        }
         Answer::Pong(text) => to.ok(Pong {
             pong: text.as_str().into(),
         }),
@@ -144,9 +126,15 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             reported: name.into(),
         }),
         Answer::Moves(scene, from) => to.ok(reading::moves(scene, *from, language)),
-        Answer::Scan(scene, part) => to.ok(reading::scan(scene, *part, view)),
-        Answer::Turn(scene, away, watch) => match reading::whose_turn(scene, away, *watch, view) {
-            Some(report) => to.ok(report),
+        Answer::Scan(scene, part) => {
+            let text = prose::reading::part(scene, *part, view).join("; ");
+            to.in_words(reading::scan(scene, *part), text)
+        }
+        Answer::Turn(scene, away, watch) => match reading::turn_report(scene, *watch) {
+            Some(report) => {
+                let said = prose::reading::whose_turn(scene, away, *watch, view);
+                to.in_words(report, said.join(" "))
+            }
             None => to.done(None),
         },
         Answer::Why(verdict) => to.ok(judgement(verdict, view)),
@@ -155,12 +143,14 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             let last = last.map(|last| last_move(scene, last));
             to.ok(LastPlayed { last })
         }
-        Answer::Square { label, holds } => to.ok(SquareReport {
-            square: label.as_str().into(),
-            playing: *holds != Holds::NotPlayed,
-            piece: piece(*holds),
-            text: prose::square(label, *holds, language).into(),
-        }),
+        Answer::Square { label, holds } => {
+            let report = SquareReport {
+                square: label.as_str().into(),
+                playing: *holds != Holds::NotPlayed,
+                piece: piece(*holds),
+            };
+            to.in_words(report, prose::square(label, *holds, language))
+        }
         Answer::Hint(hint) => to.ok(advice::hint(hint, language)),
         Answer::Analysis(analysis) => match &**analysis {
             Analysis::Position(report) => to.ok(advice::position(report, language)),
@@ -230,12 +220,11 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
 }
 
 /// A person's notifications, by kind.
-fn lookout_list(lookouts: &Lookouts, language: Language) -> LookoutList<'_> {
+fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
     let mut list = LookoutList {
         lookout_names: Vec::new(),
         variants: Vec::new(),
         times: Vec::new(),
-        text: finding::joined(&finding::lookouts(lookouts, language)).into(),
     };
     for lookout in &lookouts.all {
         match lookout {

@@ -14,7 +14,6 @@ mod reading;
 
 pub(super) use advice::game as judged_game;
 pub(super) use answer::{listed_room, seat_asked};
-pub(super) use hall::{answered, arrival, ended, listed_challenge};
 
 use super::Notice;
 use crate::class::{ClassHappening, ClassReader};

@@ -3,9 +3,9 @@
 use super::position;
 use crate::phrase::PhraseStyle;
 use crate::render::prose::problem;
-use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers};
+use crate::reply::{ProblemReport, ProblemSaid};
 use crate::text::Language;
-use crate::wire::{ListedSolver, ProblemBoard, ProblemState, SolverList};
+use crate::wire::{ProblemBoard, ProblemState};
 
 /// A problem as it stands, and what came of the last line about it.
 pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<'static> {
@@ -79,20 +79,4 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
         }
     }
     board
-}
-
-/// The people who solved the day's problem.
-pub(super) fn solvers(list: &ProblemSolvers, language: Language) -> SolverList<'_> {
-    let named = list.named.iter().map(|(name, first)| ListedSolver {
-        name: name.into(),
-        first: *first,
-    });
-    SolverList {
-        problem: list.number,
-        variant: list.variant.into(),
-        solvers: named.collect(),
-        registered: list.registered,
-        guests: list.guests,
-        text: problem::solvers(list, language).join("\n").into(),
-    }
 }

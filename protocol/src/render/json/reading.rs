@@ -6,10 +6,9 @@ use super::answer::piece;
 use super::position::legal;
 use crate::command::BoardPart;
 use crate::render::prose;
-use crate::reply::{Away, Holds};
+use crate::reply::Holds;
 use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
-use crate::view::View;
 use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
 
 /// The legal moves, all or those from a square, from which there may be none; then a text says so.
@@ -29,7 +28,7 @@ pub(super) fn moves(
 }
 
 /// The pieces on a part of the board, from the top left of the drawing.
-pub(super) fn scan(scene: &RoomSnapshot, part: BoardPart, view: View) -> ScannedBoard<'static> {
+pub(super) fn scan(scene: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'static> {
     let drawing = scene.drawing();
     let fits = |square: Square, piece: Piece| {
         let (row, column) = drawing.row_and_column(square);
@@ -53,17 +52,11 @@ pub(super) fn scan(scene: &RoomSnapshot, part: BoardPart, view: View) -> Scanned
     });
     ScannedBoard {
         squares: held.collect(),
-        text: prose::reading::part(scene, part, view).join("; ").into(),
     }
 }
 
 /// The side to move, and the remaining pieces of each side; None before the first game.
-pub(super) fn whose_turn(
-    scene: &RoomSnapshot,
-    away: &[Away],
-    spectators: usize,
-    view: View,
-) -> Option<TurnReport<'static>> {
+pub(super) fn turn_report(scene: &RoomSnapshot, spectators: usize) -> Option<TurnReport> {
     let game = scene.game.as_ref()?;
     let left = |color| PieceCount {
         men: prose::reading::pieces(&game.position, color, Kind::Man),
@@ -76,8 +69,5 @@ pub(super) fn whose_turn(
             black: left(Color::Black),
         },
         spectators,
-        text: prose::reading::whose_turn(scene, away, spectators, view)
-            .join(" ")
-            .into(),
     })
 }

@@ -5,7 +5,7 @@ use super::{Page, account, advice, finding, lesson, problem, rating, reading};
 use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
-use crate::phrase::{self, Perspective, PlayerKind};
+use crate::phrase::{self, Perspective};
 use crate::render::json::{listed_room, seat_asked};
 use crate::reply::{
     Answer, ClockReport, Guided, GuidedTo, Holds, LegalityVerdict, RoomPage, RoomStage, SeatKept,
@@ -42,26 +42,15 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::PromptLeft => page.star("prompt-left"),
         Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
         Answer::Rooms(rooms) => room_list(page, rooms),
-        Answer::Who(who) => {
-            let people = who.people.iter().map(|person| {
-                let kind = match who.staff.contains(&person.name) {
-                    true => PlayerKind::Staff,
-                    false => PlayerKind::of(person.bot, person.guest),
-                };
-                (person.name.as_str(), kind)
-            });
-            let people: Vec<_> = people.collect();
-            let place = (who.page, who.pages);
-            let mark = page.voice.guest_mark();
-            let room = who.room.as_ref().map(Name::as_str);
-            for line in phrase::who(&people, room, who.total, place, mark, language) {
+        Answer::Who(people) => {
+            for line in phrase::who(people, page.voice.guest_mark(), language) {
                 page.star(line);
             }
         }
-        Answer::Challenged(challenge) => finding::tell(page, finding::made(challenge, language)),
+        Answer::Challenged(made) => finding::tell(page, finding::made(&made.challenge, language)),
         Answer::Challenges(list) => finding::tell(page, finding::list(list, language)),
-        Answer::ChallengeDeclined { number, name } => {
-            finding::tell(page, finding::declined(*number, name, language));
+        Answer::ChallengeDeclined { refused, name } => {
+            finding::tell(page, finding::declined(*refused, name, language));
         }
         Answer::ChallengesWithdrawn(numbers) => {
             finding::tell(page, finding::withdrawn(numbers, language));

@@ -1,14 +1,14 @@
 //! Challenges, lookouts and friends, for people.
 
-use super::super::json::listed_challenge;
 use super::Page;
-use crate::challenge::{Challenge, Lookout};
+use crate::challenge::Lookout;
 use crate::command;
 use crate::name::Name;
 use crate::phrase::{self, named};
 use crate::reply::{ChallengePage, Friends, Lookouts};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
+use crate::wire::{ChallengeRefused, ChallengesWithdrawn, ListedChallenge};
 
 /// A line of a list, or one around it.
 #[derive(Debug)]
@@ -46,20 +46,23 @@ fn said(message: impl Into<Message>, language: Language) -> Vec<Line> {
 }
 
 /// A challenge is open.
-pub(in crate::render) fn made(challenge: &Challenge, language: Language) -> Vec<Line> {
-    let challenge = listed_challenge(challenge);
-    said(phrase::challenge_made(&challenge, language), language)
+pub(in crate::render) fn made(challenge: &ListedChallenge<'_>, language: Language) -> Vec<Line> {
+    said(phrase::challenge_made(challenge, language), language)
 }
 
 /// A challenge was turned down.
-pub(in crate::render) fn declined(number: u32, name: &Name, language: Language) -> Vec<Line> {
+pub(in crate::render) fn declined(
+    refused: ChallengeRefused,
+    name: &Name,
+    language: Language,
+) -> Vec<Line> {
     let declined = named("challenge-refused", name.as_str());
-    said(declined.with("number", number), language)
+    said(declined.with("number", refused.declined), language)
 }
 
 /// Challenges were taken back.
-pub(in crate::render) fn withdrawn(numbers: &[u32], language: Language) -> Vec<Line> {
-    let count = numbers.len() as u64;
+pub(in crate::render) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Vec<Line> {
+    let count = numbers.withdrawn.len() as u64;
     said(
         Message::new("challenges-withdrawn").count("count", count),
         language,
@@ -68,26 +71,27 @@ pub(in crate::render) fn withdrawn(numbers: &[u32], language: Language) -> Vec<L
 
 /// The list of challenges.
 pub(in crate::render) fn list(challenges: &ChallengePage, language: Language) -> Vec<Line> {
-    let query = &challenges.query;
-    if challenges.rows.is_empty() {
+    let list = &challenges.list;
+    if list.challenges.is_empty() {
         return said("challenges-none", language);
     }
     let head = Message::new("challenges-head")
-        .with("page", query.page)
-        .with("pages", challenges.pages);
+        .with("page", list.page)
+        .with("pages", list.pages);
     let mut lines = said(head, language);
     let own = challenges.own.as_str();
-    let row = |challenge| phrase::challenge_row(&listed_challenge(challenge), own, language);
-    lines.extend(challenges.rows.iter().map(row).map(Line::Row));
-    let mut of_others = (challenges.rows.iter()).filter(|row| row.by.name.as_str() != own);
+    let row = |challenge| phrase::challenge_row(challenge, own, language);
+    lines.extend(list.challenges.iter().map(row).map(Line::Row));
+    let mut of_others = (list.challenges.iter()).filter(|row| *row.by != *own);
     if let Some(first) = of_others.next() {
         let accept = Message::new("challenges-accept").with("number", first.number);
         lines.extend(said(accept, language));
     }
-    if query.page < challenges.pages {
-        let variant = query.variant;
-        let variant = variant.map(|variant| command::variant_word(variant, language));
-        let next = (query.page + 1).to_string();
+    if list.page < list.pages {
+        let variant = challenges
+            .variant
+            .map(|variant| command::variant_word(variant, language));
+        let next = (list.page + 1).to_string();
         let words: Vec<&str> = variant.into_iter().chain([&*next]).collect();
         let more = Message::new("challenges-more").with("query", words.join(" "));
         lines.extend(said(more, language));
@@ -141,8 +145,9 @@ pub(in crate::render) fn friends(friends: &Friends, language: Language) -> Vec<L
         return said(named(key, name.as_str()), language);
     }
     let names = |wanted: bool| {
-        let of_kind = friends.all.iter().filter(|(_, here)| *here == wanted);
-        let names: Vec<&str> = of_kind.map(|(name, _)| name.as_str()).collect();
+        let friends = friends.list.friends.iter();
+        let of_kind = friends.filter(|friend| friend.here == wanted);
+        let names: Vec<&str> = of_kind.map(|friend| &*friend.name).collect();
         names.join(", ")
     };
     let mut lines = Vec::new();

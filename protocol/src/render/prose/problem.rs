@@ -6,10 +6,10 @@ use super::{Page, reading};
 use crate::command::variant_word;
 use crate::name::Name;
 use crate::phrase::{self, PhraseStyle};
-use crate::reply::{ProblemReport, ProblemSaid, ProblemSolvers, UnsolvedProblem};
+use crate::reply::{ProblemReport, ProblemSaid, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
-use crate::wire::ProblemCount;
+use crate::wire::{ProblemCount, SolverList};
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
 /// or whether the move was right, and after a move only what changed is said.
@@ -178,11 +178,11 @@ pub(in crate::render) fn left(left: &UnsolvedProblem, language: Language) -> Mes
 }
 
 /// The people who solved the day's problem, line by line.
-pub(in crate::render) fn solvers(list: &ProblemSolvers, language: Language) -> Vec<String> {
+pub(in crate::render) fn solvers(list: &SolverList<'_>, language: Language) -> Vec<String> {
     let about = |key| {
         Message::new(key)
-            .with("number", list.number)
-            .with("variant", variant_word(list.variant, language))
+            .with("number", list.problem)
+            .with("variant", list.variant.typed(language))
     };
     let all = u64::from(list.registered) + u64::from(list.guests);
     if all == 0 {
@@ -193,13 +193,13 @@ pub(in crate::render) fn solvers(list: &ProblemSolvers, language: Language) -> V
         (true, "problem-solvers-first"),
         (false, "problem-solvers-later"),
     ] {
-        let names = list.named.iter().filter(|(_, first)| *first == is_first);
-        let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
+        let names = list.solvers.iter().filter(|it| it.first == is_first);
+        let names: Vec<&str> = names.map(|it| &*it.name).collect();
         if !names.is_empty() {
             lines.push(Message::new(key).with("names", names.join(", ")));
         }
     }
-    let unnamed = u64::from(list.registered).saturating_sub(list.named.len() as u64);
+    let unnamed = u64::from(list.registered).saturating_sub(list.solvers.len() as u64);
     if unnamed > 0 {
         lines.push(Message::new("problem-solvers-more").count("count", unnamed));
     }

@@ -4,7 +4,7 @@ use damiera_rules::Color;
 
 use super::Page;
 use super::finding::Line;
-use crate::command::{self, BOT};
+use crate::command::BOT;
 use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
@@ -64,7 +64,7 @@ pub(in crate::render) fn ranking(
 
 /// The arguments that ask for the next page.
 fn further(ranking: &Ranking<'_>, language: Language) -> Option<String> {
-    let variant = command::variant_word(*ranking.variant.known()?, language).to_owned();
+    let variant = ranking.variant.typed(language).to_owned();
     let list = match ranking.list.known()? {
         RatingList::People => None,
         RatingList::Bots => Some(BOT.shown(language).to_owned()),

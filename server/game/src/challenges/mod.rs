@@ -22,7 +22,7 @@ use damiera_config::LiveLimits;
 use damiera_connection::admission::Buckets;
 use damiera_connection::admission::quotas::QuotaShare;
 use damiera_connection::delivery::{ConnectionId, LobbyNews, Mailbox, Roster};
-use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
+use damiera_protocol::challenge::{ChallengeEnd, Terms};
 use damiera_protocol::command::ChallengeQuery;
 use damiera_protocol::event::Holder;
 use damiera_protocol::lobby_event::LobbyEvent;
@@ -30,6 +30,9 @@ use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{ChallengePage, Person, Refusal};
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::{
+    AnswerWord, ChallengeAnswered, ChallengeEnded, ChallengeList, Challenged, ListedChallenge,
+};
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 use tokio::sync::watch;
@@ -100,7 +103,7 @@ pub enum ChallengeOutcome {
     /// Another one that was open: a game begins.
     Meets(Box<TakenChallenge>),
     /// It is open from now on.
-    Opens(Box<Challenge>),
+    Opens(Box<ListedChallenge<'static>>),
 }
 
 /// Why a person cannot have a challenge now.
@@ -243,7 +246,7 @@ impl Challenges {
         self.expire();
         let declined = self.book.lock().list.decline(number, name);
         let declined = declined.map_err(|_| Refusal::NoSuchChallenge(number))?;
-        self.answer(&declined, ChallengeAnswer::Declined(name.clone()));
+        self.answer(&declined, AnswerWord::Declined, Some(name));
         Ok(declined.proposal.name)
     }
 
@@ -273,7 +276,7 @@ impl Challenges {
     pub fn gone(&self, name: &Name) {
         let unanswered = self.book.lock().list.unanswered(name);
         for open in unanswered {
-            self.answer(&open, ChallengeAnswer::Expired(Some(name.clone())));
+            self.answer(&open, AnswerWord::Expired, Some(name));
         }
     }
 
@@ -281,8 +284,7 @@ impl Challenges {
     pub fn expire(&self) {
         let over = self.book.lock().list.expire(Instant::now());
         for open in over {
-            let answer = ChallengeAnswer::Expired(open.proposal.to.clone());
-            self.answer(&open, answer);
+            self.answer(&open, AnswerWord::Expired, open.proposal.to.as_ref());
             self.unchallenge(&open, ChallengeEnd::Expired);
         }
     }
@@ -313,8 +315,14 @@ impl Challenges {
         let now = Instant::now();
         let book = self.book.lock();
         for (others, open) in book.list.to_one(seeker.name).enumerate() {
-            let challenge = described(open.number, &open.proposal, now);
-            let event = LobbyEvent::Challenged { challenge, others };
+            let challenge = Challenged {
+                challenge: described(open.number, &open.proposal, now),
+                others,
+            };
+            let event = LobbyEvent::Challenged {
+                by: open.proposal.name.clone(),
+                challenge: Box::new(challenge),
+            };
             mailbox.hear(Arc::new(LobbyNews::new(event)));
         }
     }
@@ -351,7 +359,7 @@ impl Challenges {
         let (seen_in_all, shown) = (seen.len(), seen.page(first, rows));
         let shown = shown.into_iter();
         let shown = shown.filter_map(|number| book.list.get(number));
-        let mut shown: Vec<Challenge> = shown
+        let mut shown: Vec<ListedChallenge<'static>> = shown
             .map(|open| described(open.number, &open.proposal, now))
             .collect();
         let free = rows.saturating_sub(shown.len());
@@ -359,18 +367,18 @@ impl Challenges {
         shown.extend(book.listed(&tables.waiting(query.variant, before, free)));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         ChallengePage {
-            query: ChallengeQuery {
+            list: ChallengeList {
+                challenges: shown,
                 page: number(page),
-                ..query
+                pages: number(pages),
             },
-            pages: number(pages),
-            rows: shown,
+            variant: query.variant,
             own: seeker.name.clone(),
         }
     }
 
     /// The list entry of a table with a waiting player.
-    pub fn listed(&self, table: &Arc<RoomHandle>) -> Option<Challenge> {
+    pub fn listed(&self, table: &Arc<RoomHandle>) -> Option<ListedChallenge<'static>> {
         let tables = std::slice::from_ref(table);
         self.book.lock().listed(tables).into_iter().next()
     }
@@ -394,9 +402,14 @@ impl Challenges {
     }
 
     /// Tells the challenger what became of a challenge.
-    fn answer(&self, open: &Open, answer: ChallengeAnswer) {
-        let number = open.number;
-        let news = LobbyNews::new(LobbyEvent::Answered { number, answer });
+    fn answer(&self, open: &Open, answer: AnswerWord, name: Option<&Name>) {
+        let answered = ChallengeAnswered {
+            number: open.number,
+            answer: answer.into(),
+            name: name.cloned().map(Into::into),
+            room: None,
+        };
+        let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
         let Challenger { newcomer, .. } = &open.proposal.person;
         newcomer.mailbox.hear(Arc::new(news));
     }
@@ -404,8 +417,12 @@ impl Challenges {
     /// Tells the one who was challenged that it is over.
     fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
         if let Some(to) = &open.proposal.to {
-            let (number, by) = (open.number, open.proposal.name.clone());
-            self.tell(to, LobbyEvent::Unchallenged { number, by, why });
+            let ended = ChallengeEnded {
+                number: open.number,
+                by: open.proposal.name.clone().into(),
+                reason: why.into(),
+            };
+            self.tell(to, LobbyEvent::Unchallenged(ended));
         }
     }
 
@@ -441,7 +458,7 @@ impl Book {
     }
 
     /// Lists tables with a waiting player, each with a number.
-    fn listed(&mut self, open: &[Arc<RoomHandle>]) -> Vec<Challenge> {
+    fn listed(&mut self, open: &[Arc<RoomHandle>]) -> Vec<ListedChallenge<'static>> {
         let Book {
             list,
             numbers,
@@ -455,14 +472,16 @@ impl Book {
 }
 
 /// A challenge as people are told of it.
-pub fn described(number: u32, proposal: &GameProposal<Challenger>, now: Instant) -> Challenge {
-    Challenge {
-        number,
-        by: proposal.person.person(proposal.name.clone()),
-        to: proposal.to.clone(),
-        terms: proposal.terms,
-        room: None,
+pub fn described(
+    number: u32,
+    proposal: &GameProposal<Challenger>,
+    now: Instant,
+) -> ListedChallenge<'static> {
+    let by = proposal.person.person(proposal.name.clone());
+    ListedChallenge {
+        to: proposal.to.clone().map(Into::into),
         seconds: Some(proposal.seconds_left(now)),
+        ..ListedChallenge::new(number, by, proposal.terms)
     }
 }
 

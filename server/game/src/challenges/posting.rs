@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::whole_seconds;
-use damiera_protocol::challenge::{Challenge, ChallengeAnswer, ChallengeEnd, Terms};
+use damiera_protocol::challenge::{ChallengeEnd, Terms};
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::wire::{AnswerWord, Challenged, ListedChallenge};
 use parking_lot::MutexGuard;
 use tokio::time::Instant;
 
@@ -100,9 +101,9 @@ impl Challenges {
         mut book: MutexGuard<'_, Book>,
         number: u32,
         proposal: GameProposal<Challenger>,
-    ) -> Result<Box<Challenge>, Refusal> {
+    ) -> Result<Box<ListedChallenge<'static>>, Refusal> {
         let limits = self.limits.now();
-        let name = proposal.name.clone();
+        let (name, to) = (proposal.name.clone(), proposal.to.clone());
         let answered = book.answer(&proposal);
         let challenge = described(number, &proposal, Instant::now());
         let most = usize::try_from(limits.challenges_per_person).unwrap_or(usize::MAX);
@@ -116,22 +117,27 @@ impl Challenges {
             | ListError::Muted
             | ListError::Used => Refusal::ChallengesFull(limits.challenges),
         })?;
-        let to = challenge.to.as_ref();
-        let all = to.map_or(0, |to| book.list.count_to_one(to));
+        let all = to.as_ref().map_or(0, |to| book.list.count_to_one(to));
         let others = all.saturating_sub(1);
         drop(book);
         if let Some(answered) = answered {
-            self.answer(&answered, ChallengeAnswer::Declined(name));
+            self.answer(&answered, AnswerWord::Declined, Some(&name));
         }
         if let Some(replaced) = replaced {
             self.unchallenge(&replaced, ChallengeEnd::Replaced);
         }
-        if let Some(to) = &challenge.to {
-            let event = LobbyEvent::Challenged {
+        if let Some(to) = &to {
+            let challenge = Box::new(Challenged {
                 challenge: challenge.clone(),
                 others,
-            };
-            self.tell(to, event);
+            });
+            self.tell(
+                to,
+                LobbyEvent::Challenged {
+                    by: name,
+                    challenge,
+                },
+            );
         }
         Ok(Box::new(challenge))
     }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
-use damiera_protocol::challenge::{Challenge, Terms};
+use damiera_protocol::challenge::Terms;
 use damiera_protocol::reply::Person;
+use damiera_protocol::wire::ListedChallenge;
 
 use crate::lobby::RoomHandle;
 
@@ -36,7 +37,7 @@ impl NumberedTables {
         &mut self,
         open: &[Arc<RoomHandle>],
         mut next: impl FnMut(&dyn Fn(u32) -> bool) -> Option<u32>,
-    ) -> Vec<Challenge> {
+    ) -> Vec<ListedChallenge<'static>> {
         self.forget_gone();
         let mut listed = Vec::new();
         for room in open {
@@ -59,25 +60,23 @@ impl NumberedTables {
     }
 }
 
-fn described(number: u32, room: &RoomHandle) -> Option<Challenge> {
+fn described(number: u32, room: &RoomHandle) -> Option<ListedChallenge<'static>> {
     let row = room.row()?;
     let waits = row.players.iter().position(Option::is_some)?;
     let name = row.players[waits].clone()?;
-    Some(Challenge {
-        number,
-        by: Person {
-            name,
-            bot: row.bots[waits],
-            guest: row.guests[waits],
-        },
-        to: None,
-        terms: Terms {
-            variant: row.variant,
-            time: row.time,
-            side: None,
-            rated: row.rated,
-        },
-        room: Some(row.room),
-        seconds: None,
+    let by = Person {
+        name,
+        bot: row.bots[waits],
+        guest: row.guests[waits],
+    };
+    let terms = Terms {
+        variant: row.variant,
+        time: row.time,
+        side: None,
+        rated: row.rated,
+    };
+    Some(ListedChallenge {
+        room: Some(row.room.into()),
+        ..ListedChallenge::new(number, by, terms)
     })
 }

@@ -7,8 +7,9 @@ use std::time::Duration;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{PeoplePage, Person, Refusal};
+use damiera_protocol::reply::{Person, Refusal};
 use damiera_protocol::who::Who;
+use damiera_protocol::wire::People;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
@@ -236,9 +237,13 @@ impl Names {
         self.0.lock().may_come(name)
     }
 
-    /// A page of the people who are here, or the last one; of all pages these friends come first. Who of them is
-    /// staff is not known here.
-    pub fn who(&self, friends: &[Name], page: u32) -> PeoplePage {
+    /// A page of the people who are here, or the last one; of all pages these friends come first.
+    pub fn who(
+        &self,
+        friends: &[Name],
+        page: u32,
+        is_staff: impl Fn(&Name) -> bool,
+    ) -> People<'static> {
         let lists = self.0.lock();
         let mut friends: Vec<&str> = friends.iter().map(Name::skeleton).collect();
         friends.sort_unstable();
@@ -253,37 +258,38 @@ impl Names {
         let others = lists.others(&friends, first.saturating_sub(present));
         let listed = of_friends.skip(first).chain(others).take(NAMED);
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        PeoplePage {
-            room: None,
+        let people: Vec<Person> = listed.map(|owner| owner.person()).collect();
+        drop(lists);
+        People {
             page: number(page),
             pages: number(pages),
-            people: listed.map(|owner| owner.person()).collect(),
-            staff: Vec::new(),
             total,
+            ..People::of(&people, is_staff)
         }
     }
 
-    /// A page of those who watch a room: page `page` of `pages`, with these people out of `total`. Staff are not marked
-    /// here.
+    /// A page of those who watch a room: page `page` of `pages`, with these people out of `total`.
     pub fn watchers(
         &self,
         room: &Name,
         names: &[Name],
         (page, pages): (usize, usize),
         total: usize,
-    ) -> PeoplePage {
+        is_staff: impl Fn(&Name) -> bool,
+    ) -> People<'static> {
         let lists = self.0.lock();
         let present = names
             .iter()
             .filter_map(|name| lists.present(name.skeleton()));
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        PeoplePage {
-            room: Some(room.clone()),
+        let people: Vec<Person> = present.map(|owner| owner.person()).collect();
+        drop(lists);
+        People {
+            room: Some(room.clone().into()),
             page: number(page),
             pages: number(pages),
-            people: present.map(|owner| owner.person()).collect(),
-            staff: Vec::new(),
             total,
+            ..People::of(&people, is_staff)
         }
     }
 

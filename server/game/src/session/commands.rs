@@ -10,7 +10,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, PeoplePage, Refusal, RoomStage, ServerFacts};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, ServerFacts};
 use damiera_protocol::view::{Format, FormatChoice, UserKind};
 use damiera_protocol::wire::Named;
 use tokio::time::Instant;
@@ -98,8 +98,9 @@ impl Session {
         match command {
             LobbyCommand::Who(page) => {
                 let friends = self.services.watchers.friends(self.visitor.id());
-                let page = self.services.lobby.names.who(&friends, page);
-                Ok(Answer::Who(self.with_staff(page)))
+                let is_staff = |name: &_| self.services.people.is_staff(name);
+                let page = self.services.lobby.names.who(&friends, page, is_staff);
+                Ok(Answer::Who(page))
             }
             LobbyCommand::Watchers(page) => self.watchers(page),
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
@@ -157,17 +158,9 @@ impl Session {
         let total = room.feed.audience().max(names.len());
         let place = (page.clamp(1, pages), pages);
         let people = &self.services.lobby.names;
-        let page = people.watchers(&room.name, &names, place, total);
-        Ok(Answer::Who(self.with_staff(page)))
-    }
-
-    /// Marks the operator's own people on a page.
-    fn with_staff(&self, mut page: PeoplePage) -> PeoplePage {
-        let people = &self.services.people;
-        let registered = page.people.iter().filter(|person| !person.guest);
-        let staff = registered.filter(|person| people.is_staff(&person.name));
-        page.staff = staff.map(|person| person.name.clone()).collect();
-        page
+        let is_staff = |name: &_| self.services.people.is_staff(name);
+        let page = people.watchers(&room.name, &names, place, total, is_staff);
+        Ok(Answer::Who(page))
     }
 
     /// Answers a question about the game where the person is.

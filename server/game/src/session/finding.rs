@@ -6,7 +6,7 @@ use damiera_connection::admission::quotas::Quota;
 use damiera_connection::delivery::{Call, LobbyNews};
 use damiera_people::BLOCK;
 use damiera_people::ratings::eligibility::{self, RatedCandidate};
-use damiera_protocol::challenge::{ChallengeAnswer, Terms};
+use damiera_protocol::challenge::Terms;
 use damiera_protocol::command::{self, ChallengeWish, ClockChoice, FindCommand};
 use damiera_protocol::date;
 use damiera_protocol::lobby_event::LobbyEvent;
@@ -14,6 +14,9 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
+use damiera_protocol::wire::{
+    AnswerWord, ChallengeAnswered, ChallengeMade, ChallengeRefused, ChallengesWithdrawn,
+};
 use damiera_rules::Variant;
 use tokio::time::Instant;
 
@@ -45,7 +48,8 @@ impl Session {
                 let own = self.visitor.named()?.name().clone();
                 let name = self.services.challenges.decline(number, &own)?;
                 self.asked = None;
-                Ok(Answer::ChallengeDeclined { number, name })
+                let refused = ChallengeRefused { declined: number };
+                Ok(Answer::ChallengeDeclined { refused, name })
             }
             FindCommand::Withdraw(number) => self.withdraw(Some(number)),
             FindCommand::Notify(lookout, adds) => self.look_out(lookout, adds).await,
@@ -60,7 +64,9 @@ impl Session {
     pub(super) fn withdraw(&mut self, number: Option<u32>) -> CommandResult {
         let withdrawn = self.services.challenges.withdraw(self.visitor.id(), number);
         match (withdrawn.is_empty(), number) {
-            (false, _) => Ok(Answer::ChallengesWithdrawn(withdrawn)),
+            (false, _) => Ok(Answer::ChallengesWithdrawn(ChallengesWithdrawn {
+                withdrawn,
+            })),
             (true, Some(number)) => Err(Refusal::NoSuchChallenge(number)),
             (true, None) => Err(Refusal::NotInRoom),
         }
@@ -134,9 +140,12 @@ impl Session {
                 Ok(ChallengeOutcome::Opens(challenge)) => {
                     self.note_challenges();
                     if !to_one {
-                        self.tell_lookouts(&challenge);
+                        self.tell_lookouts((*challenge).clone());
                     }
-                    return Ok(Answer::Challenged(challenge));
+                    let made = ChallengeMade {
+                        challenge: *challenge,
+                    };
+                    return Ok(Answer::Challenged(Box::new(made)));
                 }
                 Err(not_had) => self.wait_unless_refused(not_had).await?,
             }
@@ -324,7 +333,7 @@ impl Session {
         if self.reserve_numbers().await.is_ok()
             && let Some(challenge) = self.services.challenges.listed(room)
         {
-            self.tell_lookouts(&challenge);
+            self.tell_lookouts(challenge);
         }
     }
 
@@ -367,11 +376,13 @@ impl Session {
         let Some((number, by)) = call.challenge.clone() else {
             return;
         };
-        let answer = ChallengeAnswer::Accepted {
-            name: by,
-            room: call.room.clone(),
+        let answered = ChallengeAnswered {
+            number,
+            answer: AnswerWord::Accepted.into(),
+            name: Some(by.into()),
+            room: Some(call.room.clone().into()),
         };
-        let news = LobbyNews::new(LobbyEvent::Answered { number, answer });
+        let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
         self.display.show_hall(&news);
     }
 

@@ -102,8 +102,8 @@ impl Session {
                 self.unheard |= is_seated || is_quiet;
                 !is_quiet
             }
-            LobbyEvent::Answered { .. } | LobbyEvent::Unchallenged { .. } => !is_quiet,
-            LobbyEvent::Offered(_) | LobbyEvent::Came { .. } | LobbyEvent::Went { .. } => {
+            LobbyEvent::Answered(_) | LobbyEvent::Unchallenged(_) => !is_quiet,
+            LobbyEvent::Offered { .. } | LobbyEvent::Arrival(_) => {
                 !(is_quiet || is_seated && self.location.game_runs())
             }
         }

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use damiera_people::Account;
 use damiera_protocol::account::Alert;
-use damiera_protocol::challenge::{Challenge, Lookout};
+use damiera_protocol::challenge::Lookout;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Friends, Lookouts, Refusal};
+use damiera_protocol::wire::{FriendList, ListedChallenge, ListedFriend};
 
 use super::Session;
 use super::waiting::Wait;
@@ -51,19 +52,25 @@ impl Session {
             self.keep_watching().await?;
             changed = Some((friend, added));
         }
-        let here = |name: Name| {
-            let here = services.lobby.names.is_here(&name);
-            (name, here)
+        let listed = |name: Name| ListedFriend {
+            here: services.lobby.names.is_here(&name),
+            name: name.into(),
         };
-        let all = watchers.friends(id).into_iter().map(here).collect();
-        Ok(Answer::Friends(Friends { all, changed }))
+        let friends = watchers.friends(id).into_iter().map(listed).collect();
+        let list = FriendList { friends };
+        Ok(Answer::Friends(Friends { list, changed }))
     }
 
     /// Tells people who look out for such a game of a challenge.
-    pub(super) fn tell_lookouts(&self, challenge: &Challenge) {
+    pub(super) fn tell_lookouts(&self, challenge: ListedChallenge<'static>) {
+        let Some(lease) = self.visitor.lease() else {
+            return;
+        };
         let id = self.visitor.id();
         let earlier = self.services.roster.earlier_names(id);
-        self.services.watchers.offered(challenge, id, earlier);
+        self.services
+            .watchers
+            .offered(challenge, (id, lease.name().clone()), earlier);
     }
 
     /// Keeps what a registered person wants to hear of; of a guest nothing is kept.

@@ -9,11 +9,12 @@ use damiera_engine::evaluation::Family;
 use damiera_engine::problems::Problem;
 use damiera_protocol::command::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
 use damiera_protocol::date;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::{
-    Answer, CommandResult, ProblemReport, ProblemSaid, ProblemSolvers, Refusal, UnsolvedProblem,
+    Answer, CommandResult, ProblemReport, ProblemSaid, Refusal, UnsolvedProblem,
 };
 use damiera_protocol::snapshot::LastMove;
-use damiera_protocol::wire::ProblemCount;
+use damiera_protocol::wire::{ListedSolver, ProblemCount, SolverList};
 use damiera_rules::{MoveText, Position, Variant};
 
 pub(super) use self::board::answer_about_problem;
@@ -243,14 +244,17 @@ impl Session {
         let family = Family::of(asked.rules());
         let today = self.today();
         let services = &self.services;
-        let (named, registered) =
-            services
-                .people
-                .solvers(today, family as u32, ProblemSolvers::LISTED);
-        Ok(Answer::ProblemSolvers(Box::new(ProblemSolvers {
-            number: number_on(today, count(Problem::of_family(family).len())),
-            variant: Problem::variant_of(family),
-            named,
+        let (named, registered) = services
+            .people
+            .solvers(today, family as u32, SolverList::LISTED);
+        let listed = |(name, first): (Name, bool)| ListedSolver {
+            name: name.into(),
+            first,
+        };
+        Ok(Answer::ProblemSolvers(Box::new(SolverList {
+            problem: number_on(today, count(Problem::of_family(family).len())),
+            variant: Problem::variant_of(family).into(),
+            solvers: named.into_iter().map(listed).collect(),
             registered,
             guests: services.problems.guests(today, family),
         })))
