@@ -17,14 +17,14 @@ mod rooms;
 
 use std::borrow::Cow;
 
-use damiera_rules::{Color, Kind, Piece};
+use damiera_rules::Color;
 
 use self::mark::sign_explained;
 use crate::event::EndReason;
 use crate::snapshot::BotLevels;
 use crate::text::{Language, Message};
 use crate::wire::{
-    AskedAdvice, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState,
+    AskedAdvice, BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState,
 };
 
 pub use account::{credentials, logged_in, profile};
@@ -47,12 +47,12 @@ pub use record::record_problem;
 pub use rooms::{RoomTerms, room, rooms_head, settings, time, variant};
 
 /// A piece, as the keys of its texts name it.
-pub(crate) fn piece(piece: Piece) -> &'static str {
-    match (piece.color, piece.kind) {
-        (Color::White, Kind::Man) => "white-man",
-        (Color::White, Kind::King) => "white-king",
-        (Color::Black, Kind::Man) => "black-man",
-        (Color::Black, Kind::King) => "black-king",
+pub(crate) fn piece(piece: BoardPiece) -> &'static str {
+    match (piece.side, piece.king) {
+        (Color::White, false) => "white-man",
+        (Color::White, true) => "white-king",
+        (Color::Black, false) => "black-man",
+        (Color::Black, true) => "black-king",
     }
 }
 

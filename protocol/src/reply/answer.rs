@@ -1,6 +1,6 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::{Drawing, Piece, Ply, Position, Square, Variant};
+use damiera_rules::{Drawing, Ply, Position, Square, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::class::{ClassPreview, ClassView};
@@ -9,16 +9,17 @@ use crate::lesson::{LessonRow, LessonSnapshot, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
-    Analysis, BadMove, ChallengePage, Friends, GameRow, Guided, Hint, HistoryPage, Lookouts,
-    ProblemReport, UnsolvedProblem,
+    Analysis, BadMove, ChallengePage, Friends, Guided, Hint, HistoryPage, Lookouts, ProblemReport,
+    UnsolvedProblem,
 };
 use crate::snapshot::{RoomSnapshot, captured};
-use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Chair;
 use crate::wire::{
-    ChallengeMade, ChallengeRefused, ChallengesWithdrawn, NameDeleted, Named, People, Profile,
-    Ranking, SolverList,
+    BellSet, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, ChatSet, Farewell, FinishedGame,
+    GameText, LanguageChosen, LeftRoom, ListedServers, MuteSet, NameDeleted, Named, PasteBegun,
+    People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby, SquareReport,
+    ToldOne, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -78,46 +79,38 @@ pub enum Answer {
     /// A person's friends.
     Friends(Friends),
     /// `ping` was heard.
-    Pong(String),
+    Pong(Pong<'static>),
     /// The language was changed.
-    Language(Language),
+    Language(LanguageChosen),
     /// The format is text from now on. Here and in the other formats: the addresses of the servers with the same games.
-    TextFormat(Vec<String>),
+    TextFormat(ListedServers<'static>),
     /// The format is compact from now on.
-    CompactFormat(Vec<String>),
+    CompactFormat(ListedServers<'static>),
     /// Unicode's pieces were switched on or off.
     Symbols(bool),
     /// Colours were switched on or off.
     Colours(bool),
     /// The format is for screen readers from now on.
-    AccessibleFormat(Vec<String>),
+    AccessibleFormat(ListedServers<'static>),
     /// The format is JSON from now on.
-    JsonFormat(ServerFacts),
+    JsonFormat(Box<Welcome<'static>>),
     /// The bell was switched.
-    Bell(bool),
+    Bell(BellSet),
     /// A person was muted, or unmuted.
-    Muted {
-        /// The person.
-        name: Name,
-        /// True if the person is muted now.
-        muted: bool,
-    },
+    Muted(MuteSet<'static>),
     /// Everyone in the lobby was told.
-    SpokenInLobby {
-        /// Number of people who were told.
-        heard: usize,
-    },
+    SpokenInLobby(SpokenInLobby),
     /// One person was told.
     Told {
         /// The recipient.
-        to: Name,
+        told: ToldOne<'static>,
         /// The text.
         text: String,
     },
     /// The lobby and private messages were switched on (true) or off (false).
-    Chat(bool),
+    Chat(ChatSet),
     /// A report is kept for the operator.
-    Reported(Name),
+    Reported(ReportKept<'static>),
     /// The current block.
     Board {
         /// The room as it stands.
@@ -161,25 +154,11 @@ pub enum Answer {
         asked: Option<Question>,
     },
     /// The player who can give the requested seat was asked. The outcome is told later.
-    SeatAsked {
-        /// The room.
-        room: Name,
-        /// The player of the seat.
-        name: Name,
-        /// The player who was asked.
-        opponent: Name,
-        /// Seconds left for an answer.
-        seconds: u64,
-    },
+    SeatAsked(Box<SeatAsked<'static>>),
     /// The last move, out of the room as it stands.
     Last(Box<RoomSnapshot>),
     /// The contents of a square.
-    Square {
-        /// The label of the square on the room's drawing; as typed if it is not a playing square.
-        label: String,
-        /// Its contents.
-        holds: Holds,
-    },
+    Square(SquareReport<'static>),
     /// The pieces on a part of the board.
     Scan(Box<RoomSnapshot>, BoardPart),
     /// The players, their piece counts, the side to move, the absent players and the number of spectators.
@@ -209,38 +188,23 @@ pub enum Answer {
     /// The class was left.
     ClassLeft,
     /// The next lines are read as a record, within these limits.
-    PasteBegun {
-        /// Maximum number of lines.
-        lines: usize,
-        /// Maximum number of bytes.
-        bytes: usize,
-    },
+    PasteBegun(PasteBegun),
     /// The clocks and what goes with them.
     Clock(Box<ClockReport>),
     /// The record of a game as PDN.
-    Record(String),
+    Record(GameText<'static>),
     /// A page of a list of ratings.
     Ranking(Box<Ranking<'static>>),
     /// A page of finished games.
     History(HistoryPage),
     /// The record of a finished game as PDN.
-    Archived {
-        /// Its row in lists.
-        row: Box<GameRow>,
-        /// The record.
-        pdn: String,
-    },
+    Archived(Box<FinishedGame<'static>>),
     /// The guide that decides which game the person watches, and the room that it led to.
     Guided(Box<Guided>),
-    /// The room was left.
-    Left(Name),
-    /// Several rooms that were watched were left.
-    LeftAll(Vec<Name>),
+    /// A room was left, or several that were watched.
+    Left(LeftRoom<'static>),
     /// The connection ends.
-    Goodbye {
-        /// The time for which the seat is kept; None without a seat in a game.
-        seat: Option<SeatKept>,
-    },
+    Goodbye(Farewell),
 }
 
 impl Answer {
@@ -301,26 +265,6 @@ pub struct Person {
     pub guest: bool,
 }
 
-/// The contents of a square of the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Holds {
-    /// It is not a square on which the game is played.
-    NotPlayed,
-    /// No piece.
-    Nothing,
-    /// This piece.
-    Piece(Piece),
-}
-
-/// The time for which a seat is kept after its player quits during a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum SeatKept {
-    /// After this many seconds of absence the other player may claim the game.
-    UntilClaimed(u64),
-    /// No player is left who could claim it. It is given up after this many seconds.
-    UntilExpired(u64),
-}
-
 /// The answer to `orologio`.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct ClockReport {
@@ -369,21 +313,6 @@ impl LegalityVerdict {
             captured: captured.map(String::from).collect(),
         }
     }
-}
-
-/// The answer to a program that asks for JSON.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ServerFacts {
-    /// The server's version.
-    pub version: &'static str,
-    /// The longest line it takes, in bytes.
-    pub line: usize,
-    /// Maximum number of lines in a burst.
-    pub burst: u32,
-    /// Maximum number of lines a second after that.
-    pub per_second: u32,
-    /// The addresses of the servers with the same games, this one among them.
-    pub servers: Vec<String>,
 }
 
 /// A page of `stanze`.

@@ -73,16 +73,16 @@ impl GameRow {
     }
 
     /// The game as a row of the list.
-    pub fn listed(&self) -> ListedGame<'_> {
+    pub fn listed(&self) -> ListedGame<'static> {
         ListedGame {
             number: self.number,
-            room: (&self.room).into(),
+            room: self.room.clone().into(),
             game: self.game,
             variant: self.variant.into(),
             corner: self.corner.into(),
             time: self.time.map(Into::into),
-            white: (&self.white.who.name).into(),
-            black: (&self.black.who.name).into(),
+            white: self.white.who.name.clone().into(),
+            black: self.black.who.name.clone().into(),
             white_bot: self.white.bot,
             black_bot: self.black.bot,
             white_guest: self.white.is_guest(),
@@ -111,23 +111,6 @@ impl GameRow {
 pub struct HistoryPage {
     /// The query, with the player of these games.
     pub query: HistoryQuery,
-    /// The games on this page, newest first, at most twenty.
-    pub rows: Vec<GameRow>,
-    /// True if there are older games.
-    pub more: bool,
-    /// The number of the game at which the search stopped because it had looked at its maximum of games. Older games
-    /// may match as well. None if the search did not stop early.
-    pub stopped: Option<u64>,
-}
-
-impl HistoryPage {
-    /// The page as programs have it.
-    pub fn listed(&self) -> GameList<'_> {
-        GameList {
-            games: self.rows.iter().map(GameRow::listed).collect(),
-            page: self.query.page,
-            more: self.more,
-            stopped: self.stopped,
-        }
-    }
+    /// The games.
+    pub list: GameList<'static>,
 }

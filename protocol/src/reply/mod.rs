@@ -15,8 +15,8 @@ mod refusal;
 pub use account::SecretFor;
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
 pub use answer::{
-    Answer, Away, ClockReport, GameToWatch, Holds, LegalityVerdict, LessonAsked, LessonView,
-    Person, RoomPage, RoomRow, RoomStage, SeatKept, ServerFacts,
+    Answer, Away, ClockReport, GameToWatch, LegalityVerdict, LessonAsked, LessonView, Person,
+    RoomPage, RoomRow, RoomStage,
 };
 pub use bad_move::BadMove;
 pub use finding::{ChallengePage, Friends, Lookouts};

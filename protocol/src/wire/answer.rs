@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::{Color, Corner, Kind, Piece, Variant};
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -259,6 +259,15 @@ pub struct BoardPiece {
     pub king: bool,
 }
 
+impl From<Piece> for BoardPiece {
+    fn from(piece: Piece) -> Self {
+        BoardPiece {
+            side: piece.color,
+            king: piece.kind == Kind::King,
+        }
+    }
+}
+
 /// To `turno`, once a game has begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnReport {
@@ -320,6 +329,26 @@ pub struct SquareReport<'a> {
     pub playing: bool,
     /// The piece on it.
     pub piece: Option<BoardPiece>,
+}
+
+impl SquareReport<'static> {
+    /// A playing square with its label, and the piece on it.
+    pub fn of(label: &'static str, piece: Option<Piece>) -> Self {
+        SquareReport {
+            square: label.into(),
+            playing: true,
+            piece: piece.map(Into::into),
+        }
+    }
+
+    /// A square on which the game is not played, as it was typed.
+    pub fn not_played(typed: &str) -> Self {
+        SquareReport {
+            square: typed.to_uppercase().into(),
+            playing: false,
+            piece: None,
+        }
+    }
 }
 
 /// To `orologio`.
@@ -428,8 +457,16 @@ pub struct LeftRoom<'a> {
     pub rooms: Vec<Clean<'a>>,
 }
 
+impl LeftRoom<'static> {
+    /// The only room that was left.
+    pub fn of(room: Name) -> Self {
+        let (room, rooms) = (room.into(), Vec::new());
+        LeftRoom { room, rooms }
+    }
+}
+
 /// To `fine`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Farewell {
     /// Seconds for which the seat is kept; null without a seat in a game.
     pub seat_seconds: Option<u64>,

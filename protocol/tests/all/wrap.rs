@@ -6,6 +6,7 @@ use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, View};
+use damiera_protocol::wire::Pong;
 use damiera_rules::Variant;
 
 fn view(columns: u16) -> View {
@@ -22,7 +23,9 @@ fn text(bytes: &[u8]) -> String {
 /// Checks the line `PONG` and what follows it.
 #[track_caller]
 fn check(view: View, ping: &str, expected: &str) {
-    let answer = Ok(Answer::Pong(ping.to_owned()));
+    let answer = Ok(Answer::Pong(Pong {
+        pong: ping.to_owned().into(),
+    }));
     let shown = text(&render::reply(&answer, None, view));
     assert_eq!(shown, expected, "{}: {ping:?}", view.columns);
 }

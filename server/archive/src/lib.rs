@@ -31,7 +31,8 @@ use damiera_platform::process::workers::Workers;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::HistoryQuery;
 use damiera_protocol::rating::RatingChanges;
-use damiera_protocol::reply::HistoryPage;
+use damiera_protocol::reply::{GameRow, HistoryPage};
+use damiera_protocol::wire::GameList;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
@@ -264,12 +265,13 @@ impl Archive {
             self.names.call(&mut row.white.who);
             self.names.call(&mut row.black.who);
         }
-        Ok(HistoryPage {
-            query,
-            rows,
+        let list = GameList {
+            games: rows.iter().map(GameRow::listed).collect(),
+            page: query.page,
             more,
             stopped,
-        })
+        };
+        Ok(HistoryPage { query, list })
     }
 
     /// A finished game by its number. None if there is no such game, if its room had a word, and while it is not shown

@@ -354,7 +354,7 @@ async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
         panic!("{line} is {parsed:?}");
     };
     let page = archive.history(query, 20).await.unwrap();
-    page.rows.iter().map(|row| row.number).collect()
+    page.list.games.iter().map(|row| row.number).collect()
 }
 
 /// The same questions for the archive in memory and the one on disk.

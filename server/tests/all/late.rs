@@ -401,12 +401,23 @@ async fn a_game_on_disk_is_held_back() {
     let all = || HistoryQuery::newest_of(Whose::All);
     archive.hold_back(ended + 20_000);
     assert!(archive.game(1).await.unwrap().is_none());
-    assert!(archive.history(all(), 20).await.unwrap().rows.is_empty());
+    assert!(
+        archive
+            .history(all(), 20)
+            .await
+            .unwrap()
+            .list
+            .games
+            .is_empty()
+    );
     seconds(39).await;
     assert!(archive.game(1).await.unwrap().is_none());
     seconds(2).await;
     assert!(archive.game(1).await.unwrap().is_some());
-    assert_eq!(archive.history(all(), 20).await.unwrap().rows.len(), 1);
+    assert_eq!(
+        archive.history(all(), 20).await.unwrap().list.games.len(),
+        1
+    );
     // A minute after its end nothing is held back.
     archive.hold_back(ended + 60_000);
     assert!(archive.game(1).await.unwrap().is_some());

@@ -1,6 +1,6 @@
 //! The contents of an `ok`.
 
-use damiera_rules::{Color, Kind, Variant};
+use damiera_rules::Color;
 use indexmap::IndexMap;
 use serde::Serialize;
 
@@ -8,30 +8,15 @@ use super::position::{fens, last_move};
 use super::{advice, class, guide, lesson, reading};
 use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
-use crate::name::Name;
 use crate::phrase::PhraseStyle;
 use crate::render::prose::{self, finding};
-use crate::reply::{
-    Analysis, Answer, ClockReport, GameRow, Holds, LegalityVerdict, Lookouts, RoomPage, RoomRow,
-    SeatKept,
-};
+use crate::reply::{Analysis, Answer, ClockReport, LegalityVerdict, Lookouts, RoomPage, RoomRow};
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Accepted, BellSet, BoardPiece, ChatSet, Clean, Clocks, Done, Farewell, FinishedGame, GameText,
-    HelpText, InWords, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LineLimits,
-    ListedRoom, ListedServers, LookoutList, MuteSet, OfTwo, PROTOCOL, Pair, PasteBegun, Pong,
-    ReportKept, RoomList, SeatAsked, SeatResumed, SpokenInLobby, SquareReport, TimeReport, ToldOne,
-    WatchedRoom, Welcome, line,
+    Accepted, Clean, Clocks, Done, HelpText, InWords, Judgement, LastPlayed, LeftProblem,
+    ListedRoom, LookoutList, OfTwo, Pair, RoomList, SeatResumed, TimeReport, WatchedRoom, line,
 };
-
-/// Addresses of servers.
-fn listed(servers: &[String]) -> Vec<Clean<'_>> {
-    servers
-        .iter()
-        .map(|server| server.as_str().into())
-        .collect()
-}
 
 /// The `ok` of an answer, as a line.
 pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
@@ -42,9 +27,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         Answer::Board { seq, .. } => to.done(Some(*seq)),
         Answer::TextFormat(servers)
         | Answer::CompactFormat(servers)
-        | Answer::AccessibleFormat(servers) => to.ok(ListedServers {
-            servers: listed(servers),
-        }),
+        | Answer::AccessibleFormat(servers) => to.ok(servers),
         Answer::Symbols(_)
         | Answer::Colours(_)
         | Answer::PasswordChanged(_)
@@ -95,36 +78,15 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             let lines = finding::friends(friends, language);
             to.in_words(&friends.list, finding::joined(&lines))
         }
-        Answer::Pong(text) => to.ok(Pong {
-            pong: text.as_str().into(),
-        }),
-        Answer::Language(chosen) => to.ok(LanguageChosen {
-            language: (*chosen).into(),
-        }),
-        Answer::JsonFormat(facts) => to.ok(Welcome {
-            protocol: PROTOCOL,
-            server: facts.version.into(),
-            variants: Variant::ALL.into_iter().map(Into::into).collect(),
-            limits: LineLimits {
-                line: facts.line,
-                burst: facts.burst,
-                per_second: facts.per_second,
-            },
-            servers: listed(&facts.servers),
-        }),
-        Answer::Bell(bell) => to.ok(BellSet { bell: *bell }),
-        Answer::Muted { name, muted } => to.ok(MuteSet {
-            name: name.into(),
-            muted: *muted,
-        }),
-        Answer::SpokenInLobby { heard } => to.ok(SpokenInLobby { heard: *heard }),
-        Answer::Told { to: reader, .. } => to.ok(ToldOne {
-            told: reader.into(),
-        }),
-        Answer::Chat(chat) => to.ok(ChatSet { chat: *chat }),
-        Answer::Reported(name) => to.ok(ReportKept {
-            reported: name.into(),
-        }),
+        Answer::Pong(pong) => to.ok(pong),
+        Answer::Language(chosen) => to.ok(chosen),
+        Answer::JsonFormat(welcome) => to.ok(welcome),
+        Answer::Bell(set) => to.ok(set),
+        Answer::Muted(set) => to.ok(set),
+        Answer::SpokenInLobby(spoken) => to.ok(spoken),
+        Answer::Told { told, .. } => to.ok(told),
+        Answer::Chat(set) => to.ok(set),
+        Answer::Reported(kept) => to.ok(kept),
         Answer::Moves(scene, from) => to.ok(reading::moves(scene, *from, language)),
         Answer::Scan(scene, part) => {
             let text = prose::reading::part(scene, *part, view).join("; ");
@@ -143,14 +105,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             let last = last.map(|last| last_move(scene, last));
             to.ok(LastPlayed { last })
         }
-        Answer::Square { label, holds } => {
-            let report = SquareReport {
-                square: label.as_str().into(),
-                playing: *holds != Holds::NotPlayed,
-                piece: piece(*holds),
-            };
-            to.in_words(report, prose::square(label, *holds, language))
-        }
+        Answer::Square(report) => to.in_words(report, prose::square(report, language)),
         Answer::Hint(hint) => to.ok(advice::hint(hint, language)),
         Answer::Analysis(analysis) => match &**analysis {
             Analysis::Position(report) => to.ok(advice::position(report, language)),
@@ -161,33 +116,18 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
         Answer::Class(shown) => to.ok(class::entered(shown)),
         Answer::ClassDoor(door) => to.ok(class::door(door, language)),
         Answer::ClassLeft => to.done(None),
-        Answer::PasteBegun { lines, bytes } => to.ok(PasteBegun {
-            paste_lines: *lines,
-            paste_bytes: *bytes,
-        }),
+        Answer::PasteBegun(begun) => to.ok(begun),
         Answer::Clock(report) => to.ok(time_report(report)),
-        Answer::Record(pdn) => to.ok(GameText {
-            pdn: pdn.as_str().into(),
-        }),
-        Answer::Archived { row, pdn } => to.ok(finished_game(row, pdn)),
-        Answer::History(history) => to.ok(history.listed()),
+        Answer::Record(record) => to.ok(record),
+        Answer::Archived(game) => to.ok(game),
+        Answer::History(history) => to.ok(&history.list),
         Answer::Ranking(page) => {
             let lines = prose::rating::ranking(page, PhraseStyle::Signs, language);
             to.in_words(page, finding::joined(&lines))
         }
         Answer::Guided(guided) => to.ok(guide::guided(guided, view)),
-        Answer::Left(room) => to.ok(LeftRoom {
-            room: room.into(),
-            rooms: Vec::new(),
-        }),
-        Answer::LeftAll(rooms) => match rooms.last() {
-            Some(last) => to.ok(LeftRoom {
-                room: last.into(),
-                rooms: rooms.iter().map(Into::into).collect(),
-            }),
-            None => to.done(None),
-        },
-        Answer::Goodbye { seat } => to.ok(farewell(*seat)),
+        Answer::Left(left) => to.ok(left),
+        Answer::Goodbye(farewell) => to.ok(farewell),
         Answer::Resumed {
             name, scene, seq, ..
         } => to.ok(SeatResumed {
@@ -196,12 +136,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             seq: *seq,
             clocks: scene.clocks().map(Clocks::from),
         }),
-        Answer::SeatAsked {
-            room,
-            name,
-            opponent,
-            seconds,
-        } => to.ok(seat_asked(room, name, opponent, *seconds)),
+        Answer::SeatAsked(asked) => to.ok(asked),
         Answer::Watching {
             scene,
             seq,
@@ -236,21 +171,6 @@ fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
     list
 }
 
-/// The player who can give a seat was asked.
-pub(in crate::render) fn seat_asked<'a>(
-    room: &'a Name,
-    name: &'a Name,
-    opponent: &'a Name,
-    seconds: u64,
-) -> SeatAsked<'a> {
-    SeatAsked {
-        asked: opponent.into(),
-        name: name.into(),
-        room: room.into(),
-        seconds,
-    }
-}
-
 /// The tag of the command that is answered.
 struct Tagged<'a>(&'a str);
 
@@ -269,17 +189,6 @@ impl Tagged<'_> {
     fn done(&self, seq: Option<u64>) -> String {
         let tag = self.0.into();
         line(&Done { tag, seq })
-    }
-}
-
-/// The piece on a square.
-pub(super) fn piece(holds: Holds) -> Option<BoardPiece> {
-    match holds {
-        Holds::Piece(piece) => Some(BoardPiece {
-            side: piece.color,
-            king: piece.kind == Kind::King,
-        }),
-        Holds::Nothing | Holds::NotPlayed => None,
     }
 }
 
@@ -316,18 +225,6 @@ fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> {
     }
 }
 
-fn farewell(seat: Option<SeatKept>) -> Farewell {
-    let (seat_seconds, adjourned) = match seat {
-        None => (None, false),
-        Some(SeatKept::UntilClaimed(seconds)) => (Some(seconds), false),
-        Some(SeatKept::UntilExpired(seconds)) => (Some(seconds), true),
-    };
-    Farewell {
-        seat_seconds,
-        adjourned,
-    }
-}
-
 /// A page of the list of rooms.
 pub(super) fn room_list(page: &RoomPage) -> RoomList<'_> {
     RoomList {
@@ -335,14 +232,6 @@ pub(super) fn room_list(page: &RoomPage) -> RoomList<'_> {
         page: page.query.page,
         pages: page.pages,
         lessons: page.lessons.iter().map(lesson::listed).collect(),
-    }
-}
-
-/// A finished game with its record as PDN.
-pub(super) fn finished_game<'a>(row: &'a GameRow, pdn: &'a str) -> FinishedGame<'a> {
-    FinishedGame {
-        game: row.listed(),
-        pdn: pdn.into(),
     }
 }
 

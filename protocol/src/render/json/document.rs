@@ -5,7 +5,7 @@ use damiera_rules::Game;
 use super::{answer, position, refused};
 use crate::reply::{GameRow, Refusal, RoomPage};
 use crate::text::Language;
-use crate::wire::{Document, FinishedGame, Profile, ReplayedGame, ReplayedMove, line};
+use crate::wire::{Document, Profile, ReplayedGame, ReplayedMove, line};
 
 /// A page of the list of rooms.
 pub fn rooms(page: &RoomPage) -> String {
@@ -16,7 +16,6 @@ pub fn rooms(page: &RoomPage) -> String {
 /// moves where it cannot be read.
 pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
     let drawing = row.variant.drawing_with(row.corner);
-    let FinishedGame { game, pdn } = answer::finished_game(row, pdn);
     let mut before = *played.start();
     let moves = played.plies().iter().map(|ply| {
         let after = before.play_unchecked(&ply.mv);
@@ -28,8 +27,8 @@ pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
         told
     });
     line(&Document::Game(ReplayedGame {
-        game,
-        pdn,
+        game: row.listed(),
+        pdn: pdn.into(),
         labels: position::labels_on(row.variant, drawing),
         start: played.start().fen().into(),
         moves: moves.collect(),

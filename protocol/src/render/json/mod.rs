@@ -13,7 +13,7 @@ mod problem;
 mod reading;
 
 pub(super) use advice::game as judged_game;
-pub(super) use answer::{listed_room, seat_asked};
+pub(super) use answer::listed_room;
 
 use super::Notice;
 use crate::class::{ClassHappening, ClassReader};

@@ -2,11 +2,9 @@
 
 use damiera_rules::{Color, Kind, Piece, Square};
 
-use super::answer::piece;
 use super::position::legal;
 use crate::command::BoardPart;
 use crate::render::prose;
-use crate::reply::Holds;
 use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
 use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
@@ -44,10 +42,9 @@ pub(super) fn scan(scene: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'stati
     squares.sort_by_key(|square| drawing.row_and_column(*square));
     let held = squares.into_iter().filter_map(|square| {
         let held = scene.game.as_ref()?.position.piece_at(square)?;
-        let piece = piece(Holds::Piece(held)).filter(|_| fits(square, held))?;
-        Some(OccupiedSquare {
+        fits(square, held).then(|| OccupiedSquare {
             square: drawing.label(square).as_str().into(),
-            piece,
+            piece: held.into(),
         })
     });
     ScannedBoard {

@@ -6,14 +6,13 @@ use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::phrase::{self, Perspective};
-use crate::render::json::{listed_room, seat_asked};
-use crate::reply::{
-    Answer, ClockReport, Guided, GuidedTo, Holds, LegalityVerdict, RoomPage, RoomStage, SeatKept,
-};
+use crate::render::json::listed_room;
+use crate::reply::{Answer, ClockReport, Guided, GuidedTo, LegalityVerdict, RoomPage, RoomStage};
 use crate::snapshot::RoomSnapshot;
 use crate::text::clock::{self, time_name};
 use crate::text::{Language, Message};
 use crate::view::{Chair, Role};
+use crate::wire::{Farewell, SquareReport};
 
 /// The lines of an answer; none if the event was already told.
 pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
@@ -61,11 +60,14 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         }
         Answer::Friends(friends) => finding::tell(page, finding::friends(friends, language)),
         Answer::Pong(ping) => {
-            let pong = Message::new("pong").with("text", ping).text(language);
+            let pong = Message::new("pong").with("text", &ping.pong).text(language);
             page.raw_star(pong.trim_end());
         }
         // In the language that was chosen, whichever the view still has.
-        Answer::Language(chosen) => page.raw_star(&Message::new("language-set").text(*chosen)),
+        Answer::Language(chosen) => {
+            let chosen = chosen.language.known().copied().unwrap_or(language);
+            page.raw_star(&Message::new("language-set").text(chosen));
+        }
         Answer::TextFormat(_) => page.star("format-text"),
         // A program has asked for objects in its place.
         Answer::JsonFormat(_) => {}
@@ -79,12 +81,14 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
             false => "colours-off",
         }),
         Answer::AccessibleFormat(_) => page.star("format-accessible"),
-        Answer::Bell(on) => page.star(phrase::bell(*on)),
-        Answer::Muted { name, muted } => page.star(phrase::muted(name.as_str(), *muted)),
-        Answer::SpokenInLobby { heard } => page.star(phrase::heard(*heard as u64)),
-        Answer::Told { to, text } => page.raw_star(&phrase::told(to.as_str(), text, language)),
-        Answer::Chat(on) => page.star(phrase::chat_set(*on)),
-        Answer::Reported(name) => page.star(phrase::named("reported", name.as_str())),
+        Answer::Bell(set) => page.star(phrase::bell(set.bell)),
+        Answer::Muted(set) => page.star(phrase::muted(&set.name, set.muted)),
+        Answer::SpokenInLobby(spoken) => page.star(phrase::heard(spoken.heard as u64)),
+        Answer::Told { told, text } => {
+            page.raw_star(&phrase::told(&told.told, text, language));
+        }
+        Answer::Chat(set) => page.star(phrase::chat_set(set.chat)),
+        Answer::Reported(kept) => page.star(phrase::named("reported", &kept.reported)),
         Answer::Board { scene, board, .. } => show_board(page, scene, *board),
         Answer::Watching {
             scene, deserted, ..
@@ -97,19 +101,12 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         Answer::Resumed {
             name, scene, asked, ..
         } => resumed(page, name, scene, asked.as_ref()),
-        Answer::SeatAsked {
-            room,
-            name,
-            opponent,
-            seconds,
-        } => page.star(phrase::seat_request_sent(&seat_asked(
-            room, name, opponent, *seconds,
-        ))),
+        Answer::SeatAsked(asked) => page.star(phrase::seat_request_sent(asked)),
         Answer::Last(scene) => match scene.game.as_ref().and_then(|game| game.last.as_ref()) {
             Some(last) => page.voice.last_move(page, scene, last),
             None => page.star("no-last-move"),
         },
-        Answer::Square { label, holds } => page.raw_star(&square(label, *holds, language)),
+        Answer::Square(report) => page.raw_star(&square(report, language)),
         Answer::Scan(scene, part) => stars(page, reading::part(scene, *part, view)),
         Answer::Turn(scene, away, watch) => {
             stars(page, reading::whose_turn(scene, away, *watch, view));
@@ -134,24 +131,28 @@ pub(in crate::render) fn answer(page: &mut Page, answer: &Answer) {
         }
         Answer::ClassDoor(door) => stars(page, super::class::door(door, language)),
         Answer::ClassLeft => page.star("class-left"),
-        Answer::PasteBegun { .. } => page.star("paste-begins"),
+        Answer::PasteBegun(_) => page.star("paste-begins"),
         Answer::Clock(report) => clock_report(page, report),
-        Answer::Record(pdn) | Answer::Archived { pdn, .. } => page.voice.record(page, pdn),
+        Answer::Record(record) => page.voice.record(page, &record.pdn),
+        Answer::Archived(game) => page.voice.record(page, &game.pdn),
         Answer::History(history) => {
-            let (mark, list) = (page.voice.guest_mark(), history.listed());
+            let mark = page.voice.guest_mark();
             let row = |line| page.voice.row(line);
-            for line in phrase::history(&history.query, &list, mark, language, row) {
+            for line in phrase::history(&history.query, &history.list, mark, language, row) {
                 page.raw_star(&line);
             }
         }
         Answer::Guided(taken) => guided(page, taken),
-        Answer::LeftAll(rooms) => {
+        Answer::Left(left) => {
+            let rooms = match left.rooms.as_slice() {
+                [] => std::slice::from_ref(&left.room),
+                rooms => rooms,
+            };
             for room in rooms {
                 page.star(Message::new("left-room").with("room", room));
             }
         }
-        Answer::Left(room) => page.star(Message::new("left-room").with("room", room)),
-        Answer::Goodbye { seat } => page.star(goodbye(*seat)),
+        Answer::Goodbye(farewell) => page.star(goodbye(*farewell)),
     }
 }
 
@@ -169,16 +170,14 @@ pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
     }
 }
 
-fn goodbye(seat: Option<SeatKept>) -> Message {
-    match seat {
-        None => Message::new("goodbye"),
-        Some(SeatKept::UntilClaimed(seconds)) => {
-            Message::new("goodbye-seat").count("seconds", seconds)
-        }
-        Some(SeatKept::UntilExpired(seconds)) if seconds <= 3600 => {
+fn goodbye(farewell: Farewell) -> Message {
+    match (farewell.seat_seconds, farewell.adjourned) {
+        (None, _) => Message::new("goodbye"),
+        (Some(seconds), false) => Message::new("goodbye-seat").count("seconds", seconds),
+        (Some(seconds), true) if seconds <= 3600 => {
             Message::new("goodbye-unmoved").count("minutes", seconds.div_ceil(60))
         }
-        Some(SeatKept::UntilExpired(seconds)) => {
+        (Some(seconds), true) => {
             Message::new("goodbye-adjourned").count("hours", seconds.div_ceil(3600))
         }
     }
@@ -249,13 +248,14 @@ fn resumed(page: &mut Page, name: &Name, scene: &RoomSnapshot, asked: Option<&Qu
 }
 
 /// The text about the piece on a square.
-pub(in crate::render) fn square(label: &str, holds: Holds, language: Language) -> String {
-    let key = match holds {
-        Holds::NotPlayed => "square-not-played".to_owned(),
-        Holds::Nothing => "square-empty".to_owned(),
-        Holds::Piece(piece) => format!("square-{}", phrase::piece(piece)),
+pub(in crate::render) fn square(report: &SquareReport<'_>, language: Language) -> String {
+    let key = match report.piece {
+        Some(piece) => format!("square-{}", phrase::piece(piece)),
+        None if report.playing => "square-empty".to_owned(),
+        None => "square-not-played".to_owned(),
     };
-    Message::new(key).with("square", label).text(language)
+    let message = Message::new(key).with("square", &report.square);
+    message.text(language)
 }
 
 fn stars(page: &mut Page, lines: Vec<String>) {

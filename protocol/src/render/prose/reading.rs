@@ -50,7 +50,7 @@ fn line(game: &GameSnapshot, drawing: Drawing, line: Line, view: View) -> String
         })
         .filter_map(|square| {
             let piece = game.position.piece_at(square)?;
-            let message = Message::new(format!("scan-{}", phrase::piece(piece)));
+            let message = Message::new(format!("scan-{}", phrase::piece(piece.into())));
             Some(message.with("square", drawing.label(square)).text(language))
         })
         .collect();

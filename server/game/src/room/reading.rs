@@ -1,7 +1,8 @@
 //! Answers to squares and moves that are typed at a board without a game in progress.
 
-use damiera_protocol::reply::{Answer, BadMove, Holds, LegalityVerdict, Refusal};
+use damiera_protocol::reply::{Answer, BadMove, LegalityVerdict, Refusal};
 use damiera_protocol::snapshot::RoomSnapshot;
+use damiera_protocol::wire::SquareReport;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 
 /// The legal move that was typed.
@@ -69,18 +70,12 @@ pub(crate) fn square(scene: &RoomSnapshot, text: &str) -> Answer {
     };
     let position = scene.game.as_ref().map(|game| &game.position);
     let piece = position.and_then(|position| position.piece_at(square));
-    Answer::Square {
-        label: drawing.label(square).to_string(),
-        holds: piece.map_or(Holds::Nothing, Holds::Piece),
-    }
+    Answer::Square(SquareReport::of(drawing.label(square).as_str(), piece))
 }
 
 /// The answer about a square on which the game is not played.
 pub(crate) fn not_played(text: &str) -> Answer {
-    Answer::Square {
-        label: text.to_uppercase(),
-        holds: Holds::NotPlayed,
-    }
+    Answer::Square(SquareReport::not_played(text))
 }
 
 fn bad(position: &Position, drawing: Drawing, why: TypedMoveError) -> Refusal {

@@ -2,6 +2,7 @@
 
 use damiera_protocol::event::{Event, Record};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::wire::GameText;
 
 use super::RoomState;
 use super::record::pdn;
@@ -52,7 +53,7 @@ impl Replay {
         let latest = self.state.and_then(|state| written(&state, self.number));
         latest
             .or(self.found)
-            .map(Answer::Record)
+            .map(|pdn| Answer::Record(GameText { pdn: pdn.into() }))
             .ok_or(Refusal::NoSuchGame(self.number))
     }
 }

@@ -96,7 +96,7 @@ impl Session {
                 RoomRequestKind::Decide(Wish::AskBack(request)),
             );
             match self.wait_for(answer).await.outcome {
-                Ok(asked @ Answer::SeatAsked { .. }) => {
+                Ok(asked @ Answer::SeatAsked(_)) => {
                     let room = room.name.clone();
                     self.seat_asked_for = Some(Box::new(SeatAskedFor { room, outcome }));
                     return Ok(asked);

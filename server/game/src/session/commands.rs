@@ -10,9 +10,13 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, ServerFacts};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage};
 use damiera_protocol::view::{Format, FormatChoice, UserKind};
-use damiera_protocol::wire::Named;
+use damiera_protocol::wire::{
+    BellSet, Farewell, FinishedGame, LanguageChosen, LineLimits, ListedServers, MuteSet, Named,
+    PROTOCOL, Pong, Welcome,
+};
+use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::Session;
@@ -55,13 +59,15 @@ impl Session {
                 let muted = self.display.mute(&name);
                 let names = self.display.muted().to_vec();
                 self.services.challenges.mute(self.visitor.id(), names);
-                Ok(Answer::Muted { name, muted })
+                let name = name.into();
+                Ok(Answer::Muted(MuteSet { name, muted }))
             }
             ConnectionCommand::Chat(on) => Ok(self.set_chat(on)),
             ConnectionCommand::Language(language) => {
                 self.display.set_language(language);
                 self.chose(|view| view.language = Some(language)).await;
-                Ok(Answer::Language(language))
+                let language = language.into();
+                Ok(Answer::Language(LanguageChosen { language }))
             }
             ConnectionCommand::Format(choice) => {
                 let answer = self.set_format(choice);
@@ -73,7 +79,7 @@ impl Session {
             ConnectionCommand::Bell(on) => {
                 self.display.set_bell(on);
                 self.chose(|view| view.bell = Some(on)).await;
-                Ok(Answer::Bell(on))
+                Ok(Answer::Bell(BellSet { bell: on }))
             }
             ConnectionCommand::Symbols(on) => {
                 self.display.set_symbols(on);
@@ -89,7 +95,7 @@ impl Session {
                 true => Ok(Answer::Done { seq: None }),
                 false => Err(Refusal::NothingMore),
             },
-            ConnectionCommand::Ping(text) => Ok(Answer::Pong(text)),
+            ConnectionCommand::Ping(text) => Ok(Answer::Pong(Pong { pong: text.into() })),
             ConnectionCommand::Quit => Ok(self.quit().await),
         }
     }
@@ -250,10 +256,10 @@ impl Session {
     async fn archived(&mut self, number: u64) -> CommandResult {
         let game = self.finished_game(number).await?;
         let game = game.ok_or(Refusal::NotArchived(number))?;
-        Ok(Answer::Archived {
-            row: Box::new(game.row),
-            pdn: game.pdn,
-        })
+        Ok(Answer::Archived(Box::new(FinishedGame {
+            game: game.row.listed(),
+            pdn: game.pdn.into(),
+        })))
     }
 
     /// A finished game, if there is one of this number.
@@ -329,18 +335,23 @@ impl Session {
             self.front.set_rate(burst, per_second);
         }
         let servers = self.services.addresses();
-        let servers = servers.iter().map(ToString::to_string).collect();
+        let servers = servers.iter().map(|server| server.to_string().into());
+        let servers = servers.collect();
         match choice.format {
-            Format::Text => Answer::TextFormat(servers),
-            Format::Compact => Answer::CompactFormat(servers),
-            Format::Accessible => Answer::AccessibleFormat(servers),
-            Format::Json => Answer::JsonFormat(ServerFacts {
-                version: env!("CARGO_PKG_VERSION"),
-                line: limits.line_bytes,
-                burst,
-                per_second,
+            Format::Text => Answer::TextFormat(ListedServers { servers }),
+            Format::Compact => Answer::CompactFormat(ListedServers { servers }),
+            Format::Accessible => Answer::AccessibleFormat(ListedServers { servers }),
+            Format::Json => Answer::JsonFormat(Box::new(Welcome {
+                protocol: PROTOCOL,
+                server: env!("CARGO_PKG_VERSION").into(),
+                variants: Variant::ALL.into_iter().map(Into::into).collect(),
+                limits: LineLimits {
+                    line: limits.line_bytes,
+                    burst,
+                    per_second,
+                },
                 servers,
-            }),
+            })),
         }
     }
 
@@ -360,7 +371,7 @@ impl Session {
     /// Says goodbye; the room knows what becomes of a seat.
     async fn quit(&mut self) -> Answer {
         self.quit_lesson();
-        let mut answer = Answer::Goodbye { seat: None };
+        let mut answer = Answer::Goodbye(Farewell::default());
         if self.location.is_seated() {
             answer = self
                 .ask_room(RoomRequestKind::Goodbye)

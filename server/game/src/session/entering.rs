@@ -10,6 +10,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
+use damiera_protocol::wire::LeftRoom;
 use damiera_rules::{Color, Variant};
 
 use super::Session;
@@ -206,17 +207,19 @@ impl Session {
             return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
         }
         let others = self.location.leave_others();
-        let mut names: Vec<Name> = others.iter().map(|room| room.name.clone()).collect();
         for room in &others {
             self.tell_room(room, RoomRequestKind::Gone);
         }
         let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
         let left = self.stop_watching(&room).await;
-        if names.is_empty() || left.is_err() {
+        if others.is_empty() || left.is_err() {
             return left;
         }
-        names.push(room.name.clone());
-        Ok(Answer::LeftAll(names))
+        let rooms = others.iter().chain([&room]);
+        Ok(Answer::Left(LeftRoom {
+            room: room.name.clone().into(),
+            rooms: rooms.map(|room| room.name.clone().into()).collect(),
+        }))
     }
 
     /// Leaves one of the rooms where the person is, or which are watched.
@@ -238,7 +241,7 @@ impl Session {
     async fn stop_watching(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
         // The answer comes after the name of a deserted room is free.
         match self.ask(room, RoomRequestKind::Gone).await {
-            Err(Refusal::RoomGone(name)) => Ok(Answer::Left(name)),
+            Err(Refusal::RoomGone(name)) => Ok(Answer::Left(LeftRoom::of(name))),
             outcome => outcome,
         }
     }

@@ -13,6 +13,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::lesson::{LessonAdvice, LessonEnd, LessonEvent};
 use damiera_protocol::reply::{Answer, CommandResult, LessonAsked, LessonView, Refusal};
+use damiera_protocol::wire::{GameText, LeftRoom, PasteBegun};
 use damiera_rules::MoveText;
 
 use super::Session;
@@ -61,10 +62,10 @@ impl Session {
                 self.services.pastes.begin(self.visitor.guesser())?;
                 self.pasting = Some(Box::new(Pasting::new(variant)));
                 self.take_as_pasted(MOST_LINES);
-                return Ok(Answer::PasteBegun {
-                    lines: MOST_LINES,
-                    bytes: MOST_BYTES,
-                });
+                return Ok(Answer::PasteBegun(PasteBegun {
+                    paste_lines: MOST_LINES,
+                    paste_bytes: MOST_BYTES,
+                }));
             }
         };
         self.open_lesson(subject).await
@@ -99,10 +100,10 @@ impl Session {
         }
         let number = game.map(|game| game.number);
         let record = RoomRequestKind::Question(GameQuestion::Game(number));
-        let Answer::Record(pdn) = self.ask_room(record).await? else {
+        let Answer::Record(record) = self.ask_room(record).await? else {
             return Err(Refusal::NothingToReview);
         };
-        self.by_worker(move || Subject::of_room(scene.as_deref(), &pdn))
+        self.by_worker(move || Subject::of_room(scene.as_deref(), &record.pdn))
             .await?
     }
 
@@ -126,7 +127,7 @@ impl Session {
         let page = archive.history_of_player(query, 1);
         let page = self.wait(Wait::Answer, page).await;
         let page = page.map_err(archive_down)?;
-        let newest = page.rows.first().ok_or(Refusal::NothingToReview)?;
+        let newest = page.list.games.first().ok_or(Refusal::NothingToReview)?;
         // It is not for the listeners to see yet.
         if let Some(wait) = archive.hidden_for(newest.number) {
             return Err(Refusal::ReviewLate(wait.as_secs() + 1));
@@ -178,7 +179,7 @@ impl Session {
     /// Leaves the lesson: without a leader it ends.
     pub(super) fn leave_lesson(&mut self, lesson: &Arc<Lesson>) -> CommandResult {
         self.go_out_of(lesson);
-        Ok(Answer::Left(lesson.name.clone()))
+        Ok(Answer::Left(LeftRoom::of(lesson.name.clone())))
     }
 
     /// Leaves a lesson. If its leader leaves on purpose, it ends without waiting.
@@ -252,7 +253,8 @@ impl Session {
             GameQuestion::Why(text) => Answer::Why(reading::verdict(&board, &text)?),
             GameQuestion::Game(_) => {
                 let map = lesson.map();
-                Answer::Record(self.by_worker(move || map.pdn()).await?)
+                let pdn = self.by_worker(move || map.pdn()).await?.into();
+                Answer::Record(GameText { pdn })
             }
             GameQuestion::Clock => return Err(Refusal::InLesson),
         })

@@ -6,6 +6,7 @@ use damiera_people::order::{AbuseReport, Imposed, PersonIdentity, Sanction};
 use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::wire::ReportKept;
 
 use super::Session;
 use super::waiting::Wait;
@@ -99,6 +100,7 @@ impl Session {
             number,
             "a person was reported: damiera-server reports shows it"
         );
-        Ok(Answer::Reported(name))
+        let reported = name.into();
+        Ok(Answer::Reported(ReportKept { reported }))
     }
 }

@@ -11,6 +11,7 @@ use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::view::Format;
+use damiera_protocol::wire::{ChatSet, SpokenInLobby, ToldOne};
 
 use super::Session;
 use super::location::Place;
@@ -113,7 +114,7 @@ impl Session {
     pub(super) fn set_chat(&mut self, on: bool) -> Answer {
         self.visitor.set_quiet(!on);
         self.services.roster.is_quiet(self.visitor.id(), !on);
-        Answer::Chat(on)
+        Answer::Chat(ChatSet { chat: on })
     }
 
     fn say_in_lobby(&mut self, text: String) -> CommandResult {
@@ -130,9 +131,9 @@ impl Session {
         let spread = self.services.roster.tell_lobby(&news, self.visitor.id());
         let limits = &self.services.metrics.limits;
         limits.reached_by(PeerLimit::HallNews, spread.behind);
-        Ok(Answer::SpokenInLobby {
+        Ok(Answer::SpokenInLobby(SpokenInLobby {
             heard: spread.heard,
-        })
+        }))
     }
 
     fn tell(&mut self, to: Name, text: String) -> CommandResult {
@@ -155,7 +156,10 @@ impl Session {
         let earlier = self.services.roster.earlier_names(self.visitor.id());
         let news = Arc::new(LobbyNews::written(news, writer).spoken_by(earlier));
         match self.services.roster.tell_one(&to, &news, writer) {
-            Delivery::Heard => Ok(Answer::Told { to, text }),
+            Delivery::Heard => {
+                let told = ToldOne { told: to.into() };
+                Ok(Answer::Told { told, text })
+            }
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),
             Delivery::Absent => Err(self.absent(to, text)),

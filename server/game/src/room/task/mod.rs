@@ -24,6 +24,7 @@ use damiera_journal::Offset;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::Happening;
+use damiera_protocol::wire::LeftRoom;
 use tokio::time::Instant;
 
 use self::attendance::Attendance;
@@ -249,7 +250,7 @@ impl Room {
     /// The answer to a person who has left. It frees the name of a deserted room.
     fn has_left(&mut self) -> Answer {
         self.close_if_deserted();
-        Answer::Left(self.handle.name.clone())
+        Answer::Left(LeftRoom::of(self.handle.name.clone()))
     }
 
     /// Decides now, or when what is being written is done.

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
-use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult, Holds};
+use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
+use damiera_protocol::wire::SquareReport;
 use tokio::sync::oneshot;
 
 use super::Room;
@@ -146,8 +147,6 @@ fn square(state: &RoomState, text: &str) -> CommandResult {
         return Ok(not_played(text));
     };
     let piece = table.game.position().piece_at(square);
-    Ok(Answer::Square {
-        label: drawing.label(square).to_string(),
-        holds: piece.map_or(Holds::Nothing, Holds::Piece),
-    })
+    let label = drawing.label(square).as_str();
+    Ok(Answer::Square(SquareReport::of(label, piece)))
 }

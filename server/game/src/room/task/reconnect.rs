@@ -7,9 +7,10 @@ use damiera_connection::admission::whole_seconds;
 use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
-use damiera_protocol::reply::{Answer, Refusal, SeatKept};
+use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
+use damiera_protocol::wire::Farewell;
 
 use super::Room;
 use super::attendance::Parting;
@@ -210,14 +211,20 @@ impl Room {
     pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
         let chair = self.attendance.chair_of(from);
         let chair = chair.filter(|_| self.state.running().is_some());
-        let seat = chair.map(|chair| {
-            if self.attendance.is_here(chair.other()) {
-                let left = self.attendance.absence_left(chair, self.patience());
-                SeatKept::UntilClaimed(whole_seconds(left.unwrap_or_default()))
-            } else {
-                SeatKept::UntilExpired(self.waits_for().as_secs())
+        let farewell = chair.map(|chair| {
+            let adjourned = !self.attendance.is_here(chair.other());
+            let left = match adjourned {
+                true => self.waits_for().as_secs(),
+                false => {
+                    let left = self.attendance.absence_left(chair, self.patience());
+                    whole_seconds(left.unwrap_or_default())
+                }
+            };
+            Farewell {
+                seat_seconds: Some(left),
+                adjourned,
             }
         });
-        Answer::Goodbye { seat }
+        Answer::Goodbye(farewell.unwrap_or_default())
     }
 }

@@ -14,6 +14,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::{Happening, NotGiven};
 use damiera_protocol::view::Chair;
+use damiera_protocol::wire::SeatAsked;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -84,12 +85,12 @@ impl Room {
         self.pass(Happening::SeatAsked { chair, by, seconds }, None);
         let opponent = self.attendance.name(chair.other()).cloned();
         asker.reply.send(match opponent {
-            Some(opponent) => Ok(Answer::SeatAsked {
-                room: self.state.room.clone(),
-                name,
-                opponent,
+            Some(opponent) => Ok(Answer::SeatAsked(Box::new(SeatAsked {
+                asked: opponent.into(),
+                name: name.into(),
+                room: self.state.room.clone().into(),
                 seconds,
-            }),
+            }))),
             None => Err(Refusal::NoOpponent),
         });
     }

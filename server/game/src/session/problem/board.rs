@@ -2,9 +2,10 @@
 
 use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{
-    Answer, BadMove, CommandResult, Holds, LegalityVerdict, ProblemSaid, Refusal,
+    Answer, BadMove, CommandResult, LegalityVerdict, ProblemSaid, Refusal,
 };
 use damiera_protocol::snapshot::{LastMove, RoomSnapshot};
+use damiera_protocol::wire::SquareReport;
 use damiera_rules::{MoveText, Ply, Position, Rows, Square, TypedMoveError};
 
 use super::Solving;
@@ -87,10 +88,8 @@ fn square(position: &Position, text: &str) -> Answer {
         return not_played(text);
     };
     let piece = position.piece_at(square);
-    Answer::Square {
-        label: position.variant().drawing().label(square).to_string(),
-        holds: piece.map_or(Holds::Nothing, Holds::Piece),
-    }
+    let label = position.variant().drawing().label(square).as_str();
+    Answer::Square(SquareReport::of(label, piece))
 }
 
 /// A square as it was typed; None if the game is not played on it.
@@ -101,8 +100,5 @@ fn on_board(position: &Position, text: &str) -> Option<Square> {
 
 /// The answer about a square on which the game is not played.
 fn not_played(text: &str) -> Answer {
-    Answer::Square {
-        label: text.to_uppercase(),
-        holds: Holds::NotPlayed,
-    }
+    Answer::Square(SquareReport::not_played(text))
 }
