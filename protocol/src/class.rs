@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use damiera_rules::{Color, Position, Variant};
+use damiera_rules::Variant;
+use serde::{Deserialize, Serialize};
 
-use crate::event::End;
 use crate::name::Name;
 use crate::time_control::TimeControl;
+use crate::wire::{ClassPupil, ClassTable};
 
 /// The digits of a class's code: no vowels, so that no code is a word, and nothing that is taken for
 /// another digit.
@@ -82,8 +83,9 @@ pub struct ClassTerms {
     pub bot: Option<u8>,
 }
 
-/// How far a class has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How far a class has come, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ClassStage {
     /// No round has begun.
     Gathering,
@@ -119,52 +121,9 @@ pub struct ClassSnapshot {
     /// Seconds until the next round begins by itself; None if it does not.
     pub next: Option<u64>,
     /// The pupils, those with more points first.
-    pub pupils: Vec<PupilRow>,
+    pub pupils: Vec<ClassPupil<'static>>,
     /// The tables of the round.
-    pub tables: Vec<TableRow>,
-}
-
-/// A pupil of a class.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PupilRow {
-    /// The number, from 1: outside the class the pupil is called by it alone.
-    pub number: u16,
-    /// The nickname.
-    pub nick: Name,
-    /// True if the pupil is connected.
-    pub here: bool,
-    /// The score in half points: two for a win or a round without an opponent, one for a draw.
-    pub halves: u32,
-    /// True if the pupil has no table in this round.
-    pub rests: bool,
-}
-
-/// A table of a class.
-#[derive(Debug, Clone)]
-pub struct TableRow {
-    /// Its number in the round, from 1.
-    pub number: u32,
-    /// The room.
-    pub room: Name,
-    /// The players, White first.
-    pub players: [Name; 2],
-    /// True for each player who is connected.
-    pub here: [bool; 2],
-    /// The game; None before it has begun, and when only its result is left.
-    pub game: Option<TableGame>,
-    /// How the game ended, if it has.
-    pub end: Option<End>,
-}
-
-/// The game at a table.
-#[derive(Debug, Clone)]
-pub struct TableGame {
-    /// The position.
-    pub position: Position,
-    /// The number of plies played.
-    pub ply: usize,
-    /// Every square that the last move touches, in order; None at the start.
-    pub last: Option<String>,
+    pub tables: Vec<ClassTable<'static>>,
 }
 
 /// A reader of a class.
@@ -231,8 +190,9 @@ pub enum ClassChange {
     Removed(Name),
 }
 
-/// Why a class is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why a class is over, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ClassEnd {
     /// The teacher ended it.
     Closed,
@@ -266,34 +226,26 @@ pub struct ClassPreview {
 
 impl ClassSnapshot {
     /// A pupil by number.
-    pub fn pupil(&self, number: u16) -> Option<&PupilRow> {
+    pub fn pupil(&self, number: u16) -> Option<&ClassPupil<'static>> {
         self.pupils.iter().find(|pupil| pupil.number == number)
     }
 
     /// A table by number.
-    pub fn table(&self, number: u32) -> Option<&TableRow> {
-        self.tables.iter().find(|table| table.number == number)
+    pub fn table(&self, number: u32) -> Option<&ClassTable<'static>> {
+        self.tables.iter().find(|table| table.table == number)
     }
 
     /// The table of a pupil in the round; None if the pupil rests.
-    pub fn table_of(&self, number: u16) -> Option<&TableRow> {
+    pub fn table_of(&self, number: u16) -> Option<&ClassTable<'static>> {
         let nick = &self.pupil(number)?.nick;
-        let sits = |table: &&TableRow| table.players.contains(nick);
+        let sits = |table: &&ClassTable<'_>| table.white == *nick || table.black == *nick;
         self.tables.iter().find(sits)
     }
 
     /// The number of unfinished games of the round.
     pub fn playing(&self) -> usize {
-        let goes_on = |table: &&TableRow| table.end.is_none();
+        let goes_on = |table: &&ClassTable<'_>| table.result.is_none();
         self.tables.iter().filter(goes_on).count()
-    }
-}
-
-impl TableRow {
-    /// The side to move; None if the game is over or has not begun.
-    pub fn turn(&self) -> Option<Color> {
-        let game = self.game.as_ref().filter(|_| self.end.is_none())?;
-        Some(game.position.turn())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use damiera_rules::pdn::PdnResult;
 use damiera_rules::{Color, Drawing, Ply, Position};
+use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
 use crate::reply::{Analysis, Hint};
@@ -113,8 +114,9 @@ pub enum Stepped {
     MainLine,
 }
 
-/// The reason why a lesson ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The reason why a lesson is over, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum LessonEnd {
     /// Its leader closed it.
     Closed,
@@ -159,17 +161,6 @@ pub struct TreeMove {
     pub note: String,
     /// Its annotations by their numbers in PDN.
     pub nags: Vec<u8>,
-}
-
-/// A lesson in a list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LessonRow {
-    /// The lesson's name.
-    pub room: Name,
-    /// The leader.
-    pub leader: Name,
-    /// Number of listeners.
-    pub listeners: usize,
 }
 
 impl LessonSnapshot {

@@ -15,6 +15,7 @@ use crate::secret::Secret;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
+use crate::wire::Clocks;
 
 /// A snapshot of a room, cheap to copy.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -87,7 +88,7 @@ pub struct GameSnapshot {
     /// The end of the game; None before it.
     pub end: Option<End>,
     /// The clocks; None without clocks.
-    pub clocks: Option<ClockFaces>,
+    pub clocks: Option<Clocks>,
     /// The list and the ratings that it counts for; None for a casual game.
     pub rated: Option<RatedGame>,
     /// The rating changes, once the game is over and they are known.
@@ -100,26 +101,6 @@ impl GameSnapshot {
         let has_result = self.end.is_some_and(|end| end.result() != "*");
         let rated = self.rated.filter(|_| has_result);
         rated.is_some_and(|rated| !rated.counts_after(self.ply))
-    }
-}
-
-/// The state of two clocks. White's figure comes first in each pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ClockFaces {
-    /// The time that is left, in milliseconds.
-    pub left_ms: [u64; 2],
-    /// Remaining allowance for network delay, in milliseconds. The clocks do not count this much delay.
-    pub credit_ms: [u64; 2],
-    /// The side with the running clock; None if both stand still.
-    pub running: Option<Color>,
-    /// True if the clocks were stopped by agreement.
-    pub paused: bool,
-}
-
-impl ClockFaces {
-    /// The time that a colour has left, in milliseconds.
-    pub fn left_of(&self, color: Color) -> u64 {
-        self.left_ms[color as usize]
     }
 }
 
@@ -315,7 +296,7 @@ impl RoomSnapshot {
     }
 
     /// The clock times; None without clocks.
-    pub fn clocks(&self) -> Option<ClockFaces> {
+    pub fn clocks(&self) -> Option<Clocks> {
         self.game.as_ref().and_then(|game| game.clocks)
     }
 
@@ -332,7 +313,7 @@ impl GameSnapshot {
         game: &Game,
         end: Option<End>,
         in_numbers: bool,
-        clocks: Option<ClockFaces>,
+        clocks: Option<Clocks>,
     ) -> GameSnapshot {
         let before = game
             .ply()

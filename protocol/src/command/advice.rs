@@ -2,6 +2,7 @@
 
 /// A request to the engine about the game in the writer's room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum AdviceKind {
     /// `consiglio`: a move, and its reason.
     Hint,

@@ -4,8 +4,9 @@ use damiera_rules::Color;
 use damiera_rules::pdn::PdnResult;
 
 use super::{PhraseStyle, named};
+use crate::lesson::LessonEnd;
 use crate::text::{Language, Message};
-use crate::wire::{LessonEndWord, LessonPresence};
+use crate::wire::LessonPresence;
 
 /// The players and the variant in a few words. An unknown player has no name. A position without
 /// known players has only the variant.
@@ -38,10 +39,10 @@ pub fn lesson_presence(name: &str, state: LessonPresence, seconds: Option<u64>) 
 }
 
 /// Why a lesson is over, which `leader` led.
-pub fn lesson_end(leader: &str, why: LessonEndWord) -> Message {
+pub fn lesson_end(leader: &str, why: LessonEnd) -> Message {
     match why {
-        LessonEndWord::Closed => named("lesson-closed", leader),
-        LessonEndWord::LeaderGone => named("lesson-leader-gone", leader),
+        LessonEnd::Closed => named("lesson-closed", leader),
+        LessonEnd::LeaderGone => named("lesson-leader-gone", leader),
     }
 }
 

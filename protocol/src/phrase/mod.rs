@@ -20,12 +20,11 @@ use std::borrow::Cow;
 use damiera_rules::Color;
 
 use self::mark::sign_explained;
+use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::snapshot::BotLevels;
 use crate::text::{Language, Message};
-use crate::wire::{
-    AskedAdvice, BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState,
-};
+use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
 pub use account::{credentials, logged_in, profile};
 pub use challenges::{
@@ -223,10 +222,10 @@ pub fn absent(name: &str, seconds: Option<u64>) -> Message {
 }
 
 /// A person asks the engine during a game between people.
-pub fn advised(name: &str, asked: AskedAdvice) -> Message {
+pub fn advised(name: &str, asked: AdviceKind) -> Message {
     let key = match asked {
-        AskedAdvice::Hint => "advised-hint",
-        AskedAdvice::Analysis => "advised-analysis",
+        AdviceKind::Hint => "advised-hint",
+        AdviceKind::Analysis => "advised-analysis",
     };
     named(key, name)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::class::{ClassPreview, ClassView};
 use crate::command::{BoardPart, BoardView, RoomQuery, Topic};
-use crate::lesson::{LessonRow, LessonSnapshot, LessonTree};
+use crate::lesson::{LessonSnapshot, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
@@ -17,9 +17,9 @@ use crate::time_control::TimeControl;
 use crate::view::Chair;
 use crate::wire::{
     BellSet, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, ChatSet, Farewell, FinishedGame,
-    GameText, LanguageChosen, LeftRoom, ListedServers, MuteSet, NameDeleted, Named, PasteBegun,
-    People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby, SquareReport,
-    ToldOne, Welcome,
+    GameText, LanguageChosen, LeftRoom, ListedLesson, ListedServers, MuteSet, NameDeleted, Named,
+    PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby,
+    SquareReport, ToldOne, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -327,7 +327,7 @@ pub struct RoomPage {
     /// The game most worth watching, among all that the query finds.
     pub worth_watching: Option<GameToWatch>,
     /// The lessons that anyone may listen to, on the first page of all rooms.
-    pub lessons: Vec<LessonRow>,
+    pub lessons: Vec<ListedLesson<'static>>,
 }
 
 impl RoomPage {

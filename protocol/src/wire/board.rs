@@ -8,7 +8,6 @@ use super::schema::SideWord;
 use super::{Clean, OfTwo, RatedStart, Word, present};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
-use crate::snapshot::ClockFaces;
 use crate::time_control::TimeControl;
 
 /// Everything that a program needs to show a position and to go on from it.
@@ -220,17 +219,19 @@ pub struct Clocks {
     pub lag: Pair<u64>,
 }
 
-impl From<ClockFaces> for Clocks {
-    fn from(faces: ClockFaces) -> Self {
-        let pair = |[white, black]: [u64; 2]| Pair { white, black };
-        let Pair { white, black } = pair(faces.left_ms);
-        Clocks {
-            white,
-            black,
-            running: faces.running,
-            paused: faces.paused,
-            lag: pair(faces.credit_ms),
+impl Clocks {
+    /// The time of a colour.
+    pub fn left_of(&self, color: Color) -> u64 {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
         }
+    }
+
+    /// Both times.
+    pub fn left(&self) -> Pair<u64> {
+        let (white, black) = (self.white, self.black);
+        Pair { white, black }
     }
 }
 
@@ -242,4 +243,16 @@ pub struct Pair<T> {
     pub white: T,
     /// Black's.
     pub black: T,
+}
+
+impl<T> Pair<T> {
+    /// A pair, White's figure first.
+    pub fn of([white, black]: [T; 2]) -> Self {
+        Pair { white, black }
+    }
+
+    /// Both figures made into others, White's first.
+    pub fn map<U>(self, make: impl FnMut(T) -> U) -> [U; 2] {
+        [self.white, self.black].map(make)
+    }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
+use crate::class::{ClassEnd, ClassStage};
 use crate::event::EndReason;
 use crate::time_control::TimeControl;
 
@@ -36,7 +37,7 @@ pub struct ClassBoard<'a> {
     /// The level of the server's bot that plays the odd pupil; null when that pupil rests.
     pub bot: Option<u8>,
     /// Its stage.
-    pub state: Word<ClassState>,
+    pub state: Word<ClassStage>,
     /// The current round, or the last one, from 1; 0 before the first.
     pub round: u32,
     /// True while the class is paused.
@@ -111,21 +112,12 @@ impl ClassWhy {
     ];
 }
 
-/// The stage of a class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ClassState {
-    /// No round has begun.
-    Gathering,
-    /// A round is being played.
-    Playing,
-    /// A round is over.
-    Between,
-}
-
 /// A pupil of a class.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassPupil<'a> {
+    /// The number, from 1: outside the class the pupil is called by it alone. The server tells it to no client.
+    #[serde(skip)]
+    pub number: u16,
     /// The nickname.
     pub nick: Clean<'a>,
     /// True if the pupil is connected.
@@ -188,23 +180,11 @@ pub struct ClassOver<'a> {
     /// The class's code.
     pub class: Clean<'a>,
     /// The reason.
-    pub reason: Word<ClassEndWord>,
+    pub reason: Word<ClassEnd>,
     /// The pupils with their points, those with more points first.
     pub pupils: Vec<ClassPupil<'a>>,
     /// The same in words, in the reader's language.
     pub text: CleanLines<'a>,
-}
-
-/// The reason why a class is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ClassEndWord {
-    /// The teacher ended it.
-    Closed,
-    /// Its day is over.
-    DayOver,
-    /// The teacher has removed the reader from it; it goes on without the reader.
-    Removed,
 }
 
 /// To `classe`, `classe apri` and `classe CODICE NOME`.

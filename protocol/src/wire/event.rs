@@ -289,26 +289,7 @@ pub struct AdviceTaken<'a> {
     /// The person.
     pub name: Clean<'a>,
     /// The kind of advice.
-    pub advice: Word<AskedAdvice>,
-}
-
-/// A question to the engine, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum AskedAdvice {
-    /// An advised move.
-    Hint,
-    /// The evaluation of the position.
-    Analysis,
-}
-
-impl From<AdviceKind> for AskedAdvice {
-    fn from(kind: AdviceKind) -> Self {
-        match kind {
-            AdviceKind::Hint => AskedAdvice::Hint,
-            AdviceKind::Analysis => AskedAdvice::Analysis,
-        }
-    }
+    pub advice: Word<AdviceKind>,
 }
 
 /// A player who waits for the other's move.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
 use super::{Clean, GivenHint, JudgedGame, JudgedPosition, PlayedMove, Word};
+use crate::lesson::LessonEnd;
 
 /// A lesson as it stands, and the cause of its last change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -141,17 +142,7 @@ pub struct LessonOver<'a> {
     /// The lesson's name.
     pub room: Clean<'a>,
     /// The reason.
-    pub reason: Word<LessonEndWord>,
-}
-
-/// The reason why a lesson is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LessonEndWord {
-    /// Its leader closed it.
-    Closed,
-    /// Its leader was away for too long.
-    LeaderGone,
+    pub reason: Word<LessonEnd>,
 }
 
 /// To `rivedi`, and to `osserva` of a lesson.

@@ -9,19 +9,21 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    Accepted, AnswerWord, AskedAdvice, Audience, BellSet, ChallengeList, ChallengeMade,
-    ChallengeRefused, ChallengesWithdrawn, ChatSet, ClassEndWord, ClassEntered, ClassNicks,
-    ClassState, ClassWhy, Document, Done, Farewell, FinishedGame, FriendList, GameList, GameText,
-    GivenColours, GivenHint, GuideWord, GuidedReader, GuidedWord, HelpText, InWords, JudgedGame,
-    JudgedPosition, Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves,
-    LessonEndWord, LessonEntered, LessonMoves, LessonPresence, LessonWhy, ListedServers,
-    LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People, Pong, Printable,
-    ProblemState, Profile, Proposed, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked,
-    SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne,
-    TurnReport, WatchedRoom, Welcome, Word,
+    Accepted, AnswerWord, Audience, BellSet, ChallengeList, ChallengeMade, ChallengeRefused,
+    ChallengesWithdrawn, ChatSet, ClassEntered, ClassNicks, ClassWhy, Document, Done, Farewell,
+    FinishedGame, FriendList, GameList, GameText, GivenColours, GivenHint, GuideWord, GuidedReader,
+    GuidedWord, HelpText, InWords, JudgedGame, JudgedPosition, Judgement, LanguageChosen,
+    LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered, LessonMoves, LessonPresence,
+    LessonWhy, ListedServers, LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People,
+    Pong, Printable, ProblemState, Profile, Proposed, Ranking, ReportKept, RoomList, ScannedBoard,
+    SeatAsked, SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
+    ToldOne, TurnReport, WatchedRoom, Welcome, Word,
 };
 use crate::challenge::ChallengeEnd;
+use crate::class::{ClassEnd, ClassStage};
+use crate::command::AdviceKind;
 use crate::event::EndReason;
+use crate::lesson::LessonEnd;
 use crate::rating::RatingList;
 use crate::reply::RoomStage;
 use crate::text::Language;
@@ -186,12 +188,12 @@ listed! {
     LessonPresence = "what somebody does in a lesson", &[
         LessonPresence::Came, LessonPresence::Left, LessonPresence::Away, LessonPresence::Back,
     ];
-    LessonEndWord = "why a lesson is over", &[LessonEndWord::Closed, LessonEndWord::LeaderGone];
+    LessonEnd = "why a lesson is over", &[LessonEnd::Closed, LessonEnd::LeaderGone];
     ClassWhy = "what made a class stand so", ClassWhy::ALL;
-    ClassState = "how far a class has come",
-        &[ClassState::Gathering, ClassState::Playing, ClassState::Between];
-    ClassEndWord = "why a class is over", &[ClassEndWord::Closed, ClassEndWord::DayOver, ClassEndWord::Removed];
-    AskedAdvice = "what the engine is asked", &[AskedAdvice::Hint, AskedAdvice::Analysis];
+    ClassStage = "how far a class has come",
+        &[ClassStage::Gathering, ClassStage::Playing, ClassStage::Between];
+    ClassEnd = "why a class is over", &[ClassEnd::Closed, ClassEnd::DayOver, ClassEnd::Removed];
+    AdviceKind = "what the engine is asked", &[AdviceKind::Hint, AdviceKind::Analysis];
     GuideWord = "who decides which game is watched",
         &[GuideWord::Nobody, GuideWord::Player, GuideWord::Tv];
     GuidedWord = "where a reader is taken", &[

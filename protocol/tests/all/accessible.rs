@@ -7,9 +7,10 @@ use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::snapshot::{ClockFaces, GameSnapshot, Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
+use damiera_protocol::wire::{Clocks, Pair};
 use damiera_rules::{Color, Corner, Game, Variant};
 
 fn view(language: Language) -> View {
@@ -263,9 +264,10 @@ fn a_move_typed_in_numbers_is_said_with_them() {
 fn only_the_player_to_move_hears_a_clock() {
     let mut scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
     if let Some(game) = &mut scene.game {
-        game.clocks = Some(ClockFaces {
-            left_ms: [298_500, 60_000],
-            credit_ms: [0, 0],
+        game.clocks = Some(Clocks {
+            white: 298_500,
+            black: 60_000,
+            lag: Pair::default(),
             running: Some(Color::White),
             paused: false,
         });

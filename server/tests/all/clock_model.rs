@@ -3,8 +3,8 @@
 
 use damiera_game::room::RoomState;
 use damiera_protocol::event::{EndReason, Event, Record};
-use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::Clocks;
 use damiera_rules::Color;
 
 use crate::support::faulty::Fault;
@@ -89,7 +89,7 @@ impl Reckoning {
 }
 
 /// Replays a journal beside the reckoning; gives the clocks at its end, and how often which came.
-fn check(journal: &[Record]) -> Option<ClockFaces> {
+fn check(journal: &[Record]) -> Option<Clocks> {
     let mut reckoning = Reckoning::default();
     reckoning.take(&journal[0].event);
     let mut state = RoomState::opened(&journal[0].event).unwrap();
@@ -100,13 +100,13 @@ fn check(journal: &[Record]) -> Option<ClockFaces> {
             continue;
         };
         let faces = game.clocks.unwrap();
-        assert_eq!(faces.credit_ms.map(|ms| ms as i64), reckoning.credit);
+        assert_eq!(faces.lag.map(|ms| ms as i64), reckoning.credit);
         let mut shown = reckoning.left;
         let goes_on = game.end.is_none() && !game.over_by_rules && game.ply >= 2;
         if goes_on {
             shown[game.position.turn() as usize] -= reckoning.spent;
         }
-        assert_eq!(faces.left_ms.map(|ms| ms as i64), shown, "{record:?}");
+        assert_eq!(faces.left().map(|ms| ms as i64), shown, "{record:?}");
         let turn = (goes_on && !faces.paused).then(|| game.position.turn());
         assert_eq!(faces.running, turn);
     }

@@ -4,9 +4,10 @@ use damiera_protocol::command::BoardView;
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::snapshot::{ClockFaces, GameSnapshot, Happening, LastMove, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, Happening, LastMove, RoomSnapshot};
 use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::view::{Format, View};
+use damiera_protocol::wire::{Clocks, Pair};
 use damiera_protocol::{phrase, render};
 use damiera_rules::pdn::{Comment, PdnError};
 use damiera_rules::{Color, PdnResult, Ply, Variant};
@@ -309,14 +310,15 @@ fn is_over(replay: &Replay) -> bool {
 }
 
 /// The times of both clocks, if the record has both.
-fn clocks(replay: &Replay) -> Option<ClockFaces> {
+fn clocks(replay: &Replay) -> Option<Clocks> {
     let left = |color| {
         let ms = replay.clock(color)?.as_millis();
         u64::try_from(ms).ok()
     };
-    Some(ClockFaces {
-        left_ms: [left(Color::White)?, left(Color::Black)?],
-        credit_ms: [0, 0],
+    Some(Clocks {
+        white: left(Color::White)?,
+        black: left(Color::Black)?,
+        lag: Pair::default(),
         running: None,
         paused: false,
     })

@@ -14,8 +14,8 @@ use crate::reply::{Analysis, Answer, ClockReport, LegalityVerdict, Lookouts, Roo
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Accepted, Clean, Clocks, Done, HelpText, InWords, Judgement, LastPlayed, LeftProblem,
-    ListedRoom, LookoutList, OfTwo, Pair, RoomList, SeatResumed, TimeReport, WatchedRoom, line,
+    Accepted, Clean, Done, HelpText, InWords, Judgement, LastPlayed, LeftProblem, ListedRoom,
+    LookoutList, OfTwo, Pair, RoomList, SeatResumed, TimeReport, WatchedRoom, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -134,7 +134,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             name: name.into(),
             room: (&scene.room).into(),
             seq: *seq,
-            clocks: scene.clocks().map(Clocks::from),
+            clocks: scene.clocks(),
         }),
         Answer::SeatAsked(asked) => to.ok(asked),
         Answer::Watching {
@@ -231,7 +231,7 @@ pub(super) fn room_list(page: &RoomPage) -> RoomList<'_> {
         rooms: page.rows.iter().map(listed_room).collect(),
         page: page.query.page,
         pages: page.pages,
-        lessons: page.lessons.iter().map(lesson::listed).collect(),
+        lessons: page.lessons.clone(),
     }
 }
 
@@ -243,7 +243,7 @@ fn time_report(report: &ClockReport) -> TimeReport {
     };
     TimeReport {
         time: scene.time.map(Into::into),
-        clocks: scene.clocks().map(Clocks::from),
+        clocks: scene.clocks(),
         absence: Pair {
             white: absence(Color::White),
             black: absence(Color::Black),

@@ -3,14 +3,13 @@
 use damiera_rules::Variant;
 
 use crate::class::{
-    ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot, ClassStage,
-    ClassView, PupilRow, TableRow,
+    ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot, ClassView,
 };
 use crate::render::prose::class::{self as prose, DetailLevel, joined};
 use crate::text::Language;
 use crate::wire::{
-    ClassBoard, ClassEndWord, ClassEntered, ClassNicks, ClassOver, ClassPupil, ClassState,
-    ClassTable, ClassTableNow, ClassWhy, Clean, CleanLines, Object,
+    ClassBoard, ClassEntered, ClassNicks, ClassOver, ClassTableNow, ClassWhy, Clean, CleanLines,
+    Object,
 };
 
 /// The object for an event of a class; None if this reader is told nothing of it.
@@ -45,7 +44,7 @@ pub(super) fn object(
                 .table(*number)
                 .filter(|_| reader == ClassReader::Teacher);
             let class = scene.code.to_string().into();
-            let table = table(shown?);
+            let table = shown?.clone();
             let now = ClassTableNow { class, table, text };
             return Some(Object::ClassTable(Box::new(now)));
         }
@@ -56,13 +55,8 @@ pub(super) fn object(
         ClassEvent::Ended(why) => {
             return Some(Object::ClassOver(Box::new(ClassOver {
                 class: scene.code.to_string().into(),
-                reason: match why {
-                    ClassEnd::Closed => ClassEndWord::Closed,
-                    ClassEnd::DayOver => ClassEndWord::DayOver,
-                    ClassEnd::Removed => ClassEndWord::Removed,
-                }
-                .into(),
-                pupils: scene.pupils.iter().map(pupil).collect(),
+                reason: (*why).into(),
+                pupils: scene.pupils.clone(),
                 text,
             })));
         }
@@ -113,24 +107,19 @@ fn board(scene: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoar
         variant: terms.variant.into(),
         time: terms.time.map(Into::into),
         bot: terms.bot,
-        state: match scene.stage {
-            ClassStage::Gathering => ClassState::Gathering,
-            ClassStage::Playing => ClassState::Playing,
-            ClassStage::Between => ClassState::Between,
-        }
-        .into(),
+        state: scene.stage.into(),
         round: scene.round,
         paused: scene.paused,
         talk: scene.talk,
         automatic: scene.automatic,
         returns: scene.returns,
-        pupils: scene.pupils.iter().map(pupil).collect(),
+        pupils: scene.pupils.clone(),
         table: match reader {
             ClassReader::Teacher => None,
-            ClassReader::Pupil(number) => scene.table_of(number).map(|table| table.number),
+            ClassReader::Pupil(number) => scene.table_of(number).map(|table| table.table),
         },
         tables: match reader {
-            ClassReader::Teacher => scene.tables.iter().map(table).collect(),
+            ClassReader::Teacher => scene.tables.clone(),
             ClassReader::Pupil(_) => Vec::new(),
         },
         corner: terms.variant.rules().corner.into(),
@@ -142,37 +131,7 @@ fn board(scene: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoar
 fn nick(scene: &ClassSnapshot, reader: ClassReader) -> Option<Clean<'_>> {
     match reader {
         ClassReader::Teacher => None,
-        ClassReader::Pupil(number) => Some((&scene.pupil(number)?.nick).into()),
-    }
-}
-
-fn pupil(row: &PupilRow) -> ClassPupil<'_> {
-    ClassPupil {
-        nick: (&row.nick).into(),
-        here: row.here,
-        half_points: row.halves,
-        rests: row.rests,
-    }
-}
-
-fn table(row: &TableRow) -> ClassTable<'_> {
-    let [white, black] = &row.players;
-    let [white_here, black_here] = row.here;
-    let game = row.game.as_ref();
-    ClassTable {
-        table: row.number,
-        room: (&row.room).into(),
-        white: white.into(),
-        black: black.into(),
-        white_here,
-        black_here,
-        fen: game.map(|game| game.position.fen().into()),
-        turn: row.turn(),
-        ply: game.map_or(0, |game| game.ply),
-        last: game.and_then(|game| Some(game.last.as_deref()?.into())),
-        result: row.end.map(|end| end.result().into()),
-        winner: row.end.and_then(|end| end.winner),
-        reason: row.end.map(|end| end.reason.into()),
+        ClassReader::Pupil(number) => Some(scene.pupil(number)?.nick.clone()),
     }
 }
 

@@ -6,9 +6,9 @@ use crate::public::PublicEvent;
 use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
-    AdviceTaken, AskedAdvice, Audience, ChatLine, ClockStop, Clocks, ClosedRoom, GameEnd,
-    GivenColours, Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RecordedAgain,
-    RoomOpened, SeatRequest, SeatRequestState, SeatTaken, TimeShort, Unrecorded,
+    AdviceTaken, Audience, ChatLine, ClockStop, ClosedRoom, GameEnd, GivenColours, Nudge, Object,
+    OnePlayer, Presence, Proposal, Proposed, RecordedAgain, RoomOpened, SeatRequest,
+    SeatRequestState, SeatTaken, TimeShort, Unrecorded,
 };
 
 /// The object for an event; None if this viewer is told nothing of it.
@@ -55,7 +55,7 @@ pub(super) fn object<'a>(
         Happening::Advised { name, kind } => Object::Advised(AdviceTaken {
             room,
             name: name.into(),
-            advice: AskedAdvice::from(*kind).into(),
+            advice: (*kind).into(),
         }),
         Happening::Nudged { chair } => {
             if !matches!(view.role, Role::Player(_)) {
@@ -135,7 +135,7 @@ fn public<'a>(
         room: (&scene.room).into(),
         by: scene.name(chair).into(),
         side: scene.color(chair),
-        clocks: scene.clocks().map(Clocks::from),
+        clocks: scene.clocks(),
     };
     Some(match event {
         PublicEvent::Opened {

@@ -3,14 +3,13 @@
 use super::advice;
 use super::position::{labels, last_move};
 use crate::lesson::{
-    LessonAdvice, LessonEvent, LessonHappening, LessonRow, LessonSnapshot, LessonTree, Stepped,
+    LessonAdvice, LessonEvent, LessonHappening, LessonSnapshot, LessonTree, Stepped,
 };
-use crate::render::prose::lesson_end;
 use crate::reply::{Analysis, LessonView};
 use crate::text::Language;
 use crate::wire::{
     Audience, ChatLine, LessonAdvised, LessonBoard, LessonEntered, LessonLine, LessonMove,
-    LessonMoves, LessonOver, LessonPerson, LessonPresence, LessonWhy, ListedLesson, Object,
+    LessonMoves, LessonOver, LessonPerson, LessonPresence, LessonWhy, Object,
 };
 
 /// The object of something that happened in a lesson.
@@ -55,7 +54,7 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
         }
         LessonEvent::Ended(why) => Object::LessonOver(LessonOver {
             room: room(),
-            reason: lesson_end(*why).into(),
+            reason: (*why).into(),
         }),
     }
 }
@@ -97,15 +96,6 @@ pub(super) fn tree(tree: &LessonTree) -> LessonMoves<'_> {
         lines: lines.collect(),
         line: tree.line,
         ply: tree.ply,
-    }
-}
-
-/// A lesson in a list.
-pub(super) fn listed(row: &LessonRow) -> ListedLesson<'_> {
-    ListedLesson {
-        lesson: (&row.room).into(),
-        leader: (&row.leader).into(),
-        listeners: row.listeners,
     }
 }
 

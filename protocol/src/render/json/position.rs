@@ -83,7 +83,7 @@ pub(super) fn board<'a>(
         fen: game.position.fen().into(),
         turn,
         ply: game.ply,
-        clocks: game.clocks.map(Into::into),
+        clocks: game.clocks,
         last: game.last.as_ref().map(|last| last_move(scene, last)),
         role: own.into(),
         legal: (turn.is_some() && turn == own).then(|| legal(scene, game, None)),

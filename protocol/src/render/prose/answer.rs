@@ -192,7 +192,7 @@ fn clock_report(page: &mut Page, report: &ClockReport) {
         }
         (Some(_), Some(clocks)) => {
             block::clocks(page, &clocks);
-            let shown = clocks.credit_ms.map(|ms| page.voice.credit(ms, language));
+            let shown = clocks.lag.map(|ms| page.voice.credit(ms, language));
             page.raw_star(&clock::credit(shown, language));
         }
     }

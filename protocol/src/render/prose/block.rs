@@ -5,10 +5,10 @@ use damiera_rules::Color;
 use super::{Page, rating};
 use crate::event::End;
 use crate::phrase::{self, RoomTerms};
-use crate::snapshot::{ClockFaces, GameSnapshot, RoomSnapshot};
+use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, clock};
 use crate::view::Role;
-use crate::wire::Word;
+use crate::wire::{Clocks, Word};
 
 /// Tells a player which colour is theirs.
 pub(in crate::render) fn own_color(page: &mut Page, scene: &RoomSnapshot) {
@@ -101,9 +101,9 @@ pub(in crate::render) fn last_move(page: &mut Page, scene: &RoomSnapshot, game: 
 }
 
 /// Both clocks as a line.
-pub(in crate::render) fn clocks(page: &mut Page, clocks: &ClockFaces) {
+pub(in crate::render) fn clocks(page: &mut Page, clocks: &Clocks) {
     let language = page.view.language;
-    let shown = clocks.left_ms.map(|ms| page.voice.clock(ms, language));
+    let shown = clocks.left().map(|ms| page.voice.clock(ms, language));
     page.raw_star(&clock::faces(clocks.paused, shown, language));
 }
 

@@ -1,14 +1,17 @@
 //! Classes, as people read them.
 
+use damiera_rules::Color;
+
 use super::Page;
 use crate::class::{
     ClassChange, ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot,
-    ClassStage, ClassView, PupilRow, TableRow, points,
+    ClassStage, ClassView, points,
 };
 use crate::phrase;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::view::Format;
+use crate::wire::{ClassPupil, ClassTable};
 
 /// The amount of detail. A listener asks for the rest with `classe`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,7 +112,7 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<Strin
             }
         }
         ClassReader::Pupil(number) => {
-            let nick = scene.pupil(number).map(|pupil| pupil.nick.as_str());
+            let nick = scene.pupil(number).map(|pupil| &*pupil.nick);
             say(phrase::named("class-welcome", nick.unwrap_or_default())
                 .with("teacher", &scene.teacher));
         }
@@ -182,7 +185,7 @@ fn waits_after(scene: &ClassSnapshot, reader: ClassReader, table: u32) -> Option
     let ClassReader::Pupil(number) = reader else {
         return None;
     };
-    let own = scene.table_of(number)?.number;
+    let own = scene.table_of(number)?.table;
     let playing = scene.playing() as u64;
     let waits = own == table && playing > 0;
     waits.then(|| Message::new("class-wait").count("playing", playing))
@@ -213,8 +216,7 @@ fn round_began(
                 .iter()
                 .filter(|pupil| pupil.rests && pupil.here);
             lines.extend(
-                resting
-                    .map(|pupil| phrase::named("class-rests", pupil.nick.as_str()).text(language)),
+                resting.map(|pupil| phrase::named("class-rests", &pupil.nick).text(language)),
             );
         }
         ClassReader::Pupil(number) => {
@@ -222,7 +224,7 @@ fn round_began(
                 lines.push(Message::new("class-you-rest").text(language));
             }
             if let Some(table) = scene.table_of(number) {
-                let sits = Message::new("class-your-table").with("table", table.number);
+                let sits = Message::new("class-your-table").with("table", table.table);
                 lines.push(sits.text(language));
             }
         }
@@ -262,11 +264,11 @@ fn standings(
     if told == DetailLevel::InShort {
         return leaders(scene, reader, language);
     }
-    let row = |pupil: &PupilRow| match pupil.here {
-        true => format!("{} {}", pupil.nick, points(pupil.halves)),
+    let row = |pupil: &ClassPupil<'_>| match pupil.here {
+        true => format!("{} {}", pupil.nick, points(pupil.half_points)),
         false => Message::new("class-away")
             .with("name", &pupil.nick)
-            .with("points", points(pupil.halves))
+            .with("points", points(pupil.half_points))
             .text(language),
     };
     let rows: Vec<String> = scene.pupils.iter().map(row).collect();
@@ -276,9 +278,9 @@ fn standings(
 
 fn leaders(scene: &ClassSnapshot, reader: ClassReader, language: Language) -> Vec<String> {
     let here = scene.pupils.iter().filter(|pupil| pupil.here);
-    let first: Vec<&PupilRow> = here.take(LEADING).collect();
+    let first: Vec<&ClassPupil<'_>> = here.take(LEADING).collect();
     let rows: Vec<String> = (first.iter())
-        .map(|pupil| format!("{} {}", pupil.nick, points(pupil.halves)))
+        .map(|pupil| format!("{} {}", pupil.nick, points(pupil.half_points)))
         .collect();
     let mut lines = Vec::new();
     if !rows.is_empty() {
@@ -289,38 +291,43 @@ fn leaders(scene: &ClassSnapshot, reader: ClassReader, language: Language) -> Ve
         && let Some(own) = scene.pupil(number)
         && !first.iter().any(|pupil| pupil.number == number)
     {
-        let own = Message::new("class-your-points").with("points", points(own.halves));
+        let own = Message::new("class-your-points").with("points", points(own.half_points));
         lines.push(own.text(language));
     }
     lines
 }
 
 /// A table with its players, and how its game stands or ended.
-fn table_line(table: &TableRow, language: Language) -> String {
-    let [white, black] = &table.players;
+fn table_line(table: &ClassTable<'_>, language: Language) -> String {
     let said = |key| {
         Message::new(key)
-            .with("table", table.number)
-            .with("white", white)
-            .with("black", black)
+            .with("table", table.table)
+            .with("white", &table.white)
+            .with("black", &table.black)
     };
-    let line = match (table.end, &table.game, table.turn()) {
-        (Some(end), _, _) => said("class-table-ended").with("result", end.result()),
-        (None, Some(game), Some(turn)) => {
+    let line = match (&table.result, table.turn) {
+        (Some(result), _) => said("class-table-ended").with("result", result),
+        (None, Some(turn)) => said("class-table")
             // A move is one of each side.
-            let number = game.ply / 2 + 1;
-            let mover = &table.players[turn as usize];
-            said("class-table")
-                .with("number", number)
-                .with("mover", mover)
-        }
-        (None, _, _) => said("class-table-waits"),
+            .with("number", table.ply / 2 + 1)
+            .with(
+                "mover",
+                match turn {
+                    Color::White => &table.white,
+                    Color::Black => &table.black,
+                },
+            ),
+        (None, None) => said("class-table-waits"),
     };
     let mut line = line.text(language);
-    for (player, here) in table.players.iter().zip(table.here) {
-        if !here && table.end.is_none() {
+    let players = [
+        (&table.white, table.white_here),
+        (&table.black, table.black_here),
+    ];
+    for (player, here) in players {
+        if !here && table.result.is_none() {
             line.push(' ');
-            line += &phrase::named("class-table-away", player.as_str()).text(language);
+            line += &phrase::named("class-table-away", player).text(language);
         }
     }
     line

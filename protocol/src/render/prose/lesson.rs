@@ -4,14 +4,13 @@ use damiera_rules::{Color, Drawing, Ply, Position};
 
 use super::{Page, advice, reading};
 use crate::lesson::{
-    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonSnapshot, LessonTree,
-    Stepped, TreeLine,
+    LessonAdvice, LessonEvent, LessonHappening, LessonSnapshot, LessonTree, Stepped, TreeLine,
 };
 use crate::phrase::{self, PhraseStyle};
 use crate::reply::{LessonAsked, LessonView};
 use crate::snapshot::GameSnapshot;
 use crate::text::{Language, Message, variant_name};
-use crate::wire::{LessonEndWord, LessonPresence};
+use crate::wire::{LessonPresence, ListedLesson};
 
 /// Something that happened in a lesson.
 pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening) {
@@ -48,7 +47,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening)
                 page.raw_star(&page.voice.row(line));
             }
         }
-        LessonEvent::Ended(why) => page.star(phrase::lesson_end(scene.leader.as_str(), end(*why))),
+        LessonEvent::Ended(why) => page.star(phrase::lesson_end(scene.leader.as_str(), *why)),
     }
 }
 
@@ -149,14 +148,14 @@ fn branch(tree: &LessonTree, line: &TreeLine) -> Message {
 }
 
 /// The lessons that anyone may listen to.
-pub(super) fn list(page: &mut Page, lessons: &[LessonRow]) {
+pub(super) fn list(page: &mut Page, lessons: &[ListedLesson<'_>]) {
     if lessons.is_empty() {
         return;
     }
     let language = page.view.language;
-    let row = |row: &LessonRow| {
+    let row = |row: &ListedLesson<'_>| {
         Message::new("rooms-lesson")
-            .with("room", &row.room)
+            .with("room", &row.lesson)
             .with("leader", &row.leader)
             .text(language)
     };
@@ -285,13 +284,5 @@ fn advised(said: &LessonAdvice, manner: PhraseStyle, language: Language) -> Vec<
     match said {
         LessonAdvice::Hint(hint) => vec![advice::hint(hint, language)],
         LessonAdvice::Analysis(analysis) => advice::analysis(analysis, manner, language),
-    }
-}
-
-/// Why a lesson is over, as programs are told.
-pub(in crate::render) fn end(why: LessonEnd) -> LessonEndWord {
-    match why {
-        LessonEnd::Closed => LessonEndWord::Closed,
-        LessonEnd::LeaderGone => LessonEndWord::LeaderGone,
     }
 }

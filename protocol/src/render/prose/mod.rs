@@ -31,7 +31,7 @@ pub(super) use class::happening as class;
 pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{first_steps, folded, help};
-pub(super) use lesson::{end as lesson_end, happening as lesson};
+pub(super) use lesson::happening as lesson;
 
 /// The differences between the formats for people.
 pub(super) trait Voice: Sync {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use damiera_connection::delivery::{ClassNews, ConnectionId};
 use damiera_protocol::class::{
     ClassEnd, ClassEvent, ClassHappening, ClassReader, ClassSnapshot, ClassTerms, ClassView,
-    PupilRow, TableGame, TableRow,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::wire::{ClassPupil, ClassTable};
 
 use tokio::time::Instant;
 
@@ -26,16 +26,16 @@ impl Task {
     /// The class as it stands.
     pub(super) fn scene(&self) -> ClassSnapshot {
         let state = &self.state;
-        let mut pupils: Vec<PupilRow> = (state.members())
-            .map(|pupil| PupilRow {
+        let mut pupils: Vec<_> = (state.members())
+            .map(|pupil| ClassPupil {
                 number: pupil.number,
-                nick: pupil.nick.clone(),
+                nick: pupil.nick.clone().into(),
                 here: self.members.contains_key(&pupil.number),
-                halves: pupil.halves,
+                half_points: pupil.halves,
                 rests: state.round > 0 && state.table_of(pupil.number).is_none(),
             })
             .collect();
-        pupils.sort_by_key(|pupil| (std::cmp::Reverse(pupil.halves), pupil.number));
+        pupils.sort_by_key(|pupil| (std::cmp::Reverse(pupil.half_points), pupil.number));
         ClassSnapshot {
             code: self.class.code,
             link: self.services.classes.link(self.class.code),
@@ -63,31 +63,35 @@ impl Task {
         Some(left.as_millis().div_ceil(1000) as u64)
     }
 
-    fn row(&self, table: &RoundTable) -> TableRow {
+    fn row(&self, table: &RoundTable) -> ClassTable<'static> {
         let scene = self.tables.get(&table.number);
         let scene = scene.and_then(|live| live.scene.as_ref());
-        let game = scene.and_then(|scene| {
-            let game = scene.game.as_ref()?;
-            let last = game.last.as_ref();
-            Some(TableGame {
-                position: game.position,
-                ply: game.ply,
-                last: last.map(|last| last.ply.labels(scene.drawing())),
-            })
+        let game = scene.and_then(|scene| Some((scene, scene.game.as_ref()?)));
+        let last = game.and_then(|(scene, game)| {
+            let last = game.last.as_ref()?;
+            Some(last.ply.labels(scene.drawing()))
         });
+        let turn = game.filter(|_| table.end.is_none());
         let called = |number: u16| {
             let nick = self.class.book.nick(number);
             nick.unwrap_or_else(|| Name::for_pupil(number))
         };
         let bot = || Name::for_bot(self.state.bot.unwrap_or_default());
         let is_here = |number: u16| self.members.contains_key(&number);
-        TableRow {
-            number: table.number,
-            room: table.name.clone(),
-            players: [called(table.white), table.black.map_or_else(bot, called)],
-            here: [is_here(table.white), table.black.is_none_or(is_here)],
-            game,
-            end: table.end,
+        ClassTable {
+            table: table.number,
+            room: table.name.clone().into(),
+            white: called(table.white).into(),
+            black: table.black.map_or_else(bot, called).into(),
+            white_here: is_here(table.white),
+            black_here: table.black.is_none_or(is_here),
+            fen: game.map(|(_, game)| game.position.fen().into()),
+            turn: turn.map(|(_, game)| game.position.turn()),
+            ply: game.map_or(0, |(_, game)| game.ply),
+            last: last.map(Into::into),
+            result: table.end.map(|end| end.result().into()),
+            winner: table.end.and_then(|end| end.winner),
+            reason: table.end.map(|end| end.reason.into()),
         }
     }
 

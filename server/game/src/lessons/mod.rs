@@ -12,9 +12,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_connection::admission::quotas::QuotaShare;
-use damiera_protocol::lesson::{LessonEnd, LessonRow};
+use damiera_protocol::lesson::LessonEnd;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::wire::ListedLesson;
 use parking_lot::Mutex;
 
 pub use paste::{MOST_BYTES, MOST_LINES, Pasting};
@@ -75,7 +76,7 @@ impl Lessons {
     }
 
     /// Some of the lessons, those that were opened first.
-    pub fn list(&self) -> Vec<LessonRow> {
+    pub fn list(&self) -> Vec<ListedLesson<'static>> {
         let lists = self.0.lock();
         let mut lessons: Vec<&Arc<Lesson>> = lists.open.values().collect();
         lessons.sort_by_key(|lesson| lesson.number);

@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::wire::{Clocks, Pair};
 use damiera_rules::Color;
 
 /// How long each side's first move may take before the game is void. GameClocks start after both.
@@ -158,16 +158,18 @@ impl GameClocks {
     }
 
     /// The clocks after `elapsed_ms` of the turn; `turn` is None when the game is over.
-    pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> ClockFaces {
+    pub fn faces(&self, turn: Option<Color>, elapsed_ms: u64) -> Clocks {
         let mut left_ms = self.now.left_ms;
         let counted = turn.filter(|_| !self.is_first_move());
         if let Some(side) = counted {
             let left = &mut left_ms[side as usize];
             *left = left.saturating_sub(elapsed_ms);
         }
-        ClockFaces {
-            left_ms,
-            credit_ms: self.now.credit_ms,
+        let [white, black] = left_ms;
+        Clocks {
+            white,
+            black,
+            lag: Pair::of(self.now.credit_ms),
             running: counted.filter(|_| !self.paused),
             paused: self.paused && turn.is_some(),
         }

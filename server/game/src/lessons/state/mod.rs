@@ -10,11 +10,12 @@ use damiera_connection::admission::quotas::QuotaShare;
 use damiera_connection::delivery::{ConnectionId, EarlierNames, LessonNews, Mailbox};
 use damiera_protocol::event::Holder;
 use damiera_protocol::lesson::{
-    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonRow, LessonSnapshot,
+    LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonSnapshot,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{LessonView, Refusal};
 use damiera_protocol::who::Who;
+use damiera_protocol::wire::ListedLesson;
 use damiera_rules::pdn::NodeId;
 use damiera_rules::{Drawing, PdnResult, Ply, Variant};
 use parking_lot::{Mutex, MutexGuard};
@@ -134,11 +135,11 @@ impl Lesson {
     }
 
     /// The lesson's row in a list.
-    pub fn row(&self) -> LessonRow {
+    pub fn row(&self) -> ListedLesson<'static> {
         let state = self.state.lock();
-        LessonRow {
-            room: self.name.clone(),
-            leader: state.leader.who.name.clone(),
+        ListedLesson {
+            lesson: self.name.clone().into(),
+            leader: state.leader.who.name.clone().into(),
             listeners: state.listeners(),
         }
     }

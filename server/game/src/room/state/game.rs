@@ -3,9 +3,9 @@
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::rating::RatedGame;
-use damiera_protocol::snapshot::ClockFaces;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
+use damiera_protocol::wire::Clocks;
 use damiera_rules::{CheckedPly, Game, Path, Position};
 
 use crate::room::clock::GameClocks;
@@ -133,7 +133,7 @@ impl RoomGame {
         true
     }
 
-    pub(super) fn faces(&self, elapsed_ms: u64, runs: bool) -> Option<ClockFaces> {
+    pub(super) fn faces(&self, elapsed_ms: u64, runs: bool) -> Option<Clocks> {
         let goes_on = self.end.is_none() && self.game.outcome().is_none();
         let turn = goes_on.then(|| self.game.position().turn());
         let mut faces = self.clocks.as_ref()?.faces(turn, elapsed_ms);
