@@ -17,9 +17,9 @@ use crate::time_control::TimeControl;
 use crate::view::Chair;
 use crate::wire::{
     BellSet, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, ChatSet, Farewell, FinishedGame,
-    GameText, LanguageChosen, LeftRoom, ListedLesson, ListedServers, MuteSet, NameDeleted, Named,
-    PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby,
-    SquareReport, ToldOne, Welcome,
+    GameText, LanguageChosen, LeftRoom, ListedRoom, ListedServers, MuteSet, NameDeleted, Named,
+    OfTwo, PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList, SeatAsked, SolverList,
+    SpokenInLobby, SquareReport, ToldOne, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -320,14 +320,10 @@ impl LegalityVerdict {
 pub struct RoomPage {
     /// The query.
     pub query: RoomQuery,
-    /// Number of pages, at least 1.
-    pub pages: u32,
     /// The rooms on this page, at most twenty.
-    pub rows: Vec<RoomRow>,
+    pub list: RoomList<'static>,
     /// The game most worth watching, among all that the query finds.
     pub worth_watching: Option<GameToWatch>,
-    /// The lessons that anyone may listen to, on the first page of all rooms.
-    pub lessons: Vec<ListedLesson<'static>>,
 }
 
 impl RoomPage {
@@ -342,10 +338,13 @@ impl RoomPage {
                 page: number(page),
                 ..query
             },
-            pages: number(pages),
-            rows: page_rows.collect(),
+            list: RoomList {
+                rooms: page_rows.map(Into::into).collect(),
+                page: number(page),
+                pages: number(pages),
+                lessons: Vec::new(),
+            },
             worth_watching: None,
-            lessons: Vec::new(),
         }
     }
 }
@@ -392,6 +391,26 @@ pub struct RoomRow {
     pub rated: bool,
     /// Number of spectators.
     pub spectators: usize,
+}
+
+impl From<RoomRow> for ListedRoom<'static> {
+    fn from(row: RoomRow) -> Self {
+        ListedRoom {
+            room: row.room.into(),
+            variant: row.variant.into(),
+            time: row.time.map(Into::into),
+            players: row.players.map(|name| name.map(Into::into)),
+            bots: OfTwo(row.bots),
+            guests: OfTwo(row.guests),
+            state: row.stage.into(),
+            word: row.word,
+            advice: row.advice,
+            delay: row.delay,
+            start: row.start.map(|start| start.fen().into()),
+            rated: row.rated,
+            spectators: row.spectators,
+        }
+    }
 }
 
 /// The stage of a room.

@@ -103,7 +103,7 @@ pub struct ListedRoom<'a> {
 pub struct OfTwo(pub [bool; 2]);
 
 impl OfTwo {
-    pub(super) fn is_neither(&self) -> bool {
+    pub(crate) fn is_neither(&self) -> bool {
         self.0 == [false, false]
     }
 }

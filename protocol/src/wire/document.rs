@@ -10,7 +10,7 @@ use super::{Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomLis
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Document<'a> {
     /// To `/api/rooms`: what `stanze` answers, without rooms that have a word.
-    Rooms(RoomList<'a>),
+    Rooms(&'a RoomList<'a>),
     /// To `/api/game/N`: what `partita #N` answers, and every position.
     Game(ReplayedGame<'a>),
     /// To `/api/player/NAME`: what `profilo NAME` answers.

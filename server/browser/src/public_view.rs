@@ -103,7 +103,7 @@ impl PublicView {
         let found = self.services.rooms(query, false, by).await?;
         let mut page = found.page(query.page, Format::Json.page_rows());
         if query.is_all() && query.page == 1 {
-            page.lessons = self.services.lessons.list();
+            page.list.lessons = self.services.lessons.list();
         }
         Ok(page)
     }

@@ -148,7 +148,8 @@ async fn empty(net: &Net) {
             .rooms
             .order(query, true)
             .page(1, 20)
-            .rows
+            .list
+            .rooms
             .is_empty()
     {
         tokio::task::yield_now().await;

@@ -10,12 +10,12 @@ use crate::challenge::Lookout;
 use crate::command::{self, CommandTag};
 use crate::phrase::PhraseStyle;
 use crate::render::prose::{self, finding};
-use crate::reply::{Analysis, Answer, ClockReport, LegalityVerdict, Lookouts, RoomPage, RoomRow};
+use crate::reply::{Analysis, Answer, ClockReport, LegalityVerdict, Lookouts};
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Accepted, Clean, Done, HelpText, InWords, Judgement, LastPlayed, LeftProblem, ListedRoom,
-    LookoutList, OfTwo, Pair, RoomList, SeatResumed, TimeReport, WatchedRoom, line,
+    Accepted, Clean, Done, HelpText, InWords, Judgement, LastPlayed, LeftProblem, LookoutList,
+    Pair, SeatResumed, TimeReport, WatchedRoom, line,
 };
 
 /// The `ok` of an answer, as a line.
@@ -53,7 +53,7 @@ pub(super) fn ok(answer: &Answer, tag: &CommandTag, view: View) -> String {
             text: prose::help(*topic, language).into(),
             commands: command_words(),
         }),
-        Answer::Rooms(page) => to.ok(room_list(page)),
+        Answer::Rooms(page) => to.ok(&page.list),
         Answer::Who(people) => to.ok(people),
         Answer::Challenged(made) => {
             let lines = finding::made(&made.challenge, language);
@@ -225,16 +225,6 @@ fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> {
     }
 }
 
-/// A page of the list of rooms.
-pub(super) fn room_list(page: &RoomPage) -> RoomList<'_> {
-    RoomList {
-        rooms: page.rows.iter().map(listed_room).collect(),
-        page: page.query.page,
-        pages: page.pages,
-        lessons: page.lessons.clone(),
-    }
-}
-
 fn time_report(report: &ClockReport) -> TimeReport {
     let scene = &report.scene;
     let absence = |color| {
@@ -248,25 +238,5 @@ fn time_report(report: &ClockReport) -> TimeReport {
             white: absence(Color::White),
             black: absence(Color::Black),
         },
-    }
-}
-
-/// A room in a list.
-pub(in crate::render) fn listed_room(row: &RoomRow) -> ListedRoom<'_> {
-    let [first, second] = &row.players;
-    ListedRoom {
-        room: (&row.room).into(),
-        variant: row.variant.into(),
-        time: row.time.map(Into::into),
-        players: [first, second].map(|name| name.as_ref().map(Into::into)),
-        state: row.stage.into(),
-        word: row.word,
-        advice: row.advice,
-        delay: row.delay,
-        bots: OfTwo(row.bots),
-        guests: OfTwo(row.guests),
-        start: row.start.map(|start| start.fen().into()),
-        rated: row.rated,
-        spectators: row.spectators,
     }
 }

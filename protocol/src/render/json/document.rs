@@ -2,14 +2,14 @@
 
 use damiera_rules::Game;
 
-use super::{answer, position, refused};
+use super::{position, refused};
 use crate::reply::{GameRow, Refusal, RoomPage};
 use crate::text::Language;
 use crate::wire::{Document, Profile, ReplayedGame, ReplayedMove, line};
 
 /// A page of the list of rooms.
 pub fn rooms(page: &RoomPage) -> String {
-    line(&Document::Rooms(answer::room_list(page)))
+    line(&Document::Rooms(&page.list))
 }
 
 /// A finished game, its record as PDN, and its positions. `played` is the game of that record, or one without

@@ -13,7 +13,6 @@ mod problem;
 mod reading;
 
 pub(super) use advice::game as judged_game;
-pub(super) use answer::listed_room;
 
 use super::Notice;
 use crate::class::{ClassHappening, ClassReader};

@@ -6,7 +6,6 @@ use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::phrase::{self, Perspective};
-use crate::render::json::listed_room;
 use crate::reply::{Answer, ClockReport, Guided, GuidedTo, LegalityVerdict, RoomPage, RoomStage};
 use crate::snapshot::RoomSnapshot;
 use crate::text::clock::{self, time_name};
@@ -266,20 +265,20 @@ fn stars(page: &mut Page, lines: Vec<String>) {
 
 fn room_list(page: &mut Page, rooms: &RoomPage) {
     let (query, language) = (&rooms.query, page.view.language);
-    if rooms.rows.is_empty() {
+    if rooms.list.rooms.is_empty() {
         page.star(match query.state {
             Some(RoomStage::Waiting) => "rooms-none-free",
             Some(RoomStage::Adjourned) => "rooms-none-adjourned",
             Some(RoomStage::Playing | RoomStage::Over) | None => "rooms-none",
         });
-        return lesson::list(page, &rooms.lessons);
+        return lesson::list(page, &rooms.list.lessons);
     }
     let mark = page.voice.guest_mark();
-    let any_guest = rooms.rows.iter().any(|row| row.guests != [false, false]);
-    let place = (query.page, rooms.pages);
+    let any_guest = rooms.list.rooms.iter().any(|row| !row.guests.is_neither());
+    let place = (rooms.list.page, rooms.list.pages);
     page.star(phrase::rooms_head(place, any_guest, mark, language));
-    for row in &rooms.rows {
-        let line = phrase::room(&listed_room(row), mark, language);
+    for row in &rooms.list.rooms {
+        let line = phrase::room(row, mark, language);
         page.raw_star(&page.voice.row(line));
     }
     if let Some(game) = &rooms.worth_watching {
@@ -296,10 +295,10 @@ fn room_list(page: &mut Page, rooms: &RoomPage) {
     if query.state == Some(RoomStage::Adjourned) {
         page.star("rooms-adjourned-resume");
     }
-    if query.page < rooms.pages {
+    if rooms.list.page < rooms.list.pages {
         page.star(Message::new("rooms-more").with("query", query.next_page(language)));
     }
-    lesson::list(page, &rooms.lessons);
+    lesson::list(page, &rooms.list.lessons);
 }
 
 fn show_board(page: &mut Page, scene: &RoomSnapshot, board: BoardView) {

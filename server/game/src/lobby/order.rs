@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::reply::{GameToWatch, RoomPage, RoomStage};
+use damiera_protocol::wire::RoomList;
 
 use super::handle::RoomHandle;
 use super::rooms::ListedRooms;
@@ -50,13 +51,16 @@ impl RoomOrder {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let shown = self.rooms.iter().skip((page - 1) * rows).take(rows);
         RoomPage {
-            lessons: Vec::new(),
             query: RoomQuery {
                 page: number(page),
                 ..self.query
             },
-            pages: number(pages),
-            rows: shown.filter_map(|room| room.row()).collect(),
+            list: RoomList {
+                rooms: shown.filter_map(|room| Some(room.row()?.into())).collect(),
+                page: number(page),
+                pages: number(pages),
+                lessons: Vec::new(),
+            },
             worth_watching: self.worth_watching.clone(),
         }
     }

@@ -119,7 +119,7 @@ impl Session {
                 let found = self.wait(Wait::Answer, found).await.map_err(work_failed)?;
                 let mut page = found.page(query.page, rows);
                 if query.is_all() && query.page == 1 {
-                    page.lessons = self.services.lessons.list();
+                    page.list.lessons = self.services.lessons.list();
                 }
                 Ok(Answer::Rooms(page))
             }
