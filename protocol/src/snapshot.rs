@@ -15,7 +15,7 @@ use crate::secret::Secret;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
-use crate::wire::Clocks;
+use crate::wire::{Clocks, RoomTerms};
 
 /// A snapshot of a room, cheap to copy.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -293,6 +293,17 @@ impl RoomSnapshot {
             .bot
             .filter(|bot| role == Role::Player(bot.chair.other()))?;
         Some(bot.levels)
+    }
+
+    /// The terms of its games.
+    pub fn terms(&self) -> RoomTerms<'static> {
+        RoomTerms {
+            time: self.time.map(Into::into),
+            advice: self.advice,
+            delay: self.delay,
+            start: self.start.map(|start| start.fen().into()),
+            rated: self.rated,
+        }
     }
 
     /// The clock times; None without clocks.

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::{PlayerKind, RoomTerms, named, player, settings};
+use super::{PlayerKind, named, player, settings};
 use crate::challenge::ChallengeEnd;
 use crate::text::{Language, Message};
 use crate::time_control::TimeControl;
@@ -10,14 +10,7 @@ use crate::wire::{AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Listed
 
 /// The terms of a proposed game, in a few words.
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
-    let terms = RoomTerms {
-        delay: None,
-        time: challenge.time.as_ref(),
-        advice: false,
-        set_up: false,
-        rated: challenge.rated,
-    };
-    let terms = settings(&challenge.variant, terms, language);
+    let terms = settings(&challenge.variant, &challenge.into(), language);
     let key = match challenge.side {
         None => return terms,
         Some(Color::White) => "challenge-white",

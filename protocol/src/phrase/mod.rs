@@ -43,7 +43,7 @@ pub use ratings::{
     rated_too_short,
 };
 pub use record::record_problem;
-pub use rooms::{RoomTerms, room, rooms_head, settings, time, variant};
+pub use rooms::{room, rooms_head, settings, time, variant};
 
 /// A piece, as the keys of its texts name it.
 pub(crate) fn piece(piece: BoardPiece) -> &'static str {

@@ -1,10 +1,11 @@
 //! The preview of a link to the page in messengers: a title, a sentence, and the description of a
 //! picture.
 
-use super::rooms::{RoomTerms, settings};
+use super::rooms::settings;
 use crate::date;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
+use crate::wire::{ListedRoom, RoomTerms};
 
 /// The text of the page before it starts. It stays if starting fails.
 pub fn page_begins(language: Language) -> String {
@@ -59,16 +60,8 @@ impl Preview {
 
     /// A room, as its line of the list says.
     pub fn room(row: &RoomRow, language: Language) -> Preview {
-        let played = row.variant.into();
-        let time = row.time.map(Into::into);
-        let terms = RoomTerms {
-            time: time.as_ref(),
-            advice: row.advice,
-            delay: row.delay,
-            set_up: row.start.is_some(),
-            rated: row.rated,
-        };
-        let settings = settings(&played, terms, language);
+        let listed = ListedRoom::from(row.clone());
+        let settings = settings(&listed.variant, &RoomTerms::from(&listed), language);
         let (title, about) = match (&row.players, row.stage) {
             ([Some(white), Some(black)], RoomStage::Over) => {
                 let players = versus(white.as_str(), black.as_str(), language);

@@ -7,7 +7,7 @@ use crate::reply::RoomStage;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
 use crate::time_control::TimeControl;
-use crate::wire::{ListedRoom, Word};
+use crate::wire::{ListedRoom, RoomTerms, Word};
 
 /// The head of a page of the list of rooms, with or without a guest on it.
 pub fn rooms_head(
@@ -22,49 +22,33 @@ pub fn rooms_head(
         .with("guests", sign_explained(any_guest, mark, language))
 }
 
-/// The terms of a room's games.
-#[derive(Debug, Clone, Copy)]
-pub struct RoomTerms<'a> {
-    /// The time control of each game.
-    pub time: Option<&'a Word<TimeControl>>,
-    /// True if the engine may be asked during games between people.
-    pub advice: bool,
-    /// Delay before anyone but the players sees an event, in seconds; None if there is no delay.
-    pub delay: Option<u32>,
-    /// True if they start from a position that is not the variant's own.
-    pub set_up: bool,
-    /// True if they are rated where possible.
-    pub rated: bool,
-}
-
-impl RoomTerms<'_> {
-    fn text(self, language: Language) -> String {
-        let and = |terms: String, key| Message::new(key).with("time", terms).text(language);
-        let mut terms = time(self.time, language);
-        if self.rated {
-            terms = and(terms, "time-and-rated");
-        }
-        if self.set_up {
-            terms = and(terms, "time-and-position");
-        }
-        if self.advice {
-            terms = and(terms, "time-and-advice");
-        }
-        if let Some(delay) = self.delay {
-            terms = Message::new("time-and-delay")
-                .with("time", terms)
-                .with("seconds", delay)
-                .text(language);
-        }
-        terms
+/// The terms of a room's games in a few words, the time control first.
+fn terms_text(room: &RoomTerms<'_>, language: Language) -> String {
+    let and = |terms: String, key| Message::new(key).with("time", terms).text(language);
+    let mut terms = time(room.time.as_ref(), language);
+    if room.rated {
+        terms = and(terms, "time-and-rated");
     }
+    if room.start.is_some() {
+        terms = and(terms, "time-and-position");
+    }
+    if room.advice {
+        terms = and(terms, "time-and-advice");
+    }
+    if let Some(delay) = room.delay {
+        terms = Message::new("time-and-delay")
+            .with("time", terms)
+            .with("seconds", delay)
+            .text(language);
+    }
+    terms
 }
 
 /// A room's settings in a few words.
-pub fn settings(played: &Word<Variant>, terms: RoomTerms<'_>, language: Language) -> String {
+pub fn settings(played: &Word<Variant>, terms: &RoomTerms<'_>, language: Language) -> String {
     Message::new("settings")
         .with("variant", variant(played, language))
-        .with("time", terms.text(language))
+        .with("time", terms_text(terms, language))
         .text(language)
 }
 
@@ -112,17 +96,10 @@ pub fn room(room: &ListedRoom<'_>, mark: GuestMark, language: Language) -> Strin
     } else {
         "rooms-row"
     };
-    let terms = RoomTerms {
-        time: room.time.as_ref(),
-        advice: room.advice,
-        delay: room.delay,
-        set_up: room.start.is_some(),
-        rated: room.rated,
-    };
     Message::new(key)
         .with("room", &room.room)
         .with("variant", variant(&room.variant, language))
-        .with("time", terms.text(language))
+        .with("time", terms_text(&room.into(), language))
         .with("players", players)
         .with("state", state)
         .count("spectators", room.spectators as u64)

@@ -5,13 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, Clocks, Word, present};
+use super::{Clean, Clocks, RoomTerms, Word, present};
 use crate::command::{AdviceKind, Colours, Offer};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
 use crate::secret::Secret;
 use crate::snapshot::{BotLevels, NotGiven};
-use crate::time_control::TimeControl;
 
 /// A room that was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -29,21 +28,9 @@ pub struct RoomOpened<'a> {
     /// True if a word is needed to enter.
     #[serde(default)]
     pub word: bool,
-    /// The time control; null without clocks.
-    #[serde(default)]
-    pub time: Option<Word<TimeControl>>,
-    /// True if the engine may be asked during games between people.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; left out without a delay.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub delay: Option<u32>,
-    /// The position from which games start; left out for the variant's own.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub start: Option<Clean<'a>>,
-    /// True if its games are rated where possible.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub rated: bool,
+    /// The terms of its games.
+    #[serde(flatten)]
+    pub terms: RoomTerms<'a>,
     /// The player who opened it.
     pub name: Clean<'a>,
     /// True if that player is a program that declared itself a bot.
@@ -106,21 +93,9 @@ pub struct SeatTaken<'a> {
     pub variant: Word<Variant>,
     /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
-    /// The time control; null without clocks.
-    #[serde(default)]
-    pub time: Option<Word<TimeControl>>,
-    /// True if the engine may be asked during games between people.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; left out without a delay.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub delay: Option<u32>,
-    /// The position from which games start; left out for the variant's own.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub start: Option<Clean<'a>>,
-    /// True if its games are rated where possible.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub rated: bool,
+    /// The terms of its games.
+    #[serde(flatten)]
+    pub terms: RoomTerms<'a>,
 }
 
 /// The code of the reader's seat.

@@ -22,6 +22,7 @@ mod rating;
 mod refused;
 mod schema;
 mod talk;
+mod terms;
 
 use std::borrow::Cow;
 
@@ -44,6 +45,7 @@ pub use rating::*;
 pub use refused::*;
 pub use schema::schema;
 pub use talk::*;
+pub use terms::RoomTerms;
 
 /// The version of the line protocol.
 pub const PROTOCOL: u32 = 1;

@@ -1,9 +1,7 @@
 //! The lines that an event adds.
 
 use damiera_protocol::event::EndReason;
-use damiera_protocol::phrase::{
-    self, Perspective, PhraseStyle, PlayerKind, RoomTerms, SeatRequirement,
-};
+use damiera_protocol::phrase::{self, Perspective, PhraseStyle, PlayerKind, SeatRequirement};
 use damiera_protocol::rating::RatingChanges;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
@@ -160,16 +158,9 @@ impl Narrator {
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(TableView::opened(event));
-        let terms = RoomTerms {
-            time: event.time.as_ref(),
-            advice: event.advice,
-            delay: event.delay,
-            set_up: event.start.is_some(),
-            rated: event.rated,
-        };
-        let settings = phrase::settings(&event.variant, terms, self.language);
+        let settings = phrase::settings(&event.variant, &event.terms, self.language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
-        let entry = SeatRequirement::of(event.word, event.rated);
+        let entry = SeatRequirement::of(event.word, event.terms.rated);
         let [opened, waits] = phrase::opened(&event.room, &settings, colours, entry, self.language);
         if let Some(table) = &mut self.table {
             table.waits = Some(waits.text(self.language));
@@ -200,8 +191,8 @@ impl Narrator {
         self.enter(&event.room);
         if let Some(table) = &mut self.table {
             table.variant = event.variant.known().copied().or(table.variant);
-            table.time = event.time.as_ref().and_then(Word::known).copied();
-            table.delay = event.delay;
+            table.time = event.terms.time.as_ref().and_then(Word::known).copied();
+            table.delay = event.terms.delay;
         }
         let key = match event.side {
             Some(Color::White) => "client-joined-white",

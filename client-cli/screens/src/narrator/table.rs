@@ -77,8 +77,8 @@ impl TableView {
         TableView {
             variant,
             drawing: variant.zip(corner).map(drawn),
-            time: event.time.as_ref().and_then(Word::known).copied(),
-            delay: event.delay,
+            time: event.terms.time.as_ref().and_then(Word::known).copied(),
+            delay: event.terms.delay,
             seated: vec![event.name.to_string()],
             ..TableView::new(&event.room)
         }

@@ -29,6 +29,7 @@ pub(super) fn asked(seq: u64, scene: &RoomSnapshot, spectators: usize, view: Vie
 fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
     let player = |color| Some(scene.player(color)).filter(|name| !name.is_empty());
     let [first, second] = &scene.seats;
+    let terms = scene.terms();
     EmptyBoard {
         seq,
         room: (&scene.room).into(),
@@ -37,22 +38,17 @@ fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
         black: player(Color::Black).map(Into::into),
         players: [first, second].map(|name| name.as_ref().map(Into::into)),
         variant: scene.variant.into(),
-        time: scene.time.map(Into::into),
-        advice: scene.advice,
-        delay: scene.delay,
-        start: start(scene),
-        rated: scene.rated,
+        time: terms.time,
+        advice: terms.advice,
+        delay: terms.delay,
+        start: terms.start,
+        rated: terms.rated,
         corner: scene.corner.into(),
         role: match view.role {
             Role::Spectator => Some(OwnRole::Spectator),
             Role::Player(chair) => scene.color(chair).map(|color| Some(color).into()),
         },
     }
-}
-
-/// The position where a room's games start; None if it is the variant's own.
-pub(super) fn start(scene: &RoomSnapshot) -> Option<Clean<'static>> {
-    scene.start.map(|start| start.fen().into())
 }
 
 /// The position after an event; at the start of a game, with what only a first look needs.

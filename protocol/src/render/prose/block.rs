@@ -4,11 +4,11 @@ use damiera_rules::Color;
 
 use super::{Page, rating};
 use crate::event::End;
-use crate::phrase::{self, RoomTerms};
+use crate::phrase;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, clock};
 use crate::view::Role;
-use crate::wire::{Clocks, Word};
+use crate::wire::Clocks;
 
 /// Tells a player which colour is theirs.
 pub(in crate::render) fn own_color(page: &mut Page, scene: &RoomSnapshot) {
@@ -109,13 +109,5 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &Clocks) {
 
 /// The room's settings in a few words.
 pub(super) fn settings(scene: &RoomSnapshot, language: Language) -> String {
-    let time = scene.time.map(Word::from);
-    let terms = RoomTerms {
-        time: time.as_ref(),
-        advice: scene.advice,
-        delay: scene.delay,
-        set_up: scene.start.is_some(),
-        rated: scene.rated,
-    };
-    phrase::settings(&scene.variant.into(), terms, language)
+    phrase::settings(&scene.variant.into(), &scene.terms(), language)
 }
