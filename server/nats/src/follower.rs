@@ -96,7 +96,11 @@ impl Follower {
     ///
     /// # Errors
     /// When there is no server to read from, or the log is not what it was. The next call tries again.
-    pub fn next(&mut self) -> BoxFuture<'_, Result<Logged, FollowError>> {
+    pub async fn next(&mut self) -> Result<Logged, FollowError> {
+        self.read_next().await
+    }
+
+    fn read_next(&mut self) -> BoxFuture<'_, Result<Logged, FollowError>> {
         async move {
             loop {
                 let Some(batch) = &mut self.batch else {

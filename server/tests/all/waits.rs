@@ -7,11 +7,11 @@ use std::time::Duration;
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_server::admission::guesses::Guesser;
-use damiera_server::archive::{Archive, Store};
-use damiera_server::journal::MemoryJournal;
-use damiera_server::process::workers::Workers;
-use damiera_server::ratings::Projection;
+use damiera_archive::{Archive, Store};
+use damiera_connection::admission::guesses::Guesser;
+use damiera_journal::MemoryJournal;
+use damiera_people::ratings::Projection;
+use damiera_platform::process::workers::Workers;
 use tokio::sync::OwnedSemaphorePermit;
 
 const PASSWORD: &str = "cavallo batteria";
@@ -130,7 +130,7 @@ async fn a_decision_under_way_outlasts_the_connection() {
 
 /// An archive on disk, and a thread that keeps its readers from their work until what is given back is dropped.
 fn blocked_archive(data: &std::path::Path) -> (Archive, mpsc::Sender<()>) {
-    let store = Store::open(&damiera_server::archive::file(data)).unwrap();
+    let store = Store::open(&damiera_archive::file(data)).unwrap();
     let workers = Workers::default();
     let (archive, _) = Archive::on_disk(store, 0, Projection::default());
     let (release, released) = mpsc::channel::<()>();
