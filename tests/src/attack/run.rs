@@ -23,7 +23,7 @@ const FIRST_NETWORK: u8 = 66;
 /// Maximum time for the server to come to rest after an attack, in a quick run and by default. A peer that
 /// goes away in mid-game looks like a player who may still be reading, until the kernel's probes get no
 /// answer. They begin after a third of the time that a lost peer may stay.
-const TO_REST: [Duration; 2] = [Duration::from_secs(15), Duration::from_secs(75)];
+const TO_REST: [Duration; 2] = [Duration::from_secs(30), Duration::from_secs(75)];
 
 /// Maximum processor share of a server at rest.
 const AT_REST: f64 = 0.03;
