@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use damiera_archive::{Archive, Store};
+use damiera_archive::{self as archive, Archive, Store};
 use damiera_connection::admission::guesses::Guesser;
 use damiera_journal::MemoryJournal;
 use damiera_people::ratings::Projection;
@@ -62,7 +62,7 @@ async fn a_name_is_free_as_soon_as_its_person_is_gone_during_a_wait() {
     // A peer that is gone looks like one that only sends no more, until something is written.
     has(&other.ask("Gil").await, "Ciao, Gil");
     other.ask("di buonasera").await;
-    has(&other.ask("nome Gina").await, "Gina");
+    has(&other.ask("nome Gina").await, "Ora ti chiami Gina.");
     drop(turn);
 }
 
@@ -76,7 +76,7 @@ async fn a_password_that_is_compared_can_be_cancelled() {
     drop(turn);
     assert_eq!(ada.heard().await, "");
     // Only the next line interrupts.
-    has(&ada.ask("annulla").await, "annulla");
+    has(&ada.ask("annulla").await, "Non sei in una stanza.");
 }
 
 /// A program is answered both lines, in their order.
@@ -123,16 +123,16 @@ async fn a_decision_under_way_outlasts_the_connection() {
     settle().await;
     drop(ada);
     gil.ask("di buonasera").await;
-    lacks(&gil.ask("nome Ada").await, "Ciao");
+    has(&gil.ask("nome Ada").await, "C'è già Ada");
     seconds(10).await;
-    has(&gil.ask("stanze").await, "prova");
+    assert!(!journal.stored().is_empty());
 }
 
 /// An archive on disk, and a thread that keeps its readers from their work until what is given back is dropped.
 fn blocked_archive(data: &std::path::Path) -> (Archive, mpsc::Sender<()>) {
-    let store = Store::open(&damiera_archive::file(data)).unwrap();
+    let store = Store::open(&archive::file(data)).unwrap();
     let workers = Workers::default();
-    let (archive, _) = Archive::on_disk(store, 0, Projection::default());
+    let (looked_up, _) = Archive::on_disk(store, 0, Projection::default());
     let (release, released) = mpsc::channel::<()>();
     let released = std::sync::Arc::new(std::sync::Mutex::new(released));
     for _ in 0..2 {
@@ -143,7 +143,7 @@ fn blocked_archive(data: &std::path::Path) -> (Archive, mpsc::Sender<()>) {
                 .await
         });
     }
-    (archive.worked_by(workers), release)
+    (looked_up.worked_by(workers), release)
 }
 
 /// Simulated time stands still while a thread works: lines are read as they come.
