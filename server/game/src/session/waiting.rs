@@ -213,7 +213,9 @@ impl Session {
             (Ahead::Cancel, Wait::Answer) if self.waits.is(WaitState::Obeying) => {
                 self.waits.set(WaitState::Cancelled);
             }
-            (Ahead::Lost | Ahead::Cancel | Ahead::Other, _) => {}
+            // An earlier wait of this work may have ended as the connection was lost, and the work have gone on.
+            (Ahead::Lost, Wait::Decision) => self.waits.set(WaitState::Working),
+            (Ahead::Cancel | Ahead::Other, _) => {}
         }
     }
 
