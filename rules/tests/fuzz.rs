@@ -1,49 +1,10 @@
-//! Fuzz targets. The normal test run replays the corpora; `tests/fuzz` runs a target for real.
-#![cfg(test)]
-#![cfg_attr(fuzzing, no_main)]
+//! The fuzzer, which `tests/fuzz` builds. The normal tests replay its corpora.
+#![cfg(fuzzing)]
+#![no_main]
 
 #[allow(dead_code, reason = "each test program uses its part")]
 mod proof;
 #[allow(dead_code, reason = "each test program uses its part")]
 mod reference;
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| proof::targets::chosen()(data));
-
-/// Every input of a target's corpus, and inputs a little different from each.
-#[cfg(not(fuzzing))]
-fn replay(target: &str) {
-    use proof::random::{Choose, Random};
-
-    let folder = format!("{}/tests/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
-    let run = proof::targets::named(target);
-    let mut random = Random(3);
-    let mut replayed = 0;
-    for entry in std::fs::read_dir(&folder).expect("a corpus") {
-        let input = std::fs::read(entry.expect("an entry").path()).expect("an input");
-        run(&input);
-        for _ in 0..8 {
-            let mut changed = input.clone();
-            for _ in 0..=random.below(3) {
-                if !changed.is_empty() {
-                    let at = random.below(changed.len());
-                    changed[at] = random.below(256) as u8;
-                }
-            }
-            changed.truncate(changed.len() - random.below(changed.len() + 1) / 4);
-            run(&changed);
-        }
-        replayed += 1;
-    }
-    assert!(replayed > 0, "{folder} is empty");
-}
-
-#[cfg(not(fuzzing))]
-macro_rules! replays {
-    ($($target:ident),*) => {
-        $(#[test] fn $target() { replay(stringify!($target)); })*
-    };
-}
-
-#[cfg(not(fuzzing))]
-replays!(fen, typed, moves, pdn);

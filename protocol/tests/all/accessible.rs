@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::support::{scene, wander};
 use damiera_protocol::command::{self, BoardPart, BoardView, Command, ConnectionCommand, Topic};
 use damiera_protocol::event::Event;
-use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::snapshot::{GameSnapshot, Happening, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_protocol::wire::{Clocks, Pair};
@@ -18,26 +18,6 @@ fn view(language: Language) -> View {
         format: Format::Accessible,
         role: Role::Spectator,
         ..View::new(language)
-    }
-}
-
-fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
-    RoomSnapshot {
-        room: Name::parse("prova").unwrap(),
-        variant: game.variant(),
-        corner,
-        time: None,
-        seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
-        programs: [false, false],
-        guests: [false, false],
-        class: false,
-        bot: None,
-        white: Some(Chair::First),
-        game: Some(GameSnapshot::of(1, game, None, false, None)),
     }
 }
 
@@ -115,21 +95,6 @@ fn follow(pieces: &mut Pieces, said: &str) {
         assert!(pieces.remove(square).is_some(), "{said}");
     }
     pieces.insert(to.to_owned(), (color, king || crowned));
-}
-
-/// Plays at random and gives every position to look at.
-fn wander(variant: Variant, seed: u64, mut look: impl FnMut(&Game)) {
-    let mut game = Game::new(variant);
-    let mut random = seed;
-    while game.outcome().is_none() && game.ply() < 120 {
-        random = random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let moves = game.legal_moves();
-        let mv = moves[(random >> 33) as usize % moves.len()];
-        game.play_move(&mv).unwrap();
-        look(&game);
-    }
 }
 
 #[test]

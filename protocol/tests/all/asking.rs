@@ -1,12 +1,13 @@
 //! The question in an event is the same for a reader of text and for a reader of JSON.
 
+use crate::support;
 use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
-use damiera_protocol::snapshot::{GameSnapshot, Happening, NotGiven, RoomSnapshot};
+use damiera_protocol::snapshot::{Happening, NotGiven, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_protocol::wire::{self, Received};
@@ -19,23 +20,7 @@ fn scene() -> RoomSnapshot {
     let legal = game.legal_moves();
     let mv = legal.iter().next().expect("a legal move");
     game.play_move(mv).expect("it is legal");
-    RoomSnapshot {
-        room: name("prova"),
-        variant,
-        corner: Corner::Left,
-        time: None,
-        seats: ["Ada", "Gil"].map(|seated| Some(name(seated))),
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
-        programs: [false; 2],
-        guests: [false, false],
-        class: false,
-        bot: None,
-        white: Some(Chair::First),
-        game: Some(GameSnapshot::of(1, &game, None, false, None)),
-    }
+    support::scene(&game, Corner::Left)
 }
 
 fn name(name: &str) -> Name {

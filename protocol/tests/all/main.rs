@@ -6,6 +6,9 @@ mod advice;
 mod asking;
 mod codec;
 mod command;
+mod corpora;
+#[path = "../../../tests/corpus_replay.rs"]
+mod corpus_replay;
 mod date;
 mod documented;
 mod endings;
@@ -13,10 +16,13 @@ mod languages;
 mod meaning;
 mod name;
 mod position;
+#[path = "../proof/mod.rs"]
+mod proof;
 mod sanitize;
 mod sentences;
 mod short_forms;
 mod spoken;
+mod support;
 mod telnet;
 mod texts;
 mod variants;

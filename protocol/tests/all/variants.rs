@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::support::{scene, wander};
 use damiera_protocol::command::{
     self, BoardView, Colours, Command, ConnectionCommand, LobbyCommand, PlayWish, RoomOptions,
     Topic,
@@ -9,7 +10,6 @@ use damiera_protocol::command::{
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, BadMove, Refusal};
-use damiera_protocol::snapshot::{GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{
@@ -311,26 +311,6 @@ fn the_prompts_example_names_squares_of_the_board() {
     }
 }
 
-fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
-    RoomSnapshot {
-        room: Name::parse("prova").unwrap(),
-        variant: game.variant(),
-        corner,
-        time: None,
-        seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
-        programs: [false, false],
-        guests: [false, false],
-        class: false,
-        bot: None,
-        white: Some(Chair::First),
-        game: Some(GameSnapshot::of(1, game, None, false, None)),
-    }
-}
-
 /// The squares' names on a board with numbers, from the top left, with what stands on each.
 fn named_squares(board: &str) -> Vec<(String, char)> {
     let mut named = Vec::new();
@@ -397,40 +377,27 @@ fn a_board_with_numbers_shows_what_can_be_typed() {
     }
 }
 
-/// Plays at random and looks at every position on the way.
-fn wander(variant: Variant, seed: u64, mut look: impl FnMut(&Game)) {
-    let mut game = Game::new(variant);
-    let mut random = seed;
-    while game.outcome().is_none() && game.ply() < 120 {
-        look(&game);
-        random = random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let moves = game.legal_moves();
-        let mv = moves[(random >> 33) as usize % moves.len()];
-        game.play_move(&mv).unwrap();
-    }
-}
-
 #[test]
 fn a_move_typed_as_it_is_shown_is_that_move() {
     for variant in Variant::ALL {
         let (mut moves, mut captures) = (0, 0);
-        for seed in 0..20 {
-            wander(variant, seed, |game| {
-                for ply in game.legal_plies() {
-                    let path = ply.path;
-                    for drawing in CORNERS.map(|corner| variant.drawing_with(corner)) {
-                        for shown in [path.labels(drawing), in_numbers(variant, path.squares())] {
-                            let typed = TypedPath::parse(&shown, variant, drawing).unwrap();
-                            let found = game.position().resolve(&typed);
-                            assert_eq!(found, Ok(ply), "{variant}: {shown}");
-                        }
+        let mut look = |game: &Game| {
+            for ply in game.legal_plies() {
+                let path = ply.path;
+                for drawing in CORNERS.map(|corner| variant.drawing_with(corner)) {
+                    for shown in [path.labels(drawing), in_numbers(variant, path.squares())] {
+                        let typed = TypedPath::parse(&shown, variant, drawing).unwrap();
+                        let found = game.position().resolve(&typed);
+                        assert_eq!(found, Ok(ply), "{variant}: {shown}");
                     }
-                    moves += 1;
-                    captures += usize::from(ply.mv.is_capture());
                 }
-            });
+                moves += 1;
+                captures += usize::from(ply.mv.is_capture());
+            }
+        };
+        look(&Game::new(variant));
+        for seed in 0..20 {
+            wander(variant, seed, &mut look);
         }
         assert!(
             moves > 1000 && captures > 100,

@@ -1,13 +1,14 @@
 //! Long lines in narrow windows.
 
+use crate::support;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer;
-use damiera_protocol::snapshot::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, Framing, View};
 use damiera_protocol::wire::Pong;
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Game, Variant};
 
 fn view(columns: u16) -> View {
     View {
@@ -73,23 +74,8 @@ fn windows_of_no_width_and_screen_readers_get_whole_lines() {
 /// No part of what a person says can pass for a line of another kind.
 #[test]
 fn each_part_of_chat_begins_with_its_speaker() {
-    let scene = RoomSnapshot {
-        room: Name::parse("prova").unwrap(),
-        variant: Variant::Italiana,
-        corner: Variant::Italiana.drawing().corner(),
-        time: None,
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
-        programs: [false, false],
-        guests: [false, false],
-        class: false,
-        seats: [None, None],
-        bot: None,
-        white: None,
-        game: None,
-    };
+    let game = Game::new(Variant::Italiana);
+    let scene = support::scene(&game, Corner::Left);
     for (spectators_only, expected) in [
         (false, "<Ada> bella partita\n<Ada> * Vince Gil!\n"),
         (

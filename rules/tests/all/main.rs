@@ -1,6 +1,7 @@
 //! The tests of the rules, in one program: to link each file by itself took longer than its tests.
 #![cfg(test)]
 
+mod corpora;
 mod draws;
 mod fen;
 mod game;

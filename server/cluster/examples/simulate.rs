@@ -8,15 +8,15 @@
     reason = "a program for the terminal, which ends where something is wrong"
 )]
 
-#[path = "../tests/simulation/chance.rs"]
+#[path = "../tests/all/simulation/chance.rs"]
 mod chance;
-#[path = "../tests/simulation/ledger.rs"]
+#[path = "../tests/all/simulation/ledger.rs"]
 mod ledger;
-#[path = "../tests/simulation/station.rs"]
+#[path = "../tests/all/simulation/station.rs"]
 mod station;
-#[path = "../tests/simulation/stream.rs"]
+#[path = "../tests/all/simulation/stream.rs"]
 mod stream;
-#[path = "../tests/simulation/world.rs"]
+#[path = "../tests/all/simulation/world.rs"]
 mod world;
 
 use std::ops::Range;

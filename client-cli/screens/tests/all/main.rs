@@ -3,6 +3,9 @@
 
 mod ansi;
 mod contrast;
+mod corpora;
+#[path = "../../../../tests/corpus_replay.rs"]
+mod corpus_replay;
 #[path = "../game/mod.rs"]
 mod game;
 mod hall;

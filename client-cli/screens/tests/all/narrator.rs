@@ -51,148 +51,31 @@ fn a_game_begins_with_who_plays() {
     );
 }
 
+/// The rows below a heading of `data/narrated.txt`: two texts, and the lines that they make.
+fn rows(heading: &str) -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+    let text = include_str!("../data/narrated.txt");
+    let (_, below) = text.split_once(heading).expect("a heading");
+    let mut rows = Vec::new();
+    for line in below
+        .lines()
+        .skip(1)
+        .take_while(|line| !line.starts_with('#'))
+    {
+        let rest = rows.last_mut().zip(line.strip_prefix("  "));
+        match (rest, line.split_once(": ")) {
+            (Some(((_, _, lines), line)), _) => Vec::push(lines, line),
+            (None, Some((first, second))) => rows.push((first, second, Vec::new())),
+            (None, None) => {}
+        }
+    }
+    assert!(rows.len() > 2, "{heading}");
+    rows
+}
+
 #[test]
 fn what_happens_is_said() {
-    let cases: [(&str, &str, &[&str]); 29] = [
-        (
-            "white",
-            r#"{"type":"seat","seq":2,"room":"prova","side":"black","name":"Leo","bot":false,"guest":true,"variant":"italiana","corner":"left"}"#,
-            &["Leo (ospite) ha i Neri."],
-        ),
-        (
-            "white",
-            r#"{"type":"registered","seq":7,"room":"prova","name":"Gil"}"#,
-            &["Gil ha ora un nome registrato, e la partita conta per quel nome."],
-        ),
-        (
-            "white",
-            r#"{"type":"seat","seq":2,"room":"prova","side":"black","name":"Leo","bot":true,"variant":"italiana","corner":"left"}"#,
-            &["Leo (bot) ha i Neri."],
-        ),
-        (
-            "white",
-            r#"{"type":"chat","from":"Gil","to":"room","text":"ciao"}"#,
-            &["<Gil> ciao"],
-        ),
-        (
-            "spectator",
-            r#"{"type":"chat","from":"Bo","to":"spectators","text":"bella"}"#,
-            &["<Bo> [pubblico] bella"],
-        ),
-        (
-            "white",
-            r#"{"type":"offer","offer":"draw","by":"Gil","side":"black"}"#,
-            &["Gil offre la patta: accetta o rifiuta? (una mossa vale rifiuto)"],
-        ),
-        (
-            "white",
-            r#"{"type":"offer","offer":"draw","by":"Ada","side":"white"}"#,
-            &["Hai offerto la patta. Per ritirare l'offerta: annulla"],
-        ),
-        (
-            "spectator",
-            r#"{"type":"offer","offer":"takeback","by":"Gil","side":"black"}"#,
-            &["Gil chiede di rifare la sua ultima mossa."],
-        ),
-        (
-            "white",
-            r#"{"type":"offer","offer":"rematch","by":"Gil","side":"black"}"#,
-            &["Gil chiede la rivincita a colori invertiti: accetta o rifiuta?"],
-        ),
-        (
-            "white",
-            r#"{"type":"offer","offer":"a new one","by":"Gil"}"#,
-            &[],
-        ),
-        (
-            "white",
-            r#"{"type":"decline","offer":"draw","by":"Gil"}"#,
-            &["Gil rifiuta la patta."],
-        ),
-        (
-            "white",
-            r#"{"type":"decline","offer":"draw","by":"Ada"}"#,
-            &[],
-        ),
-        (
-            "white",
-            r#"{"type":"cancel","offer":"rematch","by":"Gil"}"#,
-            &["Gil non chiede più la rivincita."],
-        ),
-        (
-            "white",
-            r#"{"type":"end","result":"0-1","winner":"black","reason":"resign"}"#,
-            &["Vince Gil!", "Ada ha abbandonato."],
-        ),
-        (
-            "white",
-            r#"{"type":"end","result":"0-1","winner":"black","reason":"resign","bot":{"level":1,"easier":0,"harder":2}}"#,
-            &["Vince Gil!", "Ada ha abbandonato."],
-        ),
-        (
-            "spectator",
-            r#"{"type":"advised","room":"prova","name":"Gil","advice":"hint"}"#,
-            &["Gil chiede un consiglio."],
-        ),
-        (
-            "white",
-            r#"{"type":"advised","room":"prova","name":"Gil","advice":"horoscope"}"#,
-            &[],
-        ),
-        (
-            "spectator",
-            r#"{"type":"end","result":"1/2-1/2","winner":null,"reason":"agreement"}"#,
-            &["Partita patta!", "Patta d'accordo."],
-        ),
-        (
-            "spectator",
-            r#"{"type":"end","result":"1/2-1/2","winner":null,"reason":"repetition","count":3}"#,
-            &[
-                "Partita patta!",
-                "Patta: la stessa posizione per la terza volta.",
-            ],
-        ),
-        (
-            "white",
-            r#"{"type":"end","result":"*","winner":null,"reason":"aborted"}"#,
-            &["Partita interrotta, senza risultato."],
-        ),
-        (
-            "white",
-            r#"{"type":"end","result":"1-0","winner":"white","reason":"flag"}"#,
-            &["Vince Ada!", "La partita è finita (flag)."],
-        ),
-        (
-            "white",
-            r#"{"type":"presence","name":"Gil","side":"black","present":false,"seconds":120}"#,
-            &["Gil non è in linea: ha 120 secondi per tornare."],
-        ),
-        (
-            "white",
-            r#"{"type":"leave","name":"Gil"}"#,
-            &["Gil lascia la stanza. Aspetto un altro avversario, che scriva: entra prova"],
-        ),
-        (
-            "spectator",
-            r#"{"type":"leave","name":"Gil"}"#,
-            &["Gil lascia la stanza."],
-        ),
-        (
-            "white",
-            r#"{"type":"seat","room":"prova","side":"black","name":"Bo","bot":false}"#,
-            &["Bo ha i Neri."],
-        ),
-        (
-            "white",
-            r#"{"type":"error","code":"unknown_command","text":"Non capisco\u001b[0m."}"#,
-            &["Non capisco[0m."],
-        ),
-        ("white", r#"{"type":"brand_new","field":1}"#, &[]),
-        ("white", r#"{"type":"chat"}"#, &[]),
-        ("white", "not JSON at all", &[]),
-    ];
-    for (role, event, expected) in cases {
-        check(&mut ada(role), event, expected);
+    for (role, event, expected) in rows("of an event") {
+        check(&mut ada(role), event, &expected);
     }
 }
 
@@ -373,108 +256,7 @@ fn answered(command: &str, line: &str) -> Vec<String> {
 
 #[test]
 fn answers_are_said() {
-    let cases: [(&str, &str, &[&str]); 20] = [
-        (
-            "chi",
-            r#"{"type":"ok","tag":"1","names":["Ada","Gil","Leo"],"bots":["Gil"],"guests":["Gil","Leo"],"total":3}"#,
-            &["3 persone in linea (* ospite): Ada, Gil (bot), Leo*"],
-        ),
-        (
-            "stanze",
-            r#"{"type":"ok","tag":"1","rooms":[{"room":"uno","variant":"italiana","time":null,"players":["Ada","Gil"],"guests":[true,false],"state":"playing","spectators":0}],"page":1,"pages":1}"#,
-            &[
-                "Stanze, pagina 1 di 1 (* ospite):",
-                "uno - dama italiana, senza orologio - Ada* contro Gil - in gioco - nessuno guarda",
-            ],
-        ),
-        ("accetta", r#"{"type":"ok","tag":"1","seq":4}"#, &[]),
-        (
-            "chi",
-            r#"{"type":"ok","tag":"1","names":["Ada","Gil"],"total":2}"#,
-            &["2 persone in linea: Ada, Gil"],
-        ),
-        (
-            "chi",
-            r#"{"type":"ok","tag":"1","names":["Ada","Gil"],"bots":["Gil"],"total":2}"#,
-            &["2 persone in linea: Ada, Gil (bot)"],
-        ),
-        (
-            "stanze",
-            r#"{"type":"ok","tag":"1","rooms":[{"room":"uno","variant":"italiana","time":null,"players":["Ada","Gil"],"bots":[false,true],"state":"playing","spectators":0},{"room":"due","variant":"italiana","time":null,"players":["Bot-2",null],"bots":[true,false],"state":"waiting","spectators":0}],"page":1,"pages":1}"#,
-            &[
-                "Stanze, pagina 1 di 1:",
-                "uno - dama italiana, senza orologio - Ada contro Gil (bot) - in gioco - nessuno guarda",
-                "due - dama italiana, senza orologio - Bot-2 - aspetta un avversario - nessuno guarda",
-            ],
-        ),
-        (
-            "chi",
-            r#"{"type":"ok","tag":"1","names":["Ada"],"total":40}"#,
-            &["40 persone in linea, tra cui: Ada"],
-        ),
-        (
-            "ping x",
-            r#"{"type":"ok","tag":"1","pong":"x"}"#,
-            &["PONG x"],
-        ),
-        (
-            "lingua en",
-            r#"{"type":"ok","tag":"1","language":"en"}"#,
-            &["I speak English now."],
-        ),
-        (
-            "perche 5d 3b",
-            r#"{"type":"ok","tag":"1","legal_move":true,"move":"5D 3B","captured":["4C"]}"#,
-            &["5D 3B è una presa valida: mangia 4C."],
-        ),
-        (
-            "perche 6a 5b",
-            r#"{"type":"ok","tag":"1","legal_move":false,"move":"6A 5B","code":"must_capture","text":"devi mangiare."}"#,
-            &["6A 5B non si può: devi mangiare."],
-        ),
-        (
-            "consiglio",
-            r#"{"type":"ok","tag":"1","move":"6A 5B","reason":"best","worth":{"hundredths":10,"winner":null,"moves":null},"text":"Consiglio: 6A 5B, non ho visto di meglio."}"#,
-            &["Consiglio: 6A 5B, non ho visto di meglio."],
-        ),
-        (
-            "analisi",
-            r#"{"type":"ok","tag":"1","worth":{"hundredths":10,"winner":null,"moves":null},"line":[],"text":"Partita pari (+0,10).\nLa linea migliore: Bianco 6A 5B"}"#,
-            &["Partita pari (+0,10).", "La linea migliore: Bianco 6A 5B"],
-        ),
-        (
-            "partita",
-            r#"{"type":"ok","tag":"1","pdn":"[White \"Ada\"]\n\n1. 22-19\u001b[2J *\n"}"#,
-            &["[White \"Ada\"]", "", "1. 22-19[2J *"],
-        ),
-        (
-            "stanze",
-            r#"{"type":"ok","tag":"1","rooms":[],"page":1,"pages":1}"#,
-            &["Nessuna stanza. Per aprirne una: gioca, oppure entra STANZA"],
-        ),
-        (
-            "esci",
-            r#"{"type":"ok","tag":"1","room":"prova"}"#,
-            &["Hai lasciato la stanza prova."],
-        ),
-        (
-            "mosse",
-            r#"{"type":"ok","tag":"1","legal":[]}"#,
-            &["Mosse possibili: 6G 5H, 6G 5F, 6E 5F, 6E 5D, 6C 5D, 6C 5B, 6A 5B"],
-        ),
-        (
-            "ultima",
-            r#"{"type":"ok","tag":"1","last":null}"#,
-            &["Nessuno ha ancora mosso."],
-        ),
-        (
-            "casella 4a",
-            r#"{"type":"ok","tag":"1","square":"4A","playing":true,"piece":{"side":"black","king":false},"text":"In 4A c'è una pedina nera."}"#,
-            &["In 4A c'è una pedina nera."],
-        ),
-        ("fine", r#"{"type":"ok","tag":"1"}"#, &["Ciao!"]),
-    ];
-    for (command, line, expected) in cases {
+    for (command, line, expected) in rows("of an answer") {
         let mut lines = answered(command, line);
         if command == "mosse" {
             // The order of the moves is the generator's business.
@@ -497,27 +279,7 @@ fn answers_are_said() {
 #[test]
 fn a_refused_move_comes_with_the_moves_that_its_reason_does_not_list() {
     let narrator = ada("white");
-    let cases: [(&str, &[&str]); 3] = [
-        (
-            r#"{"type":"error","tag":"1","code":"bad_argument","text":"Si scrive: crea STANZA [colore=bianco|nero]\n[bot=2\u001b[2J|5|8]"}"#,
-            &[
-                "Si scrive: crea STANZA [colore=bianco|nero]",
-                "[bot=2[2J|5|8]",
-            ],
-        ),
-        (
-            r#"{"type":"error","tag":"1","code":"must_capture","text":"devi mangiare. Prese possibili: 5D 3B","legal":["5D 3B"]}"#,
-            &["devi mangiare. Prese possibili: 5D 3B"],
-        ),
-        (
-            r#"{"type":"error","tag":"1","code":"empty_square","text":"in 5B non c'è nessun pezzo.","legal":["6A 5B","6C 5B"]}"#,
-            &[
-                "in 5B non c'è nessun pezzo.",
-                "Mosse possibili: 6A 5B, 6C 5B",
-            ],
-        ),
-    ];
-    for (line, expected) in cases {
+    for (_, line, expected) in rows("of a refusal") {
         let Some(Object::Error(refused)) = support::object(line) else {
             panic!("{line} is a refusal");
         };

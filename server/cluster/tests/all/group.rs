@@ -1,5 +1,4 @@
 //! Groups as bytes, and what is noticed of damage.
-#![cfg(test)]
 
 use bytes::Bytes;
 use damiera_cluster::group::{

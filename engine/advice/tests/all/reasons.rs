@@ -1,5 +1,4 @@
 //! Why a move is advised, seen on the board.
-#![cfg(test)]
 
 use damiera_advice::{Outlook, reason};
 use damiera_protocol::reply::Reason;

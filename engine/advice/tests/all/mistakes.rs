@@ -1,5 +1,4 @@
 //! The mistakes of a game, by searches that are counted.
-#![cfg(test)]
 
 use std::convert::Infallible;
 

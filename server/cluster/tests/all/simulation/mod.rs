@@ -1,8 +1,7 @@
 //! The cluster's machines on a simulated network, log and clock: messages are late, lost and doubled,
 //! links are cut, nodes are stopped and killed, the log's leader changes, and what was not answered is
 //! stored much later. After every event what must always be true is checked. A failing seed does the
-//! same again: `DAMIERA_SEED=17 cargo test -p damiera-cluster --test simulation`.
-#![cfg(test)]
+//! same again: `DAMIERA_SEED=17 cargo test -p damiera-cluster --test all simulation`.
 
 mod chance;
 mod ledger;

@@ -1,5 +1,4 @@
 //! The machines one by one, through what they are told and what they want done.
-#![cfg(test)]
 
 mod damage;
 mod formats;

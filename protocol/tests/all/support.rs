@@ -1,0 +1,42 @@
+//! Rooms and games for the tests to look at.
+
+use damiera_protocol::name::Name;
+use damiera_protocol::snapshot::{GameSnapshot, RoomSnapshot};
+use damiera_protocol::view::Chair;
+use damiera_rules::{Corner, Game, Variant};
+
+/// Ada with White against Gil.
+pub(crate) fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
+    RoomSnapshot {
+        room: Name::parse("prova").unwrap(),
+        variant: game.variant(),
+        corner,
+        time: None,
+        seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
+        advice: false,
+        delay: None,
+        start: None,
+        rated: false,
+        programs: [false, false],
+        guests: [false, false],
+        class: false,
+        bot: None,
+        white: Some(Chair::First),
+        game: Some(GameSnapshot::of(1, game, None, false, None)),
+    }
+}
+
+/// Plays at random and gives every position after a move to look at.
+pub(crate) fn wander(variant: Variant, seed: u64, mut look: impl FnMut(&Game)) {
+    let mut game = Game::new(variant);
+    let mut random = seed;
+    while game.outcome().is_none() && game.ply() < 120 {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let moves = game.legal_moves();
+        let mv = moves[(random >> 33) as usize % moves.len()];
+        game.play_move(&mv).unwrap();
+        look(&game);
+    }
+}
