@@ -1,7 +1,6 @@
 //! Lines of a single word: after a return, as an answer to one's own offer, and as a name that is nearly a
 //! room's.
 
-use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 
 use crate::support::{Net, has, lacks, quick};
@@ -109,86 +108,6 @@ async fn after_a_return_what_is_open_is_asked_and_nothing_else() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn after_a_return_to_a_finished_game_a_yes_asks_for_another() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    let code = code(&ada.ask("crea prova").await);
-    gil.ask("entra prova").await;
-    gil.ask("abbandona").await;
-    let mut elsewhere = net.connect();
-    elsewhere.ask(&format!("riprendi {code}")).await;
-    gil.heard().await;
-    has(&elsewhere.ask("sì").await, "Hai chiesto la rivincita");
-    has(&gil.heard().await, "Ada chiede la rivincita");
-    drop(ada);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_no_withdraws_ones_own_offer() {
-    // The offer, the offerer's text and the other player's text.
-    for (offer, withdrawn) in [
-        ("patta", "Ada ritira l'offerta di patta."),
-        ("ritira", "Ada non chiede più di rifare la mossa."),
-        ("pausa", "Ada non chiede più una pausa."),
-        ("rivincita", "Ada non chiede più la rivincita."),
-    ] {
-        for no in ["no", "No grazie", "annulla"] {
-            let net = start();
-            let mut ada = net.named("Ada").await;
-            let mut gil = net.named("Gil").await;
-            ada.ask("crea prova tempo=5").await;
-            gil.ask("entra prova").await;
-            ada.ask("6a 5b").await;
-            gil.ask("3b 4a").await;
-            if offer == "rivincita" {
-                gil.ask("abbandona").await;
-                ada.heard().await;
-            }
-            has(&ada.ask(offer).await, "annulla");
-            gil.heard().await;
-            has(&ada.ask(no).await, withdrawn);
-            has(&gil.heard().await, withdrawn);
-            // It is gone: neither a further no nor the other's yes finds it.
-            lacks(&ada.ask("no").await, withdrawn);
-            has(&gil.ask("accetta").await, "Non c'è niente");
-        }
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_no_goes_to_the_others_offer_first() {
-    let net = start();
-    let (mut ada, mut gil) = net.game().await;
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    ada.heard().await;
-    ada.ask("ritira").await;
-    gil.ask("patta").await;
-    // Gil's offer is the one that a no answers, for Ada.
-    ada.ask("no").await;
-    has(&gil.heard().await, "Ada rifiuta la patta.");
-    // A yes to the own offer is the other's to say.
-    has(&ada.ask("sì").await, "Nessuno ti ha chiesto niente");
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_own_offer_outlasts_an_own_move_and_needs_a_full_word_after_talk() {
-    let net = start();
-    let (mut ada, mut gil) = net.game().await;
-    ada.ask("patta").await;
-    gil.heard().await;
-    ada.ask("6a 5b").await;
-    gil.ask("di' vediamo").await;
-    ada.heard().await;
-    has(
-        &ada.ask("no").await,
-        "Ritiri l'offerta di patta? Scrivi annulla",
-    );
-    has(&ada.ask("annulla").await, "Ada ritira l'offerta di patta.");
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_room_that_is_nearly_called_so_is_asked_about() {
     let net = start();
     let mut ada = net.named("Ada").await;
@@ -248,27 +167,4 @@ async fn absence_is_told_of_where_somebody_can_be_absent() {
     has(&clock, "Gil può ancora mancare per 120 secondi.");
     ada.ask("abbandona").await;
     lacks(&gil.ask("orologio").await, "mancare");
-}
-
-#[tokio::test(start_paused = true)]
-async fn without_time_for_absence_nobody_is_promised_seconds() {
-    for (language, goodbye) in [
-        ("it", "L'altra parte può già reclamare la vittoria."),
-        ("en", "The other side may claim the win at once."),
-        ("pt", "O outro lado já pode reivindicar a vitória."),
-        ("fil", "Puwede nang angkinin ng kabila ang panalo."),
-    ] {
-        let limits = Limits {
-            absence_seconds: 0,
-            ..quick()
-        };
-        let net = Net::start(limits, MemoryJournal::new());
-        let (mut ada, _gil) = net.game().await;
-        ada.ask(&format!("lingua {language}")).await;
-        let clock = ada.ask("orologio").await;
-        lacks(&clock, " 0 ");
-        let bye = ada.ask("fine").await;
-        has(&bye, goodbye);
-        lacks(&bye, " 0 ");
-    }
 }

@@ -19,7 +19,7 @@ use damiera_rules::{Color, Variant};
 
 use crate::support::lives::played::{Played, played};
 use crate::support::lives::{ClerkIs, again, everything, play, run};
-use crate::support::{Net, has, lacks, quick};
+use crate::support::{Net, has, quick};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
 
@@ -632,27 +632,6 @@ async fn a_games_clock_is_in_lists_and_in_its_record() {
     let mut rho = net.program("rho").await;
     let answer = rho.order("@1 storia Gil").await.pop().unwrap();
     assert_eq!(answer["games"][0]["time"], "0.5+2");
-}
-
-#[tokio::test(start_paused = true)]
-async fn games_behind_a_word_stay_behind_it() {
-    let archive = Archive::in_memory();
-    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-    let net = Net::archiving(quick(), journal, archive, 1);
-    let (mut ada, mut gil) = (net.named("Ada").await, net.named("Gil").await);
-    ada.ask("crea segreta parola=sesamo").await;
-    gil.ask("entra segreta parola=sesamo").await;
-    gil.ask("abbandona").await;
-    has(
-        &ada.ask("storia").await,
-        "* Nessuna partita finita di Ada.\n",
-    );
-    has(
-        &ada.ask("partita #1").await,
-        "* In archivio non c'è una partita numero 1.",
-    );
-    has(&ada.ask("partita 1").await, "* [White \"Ada\"]\n");
-    lacks(&gil.ask("storia tutte").await, "Ada");
 }
 
 /// Keeps the query's form in view when it changes.

@@ -5,7 +5,7 @@ use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
 
 use crate::support::client::Client;
-use crate::support::faulty::{Fault, Faulty};
+use crate::support::faulty::Faulty;
 use crate::support::table::{kinds, only};
 use crate::support::{Net, has, lacks, quick, seconds};
 use serde_json::json;
@@ -93,27 +93,6 @@ async fn the_other_player_says_yes() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn after_a_restart_the_new_code_stands_for_the_seat() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (mut gil, old) = deserted(&net).await;
-    let mut ada = net.connect();
-    ada.ask("riprendi Ada").await;
-    gil.ask("accetta posto").await;
-    let new = code(&ada.heard().await);
-    let net = Net::restarted(quick(), journal.stored()).await;
-    let mut ada = net.connect();
-    has(
-        &ada.ask(&format!("riprendi {old}")).await,
-        "Nessun posto ha questo codice",
-    );
-    has(
-        &ada.ask(&format!("riprendi {new}")).await,
-        "Eccoti di nuovo al tuo posto, Ada",
-    );
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_request_ends_without_the_seat() {
     // The event, the guest's text and the other player's text.
     for (happens, guest, other) in [
@@ -160,24 +139,6 @@ async fn a_request_ends_without_the_seat() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_yes_after_the_question_is_settled_gives_nothing() {
-    let net = start();
-    let (mut gil, _) = deserted(&net).await;
-    let mut guest = net.named("Zoe").await;
-    guest.ask("riprendi Ada").await;
-    seconds(60).await;
-    gil.heard().await;
-    has(&gil.ask("sì").await, "Nessuno ti ha chiesto niente");
-    has(&guest.heard().await, "Gil non ha risposto");
-    has(
-        &guest.ask("riprendi Ada").await,
-        "Il posto di Ada è stato chiesto da poco. Riprova tra 60 secondi.",
-    );
-    seconds(60).await;
-    has(&guest.ask("riprendi Ada").await, "Ho chiesto a Gil");
-}
-
-#[tokio::test(start_paused = true)]
 async fn what_cannot_be_asked_for_is_refused() {
     let net = start();
     let (mut gil, _) = deserted(&net).await;
@@ -215,192 +176,6 @@ async fn what_cannot_be_asked_for_is_refused() {
     // A guest in another seat must leave it first.
     leo.ask("crea altra").await;
     has(&leo.ask("riprendi Ada").await, "Sei nella stanza altra");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_name_that_is_nearly_a_players_is_suggested() {
-    let net = start();
-    let mut berta = net.named("Alberta").await;
-    let mut gil = net.named("Gil").await;
-    berta.ask("crea prova").await;
-    gil.ask("entra prova").await;
-    drop(berta);
-    let mut guest = net.connect();
-    has(
-        &guest.ask("riprendi Albreta").await,
-        "col nome Albreta. Forse: riprendi Alberta",
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_address_asks_for_so_many_seats_in_a_minute() {
-    let limits = Limits {
-        seat_requests_per_address: 2,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let (_gil, _) = deserted(&net).await;
-    let mut zoe = net.named_from("192.0.2.1", "Zoe").await;
-    let mut leo = net.named_from("192.0.2.1", "Leo").await;
-    has(&zoe.ask("riprendi Gil").await, "Gil è in linea");
-    has(&leo.ask("riprendi Gil").await, "Gil è in linea");
-    has(
-        &leo.ask("riprendi Ada").await,
-        "Da qui si chiedono troppi posti senza codice. Riprova tra 30 secondi.",
-    );
-    let mut bo = net.named_from("192.0.2.2", "Bo").await;
-    has(&bo.ask("riprendi Ada").await, "Ho chiesto a Gil");
-}
-
-#[tokio::test(start_paused = true)]
-async fn against_the_bot_the_seat_waits_for_the_time_of_absence() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    let old = code(&ada.ask("gioca italiana bot 1").await);
-    ada.ask("6a 5b").await;
-    drop(ada);
-    seconds(20).await;
-    let mut guest = net.connect();
-    has(
-        &guest.ask("riprendi Ada").await,
-        "Senza codice si torna al posto di Ada tra 100 secondi.",
-    );
-    let mut program = net.program("Robot").await;
-    seconds(99).await;
-    let refused = program.order("@1 riprendi Ada").await;
-    assert_eq!(only(&refused, "error")["code"], "too_early");
-    seconds(1).await;
-    let mut guest = net.connect();
-    let given = guest.ask("riprendi Ada").await;
-    has(&given, "Il posto è di nuovo tuo");
-    has(&given, "Eccoti di nuovo al tuo posto, Ada");
-    let new = code(&given);
-    drop(guest);
-    let mut guest = net.connect();
-    has(&guest.ask(&format!("riprendi {old}")).await, "Nessun posto");
-    has(&guest.ask(&format!("riprendi {new}")).await, "Eccoti");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_guest_without_a_name_is_not_cut_off_while_waiting() {
-    let limits = Limits {
-        name_seconds: 10,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let (mut gil, _) = deserted(&net).await;
-    let mut guest = net.connect();
-    guest.ask("riprendi Ada").await;
-    seconds(40).await;
-    assert_eq!(guest.heard().await, "");
-    gil.ask("accetta").await;
-    has(&guest.heard().await, "Eccoti di nuovo al tuo posto, Ada");
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_offer_and_a_request_are_told_apart() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    ada.ask("crea prova").await;
-    gil.ask("entra prova").await;
-    ada.ask("patta").await;
-    drop(ada);
-    seconds(120).await;
-    gil.heard().await;
-    let mut guest = net.connect();
-    guest.ask("riprendi Ada").await;
-    gil.heard().await;
-    for bare in ["accetta", "rifiuta"] {
-        has(&gil.ask(bare).await, "C'è più di una cosa a cui rispondere");
-    }
-    // A word alone answers the newest question.
-    has(&gil.ask("va bene").await, "Ada riprende il posto");
-    let back = guest.heard().await;
-    has(&back, "Hai offerto la patta.");
-    has(&gil.ask("accetta patta").await, "patta");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_game_left_for_later_is_asked_for_when_the_other_is_back() {
-    let limits = Limits {
-        silence_minutes: 0,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    ada.ask("crea prova").await;
-    let second = code(&gil.ask("entra prova").await);
-    ada.ask("6a 5b").await;
-    gil.ask("sospendi").await;
-    // Ada is in the lobby: no one else is given her seat.
-    let mut zoe = net.named("Zoe").await;
-    has(&zoe.ask("riprendi Ada").await, "Ada è in linea");
-    // She may ask for it herself, when there is someone to ask.
-    has(
-        &ada.ask("riprendi Ada").await,
-        "serve il sì di Gil, che non è nella stanza prova",
-    );
-    gil.ask(&format!("riprendi {second}")).await;
-    has(&ada.ask("riprendi Ada").await, "Ho chiesto a Gil");
-    has(&gil.heard().await, "Ada chiede di riprendere il posto");
-    gil.ask("sì").await;
-    has(&ada.heard().await, "Eccoti di nuovo al tuo posto, Ada");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_second_connection_of_the_opponent_wins_nothing() {
-    let limits = Limits {
-        silence_minutes: 0,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    ada.ask("crea prova").await;
-    let second = code(&gil.ask("entra prova").await);
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    drop(ada);
-    let mut thief = net.connect();
-    has(
-        &thief.ask("riprendi Ada").await,
-        "Senza codice si torna al posto di Ada tra 120 secondi.",
-    );
-    gil.ask("sospendi").await;
-    gil.ask(&format!("riprendi {second}")).await;
-    seconds(1_000).await;
-    let mut thief = net.connect();
-    has(&thief.ask("riprendi Ada").await, "solo con il codice");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_request_outlasts_a_move() {
-    let net = start();
-    let (mut gil, _) = deserted(&net).await;
-    let mut guest = net.named("Zoe").await;
-    guest.ask("riprendi Ada").await;
-    gil.ask("3b 4a").await;
-    has(&gil.ask("bene").await, "accetta posto");
-    has(&gil.ask("sì").await, "Ada riprende il posto");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_name_may_look_like_a_code() {
-    let net = start();
-    for name in ["R2D2-C3PO", "AB12-CD34", "Anna-2024", "ABCDEFGHJKMNPQRS"] {
-        let mut owner = net.named(name).await;
-        owner.ask("gioca italiana bot 1").await;
-        owner.ask("6a 5b").await;
-        drop(owner);
-        seconds(120).await;
-        let mut guest = net.connect();
-        let given = guest.ask(&format!("riprendi {name}")).await;
-        has(&given, &format!("Eccoti di nuovo al tuo posto, {name}"));
-        guest.ask("abbandona").await;
-        guest.ask("esci").await;
-    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -488,21 +263,4 @@ async fn programs_are_told_in_objects() {
         ["token", "start", "move", "reseat"],
         "{given:?}"
     );
-}
-
-#[tokio::test(start_paused = true)]
-async fn nothing_is_given_while_the_journal_fails() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (mut gil, old) = deserted(&net).await;
-    let mut guest = net.connect();
-    guest.ask("riprendi Ada").await;
-    gil.heard().await;
-    journal.next(Fault::Refused);
-    has(&gil.ask("accetta posto").await, "Il registro");
-    assert_eq!(guest.heard().await, "");
-    has(&gil.ask("accetta posto").await, "Ada riprende il posto");
-    has(&guest.heard().await, "Eccoti di nuovo");
-    let mut late = net.connect();
-    has(&late.ask(&format!("riprendi {old}")).await, "Nessun posto");
 }

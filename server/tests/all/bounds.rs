@@ -120,30 +120,6 @@ async fn a_long_game_is_only_played_to_its_end() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_room_is_used_up() {
-    let limits = Limits {
-        room_events: 8,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let (mut ada, mut gil) = net.game().await;
-    ada.ask("6A 5B").await;
-    gil.ask("3B 4A").await;
-    ada.ask("patta").await;
-    gil.ask("accetta").await;
-    ada.ask("rivincita").await;
-    let refused = gil.ask("rivincita").await;
-    has(&refused, "non comincia più nessuna partita");
-    gil.ask("esci").await;
-    has(&ada.ask("bot 2").await, "non comincia più nessuna partita");
-    has(
-        &gil.ask("entra prova").await,
-        "non comincia più nessuna partita",
-    );
-    has(&gil.ask("crea altra").await, "Stanza nuova");
-}
-
-#[tokio::test(start_paused = true)]
 async fn what_an_address_writes_is_bounded_and_its_games_go_on() {
     let limits = Limits {
         journal_bytes_per_address: 2_000,

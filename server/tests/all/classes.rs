@@ -3,9 +3,7 @@
 use crate::support::classroom::{class, pupil};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use std::sync::Arc;
 
-use damiera_archive::Archive;
 use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 use damiera_node::control::Census;
@@ -75,86 +73,6 @@ async fn a_lesson_of_two_rounds() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn strangers_see_nothing_of_it() {
-    let archive = Archive::in_memory();
-    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-    let net = Net::archiving(quick(), journal, archive, 1);
-    let (mut rossi, code) = class(&net, "").await;
-    let mut ada = pupil(&net, &code, "Ada").await;
-    let mut gil = pupil(&net, &code, "Gil").await;
-    rossi.ask("classe turno").await;
-    let mut eve = net.named("Eve").await;
-    for (line, unseen) in [
-        ("stanze", "banco"),
-        ("chi", "Ada"),
-        ("chi", "Allievo"),
-        ("tv", "Ada"),
-        ("segui Allievo-1", "banco"),
-    ] {
-        lacks(&eve.ask(line).await, unseen);
-    }
-    eve.ask("esci").await;
-    for number in 1..4 {
-        lacks(&eve.ask(&format!("osserva banco-{number}")).await, "Ada");
-    }
-    lacks(&eve.ask("scrivi Allievo-1 ciao").await, "ciao");
-    lacks(&eve.ask("riprendi Allievo-1").await, "chiesto");
-    eve.ask("di' ciao a tutti").await;
-    lacks(&ada.heard().await, "ciao a tutti");
-    resign(&mut ada).await;
-    gil.heard().await;
-    for line in ["storia", "storia tutte", "storia Allievo-1", "partita #1"] {
-        let told = eve.ask(line).await;
-        lacks(&told, "Ada");
-        lacks(&told, "Allievo-1 contro");
-    }
-    // The answer is the same for a table that exists and for one that does not.
-    for line in ["entra banco-1", "entra banco-99", "crea Banco-1"] {
-        has(&eve.ask(line).await, "sono dei tavoli di una classe");
-    }
-    // Others cannot take a pupil's name or seat.
-    has(
-        &eve.ask("nome Allievo-7").await,
-        "sono di chi gioca in una classe",
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_pupil_only_plays() {
-    let net = start();
-    let (mut rossi, code) = class(&net, "").await;
-    let mut ada = pupil(&net, &code, "Ada").await;
-    let mut gil = pupil(&net, &code, "Gil").await;
-    for line in [
-        "gioca",
-        "crea sala",
-        "sfida Eve",
-        "osserva x",
-        "nome Eva",
-        "problema",
-        "rivedi",
-        "scrivi Gil ciao",
-    ] {
-        has(&ada.ask(line).await, "* In classe si gioca soltanto.");
-    }
-    has(&ada.ask("di' ciao").await, "In classe adesso non si parla.");
-    has(&ada.ask("classe turno").await, "* Questo lo decide Rossi.");
-    rossi.ask("classe turno").await;
-    settle().await;
-    for line in ["rivincita", "pausa", "reclama", "sospendi", "bot"] {
-        has(&ada.ask(line).await, "* In classe questo non si fa");
-    }
-    has(&ada.ask("di' ciao").await, "In classe adesso non si parla.");
-    has(
-        &rossi.ask("classe chat sì").await,
-        "si può parlare al proprio tavolo",
-    );
-    ada.ask("di' ciao").await;
-    has(&gil.heard().await, "<Ada> ciao");
-    has(&ada.ask("classe esci").await, "abbandona");
-}
-
-#[tokio::test(start_paused = true)]
 async fn everything_stands_still_and_goes_on() {
     let net = start();
     let (mut rossi, code) = class(&net, "5+0 bot 1").await;
@@ -188,54 +106,6 @@ async fn everything_stands_still_and_goes_on() {
     seconds(10).await;
     let after = gil.ask("orologio").await;
     assert_ne!(after, before);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_pupil_who_vanished_comes_back() {
-    let net = start();
-    let (mut rossi, code) = class(&net, "").await;
-    let mut ada = pupil(&net, &code, "Ada").await;
-    let gil = pupil(&net, &code, "Gil").await;
-    rossi.ask("classe turno").await;
-    ada.ask("6a 5b").await;
-    drop(gil);
-    seconds(1).await;
-    has(&rossi.heard().await, "* Gil non è più qui.");
-    // A pupil who is connected is not replaced.
-    let mut other = net.connect();
-    has(
-        &other.ask(&format!("classe {code} Ada")).await,
-        "c'è già in classe",
-    );
-    let back = other.ask(&format!("classe {code} Gil")).await;
-    has(&back, "il tuo nome è Gil");
-    has(&back, "Eccoti di nuovo al tuo posto, Gil");
-    has(&rossi.heard().await, "* Gil è di nuovo qui.");
-    has(&other.ask("3b 4a").await, "3B 4A");
-    // With the teacher's leave alone, if so it is wanted.
-    rossi.ask("classe rientri no").await;
-    drop(other);
-    seconds(1).await;
-    let mut again = net.connect();
-    has(
-        &again.ask(&format!("classe {code} Gil")).await,
-        "riprova tra poco",
-    );
-    has(&rossi.heard().await, "* Qualcuno vuole tornare come Gil.");
-    rossi.ask("classe libera Gil").await;
-    has(
-        &again.ask(&format!("classe {code} Gil")).await,
-        "il tuo nome è Gil",
-    );
-    // A place is released only by this command.
-    rossi.ask("classe libera Ada").await;
-    let mut tablet = net.connect();
-    has(
-        &tablet.ask(&format!("classe {code} Ada")).await,
-        "il tuo nome è Ada",
-    );
-    assert!(ada.is_cut().await);
-    has(&tablet.ask("6c 5d").await, "6C 5D");
 }
 
 /// At another computer nothing is known of the room: its beginning comes before its game, and a code of its own.
@@ -278,26 +148,6 @@ async fn a_pupil_s_program_is_told_all_of_the_table_at_another_computer() {
         let back = third.ask(&format!("riprendi {code}")).await;
         assert_eq!(back.contains("Turno"), is_one, "{back}");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn names_come_from_the_list() {
-    let net = start();
-    let (mut rossi, code) = class(&net, "").await;
-    let set = rossi.ask("classe nomi Ada, Maria Rosa; Luca,").await;
-    has(&set, "* Si entra solo con i 3 nomi dell'elenco.");
-    let mut someone = net.connect();
-    let door = someone.ask(&format!("classe {code}")).await;
-    has(&door, "La classe ");
-    has(&door, "* Scegli tra questi nomi: Ada, Maria-Rosa e Luca.");
-    has(
-        &someone.ask(&format!("classe {code} Gil")).await,
-        "non è tra i nomi",
-    );
-    let welcome = someone.ask(&format!("classe {code} maria rosa")).await;
-    has(&welcome, "il tuo nome è Maria-Rosa.");
-    let mut other = net.connect();
-    lacks(&other.ask(&format!("classe {code}")).await, "Maria");
 }
 
 #[tokio::test(start_paused = true)]
@@ -412,26 +262,6 @@ async fn whoever_says_the_code_alone_says_the_nickname_next() {
     has(
         &child.ask(&format!("classe {code} Bot3")).await,
         "sono dei bot",
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn nobody_is_taken_for_the_teacher_or_another() {
-    let net = start();
-    let (_rossi, code) = class(&net, "").await;
-    let _ada = pupil(&net, &code, "Ada").await;
-    let mut child = net.connect();
-    for nick in ["Rossi", "rossì", "ROS-SI"] {
-        let told = child.ask(&format!("classe {code} {nick}")).await;
-        has(&told, "Così si chiama chi insegna");
-    }
-    for nick in ["Adá", "A-da", "ada"] {
-        let told = child.ask(&format!("classe {code} {nick}")).await;
-        has(&told, "Ada c'è già in classe");
-    }
-    has(
-        &child.ask(&format!("classe {code} Ada2")).await,
-        "il tuo nome è Ada2.",
     );
 }
 

@@ -314,28 +314,6 @@ async fn an_answer_comes_after_the_events_that_its_command_caused() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_is_muted_is_not_heard() {
-    let net = start();
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    ada.ask("ignora GIL").await;
-    bo.ask("ignora Gil").await;
-    gil.ask("di' ciao").await;
-    lacks(&ada.heard().await, "ciao");
-    lacks(&bo.heard().await, "ciao");
-    // Moves are no chat.
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    has(&ada.heard().await, "* Nero: 3B 4A");
-    has(&bo.heard().await, "* Nero: 3B 4A");
-    ada.ask("ignora gil").await;
-    gil.ask("di' ciao").await;
-    has(&ada.heard().await, "<Gil> ciao");
-    lacks(&bo.heard().await, "ciao");
-}
-
-#[tokio::test(start_paused = true)]
 async fn who_says_something_does_not_hear_it() {
     let net = start();
     let (mut ada, mut gil) = net.game().await;

@@ -3,7 +3,7 @@
 use damiera_journal::MemoryJournal;
 
 use crate::support::client::Client;
-use crate::support::{Net, has, lacks, quick, seconds};
+use crate::support::{Net, has, lacks, quick};
 
 /// Ada and Gil in a room that Ada opens.
 async fn begin(ada: &mut Client, gil: &mut Client, room: &str, options: &str) {
@@ -56,85 +56,6 @@ async fn a_spectator_follows_a_player_through_five_games() {
     let mut gil = net.named("Gil").await;
     begin(&mut ada, &mut gil, "ultima", "").await;
     lacks(&wanda.heard().await, "ultima");
-}
-
-/// Another game in the same room is watched without a word, and a room with a word is left out.
-#[tokio::test(start_paused = true)]
-async fn nobody_is_followed_behind_a_word() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let (mut ada, mut gil) = net.game().await;
-    let mut wanda = net.named("Wanda").await;
-    has(
-        &wanda.ask("segui Gil").await,
-        "Segui Gil, che ora gioca nella stanza prova.",
-    );
-    ada.ask("abbandona").await;
-    gil.ask("rivincita").await;
-    ada.ask("accetta").await;
-    lacks(&wanda.heard().await, "Segui");
-    gil.ask("abbandona").await;
-    ada.ask("esci").await;
-    gil.ask("esci").await;
-    wanda.heard().await;
-    ada.ask("crea segreta parola=pino").await;
-    gil.ask("entra segreta parola=pino").await;
-    seconds(1).await;
-    let told = wanda.heard().await;
-    has(&told, "Gil gioca in una stanza con una parola");
-    lacks(&told, "segreta");
-    // She who asks only now is told the same.
-    let mut livia = net.named("Livia").await;
-    has(
-        &livia.ask("segui Ada").await,
-        "Ada gioca in una stanza con una parola",
-    );
-    has(&livia.ask("esci").await, "Non segui più Ada.");
-}
-
-/// The TV shows the strongest game to its end and some seconds more, then the next; it waits for one
-/// where there is none, and does not go away from a game that is played.
-#[tokio::test(start_paused = true)]
-async fn the_tv_shows_three_games() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut wanda = net.named("Wanda").await;
-    has(
-        &wanda.ask("tv").await,
-        "TV: adesso non c'è una partita da mostrare.",
-    );
-    let (mut ada, mut gil) = (net.named("Ada").await, net.named("Gil").await);
-    begin(&mut ada, &mut gil, "prima", "").await;
-    has(&wanda.heard().await, "TV: la partita della stanza prima.");
-    // One with a clock is worth more, but this one is played.
-    let (mut bea, mut ugo) = (net.named("Bea").await, net.named("Ugo").await);
-    begin(&mut bea, &mut ugo, "seconda", " tempo=30+0").await;
-    let mut eva = net.named("Eva").await;
-    eva.ask("gioca bot 3").await;
-    lacks(&wanda.heard().await, "TV");
-    end(&mut ada, &mut gil).await;
-    lacks(&wanda.heard().await, "TV");
-    seconds(6).await;
-    let shown = wanda.heard().await;
-    has(&shown, "TV: la partita della stanza seconda.");
-    end(&mut bea, &mut ugo).await;
-    seconds(6).await;
-    // Against the bot, for want of others.
-    has(&wanda.heard().await, "TV: la partita della stanza tavolo");
-    eva.ask("abbandona").await;
-    seconds(6).await;
-    has(
-        &wanda.heard().await,
-        "TV: adesso non c'è una partita da mostrare.",
-    );
-    begin(&mut ada, &mut gil, "terza", " variante=russa").await;
-    has(&wanda.heard().await, "TV: la partita della stanza terza.");
-    let mut livia = net.named("Livia").await;
-    has(&livia.ask("tv italiana").await, "non c'è una partita");
-    has(&livia.ask("tv russa").await, "stanza terza");
-    has(&livia.ask("tv no").await, "La TV è spenta.");
-    has(&wanda.ask("esci").await, "Hai lasciato la stanza terza.");
-    end(&mut ada, &mut gil).await;
-    seconds(60).await;
-    lacks(&wanda.heard().await, "TV");
 }
 
 /// A program watches as many rooms as it may, each object says its room, and it leaves one or all.

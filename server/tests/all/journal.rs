@@ -306,19 +306,6 @@ async fn a_seat_that_cannot_be_stored_is_not_taken() {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_seat_of_unknown_fate_that_was_stored_is_taken() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    ada.ask("crea prova").await;
-    journal.next(Fault::UnknownStored);
-    has(&gil.ask("entra prova").await, "Sei i Neri");
-    ada.ask("6a 5b").await;
-    has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
-}
-
 /// The room retries its own decisions while the journal refuses, but not without a pause.
 #[tokio::test(start_paused = true)]
 async fn what_the_room_itself_decides_is_retried_with_patience() {

@@ -23,6 +23,9 @@ mod clocks;
 #[cfg(feature = "cluster")]
 mod cluster_files;
 mod config;
+mod corpora;
+#[path = "../../../tests/corpus_replay.rs"]
+mod corpus_replay;
 mod disk;
 mod errors;
 mod failures;
@@ -59,6 +62,8 @@ mod pool;
 mod positions;
 mod problems;
 mod programs;
+#[path = "../proof/mod.rs"]
+mod proof;
 mod quotas;
 mod races;
 mod rated;
@@ -77,9 +82,9 @@ mod standing;
 mod support;
 mod tables;
 mod talking;
+mod talks;
 mod threads;
 mod time;
 mod users;
 mod waits;
-mod watchers;
 mod web;

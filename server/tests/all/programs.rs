@@ -73,43 +73,6 @@ async fn the_servers_own_bot_is_listed_as_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn people_read_it() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.connect();
-    // A person at a terminal may say so too.
-    has(&ada.ask("nome Ada bot").await, "* Ciao, Ada.");
-    ada.ask("crea prova").await;
-    let mut zoe = net.named("Zoe").await;
-    has(
-        &zoe.ask("stanze").await,
-        "* prova - dama italiana, senza orologio - Ada (bot) - ",
-    );
-    has(&zoe.ask("chi").await, "Ada (bot), Zoe");
-    let mut gil = net.named("Gil").await;
-    has(
-        &gil.ask("entra prova").await,
-        "Hai i Neri contro Ada (bot).",
-    );
-    gil.ask("abbandona").await;
-    gil.ask("esci").await;
-    ada.heard().await;
-    zoe.ask("formato accessibile").await;
-    has(
-        &zoe.ask("stanze").await,
-        "prova, dama italiana, senza orologio, Ada (bot), ",
-    );
-    let mut leo = net.connect();
-    leo.ask("nome Leo bot").await;
-    leo.ask("entra prova").await;
-    has(&ada.heard().await, "* Leo (bot) ha i Neri.");
-    has(&zoe.ask("stanze").await, "Ada (bot) contro Leo (bot)");
-    // In all else a guest: it moves, and talks.
-    has(&ada.ask("6a 5b").await, "Turno nero!");
-    leo.ask("di' ciao").await;
-    has(&ada.heard().await, "<Leo> ciao");
-}
-
-#[tokio::test(start_paused = true)]
 async fn what_follows_a_name_is_only_that_word() {
     let net = Net::start(quick(), MemoryJournal::new());
     for line in [

@@ -261,53 +261,6 @@ async fn two_names_from_one_address_play_casually_alone() {
     lacks(&begun, "classificata");
 }
 
-#[tokio::test(start_paused = true)]
-async fn only_registered_people_with_a_clock_agree_to_it() {
-    let net = start();
-    let [mut ada, mut gil] = two(&net).await;
-    let mut guest = net.named_from("10.3.0.1", "Ugo").await;
-    has(
-        &guest.ask("sfida 5+3 classificata").await,
-        "tra nomi registrati, e Ugo non lo è",
-    );
-    has(&ada.ask("sfida Gil classificata").await, "vuole l'orologio");
-    has(
-        &ada.ask("crea prova classificata").await,
-        "vuole l'orologio",
-    );
-    let with_advice = ada
-        .ask("crea prova tempo=5+3 consigli=sì classificata")
-        .await;
-    has(&with_advice, "senza consigli");
-    ada.ask("crea prova tempo=5+3 classificata").await;
-    has(&ada.ask("bot").await, "senza il bot");
-    has(&gil.ask("stanze").await, "classificata");
-    has(
-        &gil.ask("entra prova").await,
-        "Se va bene anche a te: entra prova classificata",
-    );
-    has(&guest.ask("entra prova classificata").await, "Ugo non lo è");
-    // `gioca` without `classificata` does not join this room.
-    has(&guest.ask("gioca 5+3").await, "tavolo-1");
-    has(
-        &gil.ask("entra prova classificata").await,
-        "Partita classificata",
-    );
-    guest.ask("abbandona").await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_challenge_is_no_answer_to_a_rated_one() {
-    let net = start();
-    let [mut ada, mut gil] = two(&net).await;
-    ada.ask("sfida Gil 5+3 classificata").await;
-    gil.heard().await;
-    lacks(&gil.ask("sfida Ada").await, "Partita classificata");
-    let begun = ada.ask("accetta 2").await;
-    has(&begun, "Avvio la partita");
-    lacks(&begun, "classificata");
-}
-
 /// Plays a rated game that Gil loses on time, having gone, and perhaps having come back.
 async fn left_by_gil(net: &Net, comes_back: bool) -> [Client; 2] {
     let [mut ada, mut gil] = two(net).await;

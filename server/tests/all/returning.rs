@@ -46,28 +46,6 @@ async fn program(net: &Net) -> Client {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_second_connection_takes_over_from_a_stale_one() {
-    let net = start();
-    let (mut ada, mut gil, [_, code]) = seated(&net, "").await;
-    let mut again = net.connect();
-    let back = again.ask(&format!("riprendi {code}")).await;
-    has(&back, "* Eccoti di nuovo al tuo posto, Gil: stanza prova");
-    has(&back, "Sei i Neri\nTurno bianco!");
-    has(
-        &gil.heard().await,
-        "* Il posto è stato ripreso da un altro collegamento",
-    );
-    assert!(gil.is_ended());
-    // The end of the old connection means nothing to anyone.
-    assert_eq!(ada.heard().await, "");
-    ada.ask("6a 5b").await;
-    has(&again.heard().await, "E' il tuo turno.");
-    has(&again.ask("3b 4a").await, "* Nero: 3B 4A");
-    seconds(300).await;
-    lacks(&ada.heard().await, "non è in linea");
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_stale_connection_that_does_not_read_ends_too() {
     let net = start();
     let mut ada = net.named("Ada").await;
@@ -500,38 +478,6 @@ async fn absence_has_a_budget_for_a_whole_game() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_new_game_has_a_new_budget() {
-    let net = start();
-    let (mut ada, gil, [_, second]) = seated(&net, "").await;
-    drop(gil);
-    seconds(100).await;
-    let mut gil = net.connect();
-    gil.ask(&format!("riprendi {second}")).await;
-    gil.ask("abbandona").await;
-    gil.ask("rivincita").await;
-    ada.ask("accetta").await;
-    drop(gil);
-    has(
-        &ada.heard().await,
-        "* Gil non è in linea: ha 120 secondi per tornare.",
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_room_may_have_its_own_budget() {
-    let net = start();
-    let (mut ada, mut gil, _) = seated(&net, "assenza=30").await;
-    has(&gil.ask("fine").await, "Dopo 30 secondi di assenza");
-    has(
-        &ada.heard().await,
-        "* Gil non è in linea: ha 30 secondi per tornare.",
-    );
-    seconds(30).await;
-    has(&ada.heard().await, "reclama");
-    has(&ada.ask("reclama").await, "Vince Ada!");
-}
-
-#[tokio::test(start_paused = true)]
 async fn absence_shows_in_json() {
     let net = start();
     let (_ada, gil, [_, second]) = seated(&net, "").await;
@@ -552,37 +498,6 @@ async fn absence_shows_in_json() {
     net.connect().ask(&format!("riprendi {second}")).await;
     let events = bo.events().await;
     assert_eq!(events[0]["present"], true);
-}
-
-#[tokio::test(start_paused = true)]
-async fn when_both_are_away_the_game_waits_for_either() {
-    let net = start();
-    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
-    both_move(&mut ada, &mut gil).await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    drop(ada);
-    seconds(60).await;
-    drop(gil);
-    has(
-        &bo.heard().await,
-        "* Gil non è in linea: la partita aspetta.",
-    );
-    seconds(24 * 3600).await;
-    lacks(&bo.heard().await, "Vince");
-    let mut gil = net.connect();
-    let back = gil.ask(&format!("riprendi {second}")).await;
-    has(&back, "* Ada non è in linea: ha 60 secondi per tornare.");
-    has(
-        &bo.heard().await,
-        "* Gil è di nuovo in linea.\n* Ada non è in linea: ha 60 secondi per tornare.",
-    );
-    let mut ada = net.connect();
-    has(
-        &ada.ask(&format!("riprendi {first}")).await,
-        "E' il tuo turno.",
-    );
-    has(&gil.heard().await, "* Ada è di nuovo in linea.");
 }
 
 #[tokio::test(start_paused = true)]
@@ -902,20 +817,6 @@ async fn a_seat_whose_code_perhaps_was_never_shown_is_free_after_an_hour() {
         let answer = net.connect().ask(holder).await;
         assert_eq!(answer.contains("Ciao, "), is_void, "{case}: {answer}");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_comes_back_in_the_hour_plays_on() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (_ada, _gil, [first, second]) = seated(&net, "").await;
-    let net = Net::restarted(quick(), journal.stored()).await;
-    seconds(3_500).await;
-    let (mut ada, mut gil) = (net.connect(), net.connect());
-    ada.ask(&format!("riprendi {first}")).await;
-    gil.ask(&format!("riprendi {second}")).await;
-    seconds(7_200).await;
-    both_move(&mut ada, &mut gil).await;
 }
 
 /// A wall clock that was set forward is not the players' fault.

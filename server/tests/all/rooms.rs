@@ -42,43 +42,6 @@ async fn stages(net: &Net) -> [usize; 3] {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_room_has_two_seats() {
-    let net = start();
-    let (mut ada, _gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    for line in ["entra prova", "entra prova bianco", "entra prova nero"] {
-        let full = "* La stanza prova è al completo: Ada e Gil. Per guardare: osserva prova";
-        has(&bo.ask(line).await, full);
-    }
-    has(&ada.ask("bot").await, "* ");
-    has(&bo.ask("osserva prova").await, "Turno bianco!");
-    for line in ["6a 5b", "patta", "abbandona", "bot"] {
-        has(&bo.ask(line).await, "* Qui guardi soltanto.");
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_room_has_one_bot() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    // The bot has the black pieces and never gets the turn.
-    has(&ada.ask("crea prova").await, "* Stanza nuova");
-    has(&ada.ask("bot").await, "Sei i Bianchi");
-    has(
-        &ada.ask("bot").await,
-        "* Qui gioca già il bot: al massimo uno per partita.",
-    );
-    has(
-        &net.named("Bo").await.ask("entra prova").await,
-        "è al completo: Ada e Bot-",
-    );
-    // It goes with its opponent.
-    has(&ada.ask("interrompi").await, "Partita interrotta");
-    has(&ada.ask("esci").await, "* Hai lasciato");
-    has(&ada.ask("stanze").await, "* Nessuna stanza.");
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_room_is_freed_with_its_last_person_and_its_name_is_free_again() {
     let journal = Faulty::default();
     let net = Net::start(quick(), journal.clone());
@@ -127,18 +90,6 @@ async fn a_room_whose_people_hang_up_is_freed() {
     for name in ["Ada", "Gil", "Bo"] {
         net.named(name).await;
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_seat_given_up_after_a_game_starts_a_new_one() {
-    let net = start();
-    let (mut ada, mut gil) = net.game().await;
-    ada.ask("abbandona").await;
-    gil.ask("esci").await;
-    has(&ada.heard().await, "* Gil lascia la stanza.");
-    let mut bo = net.named("Bo").await;
-    has(&bo.ask("gioca").await, "Sei i Neri");
-    has(&ada.heard().await, "Avvio la partita di dama...");
 }
 
 #[tokio::test(start_paused = true)]

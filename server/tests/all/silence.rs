@@ -6,7 +6,7 @@ use damiera_protocol::event::Event;
 
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
-use crate::support::{Net, has, lacks, quick, seconds, settle};
+use crate::support::{Net, has, lacks, quick, seconds};
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -28,32 +28,6 @@ async fn seated(net: &Net) -> (Client, Client, [String; 2]) {
     let second = code(&gil.ask("entra prova").await);
     has(&ada.heard().await, "Sei i Bianchi");
     (ada, gil, [first, second])
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_silent_opponent_is_reminded_once_a_minute() {
-    let net = start();
-    let (mut ada, mut gil, _) = seated(&net).await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    ada.ask("suono sì").await;
-    assert_eq!(gil.ask("sollecita").await, "* Il sollecito è arrivato.\n");
-    assert_eq!(
-        ada.heard().await,
-        "* Gil aspetta la tua mossa: tocca a te.\n* \u{7}\n"
-    );
-    assert_eq!(bo.heard().await, "");
-    seconds(20).await;
-    has(&gil.ask("nudge").await, "Riprova tra 40 secondi.");
-    assert_eq!(ada.heard().await, "");
-    seconds(40).await;
-    has(&gil.ask("sollecita").await, "Il sollecito è arrivato.");
-    has(&ada.heard().await, "tocca a te");
-    // A player who ignores the sender is not reminded either.
-    ada.ask("ignora Gil").await;
-    seconds(60).await;
-    gil.ask("sollecita").await;
-    assert_eq!(ada.heard().await, "");
 }
 
 #[tokio::test(start_paused = true)]
@@ -82,29 +56,6 @@ async fn reminders_are_told_in_every_format_for_people() {
     assert_eq!(
         events,
         [serde_json::json!({"type": "nudge", "room": "prova", "by": "Gil", "side": "black"})]
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn reminders_that_help_nobody_are_refused() {
-    let net = start();
-    let (mut ada, mut gil, _) = seated(&net).await;
-    has(&ada.ask("sollecita").await, "Tocca a te");
-    let mut bo = net.named("Bo").await;
-    has(&bo.ask("sollecita").await, "Non sei in una stanza");
-    drop(ada);
-    has(&gil.heard().await, "Ada non è in linea");
-    has(
-        &gil.ask("sollecita").await,
-        "Ada non è in linea, e non può leggerti.",
-    );
-    bo.ask("crea altra tempo=5").await;
-    let mut zoe = net.named("Zoe").await;
-    zoe.ask("entra altra").await;
-    has(&zoe.ask("sollecita").await, "Qui c'è l'orologio");
-    has(
-        &zoe.ask("sospendi").await,
-        "Una partita con l'orologio non si sospende.",
     );
 }
 
@@ -205,34 +156,4 @@ async fn an_adjourned_game_outlasts_a_restart() {
         "E' il tuo turno.",
     );
     has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
-}
-
-/// A player in the lobby with an adjourned seat is one person, also after taking the seat back from another
-/// connection.
-#[tokio::test(start_paused = true)]
-async fn an_adjourned_player_who_comes_back_from_elsewhere_is_there_once() {
-    let limits = Limits {
-        silence_minutes: 0,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let (mut ada, mut gil, [first, _]) = seated(&net).await;
-    gil.ask("sospendi").await;
-    ada.heard().await;
-    // Under another name, the player no longer counts as the seat's owner.
-    gil.ask("nome Bea").await;
-    has(&gil.ask("chi").await, "Ada*, Bea*");
-    lacks(&gil.ask("chi").await, "Gil");
-    let mut again = net.connect();
-    has(
-        &again.ask(&format!("riprendi {first}")).await,
-        "Eccoti di nuovo",
-    );
-    has(&ada.heard().await, "ripreso da un altro collegamento");
-    assert!(ada.is_ended());
-    has(&gil.ask("chi").await, "Ada*, Bea*");
-    drop(again);
-    settle().await;
-    let who = gil.ask("chi").await;
-    lacks(&who, "Ada");
 }

@@ -14,32 +14,6 @@ fn start(limits: Limits) -> Net {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_name_is_due_in_time_from_accept_and_not_from_the_last_byte() {
-    let net = start(standard());
-    let mut silent = net.connect();
-    let mut talking = net.connect();
-    let mut late = net.connect();
-    for _ in 0..29 {
-        seconds(2).await;
-        talking.ask("ping x").await;
-    }
-    has(&late.ask("Ada").await, "Ciao, Ada.");
-    for client in [&mut silent, &mut talking] {
-        lacks(&client.heard().await, "chiudo");
-    }
-    seconds(2).await;
-    for client in [&mut silent, &mut talking] {
-        has(
-            &client.heard().await,
-            "* Nessun nome in 60 secondi: chiudo.",
-        );
-        assert!(client.is_cut().await);
-    }
-    seconds(60).await;
-    assert!(!late.is_cut().await);
-}
-
-#[tokio::test(start_paused = true)]
 async fn the_lobby_is_left_after_half_an_hour_without_a_command() {
     let net = start(quick());
     let mut ada = net.named("Ada").await;
@@ -51,31 +25,6 @@ async fn the_lobby_is_left_after_half_an_hour_without_a_command() {
     has(&ada.heard().await, "* Nessun comando da 30 minuti: chiudo.");
     assert!(ada.is_cut().await);
     net.named("Ada").await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn players_and_spectators_are_never_idle() {
-    let net = start(quick());
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    seconds(24 * 3600).await;
-    has(&ada.ask("6a 5b").await, "* Bianco: 6A 5B");
-    has(&gil.heard().await, "E' il tuo turno.");
-    has(&bo.heard().await, "* Bianco: 6A 5B");
-}
-
-#[tokio::test(start_paused = true)]
-async fn coming_back_to_the_lobby_starts_its_half_hour_again() {
-    let net = start(quick());
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea prova").await;
-    seconds(3600).await;
-    has(&ada.ask("esci").await, "* Hai lasciato la stanza prova.");
-    seconds(29 * 60).await;
-    assert!(!ada.is_cut().await);
-    seconds(61).await;
-    assert!(ada.is_cut().await);
 }
 
 /// Two players of whom one is to choose a colour: the chooser and the other.

@@ -61,14 +61,6 @@ impl Client {
     pub fn events(&mut self) -> Vec<Value> {
         self.request("all", "ping").events
     }
-
-    /// Writes a command, which must be refused with this code.
-    #[track_caller]
-    pub fn check_code(&mut self, command: &str, code: &str) {
-        let answer = self.request("c", command).answer;
-        assert_eq!(answer["type"], "error", "{command:?}: {answer}");
-        assert_eq!(answer["code"], code, "{command:?}: {answer}");
-    }
 }
 
 fn parse(line: &str) -> Value {

@@ -212,45 +212,6 @@ fn questions_about_squares_and_the_last_move() {
 }
 
 #[test]
-fn a_promotion_is_said() {
-    let server = Server::start();
-    let [mut ada, mut gil] = game(&server, "variante=libera");
-    for (ply, typed) in PROMOTION.iter().enumerate() {
-        let answer = [&mut ada, &mut gil][ply % 2].ask(typed);
-        assert!(answer.contains(": "), "{typed}: {answer}");
-    }
-    gil.heard();
-    let last = gil.ask("ultima");
-    assert_eq!(last, "Bianco: 2A va in 1B e diventa dama\n");
-    let board = gil.ask("damiera");
-    assert!(board.contains("Bianchi, dame: 1B\n"), "{board}");
-    check_plain(&board);
-}
-
-/// In `libera`, where nothing has to be captured: White's man goes to the other side.
-const PROMOTION: [&str; 9] = [
-    "6a 5b", "3b 4a", "5b 4c", "2a 3b", "4c 2a", "2c 3b", "6c 5b", "1b 2c", "2a 1b",
-];
-
-#[test]
-fn time_is_spoken() {
-    let server = Server::start();
-    let [mut ada, mut gil] = game(&server, "tempo=5+3");
-    ada.ask("6a 5b");
-    gil.ask("3b 4a");
-    let heard = ada.heard();
-    check_plain(&heard);
-    assert!(
-        heard.starts_with("Nero: 3B va in 4A. Tocca a te. Il tuo tempo: 5 minuti"),
-        "{heard}"
-    );
-    let clocks = ada.ask("orologio");
-    check_plain(&clocks);
-    assert!(clocks.starts_with("Orologio: Bianco "), "{clocks}");
-    assert!(clocks.contains(" minuti"), "{clocks}");
-}
-
-#[test]
 fn lists_help_and_errors_have_no_marks() {
     let server = Server::start();
     let [mut ada, mut gil] = game(&server, "");
@@ -279,31 +240,4 @@ fn lists_help_and_errors_have_no_marks() {
         assert!(!answer.is_empty() || line == "rivincita", "{line}");
         check_plain(&answer);
     }
-}
-
-#[test]
-fn the_bell_rings_alone_on_its_line() {
-    let server = Server::start();
-    let [mut ada, mut gil] = game(&server, "");
-    gil.ask("suono sì");
-    ada.ask("6a 5b");
-    let heard = gil.heard();
-    assert!(heard.ends_with("\n\u{7}\n"), "{heard:?}");
-    assert!(!heard.contains("* "), "{heard:?}");
-}
-
-/// The format may be changed at any time, also during a game.
-#[test]
-fn from_one_format_to_the_other_and_back() {
-    let server = Server::start();
-    let [mut ada, mut gil] = server.game("");
-    ada.ask("formato accessibile");
-    gil.ask("formato accessibile");
-    gil.ask("formato testo");
-    assert_eq!(ada.ask("6a 5b"), "Bianco: 6A va in 5B. Tocca al Nero.\n");
-    let drawn = gil.heard();
-    assert!(
-        drawn.contains("* Bianco: 6A 5B\n") && drawn.contains("[ ]"),
-        "{drawn}"
-    );
 }

@@ -276,14 +276,6 @@ fn in_checkers_a_lot_says_who_chooses() {
 }
 
 #[test]
-fn a_colour_asked_for_is_not_drawn() {
-    let server = Server::start();
-    let [mut ada, mut gil] = server.people(["Ada", "Gil"]);
-    ada.check("crea prova variante=checkers colore=nero", "Hai i Neri.\n");
-    gil.check("entra prova", "Sei i Bianchi\nTurno bianco!\n");
-}
-
-#[test]
 fn a_bot_that_the_lot_falls_on_chooses_at_once() {
     let server = Server::start();
     let mut seen = BTreeSet::new();

@@ -1,0 +1,91 @@
+//! What people and programs type, and what they then read: the files of `server/tests/talks`, on simulated time.
+//! [`script`] says how they are written. Each talk has a server of its own.
+
+mod script;
+mod stage;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use script::Talk;
+use stage::Stage;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/talks")
+}
+
+/// Plays every talk of a file.
+fn play(file: &str) {
+    let text = fs::read_to_string(folder().join(format!("{file}.txt"))).unwrap();
+    let mut wrong = Vec::new();
+    for talk in Talk::all(&text) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .start_paused(true)
+            .build()
+            .unwrap();
+        if let Err(why) = runtime.block_on(Stage::default().play(&talk)) {
+            wrong.push(format!("talks/{file}.txt, {}, line {why}", talk.name));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// A test for each file.
+macro_rules! files {
+    ($($file:ident),* $(,)?) => {
+        $(
+            #[test]
+            fn $file() {
+                play(stringify!($file));
+            }
+        )*
+
+        #[test]
+        fn every_file_is_played() {
+            let mut found: Vec<String> = fs::read_dir(folder())
+                .unwrap()
+                .map(|file| file.unwrap().path().file_stem().unwrap().display().to_string())
+                .collect();
+            found.sort();
+            assert_eq!(found, [$(stringify!($file)),*]);
+        }
+    };
+}
+
+files! {
+    absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, commands, frames, guiding, journal, lessons, moves, names, offers, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
+}
+
+/// What does not hold is found, whatever it is.
+#[test]
+fn a_talk_that_went_otherwise_is_found() {
+    for (talk, line) in [
+        ("ada! named Ada\nada> chi\n  Gil", 3),
+        ("ada! named Ada\nada> chi\n  - Ada", 3),
+        ("ada! named Ada\nada> chi\n  = Ada", 3),
+        ("ada! named Ada\nada> chi\n  ^ Ada", 3),
+        ("ada! named Ada\nada> chi\n  $ Ada", 3),
+        ("ada! named Ada\nada>| chi | stanze\n  Ada", 3),
+        ("ada! named Ada\nada? Gil", 2),
+        ("ada! program Ada\nada> @1 chi\n  {\"type\":\"error\"}", 3),
+        (
+            "ada! program Ada\nada> @1 chi\n  {\"type\":\"ok\",\"tag\":\"2\"}",
+            3,
+        ),
+        ("ada! named Ada\nada! ended", 2),
+        ("ada! named Ada\nada> fine\nada! open", 3),
+        ("ada> chi", 1),
+        ("! limit boh 1\nada! named Ada", 2),
+    ] {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .start_paused(true)
+            .build()
+            .unwrap();
+        let talks = Talk::all(&format!("== one\n{talk}")).collect::<Vec<_>>();
+        let found = runtime.block_on(Stage::default().play(&talks[0]));
+        let why = found.expect_err(talk);
+        assert!(why.starts_with(&format!("{}: ", line + 1)), "{talk}: {why}");
+    }
+}
