@@ -1,14 +1,11 @@
 //! A guest has lost the code of a seat and asks for the seat by the player's name. The other player answers.
 
-use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
 
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
-use crate::support::table::{kinds, only};
 use crate::support::{Net, has, lacks, quick, seconds};
-use serde_json::json;
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -92,49 +89,26 @@ async fn the_other_player_says_yes() {
     lacks(&written, &new);
 }
 
+/// One of the two says that no more will come. Other ends of a request are talks.
 #[tokio::test(start_paused = true)]
-async fn a_request_ends_without_the_seat() {
-    // The event, the guest's text and the other player's text.
-    for (happens, guest, other) in [
-        ("no", "Gil ha detto di no", "la risposta è no"),
-        ("rifiuta", "Gil ha detto di no", "la risposta è no"),
-        ("rifiuta posto", "Gil ha detto di no", "la risposta è no"),
-        ("time", "Gil non ha risposto", "nessuno ha risposto"),
-        ("owner", "Ada è in linea", "Nessuno chiede più il posto"),
-        ("guest", "", "Nessuno chiede più il posto di Ada"),
-        ("room", "", "Nessuno chiede più il posto di Ada"),
-        ("quit", "serve il sì di Gil", ""),
-        ("abbandona", "col nome Ada", "Nessuno chiede più"),
+async fn a_request_ends_with_one_of_the_two() {
+    for (guest_goes, other, guest) in [
+        (true, "Nessuno chiede più il posto di Ada", ""),
+        (false, "", "serve il sì di Gil"),
     ] {
         let net = start();
-        let (mut gil, old) = deserted(&net).await;
-        let mut guest_client = net.named("Zoe").await;
-        has(&guest_client.ask("riprendi Ada").await, "Ho chiesto a Gil");
-        has(
-            &gil.heard().await,
-            "Zoe chiede di riprendere il posto di Ada: sì o no?",
-        );
-        let mut owner = None;
-        match happens {
-            "time" => seconds(60).await,
-            "owner" => {
-                let mut back = net.connect();
-                has(&back.ask(&format!("riprendi {old}")).await, "Eccoti");
-                owner = Some(back);
-            }
-            "guest" => guest_client.close_input().await,
-            "room" => {
-                guest_client.ask("crea altra").await;
-            }
-            "quit" => gil.close_input().await,
-            said => gil.say(said).await,
+        let (mut gil, _) = deserted(&net).await;
+        let mut zoe = net.named("Zoe").await;
+        has(&zoe.ask("riprendi Ada").await, "Ho chiesto a Gil");
+        gil.heard().await;
+        match guest_goes {
+            true => zoe.close_input().await,
+            false => gil.close_input().await,
         }
         has(&gil.heard().await, other);
-        has(&guest_client.heard().await, guest);
+        has(&zoe.heard().await, guest);
         // It cannot be granted any more.
-        let late = gil.ask("accetta posto").await;
-        lacks(&late, "riprende il posto");
-        drop(owner);
+        lacks(&gil.ask("accetta posto").await, "riprende il posto");
     }
 }
 
@@ -176,91 +150,4 @@ async fn what_cannot_be_asked_for_is_refused() {
     // A guest in another seat must leave it first.
     leo.ask("crea altra").await;
     has(&leo.ask("riprendi Ada").await, "Sei nella stanza altra");
-}
-
-#[tokio::test(start_paused = true)]
-async fn of_several_seats_the_newest_is_given_that_can_be() {
-    let limits = Limits {
-        silence_minutes: 0,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    let mut bo = net.named("Bo").await;
-    let mut codes = Vec::new();
-    for (room, other) in [("prima", &mut gil), ("seconda", &mut bo)] {
-        ada.ask(&format!("crea {room}")).await;
-        codes.push(code(&other.ask(&format!("entra {room}")).await));
-        ada.ask("6a 5b").await;
-        other.ask("sospendi").await;
-    }
-    // Ada is in the lobby, where she was when she left both games.
-    let newest = "serve il sì di Bo, che non è nella stanza seconda";
-    has(&ada.ask("riprendi Ada").await, newest);
-    gil.ask(&format!("riprendi {}", codes[0])).await;
-    has(&ada.ask("riprendi Ada").await, "stanza prima");
-    gil.ask("accetta posto").await;
-    has(&ada.heard().await, "stanza prima");
-}
-
-#[tokio::test(start_paused = true)]
-async fn programs_are_told_in_objects() {
-    let limits = Limits {
-        name_seconds: 1_000,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let mut gil = net.program("Gil").await;
-    let mut ada = net.program("Ada").await;
-    ada.order("crea prova").await;
-    gil.order("entra prova").await;
-    ada.order("6a 5b").await;
-    drop(ada);
-    seconds(120).await;
-    gil.events().await;
-    let mut guest = net.connect();
-    guest.ask("formato json").await;
-    assert_eq!(
-        guest.order("@1 riprendi Ada").await,
-        [
-            json!({"type": "ok", "tag": "1", "asked": "Gil", "name": "Ada", "room": "prova", "seconds": 60})
-        ]
-    );
-    let request = json!({"type": "seat_request", "room": "prova", "name": "Ada", "side": "white"});
-    let with = |more: serde_json::Value| {
-        let mut object = request.clone();
-        let fields = more.as_object().unwrap().clone();
-        object.as_object_mut().unwrap().extend(fields);
-        object
-    };
-    assert_eq!(
-        gil.events().await,
-        [with(json!({"state": "open", "seconds": 60}))]
-    );
-    assert_eq!(
-        gil.order("@2 rifiuta posto").await,
-        [
-            with(json!({"state": "declined"})),
-            json!({"type": "ok", "tag": "2"})
-        ]
-    );
-    let refused = guest.events().await;
-    let refused = only(&refused, "error");
-    assert_eq!(refused["code"], "declined");
-    assert!(refused.get("tag").is_none());
-    let nothing = gil.order("@3 accetta posto").await;
-    assert_eq!(only(&nothing, "error")["code"], "no_offer");
-    seconds(60).await;
-    guest.order("@4 riprendi Ada").await;
-    gil.events().await;
-    let given = gil.order("@5 accetta").await;
-    assert_eq!(kinds(&given), ["reseat", "ok", "presence"]);
-    assert_eq!(only(&given, "reseat")["name"], "Ada");
-    let given = guest.events().await;
-    assert_eq!(
-        kinds(&given),
-        ["token", "start", "move", "reseat"],
-        "{given:?}"
-    );
 }

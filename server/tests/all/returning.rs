@@ -68,37 +68,6 @@ async fn a_stale_connection_that_does_not_read_ends_too() {
     has(&again.ask("3b 4a").await, "* Nero: 3B 4A");
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_person_reads_the_missed_moves_and_then_the_board() {
-    let net = start();
-    let (mut ada, mut gil, [_, code]) = seated(&net, "").await;
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    drop(gil);
-    has(
-        &ada.heard().await,
-        "* Gil non è in linea: ha 120 secondi per tornare.",
-    );
-    ada.ask("6c 5d").await;
-    let mut again = net.connect();
-    let back = again.ask(&format!("riprendi {code} 4")).await;
-    let first = back.find("* Nero: 3B 4A\n* Bianco: 6C 5D\n* Eccoti");
-    assert!(first.is_some(), "{back}");
-    has(
-        &back,
-        "Sei i Neri\n* Bianco: 6C 5D\nTurno nero!\nE' il tuo turno.\n",
-    );
-    has(&ada.heard().await, "* Gil è di nuovo in linea.\n");
-    // A lower-case code without hyphens is as good.
-    let plain = code.replace('-', "").to_lowercase();
-    let mut third = net.connect();
-    let back = third.ask(&format!("riprendi {plain}")).await;
-    has(
-        &back,
-        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Bianco: 6C 5D\n* Eccoti",
-    );
-}
-
 /// While events come as fast as they can, a returning player gets each of them once.
 #[tokio::test(start_paused = true)]
 async fn a_program_gets_every_event_once_while_more_are_made() {
@@ -187,22 +156,6 @@ async fn what_is_told_again_is_what_was_told() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_code_goes_on_after_a_rematch() {
-    let net = start();
-    let (mut ada, mut gil, [_, code]) = seated(&net, "").await;
-    ada.ask("abbandona").await;
-    ada.ask("rivincita").await;
-    gil.ask("accetta").await;
-    gil.ask("6a 5b").await;
-    drop(gil);
-    let mut again = program(&net).await;
-    let events = again.order(&format!("@1 riprendi {code}")).await;
-    assert_eq!(events[0]["type"], "start");
-    assert_eq!(events[0]["game"], 2);
-    assert_eq!(events[1]["type"], "move");
-}
-
-#[tokio::test(start_paused = true)]
 async fn of_two_who_come_at_once_the_later_has_the_seat() {
     let net = start();
     let (mut ada, gil, [_, code]) = seated(&net, "").await;
@@ -226,109 +179,6 @@ async fn of_two_who_come_at_once_the_later_has_the_seat() {
     assert_eq!(seats, 1);
     seconds(200).await;
     lacks(&ada.heard().await, "manca da troppo tempo");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_code_without_a_seat_says_what_to_do() {
-    let net = start();
-    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
-    let check = async |code: &str, refused: Option<&str>| {
-        let mut client = program(&net).await;
-        let events = client.order(&format!("@1 riprendi {code}")).await;
-        let last = events.last().unwrap();
-        assert_eq!(last["type"] == "error", refused.is_some(), "{last}");
-        if let Some(expected) = refused {
-            assert_eq!(last["code"], expected);
-            has(last["text"].as_str().unwrap(), "Per giocare");
-        }
-        client
-    };
-    check("7KQ2-M9XD-0000-0000-0000-0000-00", Some("wrong_code")).await;
-    // After the game the seat is still there, until it is left.
-    ada.ask("abbandona").await;
-    let mut again = check(&second, None).await;
-    has(&gil.heard().await, "ripreso");
-    again.ask("esci").await;
-    check(&second, Some("game_over")).await;
-    ada.ask("esci").await;
-    check(&first, Some("game_over")).await;
-    // Where no game was played, there is none to tell of.
-    let mut bo = net.named("Bo").await;
-    let unplayed = code(&bo.ask("crea altra").await);
-    bo.ask("esci").await;
-    check(&unplayed, Some("wrong_code")).await;
-}
-
-/// An event that never was is no place to go on from: nothing changes, least of all who has the seat.
-#[tokio::test(start_paused = true)]
-async fn an_event_that_never_was_is_refused() {
-    let net = start();
-    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
-    let last = {
-        let mut again = program(&net).await;
-        let events = again.order(&format!("@1 riprendi {code} 9999")).await;
-        let [error] = &events[..] else {
-            panic!("{events:?}");
-        };
-        assert_eq!(error["code"], "no_such_event", "{error}");
-        let text = error["text"].as_str().unwrap();
-        has(text, "L'evento 9999 non c'è ancora stato");
-        let last = text.split("è il ").nth(1).unwrap();
-        last.split('.').next().unwrap().parse::<u64>().unwrap()
-    };
-    has(&gil.ask("turno").await, "Gil");
-    assert!(!gil.is_ended());
-    let mut again = program(&net).await;
-    let past = format!("@1 riprendi {code} {}", last + 1);
-    assert_eq!(again.order(&past).await[0]["code"], "no_such_event");
-    let answer = again.order(&format!("@2 riprendi {code} {last}")).await;
-    assert_eq!(answer.last().unwrap()["seq"], last, "{answer:?}");
-    has(&gil.heard().await, "ripreso da un altro collegamento");
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_is_in_a_room_leaves_it_first() {
-    let net = start();
-    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
-    gil.say("fine").await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    has(
-        &bo.ask(&format!("riprendi {code}")).await,
-        "* Sei nella stanza prova: prima esci",
-    );
-    bo.ask("esci").await;
-    bo.ask("crea altra").await;
-    has(
-        &bo.ask(&format!("riprendi {code}")).await,
-        "* Sei nella stanza altra: prima esci",
-    );
-    bo.ask("esci").await;
-    has(
-        &bo.ask(&format!("riprendi {code}")).await,
-        "* Eccoti di nuovo al tuo posto, Gil",
-    );
-    // The name is the seat's again, and the other one is free.
-    net.named("Bo").await;
-    has(&net.connect().ask("Gil").await, "* C'è già Gil");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_seat_that_is_being_given_up_is_not_taken_back() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (mut ada, gil, [_, code]) = seated(&net, "").await;
-    ada.ask("abbandona").await;
-    journal.next(Fault::Late(std::time::Duration::from_secs(2)));
-    drop(gil);
-    settle().await;
-    let mut again = program(&net).await;
-    let answer = again.order(&format!("@1 riprendi {code}")).await;
-    assert_eq!(answer, [] as [Value; 0]);
-    seconds(3).await;
-    let events = again.events().await;
-    assert_eq!(events.last().unwrap()["code"], "game_over");
-    has(&ada.heard().await, "* Gil lascia la stanza.");
 }
 
 #[tokio::test(start_paused = true)]

@@ -31,17 +31,3 @@ fn whoever_runs_out_of_time_loses() {
             .contains("Vince Gil!")
     );
 }
-
-#[tokio::test]
-async fn a_pause_stops_the_time() {
-    let server = Server::start();
-    let ([mut ada, mut gil], _) = under_way(&server);
-    gil.ask("pausa");
-    ada.until("chiede una pausa");
-    ada.ask("accetta");
-    gil.until("* Pausa.");
-    tokio::time::sleep(Duration::from_secs(5)).await;
-    ada.ask("5d 3b");
-    gil.until("Turno nero!");
-    gil.check("orologio", "* Orologio: Bianco 0:0");
-}

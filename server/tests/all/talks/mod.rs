@@ -54,7 +54,7 @@ macro_rules! files {
 }
 
 files! {
-    absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, commands, frames, guiding, journal, lessons, moves, names, offers, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
+    absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, clocks, commands, frames, guiding, journal, lessons, moves, names, offers, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
 }
 
 /// What does not hold is found, whatever it is.
