@@ -18,7 +18,6 @@ pub mod meaning;
 pub mod name;
 pub mod phrase;
 pub mod problem;
-pub mod public;
 pub mod rating;
 pub mod render;
 pub mod reply;

@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::SeatCode;
 use crate::command::AdviceKind;
-use crate::event::End;
+use crate::event::{End, PublicEvent};
 use crate::name::Name;
 use crate::phrase::{self, PlayerKind};
-use crate::public::PublicEvent;
 use crate::rating::{RatedGame, RatingChanges};
 use crate::secret::Secret;
 use crate::text::Language;

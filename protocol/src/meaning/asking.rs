@@ -5,9 +5,9 @@
 
 use super::answers::{PendingQuestion, Question};
 use crate::command::Offer;
+use crate::event::{EventKind, PublicEvent, QuestionChange};
 use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
-use crate::public::PublicEvent;
 use crate::snapshot::{Happening, RoomSnapshot};
 use crate::view::Role;
 use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
@@ -75,20 +75,16 @@ impl Asking {
                     false => Asking::Nothing,
                 }
             }
-            PublicEvent::Declined { .. }
-            | PublicEvent::Withdrawn { .. }
-            | PublicEvent::TakenBack { .. }
-            | PublicEvent::Paused { .. }
-            | PublicEvent::Resumed { .. }
-            | PublicEvent::Adjourned { .. }
-            | PublicEvent::Started
-            | PublicEvent::Left { .. } => Asking::Settles,
-            PublicEvent::Reseated { .. } => Asking::SettlesSeat,
-            PublicEvent::Opened { .. }
-            | PublicEvent::Seated { .. }
-            | PublicEvent::Drawn { .. }
-            | PublicEvent::Recoded { .. }
-            | PublicEvent::Registered { .. } => Asking::Nothing,
+            event => Asking::after_event(event.kind()),
+        }
+    }
+
+    /// The effect of an event of a kind that settles a question, or leaves it.
+    fn after_event(kind: EventKind) -> Asking {
+        match kind.traits().question {
+            QuestionChange::Kept => Asking::Nothing,
+            QuestionChange::Settled => Asking::Settles,
+            QuestionChange::SeatSettled => Asking::SettlesSeat,
         }
     }
 
@@ -129,7 +125,6 @@ impl Asking {
             Object::Closed(_) => Asking::Settles,
             Object::Offer(event) => proposal(event, own),
             Object::SeatRequest(event) => request(event, own, plays),
-            Object::Reseat(_) => Asking::SettlesSeat,
             Object::End(_) => Asking::Puts(Question::Again),
             // A player's move answers what the other one offers, and nothing of their own.
             Object::Move(board) => {
@@ -139,49 +134,7 @@ impl Asking {
                     false => Asking::Nothing,
                 }
             }
-            Object::Decline(_)
-            | Object::Cancel(_)
-            | Object::Takeback(_)
-            | Object::Pause(_)
-            | Object::Unpause(_)
-            | Object::Adjourn(_)
-            | Object::Start(_)
-            | Object::Leave(_) => Asking::Settles,
-            Object::Room(_)
-            | Object::Seat(_)
-            | Object::Choose(_)
-            | Object::Recode(_)
-            | Object::Registered(_)
-            | Object::Position(_)
-            | Object::Skipped(_)
-            | Object::Problem(_)
-            | Object::Presence(_)
-            | Object::Token(_)
-            | Object::Credentials(_)
-            | Object::Advised(_)
-            | Object::Nudge(_)
-            | Object::TimeShort(_)
-            | Object::JournalDown(_)
-            | Object::JournalUp(_)
-            | Object::Error(_)
-            | Object::Notice(_)
-            | Object::LobbyChat(_)
-            | Object::Challenge(_)
-            | Object::ChallengeEnd(_)
-            | Object::Offered(_)
-            | Object::ChallengeAnswer(_)
-            | Object::Arrival(_)
-            | Object::Guide(_)
-            | Object::HouseText(_)
-            | Object::Said(_)
-            | Object::Lesson(_)
-            | Object::LessonPerson(_)
-            | Object::LessonAdvised(_)
-            | Object::LessonOver(_)
-            | Object::Class(_)
-            | Object::ClassTable(_)
-            | Object::ClassOver(_)
-            | Object::Announcement(_) => Asking::Nothing,
+            object => object.event().map_or(Asking::Nothing, Asking::after_event),
         }
     }
 

@@ -256,3 +256,23 @@ impl<T> Pair<T> {
         [self.white, self.black].map(make)
     }
 }
+
+/// A room's position: with a game, or without.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum RoomPosition<'a> {
+    /// A game's.
+    Game(Box<Board<'a>>),
+    /// No game has begun.
+    Empty(Box<EmptyBoard<'a>>),
+}
+
+impl RoomPosition<'_> {
+    /// The room.
+    pub fn room(&self) -> &str {
+        match self {
+            RoomPosition::Game(board) => &board.room,
+            RoomPosition::Empty(board) => &board.room,
+        }
+    }
+}

@@ -1,102 +1,14 @@
 //! The events of a room, as lines of JSON.
 
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::Color;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, Clocks, RoomTerms, Word, present};
-use crate::command::{AdviceKind, Colours, Offer};
-use crate::event::EndReason;
-use crate::rating::RatingChanges;
+use super::{Clean, Word, present};
+use crate::command::AdviceKind;
 use crate::secret::Secret;
-use crate::snapshot::{BotLevels, NotGiven};
-
-/// A room that was opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct RoomOpened<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The variant.
-    pub variant: Word<Variant>,
-    /// The bottom corner of the drawing that is a playing square.
-    pub corner: Word<Corner>,
-    /// How colours are assigned.
-    pub colours: Word<GivenColours>,
-    /// True if a word is needed to enter.
-    #[serde(default)]
-    pub word: bool,
-    /// The terms of its games.
-    #[serde(flatten)]
-    pub terms: RoomTerms<'a>,
-    /// The player who opened it.
-    pub name: Clean<'a>,
-    /// True if that player is a program that declared itself a bot.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub bot: bool,
-    /// True if that player is a guest, with a name that is not registered.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub guest: bool,
-    /// That player's colour, once colours are known.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub side: Option<Color>,
-}
-
-/// How colours are assigned, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum GivenColours {
-    /// The opener has the white pieces.
-    White,
-    /// The opener has the black pieces.
-    Black,
-    /// By lot.
-    Lot,
-    /// A player is drawn by lot and chooses.
-    Choice,
-}
-
-impl From<Colours> for GivenColours {
-    fn from(colours: Colours) -> Self {
-        match colours {
-            Colours::Founder(Color::White) => GivenColours::White,
-            Colours::Founder(Color::Black) => GivenColours::Black,
-            Colours::Lot => GivenColours::Lot,
-            Colours::Choice => GivenColours::Choice,
-        }
-    }
-}
-
-/// A player who sat down.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct SeatTaken<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The player's colour, once colours are known.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub side: Option<Color>,
-    /// The player.
-    pub name: Clean<'a>,
-    /// True for a bot: the server's, or a program that declared itself one.
-    #[serde(default)]
-    pub bot: bool,
-    /// True for a guest: not registered, and not the server's bot.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub guest: bool,
-    /// The variant.
-    pub variant: Word<Variant>,
-    /// The bottom corner of the drawing that is a playing square.
-    pub corner: Word<Corner>,
-    /// The terms of its games.
-    #[serde(flatten)]
-    pub terms: RoomTerms<'a>,
-}
+use crate::snapshot::NotGiven;
 
 /// The code of the reader's seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -118,106 +30,6 @@ pub struct Credentials<'a> {
     /// The password, when the server made it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub password: Option<Secret>,
-}
-
-/// An event about one player, such as one who is to choose a colour or gave up a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct OnePlayer<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The player.
-    pub name: Clean<'a>,
-}
-
-/// A proposal, or an answer to one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Proposal<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The proposal.
-    pub offer: Word<Proposed>,
-    /// The player who proposes, declines or withdraws.
-    pub by: Clean<'a>,
-    /// That player's colour.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub side: Option<Color>,
-}
-
-/// A proposal of a player, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Proposed {
-    /// The game ends as a draw.
-    Draw,
-    /// The proposer's last move is played again.
-    Takeback,
-    /// Another game with colours swapped.
-    Rematch,
-    /// The clocks stop.
-    Pause,
-}
-
-impl From<Offer> for Proposed {
-    fn from(offer: Offer) -> Self {
-        match offer {
-            Offer::Draw => Proposed::Draw,
-            Offer::TakeBack => Proposed::Takeback,
-            Offer::Rematch => Proposed::Rematch,
-            Offer::Pause => Proposed::Pause,
-        }
-    }
-}
-
-/// Clocks that were stopped, or go on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ClockStop<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The player who asked for it.
-    pub by: Clean<'a>,
-    /// That player's colour.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub side: Option<Color>,
-    /// The clock times.
-    pub clocks: Option<Clocks>,
-}
-
-/// The end of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct GameEnd<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The result as PDN writes it.
-    #[serde(default)]
-    pub result: Clean<'a>,
-    /// The winner; null without one.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub winner: Option<Color>,
-    /// Why.
-    pub reason: Word<EndReason>,
-    /// The number of the rule that drew it.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub count: Option<u32>,
-    /// The level of the bot that the reader played against, with the levels beside it for a rematch.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub bot: Option<BotLevels>,
-    /// The rating changes, if it counted for ratings and they are known.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub ratings: Option<RatingChanges>,
-    /// True for a rated game that ended too early to change ratings.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub too_short: bool,
 }
 
 /// The events that were left out for a spectator who was too slow.

@@ -2,10 +2,9 @@
 
 use crate::support;
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::event::{End, EndReason, PublicEvent};
 use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
-use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::snapshot::{Happening, NotGiven, RoomSnapshot};
 use damiera_protocol::text::Language;

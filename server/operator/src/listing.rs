@@ -6,7 +6,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use damiera_journal::NameBook;
 use damiera_log::FoundEntry;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::{ChairChange, Event, GameChange, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
@@ -142,44 +142,37 @@ impl ListedRoom {
             self.first = record.at;
         }
         self.last = record.at;
-        match &record.event {
-            Event::Opened {
-                room, who, variant, ..
-            } => {
-                self.opened = Some((room.clone(), *variant));
-                self.players[0] = Some(who.name.clone());
+        let event = &record.event;
+        let chair = event.chair().unwrap_or(Chair::First);
+        if let Event::Opened { room, variant, .. } = event {
+            self.opened = Some((room.clone(), *variant));
+        }
+        if let Event::Seated { bot, .. } = event {
+            self.bot = match bot {
+                Some(_) => Some(chair),
+                None => self.bot.filter(|seated| *seated != chair),
+            };
+        }
+        match event.traits().chair {
+            ChairChange::Taken | ChairChange::Registered => {
+                self.players[chair.index()] = event.who().map(|who| who.name.clone());
             }
-            Event::Seated {
-                chair, who, bot, ..
-            } => {
-                self.bot = match bot {
-                    Some(_) => Some(*chair),
-                    None => self.bot.filter(|seated| seated != chair),
-                };
-                self.players[chair.index()] = Some(who.name.clone());
-            }
-            Event::Started { bot, .. } => {
-                self.stage = Stage::Playing;
-                if let (Some(chair), Some(bot)) = (self.bot, bot) {
-                    self.players[chair.index()] = Some(Name::for_bot(bot.level));
-                }
-            }
-            Event::Registered { chair, who } => {
-                self.players[chair.index()] = Some(who.name.clone());
-            }
-            Event::Ended { .. } => self.stage = Stage::Over,
-            Event::Left { .. } => self.stage = Stage::Waiting,
-            Event::Drawn { .. }
-            | Event::Moved { .. }
-            | Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::TakenBack { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. }
-            | Event::Adjourned { .. }
-            | Event::Reseated { .. }
-            | Event::Recoded { .. } => {}
+            ChairChange::Left => self.stage = Stage::Waiting,
+            ChairChange::Kept | ChairChange::Recoded => {}
+        }
+        match event.traits().game {
+            GameChange::Begun => self.stage = Stage::Playing,
+            GameChange::Ended => self.stage = Stage::Over,
+            GameChange::Kept
+            | GameChange::Drawn
+            | GameChange::Moved
+            | GameChange::TakenBack
+            | GameChange::Paused
+            | GameChange::Resumed
+            | GameChange::Adjourned => {}
+        }
+        if let (Event::Started { bot: Some(bot), .. }, Some(chair)) = (event, self.bot) {
+            self.players[chair.index()] = Some(Name::for_bot(bot.level));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Games that were written down, in lines.
 
 use damiera_protocol::command::BoardView;
+use damiera_protocol::event::PublicEvent;
 use damiera_protocol::name::Name;
-use damiera_protocol::public::PublicEvent;
 use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{GameSnapshot, Happening, LastMove, RoomSnapshot};
 use damiera_protocol::text::{Language, Message, variant_name};

@@ -2,7 +2,7 @@
 
 use super::position;
 use crate::command::Offer;
-use crate::public::PublicEvent;
+use crate::event::PublicEvent;
 use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{

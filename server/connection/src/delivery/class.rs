@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassHappening, ClassReader};
+use damiera_protocol::event::PublicEvent;
 use damiera_protocol::name::Name;
-use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::View;
@@ -99,20 +99,8 @@ impl ClassBook {
                 *guest = false;
             }
             PublicEvent::Left { name, .. } => self.call(name),
-            PublicEvent::Drawn { .. }
-            | PublicEvent::Started
-            | PublicEvent::Moved
-            | PublicEvent::Offered { .. }
-            | PublicEvent::Declined { .. }
-            | PublicEvent::Withdrawn { .. }
-            | PublicEvent::TakenBack { .. }
-            | PublicEvent::Paused { .. }
-            | PublicEvent::Resumed { .. }
-            | PublicEvent::Adjourned { .. }
-            | PublicEvent::Reseated { .. }
-            | PublicEvent::Recoded { .. }
-            | PublicEvent::Registered { .. }
-            | PublicEvent::Ended { .. } => {}
+            // No other event names a person.
+            _ => {}
         }
     }
 }

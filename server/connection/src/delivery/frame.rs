@@ -2,10 +2,9 @@
 
 use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{CodeDigest, Event};
+use damiera_protocol::event::{CodeDigest, Event, EventTraits, GameChange};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
-use damiera_protocol::public::PublicEvent;
 use damiera_protocol::render;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
@@ -41,24 +40,10 @@ impl Frame {
         code: Option<(Chair, SeatCode)>,
     ) -> Self {
         let takes = match &event {
-            Event::Opened { code, .. } => code.map(|digest| (Chair::First, digest)),
-            Event::Seated { chair, code, .. } => code.map(|digest| (*chair, digest)),
-            Event::Drawn { .. }
-            | Event::Started { .. }
-            | Event::Moved { .. }
-            | Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::TakenBack { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. }
-            | Event::Adjourned { .. }
-            | Event::Reseated { .. }
-            | Event::Recoded { .. }
-            | Event::Registered { .. }
-            | Event::Ended { .. }
-            | Event::Left { .. } => None,
+            Event::Opened { code, .. } | Event::Seated { code, .. } => *code,
+            _ => None,
         };
+        let takes = takes.map(|code| (event.chair().unwrap_or(Chair::First), code));
         let event = event.into();
         Frame {
             takes,
@@ -123,13 +108,20 @@ impl Frame {
 
     /// True if a game begins by it.
     pub fn starts(&self) -> bool {
-        matches!(
-            &self.happening,
-            Happening::Public {
-                event: PublicEvent::Started,
-                ..
-            }
-        )
+        self.game() == GameChange::Begun
+    }
+
+    /// What is true of every event of its kind, if it tells an entry of the journal.
+    fn event(&self) -> Option<EventTraits> {
+        let Happening::Public { event, .. } = &self.happening else {
+            return None;
+        };
+        Some(event.kind().traits())
+    }
+
+    /// Its effect on the game.
+    fn game(&self) -> GameChange {
+        self.event().map_or(GameChange::Kept, |event| event.game)
     }
 
     /// Has it name the pupils of a class as they are called there.
@@ -160,13 +152,7 @@ impl Frame {
 
     /// True if it tells a move, which changes nothing of who sits where.
     pub fn is_move(&self) -> bool {
-        matches!(
-            self.happening,
-            Happening::Public {
-                event: PublicEvent::Moved,
-                ..
-            }
-        )
+        self.game() == GameChange::Moved
     }
 
     /// The room as it stood right after.
@@ -230,10 +216,8 @@ impl Frame {
         match &self.happening {
             Happening::RoomClosed { .. } => true,
             Happening::Public { event, .. } => {
-                matches!(
-                    (event, role),
-                    (PublicEvent::Adjourned { .. }, Role::Player(_))
-                )
+                let adjourns = event.kind().traits().game == GameChange::Adjourned;
+                adjourns && matches!(role, Role::Player(_))
             }
             Happening::Chat { .. }
             | Happening::Absent { .. }
@@ -252,25 +236,7 @@ impl Frame {
     /// True if no game goes on in the room after it: one ended, was left for later, or its players are gone.
     pub fn stops_game(&self) -> bool {
         match &self.happening {
-            Happening::Public { event, .. } => match event {
-                PublicEvent::Ended { .. }
-                | PublicEvent::Adjourned { .. }
-                | PublicEvent::Left { .. } => true,
-                PublicEvent::Opened { .. }
-                | PublicEvent::Seated { .. }
-                | PublicEvent::Drawn { .. }
-                | PublicEvent::Started
-                | PublicEvent::Moved
-                | PublicEvent::Offered { .. }
-                | PublicEvent::Declined { .. }
-                | PublicEvent::Withdrawn { .. }
-                | PublicEvent::TakenBack { .. }
-                | PublicEvent::Paused { .. }
-                | PublicEvent::Resumed { .. }
-                | PublicEvent::Reseated { .. }
-                | PublicEvent::Recoded { .. }
-                | PublicEvent::Registered { .. } => false,
-            },
+            Happening::Public { event, .. } => event.kind().traits().stops_game(),
             Happening::RoomClosed { .. } | Happening::Absent { seconds: None, .. } => true,
             Happening::Absent {
                 seconds: Some(_), ..
@@ -312,8 +278,7 @@ impl Frame {
         if let Happening::Nudged { chair } = &self.happening {
             return role == Role::Player(chair.other());
         }
-        let gives_turn =
-            matches!(&self.happening, Happening::Public { event, .. } if event.gives_turn());
+        let gives_turn = self.event().is_some_and(EventTraits::gives_turn);
         let turn = self.scene.running().map(|game| game.position.turn());
         gives_turn && turn.is_some() && turn == self.scene.color_of(role)
     }

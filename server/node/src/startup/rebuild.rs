@@ -10,7 +10,7 @@ use damiera_game::lobby::PastSeats;
 use damiera_game::room::{self, DelayBacklog, RoomPast, RoomState};
 use damiera_game::services::Services;
 use damiera_journal::{Offset, RoomDamage, RoomId, StoredEntry};
-use damiera_protocol::event::{End, Event};
+use damiera_protocol::event::{End, Event, GameChange};
 use damiera_protocol::reply::Refusal;
 
 /// Ends of classes' games that are kept while a server follows; classes look theirs up when another server decides.
@@ -287,27 +287,19 @@ impl Relisted {
 
 /// Notes how a game ended for the holders of its seats' codes, or that another began there.
 fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
-    match event {
-        Event::Ended { .. } => {
+    match event.traits().game {
+        GameChange::Ended => {
             if let Some(over) = room::game_over(state).map(Arc::new) {
                 state.codes().for_each(|code| past.note(code, &over));
             }
         }
-        Event::Started { .. } => state.codes().for_each(|code| past.forget(code)),
-        Event::Opened { .. }
-        | Event::Seated { .. }
-        | Event::Drawn { .. }
-        | Event::Moved { .. }
-        | Event::Offered { .. }
-        | Event::Declined { .. }
-        | Event::Withdrawn { .. }
-        | Event::TakenBack { .. }
-        | Event::Paused { .. }
-        | Event::Resumed { .. }
-        | Event::Adjourned { .. }
-        | Event::Reseated { .. }
-        | Event::Recoded { .. }
-        | Event::Registered { .. }
-        | Event::Left { .. } => {}
+        GameChange::Begun => state.codes().for_each(|code| past.forget(code)),
+        GameChange::Kept
+        | GameChange::Drawn
+        | GameChange::Moved
+        | GameChange::TakenBack
+        | GameChange::Paused
+        | GameChange::Resumed
+        | GameChange::Adjourned => {}
     }
 }

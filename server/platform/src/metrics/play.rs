@@ -1,6 +1,6 @@
 //! Moves and games.
 
-use damiera_protocol::event::Event;
+use damiera_protocol::event::{Event, GameChange};
 use prometheus_client::metrics::counter::Counter;
 
 use super::Histogram;
@@ -21,24 +21,16 @@ figures! {
 impl Play {
     /// Counts what was stored and is shown.
     pub fn shown(&self, event: &Event) {
-        match event {
-            Event::Moved { .. } => self.moves.inc(),
-            Event::Started { .. } => self.started.inc(),
-            Event::Ended { .. } => self.ended.inc(),
-            Event::Opened { .. }
-            | Event::Seated { .. }
-            | Event::Drawn { .. }
-            | Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::TakenBack { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. }
-            | Event::Adjourned { .. }
-            | Event::Reseated { .. }
-            | Event::Recoded { .. }
-            | Event::Registered { .. }
-            | Event::Left { .. } => 0,
+        match event.traits().game {
+            GameChange::Moved => self.moves.inc(),
+            GameChange::Begun => self.started.inc(),
+            GameChange::Ended => self.ended.inc(),
+            GameChange::Kept
+            | GameChange::Drawn
+            | GameChange::TakenBack
+            | GameChange::Paused
+            | GameChange::Resumed
+            | GameChange::Adjourned => 0,
         };
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame};
 use damiera_journal::NameBook;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::{GameChange, Record};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use tokio::time::Instant;
@@ -309,29 +309,12 @@ impl Room {
 
     /// Tells those who watch of an entry that is shown from now on, and lists the room as it is then.
     fn show_entry(&mut self, record: Record) {
-        match record.event {
-            Event::Moved { .. } | Event::TakenBack { .. } => self.publish_plies(),
-            Event::Opened { .. }
-            | Event::Seated { .. }
-            | Event::Drawn { .. }
-            | Event::Started { .. }
-            | Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. }
-            | Event::Adjourned { .. }
-            | Event::Reseated { .. }
-            | Event::Recoded { .. }
-            | Event::Registered { .. }
-            | Event::Ended { .. }
-            | Event::Left { .. } => self.publish_row(),
-        }
-        let begins = matches!(record.event, Event::Started { .. });
+        let traits = record.event.traits();
+        self.publish(traits.listing());
         let scene = self.public_state().scene();
         let frame = Frame::public(record.seq, record.event, scene, None);
         self.handle.feed.publish(Arc::new(frame));
-        if begins {
+        if traits.game == GameChange::Begun {
             self.game_is_shown();
         }
     }

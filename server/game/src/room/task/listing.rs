@@ -1,7 +1,7 @@
 //! The room among the others: what the lobby and the operator know of it, and its end when one of
 //! them wants it.
 
-use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::event::{End, EndReason, Event, ListingChange};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
@@ -157,8 +157,17 @@ impl Room {
         deserted
     }
 
+    /// Says what an event changes in the list.
+    pub(super) fn publish(&self, change: ListingChange) {
+        match change {
+            ListingChange::Kept => {}
+            ListingChange::Plies => self.publish_plies(),
+            ListingChange::Row => self.publish_row(),
+        }
+    }
+
     /// Says how far the game is that people could watch.
-    pub(super) fn publish_plies(&self) {
+    fn publish_plies(&self) {
         let state = self.public_state();
         let game = state.running().filter(|_| state.bot_chair().is_none());
         self.handle.plays(game.map_or(0, |table| table.game.ply()));

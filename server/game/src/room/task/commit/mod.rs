@@ -9,7 +9,7 @@ use std::sync::Arc;
 use damiera_connection::delivery::Frame;
 use damiera_journal::weight;
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::{ChairChange, Event, GameChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
@@ -215,7 +215,7 @@ impl Room {
             }
         }
         let code = self.follow(&record.event, sitter);
-        let adjourns = matches!(record.event, Event::Adjourned { .. });
+        let adjourns = record.event.traits().game == GameChange::Adjourned;
         self.tell_entry(record, code);
         if adjourns {
             // They are told of it in their chairs.
@@ -227,69 +227,74 @@ impl Room {
     /// Applies the effects of an event on the chairs, the turn, the bot and the list. Returns the chair and its code
     /// when a player sits down.
     fn follow(&mut self, event: &Event, sitter: &mut Option<Sitter>) -> Option<(Chair, SeatCode)> {
-        let mut code = None;
-        match event {
-            Event::Seated { chair, bot, .. } => {
-                let sitter = if bot.is_none() { sitter.take() } else { None };
-                code = sitter.map(|sitter| self.seat(*chair, sitter));
-                self.publish_row();
+        let traits = event.traits();
+        let code = event
+            .chair()
+            .and_then(|chair| self.follow_chair(traits.chair, chair, sitter));
+        self.follow_game(traits.game);
+        self.publish(traits.listing());
+        code
+    }
+
+    fn follow_chair(
+        &mut self,
+        change: ChairChange,
+        chair: Chair,
+        sitter: &mut Option<Sitter>,
+    ) -> Option<(Chair, SeatCode)> {
+        match change {
+            ChairChange::Kept => None,
+            ChairChange::Taken => {
+                let is_person = self.state.bot(chair).is_none();
+                let sitter = sitter.take_if(|_| is_person)?;
+                Some(self.seat(chair, sitter))
             }
-            Event::Left { chair, .. } => {
-                self.attendance.leave(*chair);
-                self.publish_row();
+            ChairChange::Registered => {
+                let seat = self.state.seat(chair)?;
+                let seats = &self.services.lobby.seats;
+                seats.know(seat.code?, &self.handle, seat.who.clone(), seat.holder);
+                None
             }
-            Event::Drawn { .. } => {
+            ChairChange::Recoded => self.recoded.take().map(|code| (chair, code)),
+            ChairChange::Left => {
+                self.attendance.leave(chair);
+                None
+            }
+        }
+    }
+
+    fn follow_game(&mut self, change: GameChange) {
+        match change {
+            GameChange::Drawn => {
                 self.choose_by = Instant::now() + self.services.limits.now().choice();
             }
-            Event::Started { .. } => {
+            GameChange::Begun => {
                 self.bot.forget();
                 self.attendance.forgive();
                 for code in self.state.codes() {
                     self.services.lobby.seats.goes_on(code);
                 }
                 self.turn_begins();
-                self.publish_row();
             }
-            Event::Moved { .. } | Event::TakenBack { .. } => {
+            GameChange::Moved | GameChange::TakenBack => {
                 self.bot.stop();
                 self.turn_begins();
-                self.publish_plies();
             }
-            Event::Paused { .. } => {
+            GameChange::Paused => {
                 self.bot.stop();
                 self.turn.pause(&self.state);
                 self.mind_turn();
             }
-            Event::Ended { .. } => {
+            GameChange::Ended => {
                 self.bot.stop();
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
                     for code in self.state.codes() {
                         self.services.lobby.seats.ended(code, &over);
                     }
                 }
-                self.publish_row();
             }
-            Event::Registered { chair, who } => {
-                if let Some(seat) = self.state.seat(*chair)
-                    && let Some(code) = seat.code
-                {
-                    let seats = &self.services.lobby.seats;
-                    seats.know(code, &self.handle, who.clone(), seat.holder);
-                }
-                self.publish_row();
-            }
-            Event::Recoded { chair, .. } => {
-                code = self.recoded.take().map(|code| (*chair, code));
-            }
-            Event::Opened { .. }
-            | Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Resumed { .. }
-            | Event::Adjourned { .. }
-            | Event::Reseated { .. } => {}
+            GameChange::Kept | GameChange::Resumed | GameChange::Adjourned => {}
         }
-        code
     }
 
     fn turn_begins(&mut self) {

@@ -1,0 +1,154 @@
+//! The end of a game: its result and the reason.
+
+use damiera_rules::{Color, DrawReason, Outcome, WinReason};
+use serde::{Deserialize, Serialize};
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// The winner's colour; None for a draw and for a game without result.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: EndReason,
+    /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; None for another reason.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub count: Option<u32>,
+    /// True if the loser of a rated game was away when the time ran out, and so has left it. An
+    /// older reader takes it for a loss on time, which it is.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub away: bool,
+}
+
+/// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of
+/// its text, and whether a game that ends so is `won`, `drawn` or
+/// `void`.
+macro_rules! end_reasons {
+    ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal, $result:ident;)+) => {
+        /// Why a game ended.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum EndReason {
+            $($(#[doc = $doc])+ #[serde(rename = $word)] $reason,)+
+        }
+
+        impl EndReason {
+            /// Every reason.
+            pub const ALL: &[EndReason] = &[$(EndReason::$reason,)+];
+
+            /// The word of each reason, with what it means.
+            pub const WORDS: &[(&str, &str)] = &[$(($word, concat!($($doc),+)),)+];
+
+            /// The key of its text.
+            pub(crate) fn key(self) -> &'static str {
+                match self {
+                    $(EndReason::$reason => $key,)+
+                }
+            }
+
+            /// True if a game that ended so has no result: neither a win nor a draw.
+            pub fn leaves_no_result(self) -> bool {
+                match self {
+                    $(EndReason::$reason => end_reasons!(@is_void $result),)+
+                }
+            }
+        }
+    };
+    (@is_void void) => { true };
+    (@is_void won) => { false };
+    (@is_void drawn) => { false };
+}
+
+end_reasons! {
+    /// The loser has no piece left.
+    NoPieces = "no_pieces", "end-no-pieces", won;
+    /// The loser has pieces but none can move.
+    NoMoves = "no_moves", "end-no-moves", won;
+    /// By agreement.
+    Agreement = "agreement", "end-agreement", drawn;
+    /// The loser resigned.
+    Resign = "resign", "end-resign", won;
+    /// The loser was away for too long, and the winner claimed the game.
+    Absent = "absent", "end-absent", won;
+    /// Both were away for so long that nobody wants the game any more, or their room was needed.
+    Expired = "expired", "end-expired", void;
+    /// Called off before both had moved.
+    Aborted = "aborted", "end-aborted", void;
+    /// The loser's time was used up.
+    Time = "time", "end-time", won;
+    /// A first move did not come in time.
+    NotBegun = "not_begun", "end-not-begun", void;
+    /// The operator closed the room.
+    Closed = "closed", "end-closed", void;
+    /// A draw: the teacher of a class ended the game while both players were there.
+    Teacher = "teacher", "end-teacher", drawn;
+    /// A draw, because the game had gone on for as long as any may.
+    TooLong = "too_long", "end-too-long", drawn;
+    /// A draw: the same position was on the board `count` times, with the same side to move.
+    Repetition = "repetition", "end-repetition", drawn;
+    /// A draw: `count` moves of each side passed without a man's move or a capture.
+    KingMoves = "king_moves", "end-king-moves", drawn;
+    /// A draw: `count` moves of each side passed without a capture and without a promotion.
+    SameMaterial = "same_material", "end-same-material", drawn;
+    /// A draw: the same, in an ending of few pieces with kings on both sides.
+    FewPieces = "few_pieces", "end-few-pieces", drawn;
+    /// A draw: in `count` moves kings did not catch a lone king.
+    LoneKing = "lone_king", "end-lone-king", drawn;
+    /// A draw: for `count` moves a lone king held the long diagonal against three pieces.
+    MainRoad = "main_road", "end-main-road", drawn;
+    /// A draw: at most two pieces did not catch a lone king in `count` moves.
+    TwoAgainstOne = "two_against_one", "end-two-against-one", drawn;
+}
+
+impl From<DrawReason> for EndReason {
+    fn from(reason: DrawReason) -> Self {
+        match reason {
+            DrawReason::Repetition => EndReason::Repetition,
+            DrawReason::KingMoves => EndReason::KingMoves,
+            DrawReason::SameMaterial => EndReason::SameMaterial,
+            DrawReason::FewPieces => EndReason::FewPieces,
+            DrawReason::LoneKing => EndReason::LoneKing,
+            DrawReason::MainRoad => EndReason::MainRoad,
+            DrawReason::TwoAgainstOne => EndReason::TwoAgainstOne,
+        }
+    }
+}
+
+impl End {
+    /// An end that no rule of the draw brought about.
+    pub fn new(winner: Option<Color>, reason: EndReason) -> End {
+        End {
+            winner,
+            reason,
+            count: None,
+            away: false,
+        }
+    }
+
+    /// The end that the rules give to a game.
+    pub fn by_rules(outcome: Outcome) -> End {
+        match outcome {
+            Outcome::Win { winner, reason } => End::new(
+                Some(winner),
+                match reason {
+                    WinReason::NoPieces => EndReason::NoPieces,
+                    WinReason::NoMoves => EndReason::NoMoves,
+                },
+            ),
+            Outcome::Draw(draw) => End {
+                winner: None,
+                reason: draw.reason.into(),
+                count: Some(draw.count),
+                away: false,
+            },
+        }
+    }
+
+    /// The result as PDN 3.0 writes it.
+    pub fn result(self) -> &'static str {
+        match (self.winner, self.reason) {
+            (Some(Color::White), _) => "1-0",
+            (Some(Color::Black), _) => "0-1",
+            (None, reason) if reason.leaves_no_result() => "*",
+            (None, _) => "1/2-1/2",
+        }
+    }
+}

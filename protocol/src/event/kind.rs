@@ -1,0 +1,241 @@
+//! What is true of every event of a kind, as the table beside [`Event`](super::Event) has it.
+
+use super::Event;
+use super::record::EVENT_VERSION;
+use crate::view::Chair;
+
+/// What is true of every event of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventTraits {
+    /// The version of its form that the first servers with this kind write.
+    pub version: u16,
+    /// The player who causes it.
+    pub actor: EventActor,
+    /// Its effect on the chair that it is about.
+    pub chair: ChairChange,
+    /// Its effect on the game.
+    pub game: GameChange,
+    /// Its effect on the question that waits for a player's answer.
+    pub question: QuestionChange,
+}
+
+/// The player who causes an event. That player has seen the code of the seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventActor {
+    /// Not known.
+    Unknown,
+    /// The player of the chair that it is about.
+    Own,
+    /// The player of the other chair.
+    Other,
+}
+
+/// The effect of an event on the chair that it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChairChange {
+    /// None.
+    Kept,
+    /// A player sits down.
+    Taken,
+    /// Its player has a registered name from now on.
+    Registered,
+    /// Another code takes it back.
+    Recoded,
+    /// It is free, and its code is void.
+    Left,
+}
+
+/// The effect of an event on the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameChange {
+    /// None.
+    Kept,
+    /// A player is to choose a colour.
+    Drawn,
+    /// One begins.
+    Begun,
+    /// A move is played.
+    Moved,
+    /// Moves are taken back.
+    TakenBack,
+    /// The clocks stop.
+    Paused,
+    /// The clocks go on.
+    Resumed,
+    /// It waits until its players are back.
+    Adjourned,
+    /// It is over.
+    Ended,
+}
+
+/// The effect of an event on the question that waits for a player's answer, unless it puts one itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum QuestionChange {
+    /// None.
+    Kept,
+    /// Nothing is left to answer.
+    Settled,
+    /// The seat that was asked for is not asked for any more.
+    SeatSettled,
+}
+
+/// The change of the list of rooms that an event brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListingChange {
+    /// None.
+    Kept,
+    /// The number of plies.
+    Plies,
+    /// The whole row of the room.
+    Row,
+}
+
+impl EventTraits {
+    /// A kind that is only told.
+    pub(super) const TOLD: EventTraits = EventTraits {
+        version: EVENT_VERSION,
+        actor: EventActor::Unknown,
+        chair: ChairChange::Kept,
+        game: GameChange::Kept,
+        question: QuestionChange::Kept,
+    };
+
+    /// True if it gives a player the turn.
+    pub fn gives_turn(self) -> bool {
+        match self.game {
+            GameChange::Begun | GameChange::Moved | GameChange::TakenBack => true,
+            GameChange::Kept
+            | GameChange::Drawn
+            | GameChange::Paused
+            | GameChange::Resumed
+            | GameChange::Adjourned
+            | GameChange::Ended => false,
+        }
+    }
+
+    /// True if no game goes on in the room after it: one ended, was left for later, or its players are gone.
+    pub fn stops_game(self) -> bool {
+        let is_stopped = matches!(self.game, GameChange::Adjourned | GameChange::Ended);
+        is_stopped || self.chair == ChairChange::Left
+    }
+
+    /// Its change of the list of rooms.
+    pub fn listing(self) -> ListingChange {
+        match (self.chair, self.game) {
+            (ChairChange::Taken | ChairChange::Registered | ChairChange::Left, _)
+            | (_, GameChange::Begun | GameChange::Ended) => ListingChange::Row,
+            (_, GameChange::Moved | GameChange::TakenBack) => ListingChange::Plies,
+            (
+                ChairChange::Kept | ChairChange::Recoded,
+                GameChange::Kept
+                | GameChange::Drawn
+                | GameChange::Paused
+                | GameChange::Resumed
+                | GameChange::Adjourned,
+            ) => ListingChange::Kept,
+        }
+    }
+}
+
+impl Event {
+    /// What is true of every event of its kind.
+    pub fn traits(&self) -> EventTraits {
+        self.kind().traits()
+    }
+
+    /// The player who caused the event; None if no player is known.
+    pub fn actor(&self) -> Option<Chair> {
+        match self.traits().actor {
+            EventActor::Unknown => None,
+            EventActor::Own => self.chair(),
+            EventActor::Other => self.chair().map(Chair::other),
+        }
+    }
+
+    /// The chair that loses its former code.
+    pub fn voids_code(&self) -> Option<Chair> {
+        match self.traits().chair {
+            ChairChange::Left | ChairChange::Recoded => self.chair(),
+            ChairChange::Kept | ChairChange::Taken | ChairChange::Registered => None,
+        }
+    }
+}
+
+/// Makes [`EventKind`](super::EventKind): a row for each kind of event, with its fields for a chair and for a person,
+/// and what of its [`EventTraits`] is not as in [`EventTraits::TOLD`].
+macro_rules! event_kinds {
+    ($($kind:ident [$($chair:ident)?; $($who:ident)?] { $($field:ident: $value:tt),* })+) => {
+        /// A kind of event.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum EventKind {
+            $(
+                #[doc = concat!("[`Event::", stringify!($kind), "`].")]
+                $kind,
+            )+
+        }
+
+        impl EventKind {
+            /// Every kind.
+            pub const ALL: &[EventKind] = &[$(EventKind::$kind,)+];
+
+            /// What is true of every event of this kind.
+            pub const fn traits(self) -> EventTraits {
+                match self {
+                    $(EventKind::$kind => EventTraits {
+                        $($field: event_kinds!(@$field $value),)*
+                        ..EventTraits::TOLD
+                    },)+
+                }
+            }
+        }
+
+        impl Event {
+            /// Its kind.
+            pub fn kind(&self) -> EventKind {
+                match self {
+                    $(Event::$kind { .. } => EventKind::$kind,)+
+                }
+            }
+
+            /// The chair that it is about.
+            pub fn chair(&self) -> Option<Chair> {
+                match self {
+                    $(Event::$kind { $($chair,)? .. } => event_kinds!(@some $(*$chair)?),)+
+                }
+            }
+
+            /// The person named in it.
+            pub fn who(&self) -> Option<&Who> {
+                match self {
+                    $(Event::$kind { $($who,)? .. } => event_kinds!(@some $($who)?),)+
+                }
+            }
+
+            /// The person named in the event, for filling in the current name. A stored event names a registered
+            /// person by identity alone.
+            pub fn who_mut(&mut self) -> Option<&mut Who> {
+                match self {
+                    $(Event::$kind { $($who,)? .. } => event_kinds!(@some $($who)?),)+
+                }
+            }
+        }
+
+        impl PublicEvent {
+            /// Its kind.
+            pub fn kind(&self) -> EventKind {
+                match self {
+                    $(PublicEvent::$kind { .. } => EventKind::$kind,)+
+                }
+            }
+        }
+    };
+    (@some) => { None };
+    (@some $value:expr) => { Some($value) };
+    (@version $value:tt) => { $value };
+    (@actor $value:tt) => { EventActor::$value };
+    (@chair $value:tt) => { ChairChange::$value };
+    (@game $value:tt) => { GameChange::$value };
+    (@question $value:tt) => { QuestionChange::$value };
+}
+
+pub(super) use event_kinds;

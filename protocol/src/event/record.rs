@@ -1,0 +1,85 @@
+//! An entry of a room's journal, and the versions of its form.
+
+use serde::{Deserialize, Serialize};
+
+use super::{EndReason, Event, EventKind};
+
+/// The version of the form of every event that the first servers read.
+pub const EVENT_VERSION: u16 = 1;
+
+/// The newest version that this code reads. [`Event::version`] says which events are written in it:
+/// those that an older reader would misread.
+pub const NEWEST_EVENT_VERSION: u16 = newest_version();
+
+/// The newest version in the table of kinds, or of the forms in [`Event::version`].
+const fn newest_version() -> u16 {
+    let mut newest = 8;
+    let mut row = 0;
+    while row < EventKind::ALL.len() {
+        let version = EventKind::ALL[row].traits().version;
+        if version > newest {
+            newest = version;
+        }
+        row += 1;
+    }
+    newest
+}
+
+/// The version that names registered people by identity.
+pub const OF_REGISTERED: u16 = 5;
+
+/// One entry of a room's journal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The version of the event's form, as [`Event::version`] says it.
+    pub version: u16,
+    /// The entry's number in its room, from 1, without gaps.
+    pub seq: u64,
+    /// When it was decided, in milliseconds of Unix time.
+    pub at: u64,
+    /// Time that others have waited for the player of each chair in this game, in milliseconds, so
+    /// that the rest of the allowed absence survives a restart. Not shown to clients. Omitted if
+    /// zero; an older reader ignores it and counts from zero, so it needs no new version.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub waited_ms: [u32; 2],
+    /// The event.
+    pub event: Event,
+}
+
+fn is_zero(waited_ms: &[u32; 2]) -> bool {
+    *waited_ms == [0, 0]
+}
+
+impl Event {
+    /// The version of the event's form: the lowest one that no older reader misreads. The table has those of later
+    /// kinds; these are forms of earlier ones.
+    ///
+    /// - 2: a start at another level of the bot. An older reader would keep the level before.
+    /// - 4: a room with a starting position. An older reader would start at the usual one.
+    /// - 5: a registered person, without a name that an older reader could use.
+    /// - 6: a rated room or game, and a delayed room. An older reader would allow takebacks in the
+    ///   first and show the second at once.
+    /// - 7: a game ended by the teacher of a class. An older reader does not know that reason.
+    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate.
+    pub fn version(&self) -> u16 {
+        let of_fields = match self {
+            Event::Ended { end } if end.reason == EndReason::Teacher => 7,
+            Event::Started {
+                rated: Some(rated), ..
+            } if rated.least_plies > 0 => 8,
+            Event::Opened { rated: true, .. }
+            | Event::Opened { delay: Some(_), .. }
+            | Event::Started { rated: Some(_), .. } => 6,
+            Event::Opened { who, .. } | Event::Seated { who, .. } | Event::Left { who, .. }
+                if who.account.is_some() =>
+            {
+                OF_REGISTERED
+            }
+            Event::Opened { start: Some(_), .. } => 4,
+            Event::Started { bot: Some(_), .. } => 2,
+            // The table says what a kind needs whatever its fields are.
+            _ => EVENT_VERSION,
+        };
+        of_fields.max(self.traits().version)
+    }
+}
