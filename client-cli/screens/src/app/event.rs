@@ -64,22 +64,6 @@ impl App {
             Object::Notice(notice) if GOING.contains(&&*notice.code) => {
                 self.log.add(Tone::Alert, lines);
             }
-            Object::Offer(_)
-            | Object::Challenge(_)
-            | Object::ChallengeAnswer(_)
-            | Object::SeatRequest(_)
-            | Object::TimeShort(_)
-            | Object::Nudge(_)
-            | Object::JournalDown(_)
-            | Object::JournalUp(_)
-            | Object::Closed(_)
-            | Object::Announcement(_) => {
-                let last = lines.last().cloned();
-                self.log.add(Tone::Alert, lines);
-                if let Some(text) = last {
-                    self.say(Tone::Alert, text);
-                }
-            }
             // The result is shown together with the next thing to do.
             Object::End(_) => {
                 self.hush();
@@ -95,11 +79,6 @@ impl App {
                 self.log.add(Tone::Event, lines);
                 self.ask_for_tree();
             }
-            Object::LessonPerson(_)
-            | Object::LessonAdvised(_)
-            | Object::Class(_)
-            | Object::ClassTable(_)
-            | Object::ClassOver(_) => self.log.add(Tone::Event, lines),
             Object::LessonOver(_) => {
                 self.watching = None;
                 self.log.add(Tone::Event, lines.iter().cloned());
@@ -113,27 +92,15 @@ impl App {
                 self.hush();
                 self.log.add(Tone::Event, lines);
             }
-            Object::Room(_)
-            | Object::Seat(_)
-            | Object::Choose(_)
-            | Object::Pause(_)
-            | Object::Unpause(_)
-            | Object::Adjourn(_)
-            | Object::Reseat(_)
-            | Object::Recode(_)
-            | Object::Registered(_)
-            | Object::Leave(_)
-            | Object::Skipped(_)
-            | Object::Presence(_)
-            | Object::Guide(_)
-            | Object::Offered(_)
-            | Object::ChallengeEnd(_)
-            | Object::Arrival(_)
-            | Object::Token(_)
-            | Object::Advised(_)
-            | Object::HouseText(_)
-            | Object::Said(_)
-            | Object::Notice(_) => self.log.add(Tone::Event, lines),
+            object if object.is_urgent() => {
+                let last = lines.last().cloned();
+                self.log.add(Tone::Alert, lines);
+                if let Some(text) = last {
+                    self.say(Tone::Alert, text);
+                }
+            }
+            // The table of objects says what is shown apart; the log has the rest.
+            _ => self.log.add(Tone::Event, lines),
         }
     }
 
