@@ -1,10 +1,10 @@
-//! The tables of the documentation that are generated from the code.
+//! The tables of the documentation and of the page that are generated from the code.
 
-use crate::command::{self, CommandError, LATER_LANGUAGES};
-use crate::event::EndReason;
+use crate::command::{self, CommandError, LATER_LANGUAGES, usual_variant};
+use crate::event::{EndReason, EventKind};
 use crate::render::Notice;
 use crate::reply::{BadMove, Reason, Refusal};
-use crate::text::Language;
+use crate::text::{Language, Message};
 
 /// The mark before a table, up to its name.
 const BEGIN: &str = "<!-- made from the code: ";
@@ -76,4 +76,35 @@ pub fn filled(document: &str) -> String {
         filled += &format!("{BEGIN}{name} -->\n\n{}\n{END}{after}", table(name));
     }
     filled
+}
+
+/// Returns the module of the page with the kinds of events and the languages.
+pub fn page_module() -> String {
+    let event = |kind: &EventKind| {
+        let gives_turn = kind.traits().gives_turn();
+        format!("  {}: {{ givesTurn: {gives_turn} }},\n", kind.word())
+    };
+    let language = |language: Language| {
+        let name = Message::new("client-language-name").text(language);
+        let (code, variant) = (language.code(), usual_variant(language).id());
+        format!("  {code}: {{ name: '{name}', variant: '{variant}' }},\n")
+    };
+    let events: String = EventKind::ALL.iter().map(event).collect();
+    let languages = Language::ALL.map(language).concat();
+    format!(
+        "/**
+ * What the page takes from the code of the server.
+ *
+ * It is made by `cargo run -p damiera-protocol --example tables -- server/web/js/tables.js`.
+ */
+
+/** The events of a room's journal, by the type of their objects. */
+export const EVENTS = {{
+{events}}};
+
+/** The languages, by the code that `lingua` takes: the own name of each, and the variant that `gioca` takes in it. */
+export const LANGUAGES = {{
+{languages}}};
+"
+    )
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 const PLAYING: &str = include_str!("../../../docs/protocol/playing.md");
 const PROGRAMS: &str = include_str!("../../../docs/protocol/programs.md");
+const PAGE: &str = include_str!("../../../server/web/js/tables.js");
 
 /// The rows of the first table under a heading.
 fn table(page: &'static str, heading: &str) -> impl Iterator<Item = &'static str> {
@@ -84,10 +85,11 @@ fn commands_that_are_never_short() {
 
 #[test]
 fn tables_are_made_from_the_code() {
+    let command = "cargo run -p damiera-protocol --example tables -- docs/protocol/*.md server/web/js/tables.js";
     for page in [PLAYING, PROGRAMS] {
-        let command = "cargo run -p damiera-protocol --example tables -- docs/protocol/*.md";
         assert!(tables::filled(page) == page, "to make them anew: {command}");
     }
+    assert!(tables::page_module() == PAGE, "to make it anew: {command}");
     for (page, row) in [
         (PLAYING, "| `mosse` | `lances` | `galaw` |"),
         (PROGRAMS, "| `no_such_room` |"),

@@ -53,12 +53,21 @@ let spoken = 0;
 
 /** @typedef {(room: Room, told: any, now: number) => void} Change  `now` is in the ms of `clocksAt`. */
 
+/** @typedef {keyof typeof import('./tables.js').EVENTS} RoomEvent  A kind of event of a room's journal. */
+
+/** @type {Change} */
+const nothing = () => {};
+
 /**
- * What each event of a room changes. Others change nothing that is kept.
+ * What each event of a room changes, and what else happens there. Others change nothing that is kept.
  *
- * @type {Record<string, Change>}
+ * @type {Record<RoomEvent | 'presence' | 'seat_request' | 'chat', Change>}
  */
 const CHANGES = {
+  // The model begins with the room, and leaves an adjourned one.
+  room: nothing,
+  adjourn: nothing,
+  recode: nothing,
   seat(room, told) {
     Object.assign(room, settings(told));
     room.about[told.name] = { bot: told.bot === true, guest: told.guest === true };
@@ -132,7 +141,7 @@ const CHANGES = {
  */
 export function happen(room, told, now) {
   if (typeof told.seq === 'number') room.seq = told.seq;
-  if (Object.hasOwn(CHANGES, told.type)) CHANGES[told.type]?.(room, told, now);
+  if (Object.hasOwn(CHANGES, told.type)) CHANGES[/** @type {keyof CHANGES} */ (told.type)](room, told, now);
 }
 
 /**

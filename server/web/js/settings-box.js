@@ -4,7 +4,7 @@
 
 import { el } from './dom.js';
 import { button, choice, freshId, tick } from './fields.js';
-import { LANGUAGES } from './texts.js';
+import { LANGUAGES } from './tables.js';
 
 /**
  * Opens the box; it holds the focus until it is closed, and gives it back.
@@ -20,7 +20,7 @@ export function openSettings(app) {
     'dialog',
     { 'aria-labelledby': id, onclose: () => box.remove() },
     el('h2', { id }, t('web-settings')),
-    choice(t('web-language'), Object.entries(LANGUAGES), language, (code) => {
+    choice(t('web-language'), Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]), language, (code) => {
       box.close();
       settings.change({ language: code });
     }).node,

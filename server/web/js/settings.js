@@ -2,7 +2,7 @@
  * The settings of this browser's owner, kept in the browser alone.
  */
 
-import { LANGUAGES } from './texts.js';
+import { LANGUAGES } from './tables.js';
 
 /**
  * @typedef {object} Chosen

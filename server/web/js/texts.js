@@ -8,9 +8,6 @@
 /** @typedef {string | ({ of: string, other: string } & Record<string, string>)} Text */
 /** @typedef {(key: string, args?: Record<string, string | number>) => string} Translate */
 
-/** The languages, by the code that `lingua` takes, with their own names for themselves. */
-export const LANGUAGES = { it: 'Italiano', en: 'English', pt: 'Português', fil: 'Filipino' };
-
 /**
  * Loads a language's texts.
  *

@@ -2,11 +2,10 @@
  * The variants, clocks and colours that forms offer, and their names.
  */
 
+import { LANGUAGES } from '../tables.js';
+
 /** The clocks that forms offer; empty for none. Others can be typed. */
 const TIMES = ['', '3+2', '5+3', '10+5', '15+10', '30+20', '30s'];
-
-/** The variant that `gioca` takes for who never chose one, by language. */
-const USUAL = { it: 'italiana', en: 'inglese', pt: 'brasiliana', fil: 'filippina' };
 
 /**
  * A clock in words.
@@ -35,7 +34,7 @@ export function termsName(app, { variant, time }) {
  * @returns {[string, string][]}
  */
 export function variants(app) {
-  const known = app.line.welcome?.variants ?? Object.values(USUAL);
+  const known = app.line.welcome?.variants ?? Object.values(LANGUAGES).map(({ variant }) => variant);
   return known.map((variant) => [variant, app.t(`variant-${variant}`)]);
 }
 
@@ -46,7 +45,7 @@ export function variants(app) {
  */
 export function usualVariant(app) {
   const { variant, language } = app.settings.all;
-  return variant || USUAL[/** @type {keyof USUAL} */ (language)];
+  return variant || LANGUAGES[/** @type {keyof LANGUAGES} */ (language)].variant;
 }
 
 /**

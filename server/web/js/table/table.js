@@ -5,6 +5,7 @@
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
 import { roomPath } from '../route.js';
+import { EVENTS } from '../tables.js';
 import { REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
 import { MoveList, placeText, stepByKey } from './moves.js';
 import { Seats } from './seats.js';
@@ -26,8 +27,15 @@ import { typedForm } from './typed.js';
  * @property {() => boolean} still  whether everything stands still
  */
 
-/** What is seen in words beside the board: events that change nothing that is drawn, or more than one sees at once. */
-const HAPPENS = new Set(['offer', 'decline', 'cancel', 'takeback', 'pause', 'unpause', 'seat', 'leave', 'reseat', 'presence', 'registered']);
+/**
+ * What is seen in words beside the board: events that change nothing that is drawn, or more than one sees at once.
+ *
+ * @type {Record<import('../room.js').RoomEvent | 'presence', boolean>}
+ */
+const HAPPENS = {
+  room: false, seat: true, choose: false, start: false, move: false, takeback: true, offer: true, decline: true, cancel: true, pause: true,
+  unpause: true, adjourn: false, reseat: true, recode: false, registered: true, end: false, leave: true, presence: true,
+};
 
 /** So many pixels of what is said and of what happens are in view where it is seen. */
 const SEEN = 40;
@@ -142,7 +150,7 @@ class Table {
     if (this.#looking !== null && (this.#looking >= room.history.newest || told?.type === 'start')) this.#looking = null;
     if (told?.type === 'start') this.record.hidden = true;
     if (told?.type === 'move' && this.app.settings.all.sound) knock();
-    if (told?.type === 'move' || told?.type === 'start' || told?.type === 'takeback') {
+    if (told && EVENTS[/** @type {keyof EVENTS} */ (told.type)]?.givesTurn) {
       fill(this.advice);
       this.board.hint('');
       fill(this.#happened);
@@ -160,8 +168,9 @@ class Table {
     if (this.app.line.state !== 'open') return;
     // Of moves that are taken back only the reason is no position.
     const [first = ''] = lines;
-    if (HAPPENS.has(about)) fill(this.#happened, first);
-    const place = HAPPENS.has(about) ? this.#happened : about === 'chat' ? this.talk.node : null;
+    const happens = HAPPENS[/** @type {keyof HAPPENS} */ (about)] === true;
+    if (happens) fill(this.#happened, first);
+    const place = happens ? this.#happened : about === 'chat' ? this.talk.node : null;
     if (place && place.getBoundingClientRect().top > innerHeight - SEEN) this.app.show(first);
     // A capture that must be made is seen; who listens hears of it.
     if ((about === 'move' || about === 'takeback') && this.board.mustCapture) this.app.say(this.app.t('web-must'));

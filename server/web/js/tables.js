@@ -1,0 +1,34 @@
+/**
+ * What the page takes from the code of the server.
+ *
+ * It is made by `cargo run -p damiera-protocol --example tables -- server/web/js/tables.js`.
+ */
+
+/** The events of a room's journal, by the type of their objects. */
+export const EVENTS = {
+  room: { givesTurn: false },
+  seat: { givesTurn: false },
+  choose: { givesTurn: false },
+  start: { givesTurn: true },
+  move: { givesTurn: true },
+  offer: { givesTurn: false },
+  decline: { givesTurn: false },
+  cancel: { givesTurn: false },
+  takeback: { givesTurn: true },
+  pause: { givesTurn: false },
+  unpause: { givesTurn: false },
+  adjourn: { givesTurn: false },
+  reseat: { givesTurn: false },
+  recode: { givesTurn: false },
+  registered: { givesTurn: false },
+  end: { givesTurn: false },
+  leave: { givesTurn: false },
+};
+
+/** The languages, by the code that `lingua` takes: the own name of each, and the variant that `gioca` takes in it. */
+export const LANGUAGES = {
+  it: { name: 'Italiano', variant: 'italiana' },
+  en: { name: 'English', variant: 'inglese' },
+  pt: { name: 'Português', variant: 'brasiliana' },
+  fil: { name: 'Filipino', variant: 'filippina' },
+};
