@@ -1,4 +1,4 @@
-//! Draughts rules in fourteen variants: positions, legal moves, games and their notation.
+//! Draughts rules in many variants: positions, legal moves, games and their notation.
 //!
 //! A [`Position`] is read, its moves are listed, and one is played:
 //!

@@ -1,6 +1,8 @@
 //! The preview of a link to the page in messengers: a title, a sentence, and the description of a
 //! picture.
 
+use damiera_rules::Variant;
+
 use super::rooms::settings;
 use crate::date;
 use crate::reply::{GameRow, RoomRow, RoomStage};
@@ -38,14 +40,15 @@ impl Preview {
     }
 
     /// A place with nothing to show but a board before the first move.
-    fn plain(title: &'static str, about: &'static str, language: Language) -> Preview {
+    fn plain(title: &'static str, about: impl Into<Message>, language: Language) -> Preview {
         let picture = Message::new("preview-home-picture");
         Preview::of(title.into(), about.into(), picture, language)
     }
 
     /// The first page, and places that are kept secret.
     pub fn home(language: Language) -> Preview {
-        Preview::plain("preview-home", "preview-home-about", language)
+        let about = Message::new("preview-home-about").with("variants", Variant::ALL.len());
+        Preview::plain("preview-home", about, language)
     }
 
     /// The strongest game, whichever it is.

@@ -1,7 +1,7 @@
 # What messengers show of a link to the page.
 
 preview-home = Damiera: draughts with anyone you like
-preview-home-about = Fourteen variants of draughts, against a person or the computer. You play in the browser, and need not register.
+preview-home-about = { $variants } variants of draughts, against a person or the computer. You play in the browser, and need not register.
 preview-home-picture = A draughtboard before the first move
 preview-room-waiting = { $name } waits for somebody to play: { $settings }
 preview-room-empty = Room { $room }: { $settings }

@@ -1,7 +1,7 @@
 # What messengers show of a link to the page.
 
 preview-home = Damiera: dama kasama ang kahit sino
-preview-home-about = Labing-apat na uri ng dama, laban sa tao o sa computer. Naglalaro sa browser, hindi kailangang magrehistro.
+preview-home-about = { $variants } na uri ng dama, laban sa tao o sa computer. Naglalaro sa browser, hindi kailangang magrehistro.
 preview-home-picture = Isang tabla ng dama bago ang unang galaw
 preview-room-waiting = Naghihintay si { $name } ng makakalaro: { $settings }
 preview-room-empty = Silid { $room }: { $settings }

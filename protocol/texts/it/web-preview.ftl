@@ -1,7 +1,7 @@
 # What messengers show of a link to the page.
 
 preview-home = Damiera: la dama con chi vuoi
-preview-home-about = Quattordici varianti di dama, contro una persona o contro il computer. Si gioca nel browser, senza registrarsi.
+preview-home-about = { $variants } varianti di dama, contro una persona o contro il computer. Si gioca nel browser, senza registrarsi.
 preview-home-picture = Una damiera pronta per la prima mossa
 preview-room-waiting = { $name } aspetta qualcuno per giocare: { $settings }
 preview-room-empty = Stanza { $room }: { $settings }

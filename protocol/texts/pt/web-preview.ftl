@@ -1,7 +1,7 @@
 # What messengers show of a link to the page.
 
 preview-home = Damiera: damas com quem você quiser
-preview-home-about = Catorze variantes de damas, contra uma pessoa ou contra o computador. Joga-se no navegador, sem cadastro.
+preview-home-about = { $variants } variantes de damas, contra uma pessoa ou contra o computador. Joga-se no navegador, sem cadastro.
 preview-home-picture = Um tabuleiro de damas antes do primeiro lance
 preview-room-waiting = { $name } espera alguém para jogar: { $settings }
 preview-room-empty = Sala { $room }: { $settings }
