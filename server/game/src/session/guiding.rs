@@ -183,23 +183,24 @@ impl Session {
                 self.tell_room(&left, RoomRequestKind::Gone);
             }
         }
-        match self.ask(room, RoomRequestKind::Watch).await? {
-            Answer::Watching {
-                scene,
-                seq,
-                moves,
-                positions,
-                spectators: _,
-                deserted: _,
-            } => Ok(GuidedTo::Room {
-                scene,
-                seq,
-                moves,
-                positions,
-            }),
+        let Answer::Watching {
+            scene,
+            seq,
+            moves,
+            positions,
+            spectators: _,
+            deserted: _,
+        } = self.ask(room, RoomRequestKind::Watch).await?
+        else {
             // A room answers nothing else to that.
-            _ => Ok(GuidedTo::Nowhere),
-        }
+            return Err(Refusal::WorkFailed);
+        };
+        Ok(GuidedTo::Room {
+            scene,
+            seq,
+            moves,
+            positions,
+        })
     }
 
     /// True if this person watches a game that is being played.
