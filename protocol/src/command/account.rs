@@ -2,7 +2,7 @@
 
 use super::arguments::Arguments;
 use super::keyword::Keyword;
-use super::{Command, CommandError};
+use super::{Command, CommandError, Consequence};
 use crate::name::Name;
 use crate::secret::Secret;
 
@@ -26,6 +26,20 @@ pub enum AccountCommand {
     Delete,
     /// `segreto TESTO`: the password or the code that was asked for.
     Secret(Secret),
+}
+
+impl AccountCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            AccountCommand::Profile(_) => Consequence::Informs,
+            AccountCommand::Register
+            | AccountCommand::Password
+            | AccountCommand::Recover(_)
+            | AccountCommand::Secret(_) => Consequence::ActsAlone,
+            AccountCommand::ProfileLine(_) | AccountCommand::Delete => Consequence::ConcernsOthers,
+        }
+    }
 }
 
 static LINE: Keyword = Keyword::value("text");

@@ -5,7 +5,7 @@ use damiera_rules::{Color, MoveText};
 use super::arguments::{Arguments, EASIEST, EASY, HARD, MEDIUM, NamedValue, level_named};
 use super::challenge::numbered;
 use super::keyword::Keyword;
-use super::{Command, CommandError, FindCommand};
+use super::{Command, CommandError, Consequence, FindCommand};
 
 /// Something that a seated player does in the room.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -38,6 +38,28 @@ pub enum SeatAction {
     Adjourn,
     /// `abbandona`.
     Resign,
+}
+
+impl SeatAction {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            SeatAction::Move(_) | SeatAction::Bot(_) | SeatAction::Choose(_) => {
+                Consequence::ActsAlone
+            }
+            SeatAction::Offer(Offer::Draw | Offer::TakeBack | Offer::Rematch | Offer::Pause)
+            | SeatAction::RematchAt(_)
+            | SeatAction::Accept(_)
+            | SeatAction::Decline(_)
+            | SeatAction::GiveSeat
+            | SeatAction::KeepSeat
+            | SeatAction::Cancel
+            | SeatAction::Abort
+            | SeatAction::Claim
+            | SeatAction::Adjourn
+            | SeatAction::Resign => Consequence::ConcernsOthers,
+        }
+    }
 }
 
 /// A level of the server's bot, as it is said after a game against it.

@@ -8,7 +8,9 @@ use super::keyword::Keyword;
 use super::lobby::{is_time, time};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
-use super::{ArgumentProblem, ClockChoice, Command, CommandError, LobbyCommand, PlayWish};
+use super::{
+    ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand, PlayWish,
+};
 use crate::challenge::Lookout;
 use crate::name::Name;
 
@@ -30,6 +32,23 @@ pub enum FindCommand {
     Notify(Option<Lookout>, Option<bool>),
     /// `amici [NOME]`: lists one's friends; or adds one, or removes one.
     Friends(Option<Name>),
+}
+
+impl FindCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            FindCommand::Challenges(_)
+            | FindCommand::Notify(None, _)
+            | FindCommand::Friends(None) => Consequence::Informs,
+            FindCommand::Notify(Some(_), _) => Consequence::ActsAlone,
+            FindCommand::Challenge(_)
+            | FindCommand::Accept(_)
+            | FindCommand::Decline(_)
+            | FindCommand::Withdraw(_)
+            | FindCommand::Friends(Some(_)) => Consequence::ConcernsOthers,
+        }
+    }
 }
 
 /// The options of `sfida`; an absent one takes the default.

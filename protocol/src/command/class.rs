@@ -7,7 +7,7 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
 use super::variants::variant_named;
-use super::{ArgumentProblem, Command, CommandError, first_word, named};
+use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::class::ClassCode;
 use crate::name::Name;
 use crate::time_control::TimeControl;
@@ -52,6 +52,30 @@ pub enum ClassCommand {
     End,
     /// `classe esci`: leaves the class.
     Leave,
+}
+
+impl ClassCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            ClassCommand::Show => Consequence::Informs,
+            ClassCommand::Open(_)
+            | ClassCommand::Enter { .. }
+            | ClassCommand::Watch(_)
+            | ClassCommand::Leave => Consequence::ActsAlone,
+            ClassCommand::Names(_)
+            | ClassCommand::Round
+            | ClassCommand::Pause
+            | ClassCommand::Resume
+            | ClassCommand::Close(_)
+            | ClassCommand::Release(_)
+            | ClassCommand::Remove(_)
+            | ClassCommand::Talk(_)
+            | ClassCommand::Automatic(_)
+            | ClassCommand::Returns(_)
+            | ClassCommand::End => Consequence::ConcernsOthers,
+        }
+    }
 }
 
 /// The options of a new class; an absent one takes the default.

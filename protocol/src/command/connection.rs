@@ -5,7 +5,7 @@ use super::keyword::{Keyword, fold};
 use super::lookup::{self, Short};
 use super::table::row_of;
 use super::variants::variant_named;
-use super::{ArgumentProblem, Command, CommandError};
+use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
 use crate::text::Language;
 use crate::view::{Format, FormatChoice, UserKind};
@@ -44,6 +44,27 @@ pub enum ConnectionCommand {
     Ping(String),
     /// `fine`: goodbye.
     Quit,
+}
+
+impl ConnectionCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            ConnectionCommand::Help(_) | ConnectionCommand::More | ConnectionCommand::Ping(_) => {
+                Consequence::Informs
+            }
+            ConnectionCommand::Chat(_)
+            | ConnectionCommand::Language(_)
+            | ConnectionCommand::Format(_)
+            | ConnectionCommand::Symbols(_)
+            | ConnectionCommand::Colours(_)
+            | ConnectionCommand::Bell(_)
+            | ConnectionCommand::Quit => Consequence::ActsAlone,
+            ConnectionCommand::Name { .. } | ConnectionCommand::Ignore(_) => {
+                Consequence::ConcernsOthers
+            }
+        }
+    }
 }
 
 /// The topic of `aiuto`.

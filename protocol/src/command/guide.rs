@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{Arguments, choose};
 use super::connection::ON_OFF;
-use super::{Command, CommandError, LobbyCommand};
+use super::{Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
 
 /// A command that chooses the games that a person watches.
@@ -20,6 +20,19 @@ pub enum GuideCommand {
     Tv(Option<Variant>),
     /// `tv no`: ends that.
     TvOff,
+}
+
+impl GuideCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            GuideCommand::Whom => Consequence::Informs,
+            GuideCommand::Follow(_)
+            | GuideCommand::FollowNobody
+            | GuideCommand::Tv(_)
+            | GuideCommand::TvOff => Consequence::ActsAlone,
+        }
+    }
 }
 
 fn guide(command: GuideCommand) -> Command {

@@ -5,7 +5,7 @@ use damiera_rules::Variant;
 use super::arguments::{Arguments, NamedValue, player};
 use super::keyword::Keyword;
 use super::talk::MAX_MESSAGE;
-use super::{ArgumentProblem, Command, CommandError};
+use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
 
 /// A command that opens a lesson or is carried out in one.
@@ -27,6 +27,21 @@ pub enum LessonCommand {
     Note(Option<String>),
     /// `guida NOME`: has a listener lead from now on.
     Lead(Name),
+}
+
+impl LessonCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            LessonCommand::Review(_)
+            | LessonCommand::Forward(_)
+            | LessonCommand::Back(_)
+            | LessonCommand::Go(_)
+            | LessonCommand::Variation(_)
+            | LessonCommand::MainLine => Consequence::ActsAlone,
+            LessonCommand::Note(_) | LessonCommand::Lead(_) => Consequence::ConcernsOthers,
+        }
+    }
 }
 
 /// The subject of a lesson.

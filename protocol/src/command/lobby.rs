@@ -9,7 +9,8 @@ use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variant_word, variants};
 use super::{
-    ArgumentProblem, Command, CommandError, FindCommand, GuideCommand, HistoryQuery, RankingQuery,
+    ArgumentProblem, Command, CommandError, Consequence, FindCommand, GuideCommand, HistoryQuery,
+    RankingQuery,
 };
 use crate::code::SeatCode;
 use crate::name::Name;
@@ -84,6 +85,29 @@ pub enum LobbyCommand {
     Guide(GuideCommand),
     /// `esci [STANZA]`: leaves the room; without a name every room that is watched.
     Leave(Option<Name>),
+}
+
+impl LobbyCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            LobbyCommand::Who(_)
+            | LobbyCommand::Watchers(_)
+            | LobbyCommand::Rooms(_)
+            | LobbyCommand::History(_)
+            | LobbyCommand::Ranking(_)
+            | LobbyCommand::Archived(_) => Consequence::Informs,
+            LobbyCommand::Play(_)
+            | LobbyCommand::Create(..)
+            | LobbyCommand::Join { .. }
+            | LobbyCommand::Watch { .. }
+            | LobbyCommand::Resume { .. }
+            | LobbyCommand::Leave(_) => Consequence::ActsAlone,
+            LobbyCommand::AskBack { .. } => Consequence::ConcernsOthers,
+            LobbyCommand::Find(command) => command.consequence(),
+            LobbyCommand::Guide(command) => command.consequence(),
+        }
+    }
 }
 
 /// The thing named after `riprendi`.
