@@ -203,49 +203,21 @@ impl App {
 
 /// True if the answer to a command is a list or a text to be read, which no event pushes out of sight.
 fn is_list(command: &Command) -> bool {
-    match command {
-        Command::Lobby(command) => match command {
+    matches!(
+        command,
+        Command::Lobby(
             LobbyCommand::Who(_)
-            | LobbyCommand::Watchers(_)
-            | LobbyCommand::Rooms(_)
-            | LobbyCommand::History(_)
-            | LobbyCommand::Ranking(_)
-            | LobbyCommand::Archived(_)
-            | LobbyCommand::Find(
-                FindCommand::Challenges(_)
-                | FindCommand::Notify(None, _)
-                | FindCommand::Friends(None),
-            ) => true,
-            LobbyCommand::Play(_)
-            | LobbyCommand::Create(..)
-            | LobbyCommand::Join { .. }
-            | LobbyCommand::Watch { .. }
-            | LobbyCommand::Resume { .. }
-            | LobbyCommand::AskBack { .. }
-            | LobbyCommand::Find(_)
-            | LobbyCommand::Guide(_)
-            | LobbyCommand::Leave(_) => false,
-        },
-        Command::Question(question) => match question {
-            GameQuestion::Game(_) => true,
-            GameQuestion::Board(_)
-            | GameQuestion::Last
-            | GameQuestion::Square(_)
-            | GameQuestion::Scan(_)
-            | GameQuestion::Turn
-            | GameQuestion::Moves(_)
-            | GameQuestion::Why(_)
-            | GameQuestion::Clock => false,
-        },
-        Command::Problem(ProblemCommand::Solvers(_)) => true,
-        Command::Problem(_)
-        | Command::Account(_)
-        | Command::Action(_)
-        | Command::Advice(_)
-        | Command::Class(_)
-        | Command::Connection(_)
-        | Command::Lesson(_)
-        | Command::Private(_)
-        | Command::Talk(_) => false,
-    }
+                | LobbyCommand::Watchers(_)
+                | LobbyCommand::Rooms(_)
+                | LobbyCommand::History(_)
+                | LobbyCommand::Ranking(_)
+                | LobbyCommand::Archived(_)
+                | LobbyCommand::Find(
+                    FindCommand::Challenges(_)
+                        | FindCommand::Notify(None, _)
+                        | FindCommand::Friends(None)
+                )
+        ) | Command::Question(GameQuestion::Game(_))
+            | Command::Problem(ProblemCommand::Solvers(_))
+    )
 }

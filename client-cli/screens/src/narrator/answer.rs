@@ -148,31 +148,7 @@ impl Narrator {
                 return Some(lines(&answer.body::<AnyLines>()?.text));
             }
             // Told as an event, or by a text in the answer.
-            Command::Action(_)
-            | Command::Problem(ProblemCommand::Show(_) | ProblemCommand::Solution)
-            | Command::Lesson(_)
-            | Command::Class(_)
-            | Command::Advice(AdviceKind::Hint)
-            | Command::Talk(Talk::Whisper(_) | Talk::Nudge)
-            | Command::Connection(
-                ConnectionCommand::Help(_)
-                | ConnectionCommand::Format(_)
-                | ConnectionCommand::Symbols(_)
-                | ConnectionCommand::Colours(_)
-                | ConnectionCommand::More,
-            )
-            | Command::Lobby(
-                LobbyCommand::Play(_)
-                | LobbyCommand::Create(..)
-                | LobbyCommand::Join { .. }
-                | LobbyCommand::Resume { .. },
-            )
-            | Command::Question(
-                GameQuestion::Board(_)
-                | GameQuestion::Square(_)
-                | GameQuestion::Scan(_)
-                | GameQuestion::Turn,
-            ) => return None,
+            _ => return None,
         };
         Some(vec![line.text(self.language)])
     }
