@@ -179,7 +179,7 @@ pub async fn send(
     let mut all = JoinSet::new();
     for attacker in attackers {
         let (words, over) = (Arc::clone(&words), over.clone());
-        all.spawn(one(attacker, words, case, u64::MAX, over));
+        all.spawn(one(attacker, words, case.clone(), u64::MAX, over));
     }
     let mut sent = 0;
     while let Some(lines) = all.join_next().await {

@@ -17,7 +17,7 @@ use tokio::sync::watch;
 
 use self::crowd::Words;
 use self::report::{EveryRow, GOAL, QUICK_GOAL};
-use self::rows::{AGAIN, CASES, CommandCase, CommandContext};
+use self::rows::{AGAIN, CommandCase, CommandContext, cases};
 use super::arena::Arena;
 use super::args::{EveryArgs, RunArgs};
 use super::field::Field;
@@ -79,11 +79,11 @@ impl Stage<'_> {
         let filler = self.field(NETWORKS[1]);
         let filled = self.runtime.block_on(crowd::fill(&filler, fillers));
         let filled = filled.context("the lists are not filled")?;
-        let wanted = |case: &&CommandCase| {
+        let wanted = |case: &CommandCase| {
             case.id
                 .contains(self.args.only.as_deref().unwrap_or_default())
         };
-        let cases: Vec<CommandCase> = CASES.iter().chain(AGAIN).filter(wanted).copied().collect();
+        let cases: Vec<CommandCase> = cases().into_iter().filter(wanted).collect();
         if self.args.quick {
             report.rows.push(self.all_at_once(&cases)?);
         } else {
@@ -138,7 +138,9 @@ impl Stage<'_> {
         let idle = self.play()?;
         let (stop, over) = watch::channel(false);
         let words = Arc::clone(&self.words);
-        let sending = self.runtime.spawn(crowd::send(come, words, case, over));
+        let sending = self
+            .runtime
+            .spawn(crowd::send(come, words, case.clone(), over));
         let with = self.play();
         stop.send_replace(true);
         let sent = self.runtime.block_on(sending)?;
@@ -181,7 +183,7 @@ impl Stage<'_> {
                             break;
                         };
                         let (words, over) = (Arc::clone(&words), over.clone());
-                        each.spawn(crowd::send_some(attacker, words, *case, over));
+                        each.spawn(crowd::send_some(attacker, words, case.clone(), over));
                     }
                     while let Some(lines) = each.join_next().await {
                         sent += lines.map_err(std::io::Error::other)?;

@@ -1,4 +1,4 @@
-//! The table of commands with their worst input that is allowed, a row for each row of the protocol's table.
+//! The commands with their worst input that is allowed.
 
 use damiera_protocol::command;
 use damiera_rules::pdn::{NodeId, Study};
@@ -16,128 +16,42 @@ pub enum CommandContext {
 }
 
 /// A command.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct CommandCase {
     /// Its identity in the protocol's table.
     pub id: &'static str,
     /// Where it is sent.
     pub situation: CommandContext,
-    /// The lines that are sent in turn. `{n}` is another number for each attacker, `{k}` for each turn, `{other}` another
-    /// attacker's name, `{long}` a text as long as may be said; `{record}` stands for many lines.
-    pub lines: &'static [&'static str],
+    /// The lines that are sent in turn.
+    pub lines: Vec<&'static str>,
 }
 
-macro_rules! cases {
-    ($($situation:ident { $($id:literal: $($line:literal),+;)* })*) => {
-        /// All of them, those of one situation together.
-        pub const CASES: &[CommandCase] = &[$($(CommandCase {
-            id: $id,
-            situation: CommandContext::$situation,
-            lines: &[$($line),+],
-        }),*),*];
+/// All of them, as `tests/data/worst-lines.txt` has them. A command comes again where it asks for more.
+///
+/// # Panics
+/// When a row there has another form.
+#[must_use]
+pub fn cases() -> Vec<CommandCase> {
+    let rows = include_str!("../../../data/worst-lines.txt").lines();
+    let case = |row: &'static str| {
+        let (place, rest) = row.split_once(' ')?;
+        let (id, lines) = rest.split_once(": ")?;
+        let situation = match place {
+            "lobby" => CommandContext::Lobby,
+            "game" => CommandContext::Game,
+            "lesson" => CommandContext::Lesson,
+            _ => return None,
+        };
+        Some(CommandCase {
+            id,
+            situation,
+            lines: lines.split(" | ").collect(),
+        })
     };
+    rows.filter(|row| !row.starts_with('#'))
+        .map(|row| case(row).unwrap_or_else(|| panic!("{row}")))
+        .collect()
 }
-
-cases! {
-    Lobby {
-        "aiuto": "aiuto", "aiuto tutto", "aiuto italiana";
-        "nome": "nome Nuovo-{n}-{k}";
-        "gioca": "gioca pool 17+3", "esci";
-        "sfida": "sfida pool 5+9", "annulla";
-        "sfide": "sfide 9999", "sfide russa";
-        "stanze": "stanze 9999", "stanze libere", "stanze russa";
-        "sospese": "sospese", "sospese 9999";
-        "crea": "crea nuova-{n}-{k}", "esci";
-        // Nearly the names of a thousand rooms, and longer ones would be refused unread.
-        "entra": "entra piena-x9-{k}", "esci";
-        "osserva": "osserva piena-x9-{k}";
-        "segui": "segui {other}", "esci";
-        "tv": "tv", "esci";
-        "chi": "chi 9999", "chi";
-        "amici": "amici Amico-{k}";
-        "avvisami": "avvisami Amico-{k}";
-        "problema": "problema", "esci";
-        "soluzione": "problema", "soluzione", "esci";
-        "storia": "storia tutte", "storia {other} pagina 9";
-        "rivedi": "rivedi incolla", "{record}", "rotto", ".";
-        "classe": "classe 222222 Ada-{k}";
-        "classifica": "classifica italiana 9999", "classifica";
-        "riprendi": "riprendi 7KQ2-M9XD-2222-2222";
-        "scrivi": "scrivi {other} {long}";
-        "rispondi": "rispondi {long}";
-        "chat": "chat no", "chat sì";
-        "segnala": "segnala {other} {long}";
-        "ignora": "ignora Amico-{k}";
-        "registrati": "registrati", "no";
-        "password": "password", "no";
-        "recupera": "recupera Nome-{n} 2222-2222-2222-2222", "no";
-        "profilo": "profilo {other}", "profilo";
-        "segreto": "segreto 2222";
-        "lingua": "lingua en", "language it";
-        "formato": "formato json frasi", "formato json";
-        "simboli": "simboli sì", "simboli no";
-        "colori": "colori sì", "colori no";
-        "suono": "suono sì", "suono no";
-        "continua": "continua";
-        "ping": "ping {long}";
-        "accetta": "accetta 4999";
-        "rifiuta": "rifiuta 4999";
-        "annulla": "annulla";
-        "fine": "fin";
-    }
-    Game {
-        "bot": "bot 10";
-        "bianco": "bianco";
-        "nero": "nero";
-        "muovi": "muovi 1A 8H";
-        "damiera": "damiera", "damiera numeri";
-        "ultima": "ultima";
-        "casella": "casella 1A";
-        "leggi": "leggi";
-        "turno": "turno";
-        "mosse": "mosse", "mosse 1A";
-        "perche": "perché 1A 8H";
-        "consiglio": "consiglio";
-        "analisi": "analisi";
-        "patta": "patta", "annulla";
-        "ritira": "ritira", "annulla";
-        "rivincita": "rivincita", "annulla";
-        "pausa": "pausa", "annulla";
-        "interrompi": "interromp";
-        "reclama": "reclama";
-        "sollecita": "sollecita";
-        "sospendi": "sospendi";
-        "abbandona": "abbandon";
-        "orologio": "orologio";
-        "partita": "partita";
-        "esci": "esc";
-        "di": "di {long}";
-        "commenta": "commenta {long}";
-    }
-    Lesson {
-        "avanti": "avanti 1999", "vai 0";
-        "indietro": "vai fine", "indietro 1999";
-        "vai": "vai fine", "vai 0";
-        "ramo": "ramo 1", "vai 0";
-        "linea": "ramo 1", "linea";
-        "nota": "nota {long}";
-        "guida": "guida {other}";
-    }
-}
-
-/// A commands' row is sent elsewhere too, where it asks for more.
-pub const AGAIN: &[CommandCase] = &[
-    CommandCase {
-        id: "partita",
-        situation: CommandContext::Lesson,
-        lines: &["partita"],
-    },
-    CommandCase {
-        id: "mosse",
-        situation: CommandContext::Lesson,
-        lines: &["mosse"],
-    },
-];
 
 /// The lines that bring an attacker into a situation.
 #[must_use]
@@ -155,10 +69,11 @@ pub fn way_to(situation: CommandContext) -> &'static [&'static str] {
 /// The protocol's commands without a case here, and the cases that are no command.
 #[must_use]
 pub fn misfits() -> Vec<&'static str> {
-    let known = |id: &str| CASES.iter().filter(|case| case.id == id).count() == 1;
+    let cases = cases();
+    let known = |id: &str| cases.iter().any(|case| case.id == id);
     let forgotten = command::all().map(command::CommandRow::id);
     let forgotten = forgotten.filter(|id| !known(id));
-    let unknown = CASES.iter().map(|case| case.id);
+    let unknown = cases.iter().map(|case| case.id);
     let unknown = unknown.filter(|id| command::row_of(id).is_none());
     forgotten.chain(unknown).collect()
 }
