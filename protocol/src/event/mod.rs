@@ -218,6 +218,7 @@ pub enum Event {
     },
 }
 
+// A kind, its fields for a chair and a person, and what is true of it beyond being told.
 event_kinds! {
     Opened [; who] { chair: Taken }
     Seated [chair; who] { chair: Taken }
