@@ -5,8 +5,8 @@ use std::sync::Arc;
 use damiera_connection::delivery::ClassNews;
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
 use damiera_protocol::command::{
-    self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, LobbyCommand, Parsed,
-    RoomOptions, Talk,
+    self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, Consequence,
+    LobbyCommand, Parsed, RoomOptions, Talk,
 };
 use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
@@ -394,16 +394,9 @@ impl Session {
             | Command::Problem(_)
             | Command::Lesson(_)
             | Command::Private(_)
-            | Command::Lobby(
-                LobbyCommand::Play(_)
-                | LobbyCommand::Create(..)
-                | LobbyCommand::Join { .. }
-                | LobbyCommand::Watch { .. }
-                | LobbyCommand::Resume { .. }
-                | LobbyCommand::AskBack { .. }
-                | LobbyCommand::Find(_)
-                | LobbyCommand::Guide(_),
-            ) => self.outside_class(),
+            | Command::Lobby(LobbyCommand::Find(_) | LobbyCommand::Guide(_)) => {
+                self.outside_class()
+            }
             Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if self.waits_in_class() => {
                 Err(Refusal::ClassQuiet)
             }
@@ -413,15 +406,11 @@ impl Session {
             | Command::Advice(_)
             | Command::Action(_)
             | Command::Talk(_)
-            | Command::Lobby(
-                LobbyCommand::Who(_)
-                | LobbyCommand::Watchers(_)
-                | LobbyCommand::Rooms(_)
-                | LobbyCommand::History(_)
-                | LobbyCommand::Ranking(_)
-                | LobbyCommand::Archived(_)
-                | LobbyCommand::Leave(_),
-            ) => Ok(()),
+            | Command::Lobby(LobbyCommand::Leave(_)) => Ok(()),
+            Command::Lobby(_) => match command.consequence() {
+                Consequence::Informs => Ok(()),
+                Consequence::ActsAlone | Consequence::ConcernsOthers => self.outside_class(),
+            },
         }
     }
 

@@ -272,24 +272,9 @@ impl Session {
 fn lost_with_primary(command: &Command) -> Option<Refusal> {
     match command {
         Command::Talk(_) | Command::Private(_) => Some(Refusal::PerhapsHeard),
-        Command::Lobby(
-            LobbyCommand::Find(_) | LobbyCommand::Guide(_) | LobbyCommand::AskBack { .. },
-        )
-        | Command::Account(_)
-        | Command::Lesson(_)
-        | Command::Class(_) => match command.consequence() {
-            Consequence::Informs => None,
-            Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
-        },
         Command::Connection(_)
         | Command::Lobby(
-            LobbyCommand::Who(_)
-            | LobbyCommand::Watchers(_)
-            | LobbyCommand::Rooms(_)
-            | LobbyCommand::History(_)
-            | LobbyCommand::Ranking(_)
-            | LobbyCommand::Archived(_)
-            | LobbyCommand::Play(_)
+            LobbyCommand::Play(_)
             | LobbyCommand::Create(..)
             | LobbyCommand::Join { .. }
             | LobbyCommand::Watch { .. }
@@ -300,5 +285,11 @@ fn lost_with_primary(command: &Command) -> Option<Refusal> {
         | Command::Problem(_)
         | Command::Advice(_)
         | Command::Action(_) => None,
+        Command::Lobby(_) | Command::Account(_) | Command::Lesson(_) | Command::Class(_) => {
+            match command.consequence() {
+                Consequence::Informs => None,
+                Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
+            }
+        }
     }
 }
