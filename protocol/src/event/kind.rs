@@ -161,10 +161,10 @@ impl Event {
     }
 }
 
-/// Makes [`EventKind`](super::EventKind): a row for each kind of event, with its fields for a chair and for a person,
-/// and what of its [`EventTraits`] is not as in [`EventTraits::TOLD`].
+/// Makes [`EventKind`](super::EventKind): a row for each kind of event, with its fields for a chair, for a person and for
+/// the public name of one, and what of its [`EventTraits`] is not as in [`EventTraits::TOLD`].
 macro_rules! event_kinds {
-    ($($kind:ident [$($chair:ident)?; $($who:ident)?] { $($field:ident: $value:tt),* })+) => {
+    ($($kind:ident [$($chair:ident)?; $($who:ident)?; $($name:ident)?] { $($field:ident: $value:tt),* })+) => {
         /// A kind of event.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum EventKind {
@@ -225,6 +225,13 @@ macro_rules! event_kinds {
             pub fn kind(&self) -> EventKind {
                 match self {
                     $(PublicEvent::$kind { .. } => EventKind::$kind,)+
+                }
+            }
+
+            /// The name of the person that it names, for another name by which the person is called.
+            pub fn name_mut(&mut self) -> Option<&mut Name> {
+                match self {
+                    $(PublicEvent::$kind { $($name,)? .. } => event_kinds!(@some $($name)?),)+
                 }
             }
         }

@@ -218,25 +218,25 @@ pub enum Event {
     },
 }
 
-// A kind, its fields for a chair and a person, and what is true of it beyond being told.
+// A kind; its fields for a chair, a person and, in public, a name; and what is true of it beyond being told.
 event_kinds! {
-    Opened [; who] { chair: Taken }
-    Seated [chair; who] { chair: Taken }
-    Drawn [chair;] { game: Drawn }
-    Started [;] { game: Begun, question: Settled }
-    Moved [chair;] { actor: Own, game: Moved }
-    Offered [chair;] { actor: Own }
-    Declined [chair;] { actor: Own, question: Settled }
-    Withdrawn [chair;] { actor: Own, question: Settled }
-    TakenBack [chair;] { actor: Own, game: TakenBack, question: Settled }
-    Paused [chair;] { actor: Own, game: Paused, question: Settled }
-    Resumed [chair;] { actor: Own, game: Resumed, question: Settled }
-    Adjourned [chair;] { version: 3, actor: Own, game: Adjourned, question: Settled }
-    Reseated [chair;] { version: 4, actor: Other, chair: Recoded, question: SeatSettled }
-    Recoded [chair;] { version: 8, actor: Own, chair: Recoded }
-    Registered [chair; who] { version: 5, actor: Own, chair: Registered }
-    Ended [;] { game: Ended }
-    Left [chair; who] { chair: Left, question: Settled }
+    Opened [; who; name] { chair: Taken }
+    Seated [chair; who; name] { chair: Taken }
+    Drawn [chair;;] { game: Drawn }
+    Started [;;] { game: Begun, question: Settled }
+    Moved [chair;;] { actor: Own, game: Moved }
+    Offered [chair;;] { actor: Own }
+    Declined [chair;;] { actor: Own, question: Settled }
+    Withdrawn [chair;;] { actor: Own, question: Settled }
+    TakenBack [chair;;] { actor: Own, game: TakenBack, question: Settled }
+    Paused [chair;;] { actor: Own, game: Paused, question: Settled }
+    Resumed [chair;;] { actor: Own, game: Resumed, question: Settled }
+    Adjourned [chair;;] { version: 3, actor: Own, game: Adjourned, question: Settled }
+    Reseated [chair;;] { version: 4, actor: Other, chair: Recoded, question: SeatSettled }
+    Recoded [chair;;] { version: 8, actor: Own, chair: Recoded }
+    Registered [chair; who;] { version: 5, actor: Own, chair: Registered }
+    Ended [;;] { game: Ended }
+    Left [chair; who; name] { chair: Left, question: Settled }
 }
 
 /// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the

@@ -93,14 +93,11 @@ impl ClassBook {
     }
 
     fn call_those_in(&self, event: &mut PublicEvent) {
-        match event {
-            PublicEvent::Opened { name, guest, .. } | PublicEvent::Seated { name, guest, .. } => {
-                self.call(name);
-                *guest = false;
-            }
-            PublicEvent::Left { name, .. } => self.call(name),
-            // No other event names a person.
-            _ => {}
+        if let Some(name) = event.name_mut() {
+            self.call(name);
+        }
+        if let PublicEvent::Opened { guest, .. } | PublicEvent::Seated { guest, .. } = event {
+            *guest = false;
         }
     }
 }
