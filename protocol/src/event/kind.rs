@@ -1,10 +1,10 @@
-//! What is true of every event of a kind, as the table beside [`Event`](super::Event) has it.
+//! The traits of each kind of event, as the table beside [`Event`](super::Event) has them.
 
 use super::Event;
 use super::record::EVENT_VERSION;
 use crate::view::Chair;
 
-/// What is true of every event of a kind.
+/// The traits of a kind of event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventTraits {
     /// The version of its form that the first servers with this kind write.
@@ -138,7 +138,7 @@ impl EventTraits {
 }
 
 impl Event {
-    /// What is true of every event of its kind.
+    /// The traits of its kind.
     pub fn traits(&self) -> EventTraits {
         self.kind().traits()
     }
@@ -178,7 +178,7 @@ macro_rules! event_kinds {
             /// Every kind.
             pub const ALL: &[EventKind] = &[$(EventKind::$kind,)+];
 
-            /// What is true of every event of this kind.
+            /// Its traits.
             pub const fn traits(self) -> EventTraits {
                 match self {
                     $(EventKind::$kind => EventTraits {
@@ -228,7 +228,7 @@ macro_rules! event_kinds {
                 }
             }
 
-            /// The name of the person that it names, for another name by which the person is called.
+            /// The name in it, for calling the person by another one.
             pub fn name_mut(&mut self) -> Option<&mut Name> {
                 match self {
                     $(PublicEvent::$kind { $($name,)? .. } => event_kinds!(@some $($name)?),)+

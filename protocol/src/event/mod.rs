@@ -218,7 +218,7 @@ pub enum Event {
     },
 }
 
-// A kind; its fields for a chair, a person and, in public, a name; and what is true of it beyond being told.
+// A kind; its fields for a chair, a person and, in public, a name; and its traits beyond being told.
 event_kinds! {
     Opened [; who; name] { chair: Taken }
     Seated [chair; who; name] { chair: Taken }

@@ -1,4 +1,4 @@
-//! The events of a room, as lines of JSON.
+//! Events of a room that stand in no journal, and notices about a connection, as lines of JSON.
 
 use damiera_rules::Color;
 use schemars::JsonSchema;

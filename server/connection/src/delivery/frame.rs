@@ -111,7 +111,7 @@ impl Frame {
         self.game() == GameChange::Begun
     }
 
-    /// What is true of every event of its kind, if it tells an entry of the journal.
+    /// The traits of the event that it tells, if that is an entry of the journal.
     fn event(&self) -> Option<EventTraits> {
         let Happening::Public { event, .. } = &self.happening else {
             return None;
