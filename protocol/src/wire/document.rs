@@ -12,7 +12,7 @@ pub enum Document<'a> {
     /// To `/api/rooms`: what `stanze` answers, without rooms that have a word.
     Rooms(&'a RoomList<'a>),
     /// To `/api/game/N`: what `partita #N` answers, and every position.
-    Game(ReplayedGame<'a>),
+    Game(Box<ReplayedGame<'a>>),
     /// To `/api/player/NAME`: what `profilo NAME` answers.
     Player(&'a Profile<'a>),
     /// The reason why there is no other answer.

@@ -26,13 +26,14 @@ pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
         before = after;
         told
     });
-    line(&Document::Game(ReplayedGame {
+    let game = ReplayedGame {
         game: row.listed(),
         pdn: pdn.into(),
         labels: position::labels_on(row.variant, drawing),
         start: played.start().fen().into(),
         moves: moves.collect(),
-    }))
+    };
+    line(&Document::Game(Box::new(game)))
 }
 
 /// The public profile of a registered person.

@@ -51,7 +51,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
             }
         }
         Happening::Advised { name, kind } => {
-            page.star(phrase::advised(name.as_str(), (*kind).into()));
+            page.star(phrase::advised(name.as_str(), *kind));
         }
         Happening::Nudged { chair } => {
             page.star(phrase::nudged(scene.name(*chair), reader(page, *chair)));

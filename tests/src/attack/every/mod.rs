@@ -17,7 +17,7 @@ use tokio::sync::watch;
 
 use self::crowd::Words;
 use self::report::{EveryRow, GOAL, QUICK_GOAL};
-use self::rows::{AGAIN, CommandCase, CommandContext, cases};
+use self::rows::{CommandCase, CommandContext, cases};
 use super::arena::Arena;
 use super::args::{EveryArgs, RunArgs};
 use super::field::Field;
