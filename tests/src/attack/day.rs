@@ -93,7 +93,7 @@ impl Abuse {
 }
 
 counts! {
-    /// What all players and abusers met, and what the server said of itself every second.
+    /// The fate of all players and abusers, and the reports of the server on itself every second.
     DayCounts {
         counted {
             lines: "lines of abuse",
@@ -256,14 +256,12 @@ async fn arrive(target: SocketAddr, source: IpAddr, name: &str) -> io::Result<Pe
     Ok(peer)
 }
 
-/// Two people at two addresses who play game after game, with rests; each game in a room of its own,
-/// to its end.
+/// Two people at two addresses who play game after game to the end, with rests, each in a room of its own.
 async fn honest(target: SocketAddr, pair: u64, end: Instant, day: &Day) -> Result<()> {
     let wants = |reply: String, what: &str| match reply.contains(what) {
         true => Ok(()),
         false => Err(anyhow::anyhow!("{what:?} was wanted, and said: {reply}")),
     };
-    // They do not come all at once.
     sleep(Duration::from_millis(37 * pair)).await;
     let mut game = 0;
     while Instant::now() + RESTING < end {
@@ -307,7 +305,8 @@ impl Stranger {
             let done = match abuse {
                 Abuse::Offers => self.games(round, &["pausa", "annulla"], &[]).await,
                 Abuse::Takebacks => self.games(round, &["ritira"], &["rifiuta"]).await,
-                Abuse::Adjourned => self.adjourned(round).await,
+                // Both leave the game.
+                Abuse::Adjourned => self.pair(round).await.map(drop),
                 Abuse::ShortRooms => self.short(round).await,
                 Abuse::Seats => self.seats(round).await,
             };
@@ -331,12 +330,17 @@ impl Stranger {
         Ok(false)
     }
 
+    /// Two people from here, and the name of a room for them.
+    async fn two(&self, round: u64) -> io::Result<([Peer; 2], String)> {
+        let name = |who| format!("{}-{who}{}", self.name, round % 100);
+        let first = arrive(self.target, self.source, &name('a')).await?;
+        let second = arrive(self.target, self.source, &name('b')).await?;
+        Ok(([first, second], format!("{}-r{round}", self.name)))
+    }
+
     /// A pair of players from here in a game with a move of each; None if that is refused.
     async fn pair(&self, round: u64) -> io::Result<Option<[Peer; 2]>> {
-        let name = |who| format!("{}-{who}{}", self.name, round % 100);
-        let mut first = arrive(self.target, self.source, &name('a')).await?;
-        let mut second = arrive(self.target, self.source, &name('b')).await?;
-        let room = format!("{}-r{round}", self.name);
+        let ([mut first, mut second], room) = self.two(round).await?;
         let opens = format!("crea {room} tempo=60+0");
         if !self.say(&mut first, &opens).await?
             || !self.say(&mut second, &format!("entra {room}")).await?
@@ -369,11 +373,6 @@ impl Stranger {
         Ok(())
     }
 
-    /// A game that both leave.
-    async fn adjourned(&self, round: u64) -> io::Result<()> {
-        self.pair(round).await.map(drop)
-    }
-
     /// A room with two moves.
     async fn short(&self, round: u64) -> io::Result<()> {
         let Some([mut first, mut second]) = self.pair(round).await? else {
@@ -387,10 +386,7 @@ impl Stranger {
 
     /// A seat that is taken and given up again and again.
     async fn seats(&self, round: u64) -> io::Result<()> {
-        let name = |who| format!("{}-{who}{}", self.name, round % 100);
-        let mut first = arrive(self.target, self.source, &name('a')).await?;
-        let mut second = arrive(self.target, self.source, &name('b')).await?;
-        let room = format!("{}-r{round}", self.name);
+        let ([mut first, mut second], room) = self.two(round).await?;
         if !self.say(&mut first, &format!("crea {room}")).await? {
             return Ok(());
         }

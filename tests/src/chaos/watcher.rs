@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use crate::crash::player::Run;
 use crate::crash::table::CrashTable;
 use crate::stress::connection::{JsonConnection, JsonConnectionError, read};
-use crate::stress::ledger::EventReader;
+use crate::stress::reader::EventReader;
 
 /// Before another server is tried, or a room that is not there yet.
 const RETRY: Duration = Duration::from_millis(300);

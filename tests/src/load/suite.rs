@@ -207,7 +207,7 @@ fn start(args: &SuiteArgs, server: &Server) -> Result<ChildProcess> {
     anyhow::bail!("{} does not listen", server.name)
 }
 
-/// What the load program answers as JSON.
+/// Runs the load program and reads its answer in JSON.
 ///
 /// # Errors
 /// When it fails; the error has what it says.

@@ -1,4 +1,4 @@
-//! Certificates by which the servers of a cluster believe each other.
+//! Certificates that the servers of a cluster show each other.
 
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ impl NodePapers {
         }
     }
 
-    /// The lines of the section `cluster` by which a node of this name is believed, on a port that is free.
+    /// The lines of the section `cluster` for a node of this name, with its certificate and a port that is free.
     ///
     /// # Panics
     /// When no port is free.

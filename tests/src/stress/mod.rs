@@ -2,14 +2,15 @@
 //! shown, and the report.
 //!
 //! A [`server`] runs at a site, which can kill it and start it again. Programs talk to it by a [`connection`], know their
-//! game by a [`view`] of it, and choose by a [`lot`]. The [`ledger`] has what each of them was shown and finds what is
-//! lost, doubled or forked. A [`program`] begins and ends a run, and its [`report`] is printed.
+//! game by a [`view`] of it, and choose by a [`lot`]. Each has a [`reader`] of its room, and the [`ledger`] has
+//! all that they were shown: together they find what is lost, doubled or forked. A [`program`] begins and ends a run, and its [`report`] is printed.
 
 pub mod connection;
 pub mod ledger;
 pub mod lot;
 pub mod process;
 pub mod program;
+pub mod reader;
 pub mod report;
 pub mod server;
 pub mod view;

@@ -58,7 +58,7 @@ impl<C: Clone> Tally<C> {
 pub struct StressReport<C> {
     /// Names and values beside the counts.
     pub facts: Vec<(String, String)>,
-    /// What was counted.
+    /// The counts.
     pub counts: C,
     /// Faults, in words.
     pub findings: Vec<String>,

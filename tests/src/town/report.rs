@@ -3,7 +3,7 @@
 use crate::stress::report::counts;
 
 counts! {
-    /// What all residents were told, and what became of it.
+    /// Everything that residents were told, and its fate.
     TownCounts {
         counted {
             registered: "registrations confirmed",

@@ -1,19 +1,21 @@
 //! A program that plays in a room and comes back to it when the server was killed or its connection is silent.
 
+mod run;
 mod seat;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout};
 
+pub use self::run::Run;
+
+use self::run::IMPATIENCE;
 use crate::crash::table::CrashTable;
-use crate::stress::connection::{JsonConnection, JsonConnectionError, PATIENCE, read};
-use crate::stress::ledger::{EventReader, Ledger};
+use crate::stress::connection::{JsonConnection, JsonConnectionError, read};
 use crate::stress::lot::Lot;
+use crate::stress::reader::EventReader;
 use crate::stress::view::{GameView, text};
 
 /// Pause before the next attempt at a server that does not listen.
@@ -25,68 +27,12 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Maximum number of these checks: longer than anything takes.
 const LOOKS: u64 = 60;
 
-/// Time without a line after which a player tries another server.
-const IMPATIENCE: Duration = Duration::from_secs(10);
-
 /// Maximum time for which several servers together may not know a seat, or be silent about it. It is only used up when
 /// something is wrong.
 const UNKNOWN: Duration = Duration::from_secs(40);
 
 /// After so many games the players of a room open another one, so that its past stays short.
 const GAMES: u64 = 2;
-
-/// The state that all players of a run share.
-#[derive(Debug)]
-pub struct Run {
-    /// The address of the server, or of each server of a cluster.
-    pub servers: Vec<SocketAddr>,
-    /// Everything that they were shown.
-    pub ledger: Ledger,
-    /// No more kills will come: each finishes its game and goes.
-    pub finish: AtomicBool,
-    /// The longest time for which a player thinks.
-    pub pace: Duration,
-}
-
-impl Run {
-    /// A run against one server, with players that move at once.
-    #[must_use]
-    pub fn alone(server: SocketAddr) -> Run {
-        Run {
-            servers: vec![server],
-            ledger: Ledger::default(),
-            finish: AtomicBool::new(false),
-            pace: Duration::ZERO,
-        }
-    }
-
-    /// The server for a player's next visit.
-    #[must_use]
-    pub fn server(&self, number: usize, visits: usize) -> SocketAddr {
-        self.servers[(number + visits) % self.servers.len()]
-    }
-
-    /// True if no more trouble will come.
-    #[must_use]
-    pub fn finishes(&self) -> bool {
-        self.finish.load(Ordering::Relaxed)
-    }
-
-    /// True if there are several servers, so that a silent one can be left.
-    #[must_use]
-    pub fn has_choice(&self) -> bool {
-        self.servers.len() > 1
-    }
-
-    /// Time that a silent server is waited for.
-    #[must_use]
-    pub fn patience(&self) -> Duration {
-        match self.has_choice() {
-            true => IMPATIENCE,
-            false => PATIENCE,
-        }
-    }
-}
 
 /// One of the players at a table.
 #[derive(Debug)]
