@@ -249,7 +249,7 @@ fn everything_is_said_in_every_language() {
             }
         }
         for kind in [AdviceKind::Hint, AdviceKind::Analysis] {
-            let line = damiera_protocol::phrase::advised("Ada", kind.into()).text(language);
+            let line = damiera_protocol::phrase::advised("Ada", kind).text(language);
             assert!(line.contains("Ada") && !line.contains("advised-"), "{line}");
         }
     }

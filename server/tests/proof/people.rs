@@ -1,6 +1,10 @@
 //! The people's log, from any bytes, and from any lines under right checksums.
 
 #[path = "../all/support/people_disk.rs"]
+#[allow(
+    clippy::duplicate_mod,
+    reason = "the fuzzer has it from here, and the tests that replay its corpus have it themselves"
+)]
 #[allow(dead_code, reason = "shared with other test programs")]
 #[allow(clippy::unwrap_used, reason = "a broken promise is told by panicking")]
 mod people_disk;

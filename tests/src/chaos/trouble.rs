@@ -83,16 +83,16 @@ faults! {
         |t, on| on.nats.pause(t.victim), |t, on| on.nats.resume(t.victim);
     /// A node reaches no NATS server
     CutNode "node cut off" Node:
-        |t, on| cut(t.to_nats(on, BOTH)), |t, on| t.mend(t.to_nats(on, BOTH));
+        |t, on| cut(t.cuts_to_nats(on, BOTH)), |t, on| t.mend(t.cuts_to_nats(on, BOTH));
     /// A NATS server is unreachable
     CutNats "NATS server cut off" Nats:
-        |t, on| cut(t.to_server(on)), |t, on| t.mend(t.to_server(on));
+        |t, on| cut(t.cuts_to_server(on)), |t, on| t.mend(t.cuts_to_server(on));
     /// A NATS server is reached by nodes alone
     CutRoutes "NATS routes cut" Nats:
         |t, on| cut(t.routes(on, [BOTH; 2])), |t, on| t.mend(t.routes(on, [BOTH; 2]));
     /// Messages from a node, or to it, do not arrive
     CutNodeOneWay "node cut off one way" Node:
-        |t, on| cut(t.to_nats(on, t.ways()[0])), |t, on| t.mend(t.to_nats(on, BOTH));
+        |t, on| cut(t.cuts_to_nats(on, t.ways()[0])), |t, on| t.mend(t.cuts_to_nats(on, BOTH));
     /// Messages from a NATS server to the others, or from them to it, do not arrive
     CutRoutesOneWay "NATS routes cut one way" Nats:
         // Bytes that it sends on its own connections return on those of others.
@@ -249,7 +249,7 @@ impl Trouble {
     }
 
     /// The lines from a node to all NATS servers.
-    fn to_nats<'a>(&self, stage: &'a Stage, ways: &'static [Way]) -> Cuts<'a> {
+    fn cuts_to_nats<'a>(self, stage: &'a Stage, ways: &'static [Way]) -> Cuts<'a> {
         let wires = stage.to_nats[self.victim].iter();
         wires.map(|wire| (wire, ways)).collect()
     }
@@ -268,7 +268,7 @@ impl Trouble {
     }
 
     /// All lines of a NATS server.
-    fn to_server<'a>(&self, stage: &'a Stage) -> Cuts<'a> {
+    fn cuts_to_server<'a>(self, stage: &'a Stage) -> Cuts<'a> {
         let mut cuts = self.routes(stage, [BOTH; 2]);
         cuts.extend(
             stage

@@ -218,8 +218,10 @@ mod tests {
 
     #[test]
     fn a_fault_is_not_sound() {
-        let mut counts = PlayCounts::default();
-        counts.seen = 1;
+        let mut counts = PlayCounts {
+            seen: 1,
+            ..PlayCounts::default()
+        };
         let sound = StressReport::new(counts.clone()).with("seed", 7);
         assert!(sound.is_sound() && sound.to_string().ends_with("\nsound"));
         counts.lost = 1;

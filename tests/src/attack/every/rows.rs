@@ -31,6 +31,7 @@ pub struct CommandCase {
 /// # Panics
 /// When a row there has another form.
 #[must_use]
+#[expect(clippy::panic, reason = "the file is part of the program")]
 pub fn cases() -> Vec<CommandCase> {
     let rows = include_str!("../../../data/worst-lines.txt").lines();
     let case = |row: &'static str| {

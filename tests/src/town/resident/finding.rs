@@ -28,7 +28,7 @@ impl Resident {
         match self.lot.below(16) {
             0 => {
                 self.speak(link, "di' chi gioca?", |t| &mut t.spoken)
-                    .await?
+                    .await?;
             }
             1 => {
                 let line = format!("scrivi {} giochiamo?", self.neighbour());
