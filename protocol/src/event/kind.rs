@@ -1,4 +1,4 @@
-//! The traits of each kind of event, as the table beside [`Event`](super::Event) has them.
+//! The traits of each kind of event, as the table beside [`Event`] has them.
 
 use super::Event;
 use super::record::EVENT_VERSION;

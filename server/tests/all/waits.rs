@@ -190,3 +190,21 @@ async fn an_analysis_is_cancelled() {
     ada.say("consiglio").await;
     read_to(&mut ada, "Consiglio").await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_program_is_told_which_line_was_interrupted() {
+    let data = tempfile::tempdir().unwrap();
+    let (archive, _release) = blocked_archive(data.path());
+    let net = Net::archiving(quick(), MemoryJournal::new(), archive, 1);
+    let mut bot = net.named("Robo").await;
+    bot.ask("formato json").await;
+    bot.say("@1 storia tutti").await;
+    bot.say("@2 annulla").await;
+    let line = bot.line().await.unwrap();
+    assert!(
+        line.contains(r#""tag":"1""#) && line.contains(r#""code":"interrupted""#),
+        "{line}"
+    );
+    let line = bot.line().await.unwrap();
+    assert_eq!(line.trim_end(), r#"{"type":"ok","tag":"2"}"#);
+}

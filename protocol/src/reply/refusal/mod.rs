@@ -530,6 +530,8 @@ refusals! {
     ArchiveDown = "archive_down", Server, "archive-down";
     /// Work that a command needed failed, by a fault of the server's own; nothing happened.
     WorkFailed = "failed", Server, "work-failed";
+    /// The next line interrupted the command; nothing happened.
+    Interrupted = "interrupted", Peer, "prompt-left";
     /// The operator has reserved this name, such as a name for the staff or a word for everyone.
     NameReserved(name: Name) = "name_reserved", Peer, "name-kept";
     /// The registered name was deleted, and cannot be taken for this many days more.

@@ -305,7 +305,7 @@ impl Session {
     pub(super) fn interrupted(&mut self) -> CommandResult {
         self.cancels_next = true;
         self.display.show_typing();
-        Ok(Answer::PromptLeft)
+        Err(Refusal::Interrupted)
     }
 
     /// Answers the line that interrupted a command, if this is it: to a person everything is said.

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 39] = [
+const NOT_RECORDED: [(&str, &str); 40] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -36,6 +36,10 @@ const NOT_RECORDED: [(&str, &str); 39] = [
         "comes when it is not known whether an entry was stored; a full disk stores none for sure",
     ),
     ("event journal_up", "comes after journal_down alone"),
+    (
+        "refusal interrupted",
+        "comes only while a line waits, and no wait of a recorded session is long enough",
+    ),
     (
         "notice pause",
         "comes when no server of a cluster decides for some seconds",
