@@ -123,7 +123,7 @@ pub enum Event {
         path: Path,
         /// True if the move was typed in official numbers, which are then shown beside the squares.
         in_numbers: bool,
-        /// How long the mover took, in milliseconds, without the time for which clocks stood still.
+        /// Time that the mover took, in milliseconds, without the time for which clocks stood still.
         elapsed_ms: u64,
         /// The part of `elapsed_ms` that is credited to the player as network delay, in
         /// milliseconds.
@@ -161,7 +161,7 @@ pub enum Event {
     Paused {
         /// The player who had asked.
         chair: Chair,
-        /// How long the player to move had taken until then, in milliseconds.
+        /// Time that the player to move had taken until then, in milliseconds.
         elapsed_ms: u64,
     },
     /// The clocks go on.

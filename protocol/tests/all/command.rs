@@ -96,7 +96,7 @@ fn moves_are_moves() {
     }
 }
 
-/// What a table does not show.
+/// The table has no fields of a command.
 #[test]
 fn a_rooms_word_is_read() {
     let options = RoomOptions {
@@ -186,7 +186,7 @@ fn arguments_are_bounded() {
     }
 }
 
-/// What a table does not show.
+/// The table has no fields of a command.
 #[test]
 fn a_seats_code_is_read() {
     let resume = |code: &str, seq: Option<u64>, player: Option<&str>| {

@@ -99,7 +99,7 @@ async fn a_program_that_cancels_is_answered_twice() {
     drop(turn);
 }
 
-/// What a room has stored, or may have, is not cancelled.
+/// A decision of a room that is stored, or may be, is not cancelled.
 #[tokio::test(start_paused = true)]
 async fn the_decision_of_a_room_is_not_cancelled() {
     let journal = Faulty::default();

@@ -72,8 +72,8 @@ pub trait Front: std::fmt::Debug + Send + 'static {
     /// The next line, if it is here and its turn has come.
     fn next_item(&mut self) -> Option<Item>;
 
-    /// What comes next, as far as it is here, in its turn or not: it stays where it is. The session is woken when more
-    /// has come. Once it was [`ConnectionInput::Broken`] this is not called again.
+    /// Looks at the next arrival, which stays where it is, whether its turn has come or not; None if it is not here yet. The
+    /// session is woken when more has come. After [`ConnectionInput::Broken`] this is not called again.
     fn look_ahead(&mut self, cx: &mut Context<'_>) -> Option<ConnectionInput>;
 
     /// Changes the rate at which lines are taken; those already taken count on.

@@ -15,7 +15,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::lobby::{NameLease, RoomHandle};
 
-/// So many requests wait for the task of a class. One more waits, with its session, until there is a place.
+/// Maximum requests that wait for the task of a class. One more waits with its session until there is a place.
 const REQUESTS: usize = 64;
 
 /// A class that is open.

@@ -20,7 +20,7 @@ use crate::lobby::{RoomRequestKind, Wish};
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
 
-/// What a line is for.
+/// The meaning of a line at the place where the person is.
 enum LineMeaning {
     /// Nothing that is still to be done.
     Nothing,

@@ -237,10 +237,10 @@ impl Session {
     }
 
     async fn take_turn(&mut self) -> Result<(), Conclusion> {
-        let signals = self.work_signals();
         match self.next_turn().await {
             // Boxed, so that the memory for a line's wait is freed afterwards.
             Turn::Arrival(ConnectionInput::Item(item)) => {
+                let signals = self.work_signals();
                 signals.work(Box::pin(self.take_items(item))).await?;
             }
             Turn::Arrival(ConnectionInput::End) => {
@@ -254,15 +254,20 @@ impl Session {
             Turn::Mail(mail) => self.take_mail(mail),
             Turn::News(news) => self.take_news(news),
             Turn::Elsewhere(news) => self.take_elsewhere(news),
-            Turn::GuideOn => signals.work(Box::pin(self.guide_on())).await?,
+            Turn::GuideOn => {
+                let signals = self.work_signals();
+                signals.work(Box::pin(self.guide_on())).await?;
+            }
             Turn::Advised((answer, tag)) => {
                 self.changed();
                 self.advised(&answer, tag.as_ref());
             }
             Turn::Seat(room, outcome) => {
                 self.changed();
-                let answered = Box::pin(self.seat_answered(room, outcome));
-                signals.work(answered).await?;
+                let signals = self.work_signals();
+                signals
+                    .work(Box::pin(self.seat_answered(room, outcome)))
+                    .await?;
             }
             Turn::Late => {
                 self.changed();

@@ -75,7 +75,7 @@ impl WaitSignal {
     }
 }
 
-/// What comes next on the connection, as far as a wait is concerned.
+/// The next arrival on the connection, as far as it concerns a wait.
 enum Ahead {
     /// `annulla`.
     Cancel,
@@ -208,13 +208,19 @@ impl Session {
             self.lost.get_or_insert(error.kind());
         }
         self.cut_off_meanwhile(cx);
+        if wait == Wait::Decision {
+            // Every move waits so, and nothing that comes ends it: nothing is read. An earlier wait of this work may have
+            // ended as the connection was lost, and the work have gone on.
+            if self.waits.is(WaitState::Dropped) {
+                self.waits.set(WaitState::Working);
+            }
+            return;
+        }
         match (self.look_ahead(cx), wait) {
-            (Ahead::Lost, Wait::Answer | Wait::Past) => self.waits.set(WaitState::Dropped),
+            (Ahead::Lost, _) => self.waits.set(WaitState::Dropped),
             (Ahead::Cancel, Wait::Answer) if self.waits.is(WaitState::Obeying) => {
                 self.waits.set(WaitState::Cancelled);
             }
-            // An earlier wait of this work may have ended as the connection was lost, and the work have gone on.
-            (Ahead::Lost, Wait::Decision) => self.waits.set(WaitState::Working),
             (Ahead::Cancel | Ahead::Other, _) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! What people and programs type, and what they then read: the files of `server/tests/talks`, on simulated time.
+//! Conversations of people and programs with the server: the files of `server/tests/talks`, on simulated time.
 //! [`script`] says how they are written. Each talk has a server of its own.
 
 mod script;
@@ -57,7 +57,7 @@ files! {
     absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, clocks, commands, frames, guiding, journal, lessons, moves, names, offers, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
 }
 
-/// What does not hold is found, whatever it is.
+/// Each kind of expectation that does not hold is found, with its line.
 #[test]
 fn a_talk_that_went_otherwise_is_found() {
     for (talk, line) in [

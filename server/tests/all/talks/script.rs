@@ -19,7 +19,7 @@
 //! | `ada! ended`, `ada! open` | the server has ended the connection of `ada`, or has not |
 //! | `! game ada gil OPTIONS` | the two are in their game in the room `prova`, Ada with White |
 //! | `! limit NAME VALUE`, `! set NAME VALUE` | a setting, before the first connection |
-//! | `! standard` | with the bounds of a server as it is; otherwise nobody is too quick |
+//! | `! standard` | with the default bounds; otherwise no client is too quick |
 //! | `! archive` | finished games are kept |
 //! | `! append refused`, `stored`, `lost`, `late N` | the next append does so: `stored` and `lost` leave the writer in doubt, and `late` takes seconds |
 //! | `! closed N` | the journal was told of this many rooms that they are closed |
@@ -27,7 +27,7 @@
 //! | `! settle` | the server comes to rest |
 //! | `! seconds N` | time passes |
 //!
-//! Below what somebody has heard it is said of it, after two blanks:
+//! Below the line of a client are expectations of the text that it has heard, after two blanks:
 //!
 //! | line | |
 //! |---|---|

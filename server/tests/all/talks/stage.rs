@@ -32,7 +32,7 @@ pub(super) struct Stage {
     /// The servers before the last restart.
     former: Vec<Net>,
     clients: HashMap<String, Client>,
-    /// What was heard last, and by whom.
+    /// The text of the last client that was heard.
     heard: String,
     /// The codes that have names.
     codes: HashMap<String, String>,
@@ -232,7 +232,7 @@ fn started(set: Config, journal: impl Journal, archive: Archive) -> Net {
     Net::begin(set.limits, journal, archive, 1, rooms, people)
 }
 
-/// What happens to an append.
+/// The fault of the next append.
 fn fault(text: &str) -> Result<Fault, String> {
     let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
     match kind {
@@ -265,7 +265,7 @@ fn has_object(heard: &str, expected: &str) -> Result<bool, String> {
     Ok(fields.all(|(name, value)| &object[name] == value))
 }
 
-/// The code that somebody was told.
+/// The code in what a client has heard.
 fn code_in(heard: &str, kind: &str) -> Option<String> {
     if kind == "class" {
         let (_, rest) = heard.split_once("Classe ")?;
