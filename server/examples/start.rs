@@ -21,7 +21,7 @@ use std::time::Instant;
 use anyhow::Context;
 use damiera_archive::Archive;
 use damiera_game::room::{RoomState, announce_end, code_digest};
-use damiera_journal::{Journal, Offset, RoomId};
+use damiera_journal::{EncodedRecords, Journal, Offset, RoomId};
 use damiera_node::startup;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
@@ -106,7 +106,12 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
     };
     for (place, record) in (0..).zip(records) {
         announce_end(archive, id, &state, std::slice::from_ref(record));
-        let append = journal.append(id, Offset::new(place), std::slice::from_ref(record));
+        let append = journal.append(
+            None,
+            id,
+            Offset::new(place),
+            EncodedRecords::of(std::slice::from_ref(record)).unwrap(),
+        );
         append.await;
         if place > 0 && state.apply(record).is_err() {
             return;

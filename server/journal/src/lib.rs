@@ -13,12 +13,12 @@ pub mod shared;
 use std::fmt;
 
 use damiera_log::LogPosition;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::Record;
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
 pub use disk::{Backlog, DiskJournal, LogReview, OpenedJournal, RoomDamage, StoredEntry, Writer};
-pub use disk::{Reading, decode, review, weight};
+pub use disk::{EncodedRecords, Reading, decode, review};
 pub use history::{Histories, Pages};
 pub use memory::MemoryJournal;
 pub use namebook::{NameBook, NameRegistry};
@@ -101,16 +101,6 @@ pub trait JournalListener: fmt::Debug + Send + Sync {
     fn games(&self) -> u64;
 }
 
-/// Tells a registrar which games end by records that were stored.
-fn register(registrar: Option<&dyn JournalListener>, room: RoomId, records: &[Record]) {
-    let Some(registrar) = registrar else { return };
-    for record in records {
-        if matches!(record.event, Event::Ended { .. }) {
-            registrar.ended(room, record.seq);
-        }
-    }
-}
-
 /// The journal could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the journal cannot be read: {0}")]
@@ -122,24 +112,15 @@ pub const READ_PAGE: usize = 256;
 
 /// The log of all rooms.
 pub trait Journal: fmt::Debug + Send + Sync + 'static {
-    /// Appends the entries of one decision, all or none, if the room stands at `expected`.
+    /// Appends the entries of one decision, all or none, if the room stands at `expected`. Only a log that several
+    /// servers read keeps the line that caused it.
     fn append(
         &self,
+        origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
-        records: &[Record],
+        records: EncodedRecords,
     ) -> BoxFuture<'static, AppendOutcome>;
-
-    /// The same for a decision that a line caused. Only a log that several servers read keeps which.
-    fn append_for(
-        &self,
-        _origin: Option<LineOrigin>,
-        room: RoomId,
-        expected: Offset,
-        records: &[Record],
-    ) -> BoxFuture<'static, AppendOutcome> {
-        self.append(room, expected, records)
-    }
 
     /// The room's next entries after `from`, in order, each with the place right behind it. Fewer
     /// than [`READ_PAGE`] means that there are no more; otherwise there may be others.

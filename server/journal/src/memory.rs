@@ -8,7 +8,10 @@ use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 use parking_lot::Mutex;
 
-use super::{AppendOutcome, Journal, JournalListener, JournalReadError, Offset, RoomId, register};
+use super::{
+    AppendOutcome, EncodedRecords, Journal, JournalListener, JournalReadError, LineOrigin, Offset,
+    RoomDamage, RoomId,
+};
 
 /// Entries kept in memory, dropped when their room is freed.
 ///
@@ -16,8 +19,30 @@ use super::{AppendOutcome, Journal, JournalListener, JournalReadError, Offset, R
 /// number of rooms bound that.
 #[derive(Debug, Clone, Default)]
 pub struct MemoryJournal {
-    rooms: Arc<Mutex<HashMap<RoomId, Vec<Record>>>>,
+    rooms: Arc<Mutex<HashMap<RoomId, RoomEntries>>>,
     registrar: Option<Arc<dyn JournalListener>>,
+}
+
+/// The entries of a room, each with the number of records before it.
+#[derive(Debug, Default)]
+struct RoomEntries {
+    records: u64,
+    entries: Vec<(u64, EncodedRecords)>,
+}
+
+impl RoomEntries {
+    fn read(&self, from: Offset) -> Result<Vec<(Offset, Record)>, JournalReadError> {
+        let mut found = Vec::new();
+        for (before, entry) in &self.entries {
+            if before + u64::from(entry.count()) > from.count() {
+                let failed = |error: RoomDamage| JournalReadError(error.to_string());
+                let records = entry.decoded().map_err(failed)?;
+                found.extend((before + 1..).map(Offset::new).zip(records));
+            }
+        }
+        found.retain(|(behind, _)| *behind > from);
+        Ok(found)
+    }
 }
 
 impl MemoryJournal {
@@ -38,16 +63,20 @@ impl MemoryJournal {
 impl Journal for MemoryJournal {
     fn append(
         &self,
+        _origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
-        records: &[Record],
+        records: EncodedRecords,
     ) -> BoxFuture<'static, AppendOutcome> {
         let mut rooms = self.rooms.lock();
         let log = rooms.entry(room).or_default();
-        ready(if log.len() as u64 == expected.count() {
-            register(self.registrar.as_deref(), room, records);
-            log.extend_from_slice(records);
-            AppendOutcome::Stored(Offset::new(log.len() as u64))
+        ready(if log.records == expected.count() {
+            if let (Some(registrar), Some(seq)) = (&self.registrar, records.ends()) {
+                registrar.ended(room, seq);
+            }
+            log.records += u64::from(records.count());
+            log.entries.push((expected.count(), records));
+            AppendOutcome::Stored(Offset::new(log.records))
         } else {
             AppendOutcome::Conflict
         })
@@ -60,14 +89,12 @@ impl Journal for MemoryJournal {
         from: Offset,
     ) -> BoxFuture<'static, Result<Vec<(Offset, Record)>, JournalReadError>> {
         let rooms = self.rooms.lock();
-        let records = rooms.get(&room).map_or_else(Vec::new, |log| {
-            (1..)
-                .map(Offset::new)
-                .zip(log.iter().cloned())
-                .filter(|(behind, _)| *behind > from)
-                .collect()
-        });
-        ready(Ok(records)).boxed()
+        ready(
+            rooms
+                .get(&room)
+                .map_or(Ok(Vec::new()), |log| log.read(from)),
+        )
+        .boxed()
     }
 
     fn close(&self, room: RoomId) {

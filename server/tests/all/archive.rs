@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use damiera_archive::{Archive, Finished};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{AppendOutcome, DiskJournal, Journal, MemoryJournal, Offset, RoomId};
+use damiera_journal::{
+    AppendOutcome, DiskJournal, EncodedRecords, Journal, MemoryJournal, Offset, RoomId,
+};
 use damiera_log::disk::LogDirectory;
 use damiera_node::startup::{self, ArchivePlan, Remade, StartError};
 use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
@@ -240,7 +242,12 @@ fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
         tokio::spawn(started.writer.run());
         tokio::spawn(started.clerk.run());
         if !records.is_empty() {
-            let append = started.journal.append(room, Offset::START, records);
+            let append = started.journal.append(
+                None,
+                room,
+                Offset::START,
+                EncodedRecords::of(records).unwrap(),
+            );
             assert!(matches!(append.await, AppendOutcome::Stored(_)));
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -530,7 +537,14 @@ async fn games_called_off_at_once_are_not_kept() {
     };
     let state = RoomState::opened(&records[0].event).unwrap();
     announce_end(&archive, id, &state, &records[1..]);
-    journal.append(id, Offset::START, &records).await;
+    journal
+        .append(
+            None,
+            id,
+            Offset::START,
+            EncodedRecords::of(&records).unwrap(),
+        )
+        .await;
     assert_eq!(archive.game(1).await.unwrap(), None);
 }
 

@@ -10,7 +10,9 @@ use damiera_archive::{
     last_mark,
 };
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{Checkpoint, Journal, JournalListener, MemoryJournal, Offset, StoredEntry};
+use damiera_journal::{
+    Checkpoint, EncodedRecords, Journal, JournalListener, MemoryJournal, Offset, StoredEntry,
+};
 use damiera_log::LogPosition;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::ratings::Projection;
@@ -353,7 +355,14 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
         let Played { id, records } = played(number);
         let state = RoomState::opened(&records[0].event).unwrap();
         announce_end(archive, id, &state, &records[1..]);
-        journal.append(id, Offset::START, &records).await;
+        journal
+            .append(
+                None,
+                id,
+                Offset::START,
+                EncodedRecords::of(&records).unwrap(),
+            )
+            .await;
     }
 }
 

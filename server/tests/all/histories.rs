@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use damiera_journal::{AppendOutcome, DiskJournal, Histories, Journal, Offset, READ_PAGE, RoomId};
+use damiera_journal::{
+    AppendOutcome, DiskJournal, EncodedRecords, Histories, Journal, Offset, READ_PAGE, RoomId,
+};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 
@@ -31,7 +33,14 @@ async fn filled(records: u64, together: u64) -> DiskJournal {
     while stands < records {
         let last = records.min(stands + together);
         let entry: Vec<Record> = (stands + 1..=last).map(record).collect();
-        let stored = journal.append(ROOM, Offset::new(stands), &entry).await;
+        let stored = journal
+            .append(
+                None,
+                ROOM,
+                Offset::new(stands),
+                EncodedRecords::of(&entry).unwrap(),
+            )
+            .await;
         assert_eq!(stored, AppendOutcome::Stored(Offset::new(last)));
         stands = last;
     }
@@ -83,7 +92,14 @@ async fn whoever_writes_waits_for_a_few_pages_at_most() {
     for stands in 0..10 {
         let other = RoomId::from_u128(2);
         let entry = vec![record(stands + 1)];
-        let stored = journal.append(other, Offset::new(stands), &entry).await;
+        let stored = journal
+            .append(
+                None,
+                other,
+                Offset::new(stands),
+                EncodedRecords::of(&entry).unwrap(),
+            )
+            .await;
         assert!(matches!(stored, AppendOutcome::Stored(_)));
         let now = given.load(Ordering::Relaxed);
         // At first each of the eight asks for a page; from then on two go on.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use damiera_config as config;
 use damiera_connection::delivery::{Feed, Frame, News};
 use damiera_game::room::RoomState;
-use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
+use damiera_journal::{AppendOutcome, DiskJournal, EncodedRecords, Journal, Offset, RoomId};
 use damiera_platform::metrics::Metrics;
 use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::threads::{Thread, ThreadSlot, Threads};
@@ -164,7 +164,10 @@ async fn fill(journal: DiskJournal, room: RoomId, entries: u64) {
             waited_ms: [0, 0],
             event: opened(),
         };
-        match journal.append(room, offset, &[record]).await {
+        match journal
+            .append(None, room, offset, EncodedRecords::of(&[record]).unwrap())
+            .await
+        {
             AppendOutcome::Stored(stored) => offset = stored,
             failed => panic!("{room}: entry {seq} is {failed:?}"),
         }

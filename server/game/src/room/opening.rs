@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damiera_connection::admission::quotas::QuotaShare;
 use damiera_connection::delivery::{Call, ClassBook};
-use damiera_journal::{AppendOutcome, Offset, RoomId, weight};
+use damiera_journal::{AppendOutcome, EncodedRecords, Offset, RoomId};
 use damiera_platform::logs::Seldom;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{CodeDigest, Event, Record, WordDigest};
@@ -166,7 +166,7 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
     let digests = [key.digest, second_key.digest];
     let stored = store_first(&services, &handle, &founding, digests).await;
     let asker = founding.asker;
-    let (mut state, records, offset) = match stored {
+    let (mut state, records, bytes, offset) = match stored {
         Ok(stored) => stored,
         Err(refusal) => {
             drop(listing);
@@ -184,7 +184,7 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
         }),
     }
     let decision = Decision {
-        bytes: weight(&records),
+        bytes,
         archived: 0,
         holder: asker.holder,
         records,
@@ -220,14 +220,14 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
     Some(room)
 }
 
-/// Stores the first entries. Gives the state after the first of them, all of them, and where they
-/// end in the journal.
+/// Stores the first entries. Gives the state after the first of them, all of them, their size in bytes and where
+/// they end in the journal.
 async fn store_first(
     services: &Services,
     handle: &RoomHandle,
     founding: &Founding,
     [code, second]: [CodeDigest; 2],
-) -> Result<(RoomState, Vec<Record>, Offset), Refusal> {
+) -> Result<(RoomState, Vec<Record>, u64, Offset), Refusal> {
     let at = services.host.unix_ms();
     let least_seconds = services.limits.now().rated_clock_seconds;
     if founding.options.rated {
@@ -279,9 +279,11 @@ async fn store_first(
     let records = records(events, 0, at, [0, 0]);
     let origin = founding.asker.origin.as_deref().copied();
     let journal = &services.journal;
-    let appending = journal.append_for(origin, handle.id, Offset::START, &records);
+    let encoded = EncodedRecords::of(&records).ok_or(Refusal::JournalDown)?;
+    let bytes = encoded.weight();
+    let appending = journal.append(origin, handle.id, Offset::START, encoded);
     match appending.await {
-        AppendOutcome::Stored(offset) => Ok((state, records, offset)),
+        AppendOutcome::Stored(offset) => Ok((state, records, bytes, offset)),
         failed => {
             static UNOPENED: Seldom = Seldom::new();
             if let Some(times) = UNOPENED.happened() {

@@ -14,14 +14,14 @@ use std::sync::{Arc, Weak};
 
 use damiera_log::LogEntry;
 use damiera_platform::process::threads::Thread;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::Record;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{AppendOutcome, Journal, JournalReadError, LineOrigin, Offset, RoomId};
-use super::entry::entry;
+use super::entry::EncodedRecords;
 
 /// Maximum yields of a courier to other ready tasks while each brings more requests. Work for the network and for rooms
 /// is done meanwhile, and each request costs less the more of them a sync carries.
@@ -280,25 +280,17 @@ fn refuse(ask: JournalRequest) {
 impl Journal for DiskJournal {
     fn append(
         &self,
-        room: RoomId,
-        expected: Offset,
-        records: &[Record],
-    ) -> BoxFuture<'static, AppendOutcome> {
-        self.append_for(None, room, expected, records)
-    }
-
-    fn append_for(
-        &self,
         origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
-        records: &[Record],
+        records: EncodedRecords,
     ) -> BoxFuture<'static, AppendOutcome> {
         let (reply, stored) = oneshot::channel();
-        match entry(room, expected, records) {
+        let ends = records.ends();
+        match records.into_entry(room, expected) {
             Some(entry) => self.hand_in(JournalRequest::Append(Append {
                 entry,
-                ends: end_of(records),
+                ends,
                 origin,
                 reply,
             })),
@@ -330,10 +322,4 @@ impl Journal for DiskJournal {
             async move { confirmed.await.unwrap_or(false) }.boxed()
         })
     }
-}
-
-/// The record that ends a game, if one of them does.
-fn end_of(records: &[Record]) -> Option<u64> {
-    let ends = |record: &&Record| matches!(record.event, Event::Ended { .. });
-    records.iter().find(ends).map(|record| record.seq)
 }

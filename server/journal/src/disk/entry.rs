@@ -1,50 +1,66 @@
 //! The records of one decision as an entry of the log, and back.
 
-use std::io::{self, Write};
-
 use damiera_log::{LogEntry, OVERHEAD};
-use damiera_protocol::event::{EVENT_VERSION, NEWEST_EVENT_VERSION, Record};
+use damiera_protocol::event::{EVENT_VERSION, Event, NEWEST_EVENT_VERSION, Record};
 
 use super::super::{Offset, RoomId};
 use super::opening::RoomDamage;
 
-/// The records of one decision as an entry; None if there are too many, but no decision has so many.
-pub(super) fn entry(room: RoomId, expected: Offset, records: &[Record]) -> Option<LogEntry> {
-    let mut payload = Vec::with_capacity(256 * records.len());
-    for record in records {
-        serde_json::to_writer(&mut payload, record).ok()?;
-        payload.push(b'\n');
-    }
-    Some(LogEntry {
-        room,
-        before: u32::try_from(expected.count()).ok()?,
-        records: u16::try_from(records.len()).ok()?,
-        payload,
-    })
+/// The records of one decision, encoded once for whatever keeps and counts them.
+#[derive(Debug, Clone)]
+pub struct EncodedRecords {
+    payload: Vec<u8>,
+    records: u16,
+    ends: Option<u64>,
 }
 
-/// The size of the records of one decision in a log on disk, in bytes.
-pub fn weight(records: &[Record]) -> u64 {
-    let mut sink = ByteCount(0);
-    for record in records {
-        // The log refuses records that cannot be written.
-        let _ = serde_json::to_writer(&mut sink, record);
-        sink.0 += 1;
-    }
-    sink.0 + OVERHEAD
-}
-
-/// Counts what is written to it.
-struct ByteCount(u64);
-
-impl Write for ByteCount {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0 += bytes.len() as u64;
-        Ok(bytes.len())
+impl EncodedRecords {
+    /// Encodes the records of one decision; None if an entry cannot hold them, but no decision has so many.
+    pub fn of(records: &[Record]) -> Option<Self> {
+        let mut payload = Vec::with_capacity(256 * records.len());
+        for record in records {
+            serde_json::to_writer(&mut payload, record).ok()?;
+            payload.push(b'\n');
+        }
+        let ends = |record: &&Record| matches!(record.event, Event::Ended { .. });
+        Some(EncodedRecords {
+            payload,
+            records: u16::try_from(records.len()).ok()?,
+            ends: records.iter().find(ends).map(|record| record.seq),
+        })
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+    /// Their size in a log on disk, in bytes.
+    pub fn weight(&self) -> u64 {
+        self.payload.len() as u64 + OVERHEAD
+    }
+
+    /// The number of records.
+    pub fn count(&self) -> u16 {
+        self.records
+    }
+
+    /// The number of the record that ends a game, if one does.
+    pub fn ends(&self) -> Option<u64> {
+        self.ends
+    }
+
+    /// The records again.
+    ///
+    /// # Errors
+    /// Never for what was encoded here.
+    pub fn decoded(&self) -> Result<Vec<Record>, RoomDamage> {
+        decode(&self.payload)
+    }
+
+    /// The entry of a room that stands at `expected`; None if a log does not count so far.
+    pub(super) fn into_entry(self, room: RoomId, expected: Offset) -> Option<LogEntry> {
+        Some(LogEntry {
+            room,
+            before: u32::try_from(expected.count()).ok()?,
+            records: self.records,
+            payload: self.payload,
+        })
     }
 }
 

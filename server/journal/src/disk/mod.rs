@@ -12,7 +12,7 @@ mod writer;
 #[cfg(feature = "cluster")]
 pub(super) use append_queue::{Append, AppendBatch, AppendQueue, JournalReply, JournalRequest};
 pub use append_queue::{Backlog, DiskJournal};
-pub use entry::{decode, weight};
+pub use entry::{EncodedRecords, decode};
 pub use opening::{LogReview, OpenedJournal, RoomDamage, StoredEntry};
 pub use opening::{Reading, review};
 pub use writer::Writer;

@@ -14,7 +14,9 @@ use damiera_game::classes::ClassStore;
 use damiera_game::services::Services;
 use damiera_game::services::host::Host;
 use damiera_game::session::{self, ClusterSession, SessionContext};
-use damiera_journal::{Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry};
+use damiera_journal::{
+    EncodedRecords, Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
+};
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::process::stall::{STALL, StallDetector};
@@ -293,7 +295,14 @@ impl House {
                 continue;
             };
             let records = self.records(room.id).await;
-            let _ = journal.append(room.id, Offset::START, &records).await;
+            let _ = journal
+                .append(
+                    None,
+                    room.id,
+                    Offset::START,
+                    EncodedRecords::of(&records).unwrap(),
+                )
+                .await;
             rebuilt.take(StoredEntry {
                 room: room.id,
                 records: Ok(records),

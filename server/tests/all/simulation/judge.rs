@@ -5,7 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_game::room::RoomState;
-use damiera_journal::{AppendOutcome, DiskJournal, Journal, JournalReadError, Offset, RoomId};
+use damiera_journal::{
+    AppendOutcome, DiskJournal, EncodedRecords, Journal, JournalReadError, LineOrigin, Offset,
+    RoomId,
+};
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
 use futures_util::FutureExt;
@@ -115,20 +118,23 @@ impl Judge {
 impl Journal for Judge {
     fn append(
         &self,
+        origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
-        records: &[Record],
+        encoded: EncodedRecords,
     ) -> BoxFuture<'static, AppendOutcome> {
         let judge = self.clone();
-        let records = records.to_vec();
         let delay = match self.chance.once_in(20) {
             true => self.chance.up_to(Duration::from_secs(3)),
             false => self.chance.up_to(Duration::from_millis(8)),
         };
         async move {
             tokio::time::sleep(delay / 2).await;
-            let appended = judge.journal.append(room, expected, &records).await;
-            judge.judge(room, &records, appended);
+            let appended = judge
+                .journal
+                .append(origin, room, expected, encoded.clone())
+                .await;
+            judge.judge(room, &encoded.decoded().unwrap(), appended);
             tokio::time::sleep(delay / 2).await;
             appended
         }

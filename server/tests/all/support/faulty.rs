@@ -4,7 +4,9 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use damiera_journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
+use damiera_journal::{
+    AppendOutcome, EncodedRecords, Journal, JournalReadError, LineOrigin, Offset, RoomId,
+};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -135,9 +137,10 @@ impl State {
 impl Journal for Faulty {
     fn append(
         &self,
+        _origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
-        records: &[Record],
+        records: EncodedRecords,
     ) -> BoxFuture<'static, AppendOutcome> {
         let fault = {
             let mut state = self.state();
@@ -149,7 +152,7 @@ impl Journal for Faulty {
             state.faults.pop_front()
         };
         let journal = self.clone();
-        let records = records.to_vec();
+        let records = records.decoded().unwrap();
         async move {
             match fault {
                 Some(Fault::Late(time)) => tokio::time::sleep(time).await,

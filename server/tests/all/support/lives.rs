@@ -6,7 +6,7 @@ use std::path::Path;
 
 use damiera_archive::{Archive, Finished};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{Journal, Offset};
+use damiera_journal::{EncodedRecords, Journal, Offset};
 use damiera_node::startup::{self, Remade};
 use played::{Played, played};
 
@@ -24,7 +24,12 @@ pub(crate) async fn play<J: Journal + Clone>(
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
                 announce_end(&archive, id, &state, std::slice::from_ref(record));
-                let append = journal.append(id, Offset::new(place), std::slice::from_ref(record));
+                let append = journal.append(
+                    None,
+                    id,
+                    Offset::new(place),
+                    EncodedRecords::of(std::slice::from_ref(record)).unwrap(),
+                );
                 append.await;
                 if place > 0 {
                     state.apply(record).unwrap();

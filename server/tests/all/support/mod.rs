@@ -52,7 +52,8 @@ use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::watchers::Watchers;
 use damiera_journal::{
-    AppendOutcome, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId, StoredEntry,
+    AppendOutcome, EncodedRecords, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,
+    StoredEntry,
 };
 use damiera_node::run;
 use damiera_node::startup::{RebuiltRooms, Relisted};
@@ -193,7 +194,14 @@ impl Net {
     ) -> Net {
         let mut rebuilt = RebuiltRooms::default();
         for (room, records) in (7..).map(RoomId::from_u128).zip(rooms) {
-            let stored = journal.append(room, Offset::START, &records).await;
+            let stored = journal
+                .append(
+                    None,
+                    room,
+                    Offset::START,
+                    EncodedRecords::of(&records).unwrap(),
+                )
+                .await;
             assert!(matches!(stored, AppendOutcome::Stored(_)));
             rebuilt.take(StoredEntry {
                 room,
@@ -223,7 +231,14 @@ impl Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
         let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
-        let stored = journal.append(room, Offset::START, &records).await;
+        let stored = journal
+            .append(
+                None,
+                room,
+                Offset::START,
+                EncodedRecords::of(&records).unwrap(),
+            )
+            .await;
         assert!(matches!(stored, AppendOutcome::Stored(_)));
         let mut rebuilt = RebuiltRooms::default();
         rebuilt.take(StoredEntry {

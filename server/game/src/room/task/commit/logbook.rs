@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use damiera_journal::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
+use damiera_journal::{AppendOutcome, EncodedRecords, Journal, JournalReadError, Offset, RoomId};
 use damiera_platform::logs::Seldom;
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
 use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
+use futures_util::future::{self, BoxFuture};
 use tokio::time::Instant;
 
 use super::decision::Decision;
@@ -98,11 +98,20 @@ impl Logbook {
         under_way.is_some_and(|under_way| under_way.decision.voids_code(chair))
     }
 
-    /// Sends a decision on its way.
-    pub(super) fn append(&mut self, journal: &dyn Journal, room: RoomId, decision: Decision) {
+    /// Sends a decision on its way. One that cannot be encoded is refused.
+    pub(super) fn append(
+        &mut self,
+        journal: &dyn Journal,
+        room: RoomId,
+        decision: Decision,
+        encoded: Option<EncodedRecords>,
+    ) {
         let asker = decision.asker.as_ref();
         let origin = asker.and_then(|(asker, _)| asker.origin.as_deref().copied());
-        let append = journal.append_for(origin, room, self.offset, &decision.records);
+        let append = match encoded {
+            Some(encoded) => journal.append(origin, room, self.offset, encoded),
+            None => future::ready(AppendOutcome::Refused).boxed(),
+        };
         self.under_way = Some(UnderWay {
             decision,
             step: Step::Append(append),

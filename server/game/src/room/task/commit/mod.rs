@@ -7,7 +7,7 @@ mod wish;
 use std::sync::Arc;
 
 use damiera_connection::delivery::Frame;
-use damiera_journal::weight;
+use damiera_journal::EncodedRecords;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{ChairChange, Event, GameChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
@@ -82,8 +82,9 @@ impl Room {
         };
         let id = self.handle.id;
         let archived = announce_end(&self.services.archive, id, &self.state, &records);
+        let encoded = EncodedRecords::of(&records);
         let decision = Decision {
-            bytes: weight(&records),
+            bytes: encoded.as_ref().map_or(0, EncodedRecords::weight),
             archived,
             holder,
             records,
@@ -91,7 +92,8 @@ impl Room {
             sitter,
             asker,
         };
-        self.logbook.append(&*self.services.journal, id, decision);
+        self.logbook
+            .append(&*self.services.journal, id, decision, encoded);
     }
 
     /// Does what follows when it is known what became of a decision.
