@@ -111,12 +111,14 @@ impl Path {
 
     /// The squares as they are called on a drawing, separated by spaces: `3D 5B 7D`.
     pub fn labels(&self, drawing: Drawing) -> String {
-        let labels: Vec<_> = self
-            .squares()
-            .iter()
-            .map(|&square| drawing.label(square).as_str())
-            .collect();
-        labels.join(" ")
+        let mut labels = String::with_capacity(3 * self.squares().len());
+        for &square in self.squares() {
+            if !labels.is_empty() {
+                labels.push(' ');
+            }
+            labels.push_str(drawing.label(square).as_str());
+        }
+        labels
     }
 }
 

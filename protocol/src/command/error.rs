@@ -268,7 +268,7 @@ impl ArgumentProblem {
         let about = |key, given| Message::new(key).with("text", given);
         match self {
             ArgumentProblem::Missing | ArgumentProblem::Unexpected | ArgumentProblem::BadNumber => {
-                let usage = text::lookup(language, &format!("help-{command}.usage"), None);
+                let usage = text::lookup(language, &format!("help-{command}.usage"), &[]);
                 Message::new("bad-argument").with("usage", usage.unwrap_or_default())
             }
             ArgumentProblem::TooLong { limit } => {

@@ -102,7 +102,7 @@ impl Keyword {
             Kind::Value => format!("value-{}", self.id),
             Kind::Client => format!("client-word-{}", self.id),
         };
-        let list = lookup(language, &key, None);
+        let list = lookup(language, &key, &[]);
         let list = list.as_deref().unwrap_or(self.id);
         let mut words = list.split(", ");
         let shown = words.clone().next().unwrap_or(self.id).to_owned();
@@ -130,8 +130,12 @@ impl Eq for Keyword {}
 /// Folds a word so that its spellings compare equal: no case, no accents, no apostrophes at the
 /// end.
 pub(crate) fn fold(word: &str) -> String {
-    word.trim_end_matches(is_apostrophe)
-        .nfd()
+    let word = word.trim_end_matches(is_apostrophe);
+    // Most words have no accents, and every line has a word.
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
+    word.nfd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
         .collect()

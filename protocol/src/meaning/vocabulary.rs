@@ -221,7 +221,7 @@ pub(super) fn made_of(
 
 /// The phrases of a list in the texts, each as words.
 fn list(language: Language, key: &str) -> Vec<Vec<String>> {
-    let text = lookup(language, key, None).unwrap_or_default();
+    let text = lookup(language, key, &[]).unwrap_or_default();
     let phrases = text.split(',').map(folded);
     phrases.filter(|words| !words.is_empty()).collect()
 }

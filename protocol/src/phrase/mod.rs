@@ -352,11 +352,15 @@ pub fn played(side: &str, squares: &str, captured: &str, official: Option<&str>)
         (false, None) => "captured",
         (false, Some(_)) => "captured-official",
     };
-    Message::new(key)
-        .with("side", side)
-        .with("move", squares)
-        .with("official", official.unwrap_or_default())
-        .with("captured", captured)
+    let played = Message::new(key).with("side", side).with("move", squares);
+    let played = match official {
+        Some(official) => played.with("official", official),
+        None => played,
+    };
+    match captured.is_empty() {
+        true => played,
+        false => played.with("captured", captured),
+    }
 }
 
 /// How a game ended: who won, or that it is drawn, unless it has no result.

@@ -124,9 +124,9 @@ impl Page {
         self.lines.push('\n');
     }
 
-    /// Appends whole lines made elsewhere.
-    pub(super) fn push_lines(&mut self, lines: &str) {
-        self.lines.push_str(lines);
+    /// Its lines so far, for those who append whole ones.
+    pub(super) fn lines(&mut self) -> &mut String {
+        &mut self.lines
     }
 
     /// The page's lines.

@@ -2,35 +2,40 @@
 
 use std::borrow::Cow;
 
-use fluent_bundle::FluentArgs;
+use fluent_bundle::FluentValue;
 
 use super::{Language, lookup};
+
+/// A place of a text, by its name, and what fills it.
+pub(crate) type FilledPlace = (&'static str, FluentValue<'static>);
 
 /// A text not yet put into a language.
 #[derive(Debug)]
 #[must_use]
 pub struct Message {
     key: Cow<'static, str>,
-    args: Option<FluentArgs<'static>>,
+    places: Vec<FilledPlace>,
 }
 
 impl Message {
     /// The text with this key.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         let key = key.into();
-        Message { key, args: None }
+        Message {
+            key,
+            places: Vec::new(),
+        }
     }
 
     /// Fills a place with a word or a sentence.
     pub fn with(mut self, place: &'static str, value: impl ToString) -> Self {
-        let args = self.args.get_or_insert_default();
-        args.set(place, value.to_string());
+        self.places.push((place, value.to_string().into()));
         self
     }
 
     /// Fills a place with a number, which also chooses the plural.
     pub fn count(mut self, place: &'static str, value: u64) -> Self {
-        self.args.get_or_insert_default().set(place, value);
+        self.places.push((place, value.into()));
         self
     }
 
@@ -42,13 +47,13 @@ impl Message {
     /// The same, without a copy if the text has nothing to fill in. A key that the language lacks
     /// gives the key itself. Tests make sure that no key used in the code is missing.
     pub(crate) fn words(&self, language: Language) -> Cow<'static, str> {
-        lookup(language, &self.key, self.args.as_ref()).unwrap_or_else(|| self.key.clone())
+        lookup(language, &self.key, &self.places).unwrap_or_else(|| self.key.clone())
     }
 
     /// An attribute of the text, with its places filled, if it has one of this name.
     pub(crate) fn attribute(&self, name: &str, language: Language) -> Option<String> {
         let key = format!("{}.{name}", self.key);
-        lookup(language, &key, self.args.as_ref()).map(Cow::into_owned)
+        lookup(language, &key, &self.places).map(Cow::into_owned)
     }
 }
 

@@ -61,7 +61,7 @@ impl Voice for Compact {
             &marks,
             page.view,
         );
-        page.push_lines(&drawn);
+        page.lines().push_str(&drawn);
     }
 
     fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {

@@ -17,7 +17,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
         Topic::Variant(variant) => vec![format!("help-variant-{}", variant.id())],
     };
     // Not every command has examples or details.
-    let texts = keys.iter().filter_map(|key| lookup(language, key, None));
+    let texts = keys.iter().filter_map(|key| lookup(language, key, &[]));
     texts.collect::<Vec<_>>().join("\n")
 }
 
@@ -56,7 +56,7 @@ fn variants(language: Language) -> String {
     let mut lines = vec![text("help-variants", language)];
     lines.extend(command::variant_names().map(|(variant, names)| {
         let key = format!("help-variant-{}.about", variant.id());
-        let about = lookup(language, &key, None).unwrap_or_default();
+        let about = lookup(language, &key, &[]).unwrap_or_default();
         format!("{} - {about}", names.shown(language))
     }));
     lines.join("\n")

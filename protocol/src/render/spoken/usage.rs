@@ -25,7 +25,7 @@ pub(super) fn explained(command: &str, language: Language) -> Vec<String> {
     let mut lines = vec![format!("{word}: {about}")];
     let part = |name| {
         let key = format!("help-{command}.{name}");
-        lookup(language, &key, None).map(Cow::into_owned)
+        lookup(language, &key, &[]).map(Cow::into_owned)
     };
     if let Some(usage) = part("usage").filter(|usage| *usage != word) {
         let usage = aloud(&usage.replace('\n', " "), language);
@@ -62,7 +62,7 @@ fn begins(line: &str) -> bool {
 
 /// A command's word as its language writes it, and what it is for.
 fn head(command: &str, language: Language) -> (String, String) {
-    let line = lookup(language, &format!("help-{command}"), None).unwrap_or_default();
+    let line = lookup(language, &format!("help-{command}"), &[]).unwrap_or_default();
     let (written, about) = line.split_once(" - ").unwrap_or((&line, ""));
     let word = written.split(' ').next().unwrap_or_default();
     // The same word in the table has no accent and no apostrophe.

@@ -84,18 +84,24 @@ pub(crate) fn plain(out: &mut String, position: &Position, style: Style) {
         let digit = b'0' + style.drawing.digit(row);
         (line[0], line[27]) = (digit, digit);
     }
-    for square in Square::ALL {
-        let Some(piece) = position.piece_at(square) else {
-            continue;
-        };
-        let (row, column) = style.drawing.row_and_column(square);
-        let (row, column) = match style.turned {
-            true => (7 - row, 7 - column),
-            false => (row, column),
-        };
-        let cell = rows.get_mut(usize::from(row));
-        if let Some(cell) = cell.and_then(|line| line.get_mut(3 + 3 * usize::from(column))) {
-            *cell = style.letters.byte(piece);
+    for color in Color::ALL {
+        for (kind, squares) in [
+            (Kind::Man, position.men(color)),
+            (Kind::King, position.kings(color)),
+        ] {
+            let letter = style.letters.byte(Piece { color, kind });
+            for square in squares {
+                let (row, column) = style.drawing.row_and_column(square);
+                let (row, column) = match style.turned {
+                    true => (7 - row, 7 - column),
+                    false => (row, column),
+                };
+                let cell = rows.get_mut(usize::from(row));
+                if let Some(cell) = cell.and_then(|line| line.get_mut(3 + 3 * usize::from(column)))
+                {
+                    *cell = letter;
+                }
+            }
         }
     }
     out.push_str(columns);

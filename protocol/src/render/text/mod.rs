@@ -44,10 +44,9 @@ impl Voice for Drawn {
 
     /// The board with the blank lines around it.
     fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let mut drawn = String::with_capacity(320);
-        board::plain(&mut drawn, &game.position, style(page, scene));
+        let style = style(page, scene);
         page.blank();
-        page.push_lines(&drawn);
+        board::plain(page.lines(), &game.position, style);
         page.blank();
     }
 

@@ -187,7 +187,7 @@ impl Session {
         }
         self.question_passes(&parsed.result);
         let moved = match &parsed.result {
-            Ok(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
+            Ok(Command::Action(SeatAction::Move(named))) => Some(named.clone()),
             Ok(_) | Err(_) => None,
         };
         let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
@@ -205,7 +205,7 @@ impl Session {
         // The engine answers later.
         let Some(outcome) = outcome else { return };
         if let Some(named) = moved {
-            self.refused_move = outcome.is_err().then(|| named.into());
+            self.refused_move = outcome.is_err().then(|| named.to_string().into());
         }
         self.catch_up(&outcome);
         if self.is_prompting() {
