@@ -234,9 +234,9 @@ impl Session {
 
     /// True if the watched game has to change now.
     pub(super) fn is_guided_on(&self) -> bool {
-        let now = Instant::now();
         self.guiding.as_ref().is_some_and(|guiding| {
-            guiding.beckoned.is_some() || guiding.moves_on.is_some_and(|at| at <= now)
+            let is_time = |at| at <= Instant::now();
+            guiding.beckoned.is_some() || guiding.moves_on.is_some_and(is_time)
         })
     }
 

@@ -190,11 +190,11 @@ pub(crate) fn cancel(state: &RoomState, chair: Chair) -> Ruling {
 }
 
 /// The bot's answer to an open offer of its opponent: it grants takebacks, rematches and pauses, and takes a draw if it
-/// is not better. `score` is the evaluation of its own last move.
+/// is not better. `score` is the evaluation of its own last move. Only an offer needs the time of the turn.
 pub(crate) fn answer_of_bot(
     state: &RoomState,
     score: Option<Score>,
-    elapsed_ms: u64,
+    elapsed_ms: impl FnOnce() -> u64,
 ) -> Option<Vec<Event>> {
     let bot = state.bot_chair()?;
     let offer = state.offers[bot.other().index()]?;
@@ -206,7 +206,7 @@ pub(crate) fn answer_of_bot(
         }
     };
     if grants {
-        accept(state, bot, Some(offer), elapsed_ms).ok()
+        accept(state, bot, Some(offer), elapsed_ms()).ok()
     } else {
         decline(state, bot, Some(offer)).ok()
     }

@@ -278,9 +278,8 @@ impl Room {
 
     /// Shows what has waited for long enough.
     pub(super) fn show_due(&mut self) {
-        let now = Instant::now();
         while let Some(shown) = &mut self.shown
-            && let Some(later) = shown.take_due(now)
+            && let Some(later) = shown.take_due(Instant::now())
         {
             match later {
                 DelayedItem::Clock(watch) => shown.watch = watch,

@@ -274,8 +274,8 @@ impl Room {
         {
             return;
         }
-        let now = ms(self.turn.elapsed(Instant::now()));
-        let decided = match offers::answer_of_bot(&self.state, self.bot.score(), now) {
+        let elapsed = || ms(self.turn.elapsed(Instant::now()));
+        let decided = match offers::answer_of_bot(&self.state, self.bot.score(), elapsed) {
             None if self.state.running().is_none() => {
                 // Those who may still be introduced keep their seats.
                 let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);

@@ -35,13 +35,17 @@ impl Stopwatch {
         }
     }
 
-    /// Lets it run or stand from now on.
-    pub(super) fn set_running(&mut self, runs: bool, now: Instant) {
-        if !runs {
-            *self = Stopwatch::showing(self.at(now));
-        } else if self.since.is_none() {
+    /// Lets it run or stand from now on. The time is looked up only if that changes.
+    pub(super) fn set_running(&mut self, runs: bool) {
+        if runs == self.is_running() {
+            return;
+        }
+        let now = Instant::now();
+        if runs {
             self.since = Some(now);
             self.late = lateness::until(now);
+        } else {
+            *self = Stopwatch::showing(self.at(now));
         }
     }
 

@@ -64,19 +64,18 @@ impl Turn {
     /// still; when everyone is away, until the player to move
     /// is back, which may be after a restart.
     pub(super) fn mind(&mut self, state: &RoomState, attendance: &Attendance, stands: bool) {
-        let now = Instant::now();
         let mover = state.mover();
         if attendance.is_deserted() {
             self.adjourned = true;
         } else if mover.is_none_or(|mover| !attendance.is_away(mover)) {
             self.adjourned = false;
         }
-        if self.stands_until.is_some_and(|until| until <= now) {
+        if self.stands_until.is_some_and(|until| until <= Instant::now()) {
             self.stands_until = None;
         }
         let stands =
             self.adjourned || self.stands_until.is_some() || stands || timing::is_paused(state);
-        self.watch.set_running(mover.is_some() && !stands, now);
+        self.watch.set_running(mover.is_some() && !stands);
     }
 
     /// How long the player to move had had the turn at a moment, without the time for which clocks
