@@ -23,7 +23,7 @@ use self::mark::sign_explained;
 use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::snapshot::BotLevels;
-use crate::text::{Language, Message};
+use crate::text::{Language, Message, lookup};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
 pub use account::{credentials, logged_in, profile};
@@ -345,22 +345,26 @@ pub fn turn(mover: Color) -> &'static str {
 }
 
 /// A move that was played, with its official name where that is shown beside the squares.
-pub fn played(side: &str, squares: &str, captured: &str, official: Option<&str>) -> Message {
+pub(crate) fn played(
+    side: &str,
+    squares: &str,
+    captured: &str,
+    official: Option<&str>,
+    language: Language,
+) -> Cow<'static, str> {
     let key = match (captured.is_empty(), official) {
         (true, None) => "moved",
         (true, Some(_)) => "moved-official",
         (false, None) => "captured",
         (false, Some(_)) => "captured-official",
     };
-    let played = Message::new(key).with("side", side).with("move", squares);
-    let played = match official {
-        Some(official) => played.with("official", official),
-        None => played,
-    };
-    match captured.is_empty() {
-        true => played,
-        false => played.with("captured", captured),
-    }
+    let places = [
+        ("side", side.into()),
+        ("move", squares.into()),
+        ("official", official.unwrap_or_default().into()),
+        ("captured", captured.into()),
+    ];
+    lookup(language, key, &places).unwrap_or(Cow::Borrowed(key))
 }
 
 /// How a game ended: who won, or that it is drawn, unless it has no result.

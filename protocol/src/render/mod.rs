@@ -16,6 +16,7 @@ use bytes::Bytes;
 use crate::class::{ClassHappening, ClassReader};
 use crate::code::{RecoveryCode, SeatCode};
 use crate::command::CommandTag;
+use crate::event::PublicEvent;
 use crate::lesson::LessonHappening;
 use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
@@ -24,7 +25,7 @@ use crate::secret::Secret;
 use crate::snapshot::{Happening, RoomSnapshot};
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
-use crate::view::{Format, Framing, View};
+use crate::view::{Format, Framing, Role, View};
 use crate::wire::{Clean, Credentials, JudgedGame, Object, Said, line};
 
 pub use json::document;
@@ -112,6 +113,37 @@ pub fn happening(happening: &Happening, scene: &RoomSnapshot, view: View) -> Byt
         |page| prose::happening(page, happening, scene),
         || json::happening(happening, scene, view),
     )
+}
+
+/// The view whose bytes begin those of a view. In the text format everyone reads the same of a move, and only the player
+/// to move reads on.
+pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
+    let shared = View {
+        role: Role::Spectator,
+        ..view
+    };
+    let is_move = matches!(
+        happening,
+        Happening::Public {
+            event: PublicEvent::Moved,
+            ..
+        }
+    );
+    (is_move && view.format == Format::Text && view != shared).then_some(shared)
+}
+
+/// The same as [`happening`] for a view, made of the bytes for its [`shared_view`].
+pub fn for_player(shared: Bytes, scene: &RoomSnapshot, view: View) -> Bytes {
+    let game = scene.game.as_ref().filter(|game| !game.over_by_rules);
+    let own = page(&Drawn, view, |page| {
+        if let Some(game) = game {
+            text::own_turn(page, scene, game);
+        }
+    });
+    match own.is_empty() {
+        true => shared,
+        false => Bytes::from([&shared[..], &own[..]].concat()),
+    }
 }
 
 /// Renders the reply to a command for its writer. It comes after everything that the command

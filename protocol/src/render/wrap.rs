@@ -10,7 +10,7 @@ const NARROWEST: usize = 20;
 /// the window stays whole. With 0 columns nothing is broken.
 pub(super) fn marked(mark: &str, line: &str, columns: u16, lines: &mut String) {
     let wide = usize::from(columns).max(NARROWEST);
-    if columns == 0 || mark.width() + line.width() <= wide {
+    if columns == 0 || fits(mark, line, wide) {
         for part in [mark, line, "\n"] {
             lines.push_str(part);
         }
@@ -36,4 +36,12 @@ pub(super) fn marked(mark: &str, line: &str, columns: u16, lines: &mut String) {
         at += word.width();
     }
     lines.push('\n');
+}
+
+/// True if a line behind a mark is no wider than this. Most are of ASCII, and need not be measured.
+fn fits(mark: &str, line: &str, wide: usize) -> bool {
+    match mark.is_ascii() && line.is_ascii() {
+        true => mark.len() + line.len() <= wide,
+        false => mark.width() + line.width() <= wide,
+    }
 }

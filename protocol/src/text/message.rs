@@ -7,14 +7,14 @@ use fluent_bundle::FluentValue;
 use super::{Language, lookup};
 
 /// A place of a text, by its name, and what fills it.
-pub(crate) type FilledPlace = (&'static str, FluentValue<'static>);
+pub(crate) type FilledPlace<'a> = (&'static str, FluentValue<'a>);
 
 /// A text not yet put into a language.
 #[derive(Debug)]
 #[must_use]
 pub struct Message {
     key: Cow<'static, str>,
-    places: Vec<FilledPlace>,
+    places: Vec<FilledPlace<'static>>,
 }
 
 impl Message {

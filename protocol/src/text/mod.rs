@@ -178,7 +178,7 @@ pub(crate) fn fixed(language: Language, key: &'static str) -> Cow<'static, str> 
 pub(crate) fn lookup(
     language: Language,
     key: &str,
-    places: &[FilledPlace],
+    places: &[FilledPlace<'_>],
 ) -> Option<Cow<'static, str>> {
     let bundle = &BUNDLES[language as usize];
     let pattern = match key.split_once('.') {
@@ -194,7 +194,10 @@ pub(crate) fn lookup(
 }
 
 /// A text that chooses nothing, with words in its places. None for any other.
-fn filled(pattern: &Pattern<&'static str>, places: &[FilledPlace]) -> Option<Cow<'static, str>> {
+fn filled(
+    pattern: &Pattern<&'static str>,
+    places: &[FilledPlace<'_>],
+) -> Option<Cow<'static, str>> {
     if let [PatternElement::TextElement { value }] = pattern.elements.as_slice() {
         return Some(Cow::Borrowed(value));
     }
@@ -209,7 +212,7 @@ fn filled(pattern: &Pattern<&'static str>, places: &[FilledPlace]) -> Option<Cow
 }
 
 /// The word that stands where a place is named; None for a number, and for an expression that does more.
-fn word_of<'a>(expression: &Expression<&str>, places: &'a [FilledPlace]) -> Option<&'a str> {
+fn word_of<'a>(expression: &Expression<&str>, places: &'a [FilledPlace<'_>]) -> Option<&'a str> {
     let Expression::Inline(InlineExpression::VariableReference { id }) = expression else {
         return None;
     };

@@ -10,6 +10,7 @@ use damiera_connection::delivery::{Feed, Frame, News, Watch};
 use damiera_game::room::RoomState;
 use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
+use damiera_protocol::render;
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
@@ -119,6 +120,27 @@ async fn everybody_who_watches_shares_one_frame() {
     assert_eq!(seen.len(), 100);
     seen.dedup();
     assert_eq!(seen.len(), 1);
+}
+
+/// The bytes of a move for a player are made of those for everyone.
+#[tokio::test(start_paused = true)]
+async fn a_move_is_rendered_for_each_view_as_if_for_it_alone() {
+    let net = start();
+    let (mut ada, mut gil) = net.game().await;
+    let room = net.lobby.rooms.find(&"prova".parse().expect("a name"));
+    let mut watch = room.expect("the room").feed.watch();
+    ada.ask("6a 5b").await;
+    gil.ask("3b 4a").await;
+    ada.ask("abbandona").await;
+    let mut moves = 0;
+    while let Some(News::Frame(frame)) = watch.next_until(u64::MAX) {
+        moves += usize::from(frame.is_move());
+        for view in views() {
+            let alone = render::happening(frame.happening(), frame.scene(), view);
+            assert_eq!(frame.bytes(view), alone, "{view:?}");
+        }
+    }
+    assert_eq!(moves, 2);
 }
 
 /// Returns what a spectator reads: `3` for the next frame, `-9` for a skip to that frame.

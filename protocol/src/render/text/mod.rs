@@ -3,6 +3,8 @@
 pub(super) mod board;
 mod prompt;
 
+use std::borrow::Cow;
+
 use damiera_rules::Color;
 
 use self::board::{Letters, Style};
@@ -62,12 +64,8 @@ impl Voice for Drawn {
         if let Some(clocks) = &game.clocks {
             block::clocks(page, clocks);
         }
-        let mover = game.position.turn();
-        page.line(phrase::turn(mover));
-        if scene.color_of(page.view.role) == Some(mover) {
-            page.line("your-turn");
-            prompt(page, scene.drawing());
-        }
+        page.line(phrase::turn(game.position.turn()));
+        own_turn(page, scene, game);
     }
 
     fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
@@ -141,14 +139,22 @@ impl Voice for Drawn {
     }
 }
 
+/// The request to the player to move, behind what everyone reads of the position.
+pub(super) fn own_turn(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    if scene.color_of(page.view.role) == Some(game.position.turn()) {
+        page.line("your-turn");
+        prompt(page, scene.drawing());
+    }
+}
+
 /// The last move in squares, with what it captured.
-pub(super) fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> String {
+pub(super) fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> Cow<'static, str> {
     let (drawing, language) = (scene.drawing(), page.view.language);
     let captured = captured(&last.ply, drawing).join(", ");
     let official = last.in_numbers.then(|| last.numbers());
     let side = fixed(language, phrase::color(last.ply.side));
     let squares = last.ply.labels(drawing);
-    phrase::played(&side, &squares, &captured, official.as_deref()).text(language)
+    phrase::played(&side, &squares, &captured, official.as_deref(), language)
 }
 
 fn style(page: &Page, scene: &RoomSnapshot) -> Style {

@@ -132,7 +132,12 @@ impl Frame {
     /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
         let render = |view| render::happening(&self.happening, &self.scene, view);
-        self.rendered.get(view, render)
+        let Some(shared) = render::shared_view(&self.happening, view) else {
+            return self.rendered.get(view, render);
+        };
+        let shared = self.rendered.get(shared, render);
+        let add = |view| render::for_player(shared, &self.scene, view);
+        self.rendered.get(view, add)
     }
 
     /// The bytes for a player who missed it and is back now.

@@ -70,7 +70,10 @@ impl Turn {
         } else if mover.is_none_or(|mover| !attendance.is_away(mover)) {
             self.adjourned = false;
         }
-        if self.stands_until.is_some_and(|until| until <= Instant::now()) {
+        if self
+            .stands_until
+            .is_some_and(|until| until <= Instant::now())
+        {
             self.stands_until = None;
         }
         let stands =
