@@ -106,13 +106,10 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
     };
     for (place, record) in (0..).zip(records) {
         announce_end(archive, id, &state, std::slice::from_ref(record));
-        let append = journal.append(
-            None,
-            id,
-            Offset::new(place),
-            EncodedRecords::of(std::slice::from_ref(record)).unwrap(),
-        );
-        append.await;
+        let Some(encoded) = EncodedRecords::of(std::slice::from_ref(record)) else {
+            return;
+        };
+        journal.append(None, id, Offset::new(place), encoded).await;
         if place > 0 && state.apply(record).is_err() {
             return;
         }
