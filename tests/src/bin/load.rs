@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::Parser;
 use damiera_tests::load::args::{LoadArgs, LoadMode, ServerArgs};
 use damiera_tests::load::report::PLAY_COLUMNS;
-use damiera_tests::load::{bots, cluster, connect, play, suite};
+use damiera_tests::load::{bots, cluster, connect, instructions, play, suite};
 use serde::Serialize;
 
 fn main() -> Result<()> {
@@ -32,6 +32,7 @@ fn main() -> Result<()> {
         LoadMode::Bots(args) => bots::run(&args, &mut out),
         LoadMode::Suite(args) => suite::run(&args, &mut out),
         LoadMode::Cluster(args) => cluster::run(&args, &mut out),
+        LoadMode::Instructions(args) => instructions::run(&args, &mut out),
     }
 }
 

@@ -30,6 +30,8 @@ pub enum LoadMode {
     Suite(SuiteArgs),
     /// Games that are kept on three NATS servers beside games on the server's own disk, in turn
     Cluster(ClusterArgs),
+    /// The server's instructions and allocations for one move, counted by valgrind
+    Instructions(InstructionsArgs),
 }
 
 /// Which server, and how to print.
@@ -157,6 +159,44 @@ pub struct SuiteArgs {
     /// Leave out servers of this name
     #[arg(long)]
     pub without: Vec<String>,
+    /// An older server's binary, with which the server is compared instead of the comparison servers
+    #[arg(long, requires = "against_config")]
+    pub against: Option<PathBuf>,
+    /// The older server's settings for load
+    #[arg(long, requires = "against")]
+    pub against_config: Option<PathBuf>,
+}
+
+/// Counting instead of measuring.
+#[derive(Debug, clap::Args)]
+pub struct InstructionsArgs {
+    /// The server's binary, with line tables
+    #[arg(long)]
+    pub server: PathBuf,
+    /// The server's settings for load
+    #[arg(long)]
+    pub config: PathBuf,
+    /// The folder for the server's data and for valgrind's file; it is emptied
+    #[arg(long)]
+    pub folder: PathBuf,
+    /// The port on which the server listens
+    #[arg(long, default_value_t = 26_464)]
+    pub port: u16,
+    /// Rooms with two players each
+    #[arg(long, default_value_t = 20)]
+    pub rooms: usize,
+    /// Moves of each room that are not counted
+    #[arg(long, default_value_t = 10)]
+    pub warm_up: u64,
+    /// Moves of each room that are counted
+    #[arg(long, default_value_t = 40)]
+    pub moves: u64,
+    /// Keep the games in memory
+    #[arg(long)]
+    pub in_memory: bool,
+    /// The number of functions and of places that allocate, listed below the table
+    #[arg(long, default_value_t = 0)]
+    pub top: usize,
 }
 
 /// Games on NATS beside games on a server's own disk.

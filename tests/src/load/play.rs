@@ -22,8 +22,14 @@ const SCRIPTS: usize = 64;
 /// How long a server may take to seat everyone who is logged in already.
 const SEATING: Duration = Duration::from_secs(10);
 
+/// After how long without a move the last movers have their boards too.
+const QUIET: Duration = Duration::from_secs(1);
+
 /// How long a room takes at most to be listed at the other servers of a cluster.
 const LISTING: Duration = Duration::from_secs(2);
+
+/// How long a fixed number of moves may take: a server that valgrind runs is slow.
+const PLAYING: Duration = Duration::from_secs(600);
 
 /// How long boards may arrive after the measured time.
 const DRAIN: Duration = Duration::from_secs(5);
@@ -87,7 +93,8 @@ fn memory(servers: &[u32]) -> Result<Option<u64>> {
     Ok((!servers.is_empty()).then_some(all))
 }
 
-struct Play<'a> {
+/// Rooms and their players.
+pub(super) struct Play<'a> {
     plan: &'a Plan,
     fleet: Fleet,
     scripts: Vec<Script>,
@@ -98,9 +105,43 @@ struct Play<'a> {
     tally: LoadTally,
     /// When no more moves are sent.
     end: u64,
+    /// The moves of a room in all, at most; none before everyone is there.
+    limit: u64,
 }
 
 impl<'a> Play<'a> {
+    /// Seats the players of games that last for so many moves.
+    ///
+    /// # Errors
+    /// When a connection breaks or the server stops answering.
+    pub(super) fn seated(plan: &'a Plan, moves: u64) -> Result<Self> {
+        let mut play = Self::new(plan)?;
+        play.scripts
+            .retain(|script| script.lines.len() as u64 >= moves);
+        ensure!(!play.scripts.is_empty(), "no game lasts for {moves} moves");
+        play.seat_players()?;
+        Ok(play)
+    }
+
+    /// Plays until each room has made so many moves, and waits for everything that they bring.
+    ///
+    /// # Errors
+    /// When a connection breaks, a move is refused, or the server stops answering.
+    pub(super) fn play_moves(&mut self, moves: u64) -> Result<()> {
+        self.limit = moves;
+        let now = self.fleet.clock.now();
+        for room in 0..self.plan.rooms {
+            self.act(room, now)?;
+        }
+        let give_up = now + nanoseconds(PLAYING);
+        while (self.rooms.iter()).any(|room| room.sent() < moves || !room.is_settled()) {
+            let left = give_up.saturating_sub(self.fleet.clock.now());
+            ensure!(left > 0, "the moves took too long");
+            self.take(Duration::from_nanos(left))?;
+        }
+        self.rest(QUIET)
+    }
+
     fn new(plan: &'a Plan) -> Result<Self> {
         let mut fleet = Fleet::new(&plan.targets)?;
         if plan.awake {
@@ -118,6 +159,7 @@ impl<'a> Play<'a> {
             schedule: None,
             tally: LoadTally::new(plan.rooms),
             end: u64::MAX,
+            limit: 0,
         })
     }
 
@@ -189,7 +231,7 @@ impl<'a> Play<'a> {
         while let Some(waiting) = self.rooms.iter().position(|room| !room.is_settled()) {
             let left = give_up.saturating_sub(self.fleet.clock.now());
             ensure!(left > 0, "room {waiting} did not start in time");
-            self.listen(Duration::from_nanos(left))?;
+            self.take(Duration::from_nanos(left))?;
         }
         Ok(())
     }
@@ -198,22 +240,7 @@ impl<'a> Play<'a> {
     fn rest(&mut self, how_long: Duration) -> Result<()> {
         let end = self.fleet.clock.now() + nanoseconds(how_long);
         while let Some(left) = end.checked_sub(self.fleet.clock.now()) {
-            self.listen(Duration::from_nanos(left))?;
-        }
-        Ok(())
-    }
-
-    /// Takes what comes at once, or within so long, before anyone plays.
-    fn listen(&mut self, how_long: Duration) -> Result<()> {
-        let mut events = Fleet::events();
-        let mut signals = Vec::new();
-        self.fleet.poll(&mut events, how_long)?;
-        for event in &events {
-            let (index, _) = self.fleet.receive(event, &mut signals)?;
-            for &signal in &signals {
-                let (member, room) = &mut self.members[index];
-                self.rooms[*room].note(member, signal)?;
-            }
+            self.take(Duration::from_nanos(left))?;
         }
         Ok(())
     }
@@ -223,6 +250,7 @@ impl<'a> Play<'a> {
         let now = self.fleet.clock.now();
         let start = now + nanoseconds(self.plan.warm_up);
         self.end = start + nanoseconds(self.plan.measure);
+        self.limit = u64::MAX;
         self.tally.measure(start, self.end);
         self.schedule = self
             .plan
@@ -271,18 +299,12 @@ impl<'a> Play<'a> {
     /// that never come count with the time waited, or a server that starves rooms would look well.
     fn drain(&mut self) -> Result<()> {
         let give_up = self.end + nanoseconds(DRAIN);
-        let mut events = Fleet::events();
-        let mut signals = Vec::new();
         while self.rooms.iter().any(|room| room.unanswered().is_some()) {
             let left = give_up.saturating_sub(self.fleet.clock.now());
             if left == 0 {
                 break;
             }
-            self.fleet.poll(&mut events, Duration::from_nanos(left))?;
-            for event in Fleet::of_links(&events) {
-                let (index, now) = self.fleet.receive(event, &mut signals)?;
-                self.hear(index, &signals, now)?;
-            }
+            self.take(Duration::from_nanos(left))?;
         }
         let now = self.fleet.clock.now();
         for sent in self.rooms.iter().filter_map(LoadRoom::unanswered) {
@@ -290,6 +312,18 @@ impl<'a> Play<'a> {
         }
         if let Some(schedule) = &self.schedule {
             self.tally.unsent(schedule.owed());
+        }
+        Ok(())
+    }
+
+    /// Takes what comes at once, or within so long, and goes on with the games.
+    fn take(&mut self, how_long: Duration) -> Result<()> {
+        let mut events = Fleet::events();
+        let mut signals = Vec::new();
+        self.fleet.poll(&mut events, how_long)?;
+        for event in Fleet::of_links(&events) {
+            let (index, now) = self.fleet.receive(event, &mut signals)?;
+            self.hear(index, &signals, now)?;
         }
         Ok(())
     }
@@ -310,7 +344,7 @@ impl<'a> Play<'a> {
     fn act(&mut self, index: usize, now: u64) -> Result<()> {
         let room = &mut self.rooms[index];
         let action = room.next(&self.scripts);
-        if action == ScriptedAction::Wait || now >= self.end {
+        if action == ScriptedAction::Wait || now >= self.end || room.sent() >= self.limit {
             return Ok(());
         }
         let mut sent = now;

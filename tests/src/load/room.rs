@@ -118,6 +118,12 @@ impl LoadRoom {
         self.spectators += 1;
     }
 
+    /// The number of moves made in all games.
+    #[must_use]
+    pub fn sent(&self) -> u64 {
+        self.sent
+    }
+
     /// True if every member has got the expected output.
     #[must_use]
     pub fn is_settled(&self) -> bool {

@@ -12,36 +12,56 @@ use serde::de::DeserializeOwned;
 
 use super::args::SuiteArgs;
 use super::report::{ConnectReport, PlayReport};
-use super::table::{Figure, FiguresTable, of_connect, of_play};
+use super::table::{Figure, FiguresTable, ServerComparison, of_connect, of_play};
 use crate::stress::process::{ChildProcess, pinned};
 use crate::stress::program::wait;
 
 /// The number of checks for a started server, and the time between two of them.
-const START: (u32, Duration) = (100, Duration::from_millis(50));
+const START: (u32, Duration) = (400, Duration::from_millis(50));
 
 /// Measures everything, telling of each measurement on standard error, and writes the table.
 ///
 /// # Errors
-/// When a server does not start or a measurement fails.
+/// When no measurement has the name that was asked for, a server does not start or a measurement fails.
 pub fn run(args: &SuiteArgs, out: &mut impl Write) -> Result<()> {
-    let servers = servers(args);
-    let mut table = FiguresTable::new(servers.iter().map(|server| server.name.clone()).collect());
-    let measurements = measurements();
-    let wanted = args.only.as_deref().unwrap_or_default();
+    let sides = sides(args);
+    let names = sides[0].servers.iter().map(|server| server.name.clone());
+    let mut table = FiguresTable::new(names.collect());
+    let wanted: Vec<Measurement> = measurements()
+        .into_iter()
+        .filter(|measurement| is_wanted(args, &measurement.name))
+        .collect();
+    ensure!(!wanted.is_empty(), "no measurement has this name");
     for repeat in 1..=args.repeats {
-        for measurement in measurements
-            .iter()
-            .filter(|found| found.name.contains(wanted))
-        {
-            for (index, server) in servers.iter().enumerate() {
-                table.measure(repeat, &measurement.name, index, || {
-                    measure(args, server, measurement)
-                })?;
+        for measurement in &wanted {
+            for side in &sides {
+                let name = format!("{}{}", measurement.name, side.label);
+                for (index, server) in side.servers.iter().enumerate() {
+                    table.measure(repeat, &name, index, || measure(args, server, measurement))?;
+                }
             }
         }
     }
-    write!(out, "{table}")?;
+    match args.against {
+        Some(_) => write!(out, "{}", ServerComparison(&table))?,
+        None => write!(out, "{table}")?,
+    }
     Ok(())
+}
+
+/// A single room waits for its disk or its spectators, which says little about what a move takes: an older server is
+/// compared in it only if someone asks.
+fn is_wanted(args: &SuiteArgs, measurement: &str) -> bool {
+    match &args.only {
+        Some(part) => measurement.contains(part),
+        None => args.against.is_none() || !measurement.starts_with("rooms 1,"),
+    }
+}
+
+/// Servers that take turns, with what the names of their measurements end in.
+struct Side {
+    label: &'static str,
+    servers: Vec<Server>,
 }
 
 struct Server {
@@ -53,7 +73,7 @@ struct Server {
 }
 
 /// The server and what it is compared with.
-fn servers(args: &SuiteArgs) -> Vec<Server> {
+fn sides(args: &SuiteArgs) -> Vec<Side> {
     let listen = ["--listen".into(), address(args.port).to_string().into()];
     let data = std::env::temp_dir().join(format!("damiera-load-{}", std::process::id()));
     let server = |name: &str, program: &Path, own: &[OsString], data: Option<&PathBuf>| Server {
@@ -62,25 +82,56 @@ fn servers(args: &SuiteArgs) -> Vec<Server> {
         args: own.iter().cloned().chain(listen.clone()).collect(),
         data: data.cloned(),
     };
-    let damiera = |name: &str, keep: &[OsString], data| {
-        let config = ["--config".into(), args.config.clone().into()];
-        server(name, &args.server, &[&config, keep].concat(), data)
+    let on_disk = |name: &str, program: &Path, config: &Path| {
+        let own: [OsString; 4] = [
+            "--config".into(),
+            config.into(),
+            "--data".into(),
+            data.clone().into(),
+        ];
+        server(name, program, &own, Some(&data))
     };
-    let keeping: [OsString; 2] = ["--data".into(), data.clone().into()];
+    let in_memory = |name: &str, program: &Path, config: &Path| {
+        let own: [OsString; 3] = ["--config".into(), config.into(), "--in-memory".into()];
+        server(name, program, &own, None)
+    };
+    if let Some((program, config)) = args.against.as_ref().zip(args.against_config.as_ref()) {
+        return vec![
+            Side {
+                label: ", on disk",
+                servers: vec![
+                    on_disk("now", &args.server, &args.config),
+                    on_disk("before", program, config),
+                ],
+            },
+            Side {
+                label: ", in memory",
+                servers: vec![
+                    in_memory("now", &args.server, &args.config),
+                    in_memory("before", program, config),
+                ],
+            },
+        ];
+    }
     let durable: [OsString; 3] = ["bare".into(), "--durable".into(), data.clone().into()];
-    [
-        damiera("damiera", &keeping, Some(&data)),
-        damiera("memory", &["--in-memory".into()], None),
+    let servers = [
+        on_disk("damiera", &args.server, &args.config),
+        in_memory("memory", &args.server, &args.config),
         server("bare-durable", &args.baseline, &durable, Some(&data)),
         server("bare", &args.baseline, &["bare".into()], None),
         server("tokio", &args.baseline, &["tokio".into()], None),
-    ]
-    .into_iter()
-    .filter(|server| !args.without.contains(&server.name))
-    .collect()
+    ];
+    let servers = servers.into_iter();
+    vec![Side {
+        label: "",
+        servers: servers
+            .filter(|server| !args.without.contains(&server.name))
+            .collect(),
+    }]
 }
 
-fn address(port: u16) -> SocketAddr {
+/// Where servers listen.
+pub(super) fn address(port: u16) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
 
@@ -186,25 +237,26 @@ fn start(args: &SuiteArgs, server: &Server) -> Result<ChildProcess> {
         let _ = std::fs::remove_file(data);
     }
     let mut command = pinned(args.server_core, &server.program);
-    command
-        .args(&server.args)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    let mut running = ChildProcess::spawn(&mut command)?;
+    command.args(&server.args);
+    listening(&mut command, args.port)
+}
+
+/// Starts a server and waits until it listens.
+///
+/// # Errors
+/// When it ends, or does not listen in time.
+pub(super) fn listening(command: &mut Command, port: u16) -> Result<ChildProcess> {
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let mut running = ChildProcess::spawn(command)?;
     let (attempts, pause) = START;
     for _ in 0..attempts {
-        ensure!(
-            running.ended()?.is_none(),
-            "{} {} ended at once",
-            server.program.display(),
-            server.args.join(" ".as_ref()).display()
-        );
-        if TcpStream::connect(address(args.port)).is_ok() {
+        ensure!(running.ended()?.is_none(), "it ended at once: {command:?}");
+        if TcpStream::connect(address(port)).is_ok() {
             return Ok(running);
         }
         wait(pause);
     }
-    anyhow::bail!("{} does not listen", server.name)
+    anyhow::bail!("it does not listen: {command:?}")
 }
 
 /// Runs the load program and reads its answer in JSON.

@@ -8,10 +8,20 @@ use super::figures::median;
 use super::report::{ConnectReport, PlayReport};
 use super::suite::SuiteResult;
 use crate::stress::program::tell;
-use crate::stress::report::head;
+use crate::stress::report::{head, row};
 
 /// A figure's name and value.
 pub type Figure = (&'static str, f64);
+
+const MOVES: &str = "moves/s";
+const CPU: &str = "server CPU per move, us";
+const WAIT: &str = "opponent p99, us";
+const MEMORY: &str = "user memory per connection, B";
+const CONNECTS: &str = "connect, name, answer, per s";
+const CPU_EACH: &str = "server CPU each, us";
+
+/// The figures by which a change for speed is judged.
+const JUDGING: [&str; 6] = [MOVES, CPU, WAIT, MEMORY, CONNECTS, CPU_EACH];
 
 /// Figures of several servers, in order of arrival.
 pub struct FiguresTable {
@@ -68,6 +78,10 @@ impl FiguresTable {
         }
     }
 
+    fn warn(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.warnings.iter()).try_for_each(|warning| writeln!(f, "\nWarning: {warning}"))
+    }
+
     fn row(&mut self, measurement: &str, figure: &'static str) -> &mut Row {
         let found = (self.rows.iter())
             .position(|row| row.measurement == measurement && row.figure == figure);
@@ -112,10 +126,63 @@ impl fmt::Display for FiguresTable {
             }
             writeln!(f)?;
         }
-        for warning in &self.warnings {
-            writeln!(f, "\nWarning: {warning}")?;
+        self.warn(f)
+    }
+}
+
+/// Two servers that took turns: the medians, with the least and the most, of what was measured at each, and of the ratios
+/// of runs that followed each other.
+pub struct ServerComparison<'a>(pub &'a FiguresTable);
+
+impl fmt::Display for ServerComparison<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [now, before] = &self.0.servers[..] else {
+            return Ok(());
+        };
+        let ratio = format!("{now} / {before}");
+        writeln!(
+            f,
+            "{}",
+            head(&["measurement", "figure", now, before, &ratio])
+        )?;
+        for found in self
+            .0
+            .rows
+            .iter()
+            .filter(|found| JUDGING.contains(&found.figure))
+        {
+            let [now, before] = &found.values[..] else {
+                continue;
+            };
+            let ratios = now.iter().zip(before).map(|(now, before)| now / before);
+            let ratios = ratios.filter(|ratio| ratio.is_finite()).collect();
+            let cells = [
+                found.measurement.clone(),
+                found.figure.into(),
+                spread(now.clone(), number),
+                spread(before.clone(), number),
+                spread(ratios, |ratio| format!("{ratio:.3}")),
+            ];
+            writeln!(f, "{}", row(cells))?;
         }
-        Ok(())
+        self.0.warn(f)
+    }
+}
+
+/// The median, the least and the most.
+fn spread(values: Vec<f64>, written: impl Fn(f64) -> String) -> String {
+    let least = values.iter().copied().min_by(f64::total_cmp);
+    let most = values.iter().copied().max_by(f64::total_cmp);
+    match (median(values), least, most) {
+        (Some(median), Some(least), Some(most)) => {
+            format!(
+                "{} ({} to {})",
+                written(median),
+                written(least),
+                written(most)
+            )
+        }
+        _ => "-".into(),
     }
 }
 
@@ -141,15 +208,15 @@ fn number(value: f64) -> String {
 /// The figures that the table shows of a run with games, the most telling of those in the report.
 #[must_use]
 pub fn of_play(report: &PlayReport) -> Vec<Figure> {
-    let mut figures = vec![("moves/s", report.moves_per_second)];
+    let mut figures = vec![(MOVES, report.moves_per_second)];
     if let Some(server) = &report.server {
-        figures.push(("server CPU per move, us", server.cpu_per_move));
+        figures.push((CPU, server.cpu_per_move));
         figures.push(("server CPU, cores", server.cpu_share));
     }
     figures.push(("load CPU, cores", report.generator.cpu_share));
     if let Some(at) = report.opponent {
         figures.push(("opponent p50, us", at.p50));
-        figures.push(("opponent p99, us", at.p99));
+        figures.push((WAIT, at.p99));
         figures.push(("opponent p99.9, us", at.p999));
         figures.push(("opponent max, us", at.max));
         figures.push(("opponent p99 / p50", at.p99 / at.p50));
@@ -173,10 +240,7 @@ pub fn of_play(report: &PlayReport) -> Vec<Figure> {
         figures.push(("rooms starved", fairness.starved as f64));
     }
     if let Some(server) = &report.server {
-        figures.push((
-            "user memory per connection, B",
-            server.memory_per_connection,
-        ));
+        figures.push((MEMORY, server.memory_per_connection));
     }
     figures
 }
@@ -185,19 +249,11 @@ pub fn of_play(report: &PlayReport) -> Vec<Figure> {
 #[must_use]
 pub fn of_connect(report: &ConnectReport) -> Vec<Figure> {
     let mut figures = vec![
-        ("connect, name, answer, per s", report.per_second),
+        (CONNECTS, report.per_second),
         ("load CPU, cores", report.generator_share),
     ];
-    figures.extend(
-        report
-            .cpu_per_connection
-            .map(|cpu| ("server CPU each, us", cpu)),
-    );
-    figures.extend(
-        report
-            .memory_per_connection
-            .map(|memory| ("user memory per connection, B", memory)),
-    );
+    figures.extend(report.cpu_per_connection.map(|cpu| (CPU_EACH, cpu)));
+    figures.extend(report.memory_per_connection.map(|memory| (MEMORY, memory)));
     figures
 }
 

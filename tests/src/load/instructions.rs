@@ -1,0 +1,240 @@
+//! The instructions and allocations of a move, by the steps of its life.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use super::args::InstructionsArgs;
+use super::callgrind::{CallProfile, ProfiledFunction};
+use super::play::{Plan, Play};
+use super::steps::{STEPS, step};
+use super::suite::{address, listening};
+use crate::stress::process::ChildProcess;
+use crate::stress::program::wait;
+use crate::stress::report::{head, row};
+
+/// How many callers of an allocating function the profile keeps apart.
+const CALLERS: usize = 12;
+
+/// The functions of the C library that allocate.
+const ALLOCATE: [&str; 4] = ["malloc", "calloc", "realloc", "posix_memalign"];
+
+/// How long `perf` may take to begin.
+const ATTACHING: Duration = Duration::from_millis(500);
+
+/// Counts, and writes a table.
+///
+/// # Errors
+/// When valgrind is missing, the server does not start or play fails.
+pub fn run(args: &InstructionsArgs, out: &mut impl Write) -> Result<()> {
+    let moves = (args.moves * args.rooms as u64) as f64;
+    let profile = profile(args)?;
+    let by_step = |amounts: fn(&CallProfile, &ProfiledFunction) -> Vec<(String, u64)>| {
+        profile.by_step(STEPS.len(), step, |function| amounts(&profile, function))
+    };
+    let instructions = by_step(|_, function| own(function));
+    let allocations = by_step(allocations);
+    let sums: [f64; 2] = [instructions.iter().sum(), allocations.iter().sum()];
+    let columns = [
+        "step",
+        "instructions a move",
+        "of all, %",
+        "allocations a move",
+    ];
+    writeln!(out, "{}", head(&columns))?;
+    let names = STEPS.iter().map(|(name, _)| *name).chain(["runtime"]);
+    let rows = names.zip(instructions.into_iter().zip(allocations));
+    for (name, (instructions, allocations)) in rows.chain([("all", (sums[0], sums[1]))]) {
+        let cells = [
+            name.to_owned(),
+            format!("{:.0}", instructions / moves),
+            format!("{:.1}", 100.0 * instructions / sums[0]),
+            format!("{:.2}", allocations / moves),
+        ];
+        writeln!(out, "{}", row(cells))?;
+    }
+    match counted_by_perf(args)? {
+        Some(all) => writeln!(out, "\nperf, instructions:u a move: {:.0}", all / moves)?,
+        None => writeln!(out, "\nperf cannot count instructions:u here")?,
+    }
+    if args.top > 0 {
+        write_top(args.top, &profile, moves, out)?;
+    }
+    Ok(())
+}
+
+fn own(function: &ProfiledFunction) -> Vec<(String, u64)> {
+    let own = function.own.iter();
+    own.map(|(file, cost)| (file.clone(), *cost)).collect()
+}
+
+/// The calls of functions that allocate. Those among themselves are one allocation.
+fn allocations(profile: &CallProfile, function: &ProfiledFunction) -> Vec<(String, u64)> {
+    if allocates(function) {
+        return Vec::new();
+    }
+    let calls = function.calls.iter();
+    let allocating = calls.filter(|((_, callee), _)| allocates(&profile.functions[*callee]));
+    allocating
+        .map(|((file, _), call)| (file.clone(), call.count))
+        .collect()
+}
+
+fn allocates(function: &ProfiledFunction) -> bool {
+    let name = function.name.split('\'').next().unwrap_or_default();
+    ALLOCATE.contains(&name)
+}
+
+/// Plays at a server that callgrind runs, and counts from the end of the warm-up on.
+fn profile(args: &InstructionsArgs) -> Result<CallProfile> {
+    let file = args.folder.join("callgrind");
+    let mut command = Command::new("valgrind");
+    command
+        .args(["--tool=callgrind", "--instr-atstart=no"])
+        .arg(format!("--callgrind-out-file={}", file.display()));
+    for name in ALLOCATE {
+        command.arg(format!("--separate-callers{CALLERS}={name}"));
+    }
+    command.arg(&args.server);
+    let server = start(args, command)?;
+    let plan = plan(args);
+    let mut play = seated(args, &plan)?;
+    control(&server, &["-i", "on"])?;
+    play.play_moves(args.warm_up + args.moves)?;
+    control(&server, &["-i", "off"])?;
+    control(&server, &["--dump"])?;
+    let written = file.with_extension("1");
+    let text = fs::read_to_string(&written)
+        .with_context(|| format!("valgrind did not write {}", written.display()))?;
+    CallProfile::parse(&text)
+}
+
+/// The same moves at a server that runs as ever, counted by the processor, if the machine lets it.
+fn counted_by_perf(args: &InstructionsArgs) -> Result<Option<f64>> {
+    let perf = || {
+        let mut perf = Command::new("perf");
+        perf.args(["stat", "-x,", "-e", "instructions:u"]);
+        perf.stdout(Stdio::null()).stderr(Stdio::piped());
+        perf
+    };
+    let tried = perf().arg("true").output();
+    if !tried.is_ok_and(|output| count(&output.stderr).is_some()) {
+        return Ok(None);
+    }
+    let server = start(args, Command::new(&args.server))?;
+    let plan = plan(args);
+    let mut play = seated(args, &plan)?;
+    let mut counting = perf();
+    let counting = counting.args(["-p", &server.id().to_string()]).spawn()?;
+    wait(ATTACHING);
+    play.play_moves(args.warm_up + args.moves)?;
+    let id = counting.id().to_string();
+    let ended = Command::new("kill").args(["-INT", &id]).status()?;
+    ensure!(ended.success(), "perf ended before the moves did");
+    Ok(count(&counting.wait_with_output()?.stderr))
+}
+
+/// The number at the start of what perf wrote.
+fn count(written: &[u8]) -> Option<f64> {
+    let written = String::from_utf8_lossy(written);
+    written.split(',').next()?.trim().parse().ok()
+}
+
+fn start(args: &InstructionsArgs, mut command: Command) -> Result<ChildProcess> {
+    let data = args.folder.join("data");
+    if data.exists() {
+        fs::remove_dir_all(&data)?;
+    }
+    fs::create_dir_all(&args.folder)?;
+    command
+        .arg("--config")
+        .arg(&args.config)
+        .args(["--listen", &address(args.port).to_string()]);
+    if args.in_memory {
+        command.arg("--in-memory");
+    } else {
+        command.arg("--data").arg(&data);
+    }
+    listening(&mut command, args.port)
+}
+
+/// The players, after their warm-up.
+fn seated<'a>(args: &InstructionsArgs, plan: &'a Plan) -> Result<Play<'a>> {
+    let mut play = Play::seated(plan, args.warm_up + args.moves)?;
+    play.play_moves(args.warm_up)?;
+    Ok(play)
+}
+
+fn plan(args: &InstructionsArgs) -> Plan {
+    Plan {
+        targets: vec![address(args.port)],
+        web: false,
+        servers: Vec::new(),
+        keepers: Vec::new(),
+        rooms: args.rooms,
+        spectators: 0,
+        gather: false,
+        rate: None,
+        rests: false,
+        warm_up: Duration::ZERO,
+        measure: Duration::ZERO,
+        seed: 1,
+        awake: false,
+    }
+}
+
+/// Tells a server's valgrind something.
+fn control(server: &ChildProcess, words: &[&str]) -> Result<()> {
+    let mut control = Command::new("callgrind_control");
+    let said = control.args(words).arg(server.id().to_string()).output()?;
+    let answer = String::from_utf8_lossy(&said.stdout);
+    ensure!(
+        said.status.success() && answer.contains("OK"),
+        "callgrind_control {words:?}: {answer}"
+    );
+    Ok(())
+}
+
+/// The functions with the most instructions, and the places that allocate most often.
+fn write_top(top: usize, profile: &CallProfile, moves: f64, out: &mut impl Write) -> Result<()> {
+    let mut functions: Vec<_> = (profile.functions.iter())
+        .map(|function| (function.inclusive(), function))
+        .collect();
+    functions.sort_by_key(|(inclusive, _)| Reverse(*inclusive));
+    writeln!(
+        out,
+        "\ninclusive, own instructions a move: function, file\n"
+    )?;
+    for (inclusive, function) in functions.into_iter().take(top) {
+        let own: u64 = function.own.values().sum();
+        writeln!(
+            out,
+            "{:>8.0} {:>8.0}  {}, {}",
+            inclusive as f64 / moves,
+            own as f64 / moves,
+            function.name,
+            function.file
+        )?;
+    }
+    let mut places: HashMap<usize, u64> = HashMap::new();
+    for function in profile.functions.iter().filter(|found| !allocates(found)) {
+        for ((_, callee), call) in &function.calls {
+            *places.entry(*callee).or_default() += call.count;
+        }
+    }
+    let mut places: Vec<_> = (places.into_iter())
+        .filter(|(place, _)| allocates(&profile.functions[*place]))
+        .collect();
+    places.sort_by_key(|(place, count)| (Reverse(*count), *place));
+    writeln!(out, "\nallocations a move: function, its callers\n")?;
+    for (place, count) in places.into_iter().take(top) {
+        let callers = profile.functions[place].name.replace('\'', " < ");
+        writeln!(out, "{:>8.2}  {callers}", count as f64 / moves)?;
+    }
+    Ok(())
+}
