@@ -140,14 +140,60 @@ impl CallProfile {
         Ok(number)
     }
 
-    /// Adds amounts up by step. Those of a file without a step belong to the step of the function, and those of a function
-    /// without one to its callers, to each by its share of the instructions. The last sum is that of no step.
+    /// Adds the calls of some functions up by step, where the profile keeps their callers apart: a call belongs to the first
+    /// of the callers that has a step. The last sum is that of no step.
     #[must_use]
-    pub fn by_step(
+    pub fn calls_by_step(
         &self,
         steps: usize,
         step: impl Fn(&str) -> Option<usize>,
-        amounts: impl Fn(&ProfiledFunction) -> Vec<(String, u64)>,
+        is_counted: impl Fn(&ProfiledFunction) -> bool,
+    ) -> Vec<f64> {
+        let mut sums = vec![0.0; steps + 1];
+        for function in self.functions.iter().filter(|found| !is_counted(found)) {
+            for ((file, callee), call) in &function.calls {
+                let callee = &self.functions[*callee];
+                if is_counted(callee) {
+                    let found = step(file).or_else(|| self.step_of_callers(callee, &step));
+                    sums[found.unwrap_or(steps)] += call.count as f64;
+                }
+            }
+        }
+        sums
+    }
+
+    /// The step of the first caller that has one, among those whose names follow the function's own.
+    fn step_of_callers(
+        &self,
+        function: &ProfiledFunction,
+        step: impl Fn(&str) -> Option<usize>,
+    ) -> Option<usize> {
+        let names = function.name.split('\'').skip(1);
+        let callers: Vec<usize> = names
+            .filter_map(|name| self.numbers.get(name).copied())
+            .collect();
+        let files = callers.iter().enumerate().flat_map(|(index, caller)| {
+            let caller = &self.functions[*caller];
+            let place = index.checked_sub(1).and_then(|before| {
+                let calls = caller.calls.iter();
+                let calls = calls.filter(|((_, callee), _)| *callee == callers[before]);
+                calls.max_by_key(|(_, call)| call.count)
+            });
+            place
+                .map(|((file, _), _)| file)
+                .into_iter()
+                .chain([&caller.file])
+        });
+        files.into_iter().find_map(|file| step(file))
+    }
+
+    /// Adds instructions up by step. Those of a file without a step belong to the step of the function, and those of a function
+    /// without one to its callers, to each by its share of the instructions. The last sum is that of no step.
+    #[must_use]
+    pub fn instructions_by_step(
+        &self,
+        steps: usize,
+        step: impl Fn(&str) -> Option<usize>,
     ) -> Vec<f64> {
         let mut sums = vec![0.0; steps + 1];
         let mut passed: Vec<f64> = vec![0.0; self.functions.len()];
@@ -155,10 +201,10 @@ impl CallProfile {
             |function: &ProfiledFunction, file: &str| step(file).or_else(|| step(&function.file));
         let mut callers = vec![Vec::new(); self.functions.len()];
         for (number, function) in self.functions.iter().enumerate() {
-            for (file, amount) in amounts(function) {
-                match of(function, &file) {
-                    Some(step) => sums[step] += amount as f64,
-                    None => passed[number] += amount as f64,
+            for (file, amount) in &function.own {
+                match of(function, file) {
+                    Some(step) => sums[step] += *amount as f64,
+                    None => passed[number] += *amount as f64,
                 }
             }
             for ((file, callee), call) in &function.calls {
@@ -226,13 +272,14 @@ fn=(2)
 ";
 
     #[test]
-    fn instructions_without_a_step_go_to_the_callers() {
+    fn what_has_no_step_goes_to_the_callers() {
         let profile = CallProfile::parse(WRITTEN).unwrap();
         let read = &profile.functions[0];
         assert_eq!((read.name.as_str(), read.inclusive()), ("read", 38));
         assert_eq!(profile.functions[1].inclusive(), 40);
         let step = |file: &str| file.contains("server").then_some(0);
-        let own = |function: &ProfiledFunction| function.own.clone().into_iter().collect();
-        assert_eq!(profile.by_step(1, step, own), [38.0, 17.0]);
+        assert_eq!(profile.instructions_by_step(1, step), [38.0, 17.0]);
+        let allocates = |function: &ProfiledFunction| function.name == "malloc";
+        assert_eq!(profile.calls_by_step(1, step, allocates), [2.0, 1.0]);
     }
 }

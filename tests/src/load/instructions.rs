@@ -2,8 +2,9 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, File};
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -12,14 +13,14 @@ use anyhow::{Context, Result, ensure};
 use super::args::InstructionsArgs;
 use super::callgrind::{CallProfile, ProfiledFunction};
 use super::play::{Plan, Play};
-use super::steps::{STEPS, step};
+use super::steps::{STEPS, is_ours, step};
 use super::suite::{address, listening};
 use crate::stress::process::ChildProcess;
 use crate::stress::program::wait;
 use crate::stress::report::{head, row};
 
 /// How many callers of an allocating function the profile keeps apart.
-const CALLERS: usize = 12;
+const CALLERS: usize = 40;
 
 /// The functions of the C library that allocate.
 const ALLOCATE: [&str; 4] = ["malloc", "calloc", "realloc", "posix_memalign"];
@@ -34,11 +35,8 @@ const ATTACHING: Duration = Duration::from_millis(500);
 pub fn run(args: &InstructionsArgs, out: &mut impl Write) -> Result<()> {
     let moves = (args.moves * args.rooms as u64) as f64;
     let profile = profile(args)?;
-    let by_step = |amounts: fn(&CallProfile, &ProfiledFunction) -> Vec<(String, u64)>| {
-        profile.by_step(STEPS.len(), step, |function| amounts(&profile, function))
-    };
-    let instructions = by_step(|_, function| own(function));
-    let allocations = by_step(allocations);
+    let instructions = profile.instructions_by_step(STEPS.len(), step);
+    let allocations = profile.calls_by_step(STEPS.len(), step, allocates);
     let sums: [f64; 2] = [instructions.iter().sum(), allocations.iter().sum()];
     let columns = [
         "step",
@@ -63,26 +61,10 @@ pub fn run(args: &InstructionsArgs, out: &mut impl Write) -> Result<()> {
         None => writeln!(out, "\nperf cannot count instructions:u here")?,
     }
     if args.top > 0 {
-        write_top(args.top, &profile, moves, out)?;
+        let names = top(args.top, &profile, moves);
+        writeln!(out, "\n{}", demangled(&names, &args.folder)?)?;
     }
     Ok(())
-}
-
-fn own(function: &ProfiledFunction) -> Vec<(String, u64)> {
-    let own = function.own.iter();
-    own.map(|(file, cost)| (file.clone(), *cost)).collect()
-}
-
-/// The calls of functions that allocate. Those among themselves are one allocation.
-fn allocations(profile: &CallProfile, function: &ProfiledFunction) -> Vec<(String, u64)> {
-    if allocates(function) {
-        return Vec::new();
-    }
-    let calls = function.calls.iter();
-    let allocating = calls.filter(|((_, callee), _)| allocates(&profile.functions[*callee]));
-    allocating
-        .map(|((file, _), call)| (file.clone(), call.count))
-        .collect()
 }
 
 fn allocates(function: &ProfiledFunction) -> bool {
@@ -95,7 +77,8 @@ fn profile(args: &InstructionsArgs) -> Result<CallProfile> {
     let file = args.folder.join("callgrind");
     let mut command = Command::new("valgrind");
     command
-        .args(["--tool=callgrind", "--instr-atstart=no"])
+        // Written as they are in the program, names tell the copies of a generic function apart.
+        .args(["--tool=callgrind", "--instr-atstart=no", "--demangle=no"])
         .arg(format!("--callgrind-out-file={}", file.display()));
     for name in ALLOCATE {
         command.arg(format!("--separate-callers{CALLERS}={name}"));
@@ -200,26 +183,19 @@ fn control(server: &ChildProcess, words: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The functions with the most instructions, and the places that allocate most often.
-fn write_top(top: usize, profile: &CallProfile, moves: f64, out: &mut impl Write) -> Result<()> {
+/// Our functions with the most instructions, and the places that allocate most often.
+fn top(top: usize, profile: &CallProfile, moves: f64) -> String {
     let mut functions: Vec<_> = (profile.functions.iter())
+        .filter(|function| is_ours(&function.file))
         .map(|function| (function.inclusive(), function))
         .collect();
     functions.sort_by_key(|(inclusive, _)| Reverse(*inclusive));
-    writeln!(
-        out,
-        "\ninclusive, own instructions a move: function, file\n"
-    )?;
+    let mut lines = vec!["inclusive, own instructions a move: function, file".to_owned()];
     for (inclusive, function) in functions.into_iter().take(top) {
-        let own: u64 = function.own.values().sum();
-        writeln!(
-            out,
-            "{:>8.0} {:>8.0}  {}, {}",
-            inclusive as f64 / moves,
-            own as f64 / moves,
-            function.name,
-            function.file
-        )?;
+        let own = function.own.values().sum::<u64>() as f64 / moves;
+        let inclusive = inclusive as f64 / moves;
+        let (name, file) = (&function.name, &function.file);
+        lines.push(format!("{inclusive:>8.0} {own:>8.0}  {name} , {file}"));
     }
     let mut places: HashMap<usize, u64> = HashMap::new();
     for function in profile.functions.iter().filter(|found| !allocates(found)) {
@@ -231,10 +207,19 @@ fn write_top(top: usize, profile: &CallProfile, moves: f64, out: &mut impl Write
         .filter(|(place, _)| allocates(&profile.functions[*place]))
         .collect();
     places.sort_by_key(|(place, count)| (Reverse(*count), *place));
-    writeln!(out, "\nallocations a move: function, its callers\n")?;
+    lines.push("\nallocations a move: function, its callers".to_owned());
     for (place, count) in places.into_iter().take(top) {
         let callers = profile.functions[place].name.replace('\'', " < ");
-        writeln!(out, "{:>8.2}  {callers}", count as f64 / moves)?;
+        lines.push(format!("{:>8.2}  {callers}", count as f64 / moves));
     }
-    Ok(())
+    lines.join("\n")
+}
+
+/// A text whose names of functions people can read.
+fn demangled(text: &str, folder: &Path) -> Result<String> {
+    let file = folder.join("top");
+    fs::write(&file, text)?;
+    let read = Command::new("c++filt").stdin(File::open(&file)?).output();
+    let read = read.context("c++filt, of the binutils")?;
+    Ok(String::from_utf8_lossy(&read.stdout).into_owned())
 }

@@ -74,3 +74,10 @@ pub fn step(file: &str) -> Option<usize> {
     let best = STEPS.iter().enumerate().filter_map(of).max();
     best.map(|(_, step)| step)
 }
+
+/// True for a source file of this repository.
+#[must_use]
+pub fn is_ours(file: &str) -> bool {
+    let crates = ["rules/src/", "protocol/src/", "server/"];
+    !file.contains("/.cargo/") && crates.iter().any(|found| file.contains(found))
+}

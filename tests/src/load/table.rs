@@ -262,6 +262,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_comparison_has_the_ratios_of_runs_in_turn() {
+        let mut table = FiguresTable::new(vec!["now".into(), "before".into()]);
+        for values in [[10.0, 20.0], [30.0, 30.0], [20.0, 10.0]] {
+            for (server, value) in values.into_iter().enumerate() {
+                let figures = vec![(MOVES, value), ("load CPU, cores", 1.0)];
+                let found = SuiteResult {
+                    figures,
+                    ..SuiteResult::default()
+                };
+                table.add("rooms 1", server, found);
+            }
+        }
+        let expected = "\
+| measurement | figure | now | before | now / before |
+|---|---|---|---|---|
+| rooms 1 | moves/s | 20.0 (10.0 to 30.0) | 20.0 (10.0 to 30.0) | 1.000 (0.500 to 2.000) |
+";
+        assert_eq!(ServerComparison(&table).to_string(), expected);
+    }
+
+    #[test]
     fn numbers() {
         for (value, expected) in [
             (0.0, "0.00"),
