@@ -244,8 +244,10 @@ fn start(args: &SuiteArgs, server: &Server) -> Result<ChildProcess> {
 /// Starts a server and waits until it listens.
 ///
 /// # Errors
-/// When it ends, or does not listen in time.
+/// When another one listens there, or it ends or does not listen in time.
 pub(super) fn listening(command: &mut Command, port: u16) -> Result<ChildProcess> {
+    let other = TcpStream::connect(address(port));
+    ensure!(other.is_err(), "another server listens at port {port}");
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let mut running = ChildProcess::spawn(command)?;
     let (attempts, pause) = START;
