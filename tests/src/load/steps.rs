@@ -81,3 +81,29 @@ pub fn is_ours(file: &str) -> bool {
     let crates = ["rules/src/", "protocol/src/", "server/"];
     !file.contains("/.cargo/") && crates.iter().any(|found| file.contains(found))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_path_is_there() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for path in STEPS.iter().flat_map(|(_, paths)| *paths) {
+            assert!(root.join(path).exists(), "{path}");
+        }
+    }
+
+    #[test]
+    fn the_longest_path_wins() {
+        for (file, expected) in [
+            ("server/connection/src/front/output.rs", Some("write")),
+            ("/x/server/connection/src/front/input.rs", Some("read")),
+            ("rules/src/resolve.rs", None),
+        ] {
+            assert_eq!(step(file).map(|step| STEPS[step].0), expected, "{file}");
+        }
+    }
+}
