@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
@@ -290,6 +290,24 @@ fn is_rtl(c: char) -> bool {
 /// is its capital's twin), so the skeleton is taken of the upper-cased text and again of its lower
 /// case. The first step makes I and l the same, and being blind to case, i as well.
 fn skeleton(text: &str) -> String {
+    match text.is_ascii() {
+        true => text
+            .bytes()
+            .map(|byte| &*OF_ASCII[usize::from(byte)])
+            .collect(),
+        false => full_skeleton(text),
+    }
+}
+
+/// The skeletons of ASCII characters. That of a text of ASCII is made of theirs, and nearly every name is one.
+static OF_ASCII: LazyLock<[String; 128]> = LazyLock::new(|| {
+    std::array::from_fn(|byte| {
+        let character = u8::try_from(byte).map_or(' ', char::from);
+        full_skeleton(character.encode_utf8(&mut [0; 4]))
+    })
+});
+
+fn full_skeleton(text: &str) -> String {
     let upper = text.to_uppercase();
     let alike: String = unicode_security::skeleton(&upper).collect();
     let lower = alike.to_lowercase();
@@ -341,5 +359,19 @@ impl<'de> Deserialize<'de> for Name {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         Name::shaped(&text).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_skeleton_of_ascii_is_made_of_its_characters(text in "[ -~]{0,24}") {
+            prop_assert_eq!(skeleton(&text), full_skeleton(&text));
+        }
     }
 }

@@ -107,6 +107,14 @@ pub(super) fn begins<'a, 't: 'a>(
 pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Option<Said> {
     let idle = |token: &&Token<'_>| known.idle.contains(&token.folded);
     let before = tokens.iter().take_while(idle).count();
+    // A phrase begins behind some of the idle words, or with the first that is none.
+    if !tokens
+        .iter()
+        .take(before + 1)
+        .any(|token| known.opens(token))
+    {
+        return None;
+    }
     // The command's own word is no sentence when no little words stand around it.
     let of_kind = |phrase: &Phrase| {
         let is_row =

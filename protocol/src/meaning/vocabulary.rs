@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use super::tokens::folded;
+use super::tokens::{Token, folded};
 use crate::command;
 use crate::text::{Language, lookup};
 
@@ -86,8 +86,8 @@ pub(super) struct Vocabulary {
     /// Phrases that people write to each other.
     pub(super) talk: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
-    /// Words for the people greeted.
-    vocative: HashSet<String>,
+    /// Words that may stand beside a greeting: polite ones, and those for the people greeted.
+    beside_greeting: HashSet<String>,
     /// Words before the name of a room, in a longer sentence.
     pub(super) place: HashSet<String>,
     /// The commands with help that answers a sentence with this word, if it is not understood.
@@ -100,6 +100,8 @@ pub(super) struct Vocabulary {
     pub(super) naming: HashSet<Vec<String>>,
     /// Longer ones first.
     pub(super) phrases: Vec<Phrase>,
+    /// The words with which a phrase begins, whole or without its idle words.
+    openings: HashSet<String>,
 }
 
 static VOCABULARIES: LazyLock<[Vocabulary; Language::ALL.len()]> =
@@ -123,18 +125,24 @@ impl Vocabulary {
         let idle: HashSet<String> = words("said-idle");
         let function: HashSet<String> = words("said-function");
         let phrases = phrases(language, &idle, &function);
+        let polite: HashSet<String> = words("said-polite");
+        let vocative: HashSet<String> = words("said-vocative");
+        let firsts = phrases
+            .iter()
+            .flat_map(|phrase| [phrase.whole.first(), phrase.telling.first()]);
+        let openings = firsts.flatten().cloned().collect();
         Vocabulary {
             yes: lists("said-yes"),
             perhaps: lists("said-perhaps"),
             talk: lists("said-talk"),
             no: lists("said-no"),
             again: lists("said-again"),
-            polite: words("said-polite"),
+            beside_greeting: polite.union(&vocative).cloned().collect(),
+            polite,
             kinds: words("said-kinds"),
             level: words("said-level"),
             moving: words("said-moving"),
             greetings: lists("said-greeting"),
-            vocative: words("said-vocative"),
             place: words("said-place"),
             topics: topics(language),
             how: lists("said-how"),
@@ -147,6 +155,7 @@ impl Vocabulary {
             asking: words("said-asking"),
             naming: lists("said-naming"),
             phrases,
+            openings,
             idle,
         }
     }
@@ -190,8 +199,12 @@ impl Vocabulary {
 
     /// True if words are one or more greetings, with at most a word for the people greeted.
     pub(super) fn greets(&self, words: &[String]) -> bool {
-        let idle = self.polite.union(&self.vocative).cloned().collect();
-        made_of(words, &self.greetings, &idle)
+        made_of(words, &self.greetings, &self.beside_greeting)
+    }
+
+    /// True if a phrase begins with this word. Most lines have none, and need no search through all phrases.
+    pub(super) fn opens(&self, token: &Token<'_>) -> bool {
+        self.openings.contains(&token.folded)
     }
 }
 
