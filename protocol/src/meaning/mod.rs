@@ -49,6 +49,11 @@ use tokens::{Token, tokens};
 use vocabulary::{made_of, vocabulary};
 use written::Written;
 
+/// Reads the words of all languages, if they were not read yet.
+pub(crate) fn prepare(language: Language) {
+    vocabulary(language);
+}
+
 /// The maximum number of words in a wish. Searching a sentence takes longer the more words it has.
 const MOST_WORDS: usize = 30;
 

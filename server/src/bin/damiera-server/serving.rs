@@ -113,6 +113,8 @@ pub(crate) async fn serve(
     errors: Arc<Errors>,
     control: Operation,
 ) -> anyhow::Result<()> {
+    // Before the first connection, which would wait for it.
+    damiera_protocol::prepare();
     let has_page = config.web.listen.or(config.web.tls_listen).is_some();
     let browsers = has_page.then_some(config.limits.web_connections);
     let capacity = control.capacity.beside(browsers.unwrap_or(0));
