@@ -63,7 +63,7 @@ pub use prompt::{
     BadPassword, PASSWORD_CHARS, PromptLine, at_prompt, check_new_password, is_too_short,
     prompt_commands, wants_generated,
 };
-pub use question::{BoardPart, BoardView, GameQuestion};
+pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
 pub use ranking::RankingQuery;
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};

@@ -11,12 +11,8 @@ use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 pub enum GameQuestion {
     /// `damiera [numeri|gira]`: the current block.
     Board(BoardView),
-    /// `ultima`: the last move again.
-    Last,
-    /// `casella CASELLA`: what stands on a square, as typed; the room reads it.
-    Square(String),
-    /// `leggi [PARTE]`: what stands on a part of the board.
-    Scan(BoardPart),
+    /// One that the position answers.
+    Position(PositionQuestion),
     /// `turno`: the players, the number of their pieces, and the side to move.
     Turn,
     /// `mosse [CASELLA]`: the legal moves; those from a square, as typed, which the room reads.
@@ -27,6 +23,24 @@ pub enum GameQuestion {
     Clock,
     /// `partita [N]`: the record of the current or the Nth game as PDN.
     Game(Option<u32>),
+}
+
+/// A question that a position answers alike in a room, in a lesson and in a problem, and after the end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum PositionQuestion {
+    /// `ultima`: the last move again.
+    Last,
+    /// `casella CASELLA`: what stands on a square, as typed; the variant says how it is read.
+    Square(String),
+    /// `leggi [PARTE]`: what stands on a part of the board.
+    Scan(BoardPart),
+}
+
+impl PositionQuestion {
+    /// The question as a command.
+    pub(super) const fn command(self) -> Command {
+        Command::Question(GameQuestion::Position(self))
+    }
 }
 
 /// The part of the board that `leggi` reads out.
@@ -73,7 +87,7 @@ pub(super) fn board(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 pub(super) fn square(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     let square = square_text(arguments, word)?;
-    Ok(Command::Question(GameQuestion::Square(square)))
+    Ok(PositionQuestion::Square(square).command())
 }
 
 /// A square as it was typed.
@@ -88,7 +102,7 @@ fn square_text(arguments: &Arguments<'_>, word: &str) -> Result<String, CommandE
 /// names a square by both gets that square.
 pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
-        return Ok(Command::Question(GameQuestion::Scan(BoardPart::All)));
+        return Ok(PositionQuestion::Scan(BoardPart::All).command());
     };
     let part = match *word.as_bytes() {
         [digit @ b'1'..=b'8'] => BoardPart::Row(digit - b'0'),
@@ -96,7 +110,7 @@ pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
             BoardPart::Column(letter.to_ascii_lowercase() - b'a')
         }
         _ if is_square(word) && word.contains(|c: char| c.is_ascii_alphabetic()) => {
-            return Ok(Command::Question(GameQuestion::Square(word.to_owned())));
+            return Ok(PositionQuestion::Square(word.to_owned()).command());
         }
         _ if KINGS.means(word) => BoardPart::Kings,
         _ => match color_named(word) {
@@ -104,7 +118,7 @@ pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
             None => return Err(arguments.bad(ArgumentProblem::NotAPart { given: echo(word) })),
         },
     };
-    Ok(Command::Question(GameQuestion::Scan(part)))
+    Ok(PositionQuestion::Scan(part).command())
 }
 
 pub(super) fn moves(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

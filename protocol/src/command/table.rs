@@ -6,8 +6,9 @@ use super::arguments::Arguments;
 use super::keyword::Keyword;
 use super::{
     AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
-    LessonCommand, Offer, ProblemCommand, SeatAction, Talk, account, action, challenge, class,
-    connection, guide, history, lesson, lobby, private, problem, question, ranking, talk,
+    LessonCommand, Offer, PositionQuestion, ProblemCommand, SeatAction, Talk, account, action,
+    challenge, class, connection, guide, history, lesson, lobby, private, problem, question,
+    ranking, talk,
 };
 use crate::text::Language;
 
@@ -191,7 +192,7 @@ static ROWS: [CommandRow; 77] = [
     bare("nero", Command::Action(SeatAction::Choose(Color::Black))),
     row("muovi", action::make_move),
     row("damiera", question::board),
-    bare("ultima", Command::Question(GameQuestion::Last)),
+    bare("ultima", PositionQuestion::Last.command()),
     row("casella", question::square),
     row("leggi", question::scan),
     bare("turno", Command::Question(GameQuestion::Turn)),

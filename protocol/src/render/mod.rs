@@ -2,6 +2,7 @@
 //!
 //! Nothing outside this folder builds a line that goes over the wire.
 
+mod answer;
 mod compact;
 mod json;
 mod notice;
@@ -20,17 +21,17 @@ use crate::event::PublicEvent;
 use crate::lesson::LessonHappening;
 use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
-use crate::reply::{Answer, CommandResult, GameReport, Guided};
+use crate::reply::{Answer, CommandResult, Guided};
 use crate::secret::Secret;
 use crate::snapshot::{Happening, RoomSnapshot};
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, Role, View};
-use crate::wire::{Clean, Credentials, JudgedGame, Object, Said, line};
+use crate::wire::{Clean, Credentials, Object, Said, line};
 
+pub use answer::advice::{cost, ending as worth_at_end, judged_game};
 pub use json::document;
 pub use notice::Notice;
-pub use prose::advice::{cost, ending as worth_at_end};
 pub use text::board::{Letters, draw, name as square_name};
 
 use compact::Compact;
@@ -101,11 +102,6 @@ fn page(voice: &'static dyn Voice, view: View, fill: impl FnOnce(&mut Page)) -> 
     framed(page.into_string(), view.framing)
 }
 
-/// The mistakes of a game as programs are told of them.
-pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'static> {
-    json::judged_game(report, language)
-}
-
 /// Renders an event of a room for one view; empty if there is nothing to say.
 pub fn happening(happening: &Happening, scene: &RoomSnapshot, view: View) -> Bytes {
     rendered(
@@ -158,8 +154,8 @@ pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Byt
             answered(
                 tag,
                 View { sentences, ..view },
-                |page| prose::answer(page, answer),
-                || json::answer(answer, tag, view),
+                |page| answer::for_people(page, answer),
+                || answer::for_programs(answer, tag, view),
             )
         }
         // The object has the sentence.
@@ -270,7 +266,7 @@ fn notice_and_servers(
 pub fn guided(guided: &Guided, view: View) -> Bytes {
     rendered(
         view,
-        |page| prose::guided(page, guided),
+        |page| answer::guide::guided(page, guided),
         || json::guided(guided, view),
     )
 }

@@ -1,25 +1,28 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::{Drawing, Ply, Position, Square, Variant};
+use damiera_rules::{Drawing, Ply, Position, Square};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::class::{ClassPreview, ClassView};
-use crate::command::{BoardPart, BoardView, RoomQuery, Topic};
+use crate::command::{BoardPart, BoardView, Topic};
 use crate::lesson::{LessonSnapshot, LessonTree};
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::reply::{
     Analysis, BadMove, ChallengePage, Friends, Guided, Hint, HistoryPage, Lookouts, ProblemReport,
-    UnsolvedProblem,
+    RoomPage, UnsolvedProblem,
 };
 use crate::snapshot::{RoomSnapshot, captured};
-use crate::time_control::TimeControl;
 use crate::view::Chair;
 use crate::wire::{
-    BellSet, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, ChatSet, Farewell, FinishedGame,
-    GameText, LanguageChosen, LeftRoom, ListedRoom, ListedServers, MuteSet, NameDeleted, Named,
-    OfTwo, PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList, SeatAsked, SolverList,
-    SpokenInLobby, SquareReport, ToldOne, Welcome,
+    Accepted, BellSet, ChallengeList, ChallengeMade, ChallengeRefused, ChallengesWithdrawn,
+    ChatSet, ClassEntered, ClassNicks, Done, Farewell, FinishedGame, FriendList, GameList,
+    GameText, GivenHint, GuidedReader, HelpText, InWords, JudgedGame, JudgedPosition, Judgement,
+    LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered, LessonMoves,
+    ListedServers, LookoutList, MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile,
+    Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked, SeatResumed, SolverList, SpokenInLobby,
+    SquareReport, TimeReport, ToldOne, TurnReport, WatchedRoom, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -207,6 +210,64 @@ pub enum Answer {
     Goodbye(Farewell),
 }
 
+/// The answers, in the order of the schema: the first that fits is the narrowest.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[schemars(rename = "Answer")]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum AnswerSchema {
+    Welcome(Accepted<'static, Welcome<'static>>),
+    Profile(Accepted<'static, Profile<'static>>),
+    NameDeleted(Accepted<'static, NameDeleted<'static>>),
+    Named(Accepted<'static, Named<'static>>),
+    HelpText(Accepted<'static, HelpText<'static>>),
+    RoomList(Accepted<'static, RoomList<'static>>),
+    ChallengeList(Accepted<'static, InWords<'static, ChallengeList<'static>>>),
+    ChallengeMade(Accepted<'static, InWords<'static, ChallengeMade<'static>>>),
+    ChallengesWithdrawn(Accepted<'static, InWords<'static, ChallengesWithdrawn>>),
+    ChallengeRefused(Accepted<'static, InWords<'static, ChallengeRefused>>),
+    LookoutList(Accepted<'static, InWords<'static, LookoutList<'static>>>),
+    FriendList(Accepted<'static, InWords<'static, FriendList<'static>>>),
+    People(Accepted<'static, People<'static>>),
+    Pong(Accepted<'static, Pong<'static>>),
+    LanguageChosen(Accepted<'static, LanguageChosen>),
+    BellSet(Accepted<'static, BellSet>),
+    MuteSet(Accepted<'static, MuteSet<'static>>),
+    SpokenInLobby(Accepted<'static, SpokenInLobby>),
+    ToldOne(Accepted<'static, ToldOne<'static>>),
+    ChatSet(Accepted<'static, ChatSet>),
+    ReportKept(Accepted<'static, ReportKept<'static>>),
+    SolverList(Accepted<'static, InWords<'static, SolverList<'static>>>),
+    LeftProblem(Accepted<'static, InWords<'static, LeftProblem>>),
+    LegalMoves(Accepted<'static, LegalMoves<'static>>),
+    ScannedBoard(Accepted<'static, InWords<'static, ScannedBoard<'static>>>),
+    TurnReport(Accepted<'static, InWords<'static, TurnReport>>),
+    Judgement(Accepted<'static, Judgement<'static>>),
+    GivenHint(Accepted<'static, GivenHint<'static>>),
+    JudgedGame(Accepted<'static, JudgedGame<'static>>),
+    JudgedPosition(Accepted<'static, JudgedPosition<'static>>),
+    LastPlayed(Accepted<'static, LastPlayed<'static>>),
+    SquareReport(Accepted<'static, InWords<'static, SquareReport<'static>>>),
+    TimeReport(Accepted<'static, TimeReport>),
+    LessonEntered(Accepted<'static, LessonEntered<'static>>),
+    PasteBegun(Accepted<'static, PasteBegun>),
+    LessonMoves(Accepted<'static, LessonMoves<'static>>),
+    ClassEntered(Accepted<'static, ClassEntered<'static>>),
+    ClassNicks(Accepted<'static, ClassNicks<'static>>),
+    GameText(Accepted<'static, GameText<'static>>),
+    FinishedGame(Accepted<'static, FinishedGame<'static>>),
+    GameList(Accepted<'static, GameList<'static>>),
+    GuidedReader(Accepted<'static, GuidedReader<'static>>),
+    Ranking(Accepted<'static, InWords<'static, Ranking<'static>>>),
+    LeftRoom(Accepted<'static, LeftRoom<'static>>),
+    Farewell(Accepted<'static, Farewell>),
+    SeatResumed(Accepted<'static, SeatResumed<'static>>),
+    SeatAsked(Accepted<'static, SeatAsked<'static>>),
+    WatchedRoom(Accepted<'static, WatchedRoom<'static>>),
+    ListedServers(Accepted<'static, ListedServers<'static>>),
+    Done(Done<'static>),
+}
+
 impl Answer {
     /// True if it may have more lines than a screen, and is read rather than copied.
     pub fn is_list(&self) -> bool {
@@ -313,116 +374,4 @@ impl LegalityVerdict {
             captured: captured.map(String::from).collect(),
         }
     }
-}
-
-/// A page of `stanze`.
-#[derive(Debug, Clone)]
-pub struct RoomPage {
-    /// The query.
-    pub query: RoomQuery,
-    /// The rooms on this page, at most twenty.
-    pub list: RoomList<'static>,
-    /// The game most worth watching, among all that the query finds.
-    pub worth_watching: Option<GameToWatch>,
-}
-
-impl RoomPage {
-    /// Returns the page of the query, with `rows` rooms a page; the last page if there are fewer.
-    pub fn of(rooms: Vec<RoomRow>, query: RoomQuery, rows: usize) -> RoomPage {
-        let pages = rooms.len().div_ceil(rows).max(1);
-        let page = usize::try_from(query.page).unwrap_or(pages).clamp(1, pages);
-        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let page_rows = rooms.into_iter().skip((page - 1) * rows).take(rows);
-        RoomPage {
-            query: RoomQuery {
-                page: number(page),
-                ..query
-            },
-            list: RoomList {
-                rooms: page_rows.map(Into::into).collect(),
-                page: number(page),
-                pages: number(pages),
-                lessons: Vec::new(),
-            },
-            worth_watching: None,
-        }
-    }
-}
-
-/// A game between two people that anyone may watch.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameToWatch {
-    /// The room.
-    pub room: Name,
-    /// The players, White first.
-    pub players: [Name; 2],
-    /// Number of plies played.
-    pub plies: u64,
-    /// Number of spectators.
-    pub spectators: usize,
-}
-
-/// A room in the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RoomRow {
-    /// Its name.
-    pub room: Name,
-    /// The variant.
-    pub variant: Variant,
-    /// The time control; None without clocks.
-    pub time: Option<TimeControl>,
-    /// The players, White first once colours are known.
-    pub players: [Option<Name>; 2],
-    /// Marks the bots among them: the server's, and programs that declared themselves bots.
-    pub bots: [bool; 2],
-    /// Marks the guests among them: players who are not registered and not the server's bot.
-    pub guests: [bool; 2],
-    /// Its stage.
-    pub stage: RoomStage,
-    /// True if a word is needed to enter.
-    pub word: bool,
-    /// True if the engine may be asked during games between people.
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; None without a delay.
-    pub delay: Option<u32>,
-    /// The position from which games start, when it is not the variant's own.
-    pub start: Option<Position>,
-    /// True if its games are rated where possible.
-    pub rated: bool,
-    /// Number of spectators.
-    pub spectators: usize,
-}
-
-impl From<RoomRow> for ListedRoom<'static> {
-    fn from(row: RoomRow) -> Self {
-        ListedRoom {
-            room: row.room.into(),
-            variant: row.variant.into(),
-            time: row.time.map(Into::into),
-            players: row.players.map(|name| name.map(Into::into)),
-            bots: OfTwo(row.bots),
-            guests: OfTwo(row.guests),
-            state: row.stage.into(),
-            word: row.word,
-            advice: row.advice,
-            delay: row.delay,
-            start: row.start.map(|start| start.fen().into()),
-            rated: row.rated,
-            spectators: row.spectators,
-        }
-    }
-}
-
-/// The stage of a room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RoomStage {
-    /// A seat is free.
-    Waiting,
-    /// A game is being played, or its colours are being chosen.
-    Playing,
-    /// The game is over and both are still there.
-    Over,
-    /// The game waits, because no player is there. Only its players are told.
-    Adjourned,
 }

@@ -11,13 +11,12 @@ mod over;
 mod paste;
 mod problem;
 mod refusal;
+mod rooms;
 
 pub use account::SecretFor;
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
-pub use answer::{
-    Answer, Away, ClockReport, GameToWatch, LegalityVerdict, LessonAsked, LessonView, Person,
-    RoomPage, RoomRow, RoomStage,
-};
+pub(crate) use answer::AnswerSchema;
+pub use answer::{Answer, Away, ClockReport, LegalityVerdict, LessonAsked, LessonView, Person};
 pub use bad_move::BadMove;
 pub use finding::{ChallengePage, Friends, Lookouts};
 pub use guide::{Guide, Guided, GuidedTo};
@@ -27,6 +26,7 @@ pub use paste::BadPaste;
 pub(crate) use paste::study_full;
 pub use problem::{ProblemReport, ProblemSaid, UnsolvedProblem};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal};
+pub use rooms::{GameToWatch, RoomPage, RoomRow, RoomStage};
 
 /// The result of a command, for the person who wrote it.
 pub type CommandResult = Result<Answer, Refusal>;

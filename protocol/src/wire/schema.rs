@@ -9,15 +9,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    Accepted, AnswerWord, Audience, BellSet, ChallengeList, ChallengeMade, ChallengeRefused,
-    ChallengesWithdrawn, ChatSet, ClassEntered, ClassNicks, ClassWhy, Document, Done, Farewell,
-    FinishedGame, FriendList, GameList, GameText, GivenColours, GivenHint, GuideWord, GuidedReader,
-    GuidedWord, HelpText, InWords, JudgedGame, JudgedPosition, Judgement, LanguageChosen,
-    LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered, LessonMoves, LessonPresence,
-    LessonWhy, ListedServers, LookoutList, MuteSet, NameDeleted, Named, Object, PasteBegun, People,
-    Pong, Printable, ProblemState, Profile, Proposed, Ranking, ReportKept, RoomList, ScannedBoard,
-    SeatAsked, SeatRequestState, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
-    ToldOne, TurnReport, WatchedRoom, Welcome, Word,
+    AnswerWord, Audience, ClassWhy, Document, GivenColours, GuideWord, GuidedWord, LessonPresence,
+    LessonWhy, Object, Printable, ProblemState, Proposed, SeatRequestState, Word,
 };
 use crate::challenge::ChallengeEnd;
 use crate::class::{ClassEnd, ClassStage};
@@ -25,67 +18,10 @@ use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::lesson::LessonEnd;
 use crate::rating::RatingList;
-use crate::reply::RoomStage;
+use crate::reply::{AnswerSchema, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::Format;
-
-/// The answers, in the order of the schema: the first that fits is the narrowest.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
-enum Answer {
-    Welcome(Accepted<'static, Welcome<'static>>),
-    Profile(Accepted<'static, Profile<'static>>),
-    NameDeleted(Accepted<'static, NameDeleted<'static>>),
-    Named(Accepted<'static, Named<'static>>),
-    HelpText(Accepted<'static, HelpText<'static>>),
-    RoomList(Accepted<'static, RoomList<'static>>),
-    ChallengeList(Accepted<'static, InWords<'static, ChallengeList<'static>>>),
-    ChallengeMade(Accepted<'static, InWords<'static, ChallengeMade<'static>>>),
-    ChallengesWithdrawn(Accepted<'static, InWords<'static, ChallengesWithdrawn>>),
-    ChallengeRefused(Accepted<'static, InWords<'static, ChallengeRefused>>),
-    LookoutList(Accepted<'static, InWords<'static, LookoutList<'static>>>),
-    FriendList(Accepted<'static, InWords<'static, FriendList<'static>>>),
-    People(Accepted<'static, People<'static>>),
-    Pong(Accepted<'static, Pong<'static>>),
-    LanguageChosen(Accepted<'static, LanguageChosen>),
-    BellSet(Accepted<'static, BellSet>),
-    MuteSet(Accepted<'static, MuteSet<'static>>),
-    SpokenInLobby(Accepted<'static, SpokenInLobby>),
-    ToldOne(Accepted<'static, ToldOne<'static>>),
-    ChatSet(Accepted<'static, ChatSet>),
-    ReportKept(Accepted<'static, ReportKept<'static>>),
-    SolverList(Accepted<'static, InWords<'static, SolverList<'static>>>),
-    LeftProblem(Accepted<'static, InWords<'static, LeftProblem>>),
-    LegalMoves(Accepted<'static, LegalMoves<'static>>),
-    ScannedBoard(Accepted<'static, InWords<'static, ScannedBoard<'static>>>),
-    TurnReport(Accepted<'static, InWords<'static, TurnReport>>),
-    Judgement(Accepted<'static, Judgement<'static>>),
-    GivenHint(Accepted<'static, GivenHint<'static>>),
-    JudgedGame(Accepted<'static, JudgedGame<'static>>),
-    JudgedPosition(Accepted<'static, JudgedPosition<'static>>),
-    LastPlayed(Accepted<'static, LastPlayed<'static>>),
-    SquareReport(Accepted<'static, InWords<'static, SquareReport<'static>>>),
-    TimeReport(Accepted<'static, TimeReport>),
-    LessonEntered(Accepted<'static, LessonEntered<'static>>),
-    PasteBegun(Accepted<'static, PasteBegun>),
-    LessonMoves(Accepted<'static, LessonMoves<'static>>),
-    ClassEntered(Accepted<'static, ClassEntered<'static>>),
-    ClassNicks(Accepted<'static, ClassNicks<'static>>),
-    GameText(Accepted<'static, GameText<'static>>),
-    FinishedGame(Accepted<'static, FinishedGame<'static>>),
-    GameList(Accepted<'static, GameList<'static>>),
-    GuidedReader(Accepted<'static, GuidedReader<'static>>),
-    Ranking(Accepted<'static, InWords<'static, Ranking<'static>>>),
-    LeftRoom(Accepted<'static, LeftRoom<'static>>),
-    Farewell(Accepted<'static, Farewell>),
-    SeatResumed(Accepted<'static, SeatResumed<'static>>),
-    SeatAsked(Accepted<'static, SeatAsked<'static>>),
-    WatchedRoom(Accepted<'static, WatchedRoom<'static>>),
-    ListedServers(Accepted<'static, ListedServers<'static>>),
-    Done(Done<'static>),
-}
 
 /// A line that the server sends in the JSON format, or an answer of its interface over HTTP.
 #[derive(JsonSchema)]
@@ -94,7 +30,7 @@ enum Answer {
 #[expect(dead_code, reason = "only its schema is used")]
 enum Line {
     Object(Object<'static>),
-    Answer(Answer),
+    Answer(AnswerSchema),
     Document(Document<'static>),
 }
 

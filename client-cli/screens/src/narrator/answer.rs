@@ -1,31 +1,25 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{
-    AccountCommand, AdviceKind, ClassCommand, Command, ConnectionCommand, GameQuestion,
-    HistoryQuery, LessonCommand, LessonSource, LobbyCommand, Private, ProblemCommand, Talk, Whose,
+    AccountCommand, ClassCommand, Command, ConnectionCommand, GameQuestion, HistoryQuery,
+    LessonCommand, LessonSource, LobbyCommand, PositionQuestion, Private, Talk, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::phrase::{self, GuestMark, PhraseStyle};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Answered, BellSet, ChatSet, ClassNicks, Clean, CleanLines, Farewell, FinishedGame, GameList,
-    GameText, Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted,
-    Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked,
-    SpokenInLobby, ToldOne, WatchedRoom,
+    Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameList, GameText,
+    Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named,
+    PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby,
+    ToldOne, WatchedRoom,
 };
 use serde::Deserialize;
 
 use super::Narrator;
 
-/// An answer that this version only knows to have a text, perhaps.
+/// An answer from which only the text is wanted.
 #[derive(Deserialize)]
 struct AnyText {
-    text: Option<Clean<'static>>,
-}
-
-/// An answer from which only the lines are wanted.
-#[derive(Deserialize)]
-struct AnyLines {
     text: CleanLines<'static>,
 }
 
@@ -35,7 +29,7 @@ impl Narrator {
     pub fn answer(&mut self, command: Option<&Command>, answer: &Answered) -> Vec<String> {
         command
             .and_then(|command| self.answer_to(command, answer))
-            .or_else(|| Some(vec![answer.body::<AnyText>()?.text?.to_string()]))
+            .or_else(|| Some(lines(&answer.body::<AnyText>()?.text)))
             .unwrap_or_default()
     }
 
@@ -62,7 +56,7 @@ impl Narrator {
                 let legal = moves.legal.filter(|_| moves.text.is_none())?;
                 Message::new("moves-quiet").with("moves", list(&legal))
             }
-            Command::Question(GameQuestion::Last) => {
+            Command::Question(GameQuestion::Position(PositionQuestion::Last)) => {
                 let last = self.last_move();
                 return Some(vec![last.unwrap_or_else(|| self.text("no-last-move"))]);
             }
@@ -129,23 +123,11 @@ impl Narrator {
             Command::Private(Private::Report { .. }) => {
                 phrase::named("reported", &answer.body::<ReportKept<'_>>()?.reported)
             }
-            Command::Class(ClassCommand::Enter { nick: None, .. }) => {
-                return Some(lines(&answer.body::<ClassNicks<'_>>()?.text));
-            }
             Command::Class(ClassCommand::Leave) => Message::new("class-left"),
             Command::Lesson(LessonCommand::Review(LessonSource::Paste(_)))
                 if answer.body::<PasteBegun>().is_some() =>
             {
                 Message::new("paste-begins")
-            }
-            // In a lesson everyone is told.
-            Command::Advice(AdviceKind::Analysis) if self.lesson.is_some() => return None,
-            Command::Advice(AdviceKind::Analysis)
-            | Command::Lobby(
-                LobbyCommand::Find(_) | LobbyCommand::Guide(_) | LobbyCommand::Ranking(_),
-            )
-            | Command::Problem(ProblemCommand::Solvers(_)) => {
-                return Some(lines(&answer.body::<AnyLines>()?.text));
             }
             // Told as an event, or by a text in the answer.
             _ => return None,

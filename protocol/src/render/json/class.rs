@@ -65,7 +65,7 @@ pub(super) fn object(
 }
 
 /// A class, as one is told who asks or has just come.
-pub(super) fn view(view: &ClassView, language: Language) -> Object<'_> {
+pub(in crate::render) fn view(view: &ClassView, language: Language) -> Object<'_> {
     let why = match view.enters {
         true => ClassWhy::Entered,
         false => ClassWhy::Position,
@@ -77,7 +77,7 @@ pub(super) fn view(view: &ClassView, language: Language) -> Object<'_> {
 }
 
 /// Which class it is, and who one is there.
-pub(super) fn entered(view: &ClassView) -> ClassEntered<'_> {
+pub(in crate::render) fn entered(view: &ClassView) -> ClassEntered<'_> {
     ClassEntered {
         class: view.scene.code.to_string().into(),
         nick: nick(&view.scene, view.reader),
@@ -85,7 +85,7 @@ pub(super) fn entered(view: &ClassView) -> ClassEntered<'_> {
 }
 
 /// The nicknames of a class from which to choose.
-pub(super) fn door(door: &ClassPreview, language: Language) -> ClassNicks<'_> {
+pub(in crate::render) fn door(door: &ClassPreview, language: Language) -> ClassNicks<'_> {
     ClassNicks {
         class: door.code.to_string().into(),
         teacher: (&door.teacher).into(),

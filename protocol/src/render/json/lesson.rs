@@ -1,10 +1,10 @@
 //! Lessons, for programs.
 
-use super::advice;
 use super::position::{labels, last_move};
 use crate::lesson::{
     LessonAdvice, LessonEvent, LessonHappening, LessonSnapshot, LessonTree, Stepped,
 };
+use crate::render::answer::advice;
 use crate::reply::{Analysis, LessonView};
 use crate::text::Language;
 use crate::wire::{
@@ -60,7 +60,7 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
 }
 
 /// A lesson, as the one is told who comes to it or asks how it stands: with how the board is drawn.
-pub(super) fn view(view: &LessonView) -> Object<'_> {
+pub(in crate::render) fn view(view: &LessonView) -> Object<'_> {
     let scene = &view.scene;
     Object::Lesson(Box::new(LessonBoard {
         labels: labels(&scene.board),
@@ -69,7 +69,7 @@ pub(super) fn view(view: &LessonView) -> Object<'_> {
 }
 
 /// Which lesson was come to.
-pub(super) fn entered(view: &LessonView) -> LessonEntered<'_> {
+pub(in crate::render) fn entered(view: &LessonView) -> LessonEntered<'_> {
     LessonEntered {
         lesson: (&view.scene.room).into(),
         leader: (&view.scene.leader).into(),
@@ -78,7 +78,7 @@ pub(super) fn entered(view: &LessonView) -> LessonEntered<'_> {
 }
 
 /// All lines of a lesson's tree.
-pub(super) fn tree(tree: &LessonTree) -> LessonMoves<'_> {
+pub(in crate::render) fn tree(tree: &LessonTree) -> LessonMoves<'_> {
     let lines = tree.lines.iter().map(|line| LessonLine {
         from: line.from,
         variation: line.variation,
@@ -164,12 +164,12 @@ fn advised<'a>(
         game: None,
     };
     match said {
-        LessonAdvice::Hint(hint) => advised.hint = Some(advice::hint(hint, language)),
+        LessonAdvice::Hint(hint) => advised.hint = Some(advice::given_hint(hint, language)),
         LessonAdvice::Analysis(Analysis::Position(report)) => {
-            advised.position = Some(advice::position(report, language));
+            advised.position = Some(advice::judged_position(report, language));
         }
         LessonAdvice::Analysis(Analysis::Game(report)) => {
-            advised.game = Some(advice::game(report, language));
+            advised.game = Some(advice::judged_game(report, language));
         }
     }
     advised

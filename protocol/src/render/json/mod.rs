@@ -1,26 +1,20 @@
 //! The JSON format: one object a line, for programs.
 
-mod advice;
-mod answer;
-mod class;
+pub(super) mod class;
 pub mod document;
 mod event;
-mod guide;
 mod hall;
-mod lesson;
-mod position;
-mod problem;
-mod reading;
-
-pub(super) use advice::game as judged_game;
+pub(super) mod lesson;
+pub(super) mod position;
 
 use super::Notice;
+use super::answer::guide;
 use crate::class::{ClassHappening, ClassReader};
 use crate::command::CommandTag;
 use crate::lesson::LessonHappening;
 use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
-use crate::reply::{Answer, GameOver, Guided, Refusal};
+use crate::reply::{GameOver, Guided, Refusal};
 use crate::secret::Secret;
 use crate::snapshot::{Happening, RoomSnapshot};
 use crate::text::{Language, Message};
@@ -65,7 +59,7 @@ pub(super) fn hall(event: &LobbyEvent) -> String {
 
 /// The reader was taken to another game, or waits for one.
 pub(super) fn guided(guided: &Guided, view: View) -> String {
-    let object = Object::Guide(guide::guided(guided, view));
+    let object = Object::Guide(guide::guided_reader(guided, view));
     guide::position_line(guided, view) + &line(&object)
 }
 
@@ -78,42 +72,6 @@ pub(super) fn lesson(happening: &LessonHappening, language: Language) -> String 
 pub(super) fn class(happening: &ClassHappening, reader: ClassReader, language: Language) -> String {
     let object = class::object(happening, reader, language);
     object.as_ref().map_or_else(String::new, line)
-}
-
-/// Renders the answer to a command that was carried out.
-pub(super) fn answer(answer: &Answer, tag: Option<&CommandTag>, view: View) -> String {
-    let lines = match answer {
-        Answer::Watching {
-            scene,
-            seq,
-            spectators,
-            ..
-        }
-        | Answer::Board {
-            scene,
-            seq,
-            spectators,
-            ..
-        } => line(&position::asked(*seq, scene, *spectators, view)),
-        Answer::Resumed {
-            scene,
-            seq,
-            up_to_date: true,
-            ..
-        } => line(&position::position(*seq, scene, view)),
-        Answer::Problem(report) => {
-            let board = problem::board(report, view.language);
-            line(&Object::Problem(Box::new(board)))
-        }
-        Answer::Guided(guided) => guide::position_line(guided, view),
-        Answer::Lesson(view) => line(&lesson::view(view)),
-        Answer::Class(shown) => line(&class::view(shown, view.language)),
-        _ => String::new(),
-    };
-    match tag {
-        Some(tag) => lines + &answer::ok(answer, tag, view),
-        None => lines,
-    }
 }
 
 /// Why a command was not carried out.

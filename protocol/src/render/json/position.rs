@@ -7,7 +7,7 @@ use crate::view::{Chair, Role, View};
 use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, RoomPosition};
 
 /// The position after the room's event `seq`, with what only a first look needs.
-pub(super) fn position(seq: u64, scene: &RoomSnapshot, view: View) -> Object<'_> {
+pub(in crate::render) fn position(seq: u64, scene: &RoomSnapshot, view: View) -> Object<'_> {
     Object::Position(match &scene.game {
         Some(game) => {
             let board = board(seq, scene, game, view);
@@ -18,7 +18,12 @@ pub(super) fn position(seq: u64, scene: &RoomSnapshot, view: View) -> Object<'_>
 }
 
 /// The same as an answer, which says how many watch a game.
-pub(super) fn asked(seq: u64, scene: &RoomSnapshot, spectators: usize, view: View) -> Object<'_> {
+pub(in crate::render) fn asked(
+    seq: u64,
+    scene: &RoomSnapshot,
+    spectators: usize,
+    view: View,
+) -> Object<'_> {
     let mut object = position(seq, scene, view);
     if let Object::Position(RoomPosition::Game(board)) = &mut object {
         board.spectators = Some(spectators);
@@ -52,7 +57,7 @@ fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
 }
 
 /// The position after an event; at the start of a game, with what only a first look needs.
-pub(super) fn board<'a>(
+pub(in crate::render) fn board<'a>(
     seq: u64,
     scene: &'a RoomSnapshot,
     game: &'a GameSnapshot,
@@ -118,12 +123,12 @@ fn with_drawing<'a>(board: Board<'a>, scene: &RoomSnapshot, game: &GameSnapshot)
 }
 
 /// The label of every official number, from 1.
-pub(super) fn labels(scene: &RoomSnapshot) -> Vec<Clean<'static>> {
+pub(in crate::render) fn labels(scene: &RoomSnapshot) -> Vec<Clean<'static>> {
     labels_on(scene.variant, scene.drawing())
 }
 
 /// The same on a drawing.
-pub(super) fn labels_on(variant: Variant, drawing: Drawing) -> Vec<Clean<'static>> {
+pub(in crate::render) fn labels_on(variant: Variant, drawing: Drawing) -> Vec<Clean<'static>> {
     let squares = (1..=32).filter_map(|number| variant.square_of_number(number));
     squares
         .map(|square| drawing.label(square).as_str().into())
@@ -132,7 +137,7 @@ pub(super) fn labels_on(variant: Variant, drawing: Drawing) -> Vec<Clean<'static
 
 /// Positions of a game for a program without knowledge of the rules that shows it to people. Such a
 /// program asks for sentences; for any other the list is empty.
-pub(super) fn fens(positions: &[Position], view: View) -> Vec<Clean<'static>> {
+pub(in crate::render) fn fens(positions: &[Position], view: View) -> Vec<Clean<'static>> {
     match view.sentences {
         true => positions.iter().map(|one| one.fen().into()).collect(),
         false => Vec::new(),
@@ -140,7 +145,7 @@ pub(super) fn fens(positions: &[Position], view: View) -> Vec<Clean<'static>> {
 }
 
 /// The legal moves, all or those from a square.
-pub(super) fn legal(
+pub(in crate::render) fn legal(
     scene: &RoomSnapshot,
     game: &GameSnapshot,
     from: Option<Square>,
@@ -153,12 +158,16 @@ pub(super) fn legal(
         .collect()
 }
 
-pub(super) fn last_move(scene: &RoomSnapshot, last: &LastMove) -> PlayedMove<'static> {
+pub(in crate::render) fn last_move(scene: &RoomSnapshot, last: &LastMove) -> PlayedMove<'static> {
     played(&last.before, &last.ply, scene.drawing())
 }
 
 /// A move from the position before it.
-pub(super) fn played(before: &Position, ply: &Ply, drawing: Drawing) -> PlayedMove<'static> {
+pub(in crate::render) fn played(
+    before: &Position,
+    ply: &Ply,
+    drawing: Drawing,
+) -> PlayedMove<'static> {
     let captured = captured(ply, drawing);
     PlayedMove {
         side: ply.side,

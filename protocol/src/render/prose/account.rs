@@ -5,7 +5,7 @@ use crate::phrase;
 use crate::wire::{Credentials, Named, Profile};
 
 /// A person logged in.
-pub(super) fn logged_in(page: &mut Page, login: &Named<'_>) {
+pub(in crate::render) fn logged_in(page: &mut Page, login: &Named<'_>) {
     for line in phrase::logged_in(login, page.view.language) {
         page.star(line);
     }
@@ -22,7 +22,7 @@ pub(in crate::render) fn credentials(page: &mut Page, shown: &Credentials<'_>) {
 }
 
 /// The profile of a registered person.
-pub(super) fn profile(page: &mut Page, profile: &Profile<'_>) {
+pub(in crate::render) fn profile(page: &mut Page, profile: &Profile<'_>) {
     let (manner, language) = (page.manner(), page.view.language);
     for line in phrase::profile(profile, manner, language) {
         let line = page.voice.row(line.text(page.view.language));

@@ -71,7 +71,7 @@ fn ended(page: &mut Page, scene: &RoomSnapshot, end: End) {
 
 /// The position with the last move, and the side to move or the end. Nothing is written without a
 /// game.
-pub(super) fn current(page: &mut Page, scene: &RoomSnapshot) {
+pub(in crate::render) fn current(page: &mut Page, scene: &RoomSnapshot) {
     if let Some(game) = &scene.game {
         page.voice.position(page, scene, game);
         last_and_next(page, scene, game);
@@ -79,7 +79,7 @@ pub(super) fn current(page: &mut Page, scene: &RoomSnapshot) {
 }
 
 /// The block for a late spectator or a returning player.
-pub(super) fn late_block(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+pub(in crate::render) fn late_block(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
     page.voice.opening(page, scene, game);
     last_and_next(page, scene, game);
 }
@@ -108,6 +108,6 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &Clocks) {
 }
 
 /// The room's settings in a few words.
-pub(super) fn settings(scene: &RoomSnapshot, language: Language) -> String {
+pub(in crate::render) fn settings(scene: &RoomSnapshot, language: Language) -> String {
     phrase::settings(&scene.variant.into(), &scene.terms(), language)
 }

@@ -2,11 +2,12 @@
 
 use damiera_rules::{Color, Drawing, Ply, Position};
 
-use super::{Page, advice, reading};
+use super::Page;
 use crate::lesson::{
     LessonAdvice, LessonEvent, LessonHappening, LessonSnapshot, LessonTree, Stepped, TreeLine,
 };
 use crate::phrase::{self, PhraseStyle};
+use crate::render::answer::{advice, reading};
 use crate::reply::{LessonAsked, LessonView};
 use crate::snapshot::GameSnapshot;
 use crate::text::{Language, Message, variant_name};
@@ -52,7 +53,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening)
 }
 
 /// A lesson, as the one reads it who comes to it or asks how it stands.
-pub(super) fn view(page: &mut Page, shown: &LessonView) {
+pub(in crate::render) fn view(page: &mut Page, shown: &LessonView) {
     let scene = &shown.scene;
     if shown.enters {
         opened(page, scene);
@@ -106,7 +107,7 @@ fn opened(page: &mut Page, scene: &LessonSnapshot) {
 }
 
 /// The lines of a lesson's tree.
-pub(super) fn tree(page: &mut Page, tree: &LessonTree) {
+pub(in crate::render) fn tree(page: &mut Page, tree: &LessonTree) {
     let language = page.view.language;
     if tree.lines.iter().all(|line| line.moves.is_empty()) {
         return page.star("lesson-tree-none");
@@ -148,7 +149,7 @@ fn branch(tree: &LessonTree, line: &TreeLine) -> Message {
 }
 
 /// The lessons that anyone may listen to.
-pub(super) fn list(page: &mut Page, lessons: &[ListedLesson<'_>]) {
+pub(in crate::render) fn list(page: &mut Page, lessons: &[ListedLesson<'_>]) {
     if lessons.is_empty() {
         return;
     }

@@ -1,19 +1,14 @@
 //! Output for people, drawn or read aloud. A [`Voice`] decides only the differences between the
 //! formats.
 
-mod account;
-pub(super) mod advice;
-mod answer;
+pub(super) mod account;
 pub(super) mod block;
 pub(super) mod class;
-pub(super) mod finding;
 mod hall;
 mod happening;
 mod help;
-mod lesson;
-pub(super) mod problem;
+pub(super) mod lesson;
 pub(super) mod rating;
-pub(super) mod reading;
 
 use damiera_rules::Color;
 
@@ -26,7 +21,6 @@ use crate::text::{Language, Message};
 use crate::view::View;
 
 pub(super) use account::credentials;
-pub(super) use answer::{answer, guided, square};
 pub(super) use class::happening as class;
 pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};

@@ -3,10 +3,10 @@
 use damiera_rules::Color;
 
 use super::Page;
-use super::finding::Line;
 use crate::command::BOT;
 use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
+use crate::render::answer::finding::Line;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::wire::Ranking;

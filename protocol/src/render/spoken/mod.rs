@@ -9,7 +9,8 @@ mod usage;
 use damiera_rules::Color;
 
 use super::Page;
-use super::prose::{self, Voice, block, reading};
+use super::answer::reading;
+use super::prose::{self, Voice, block};
 use super::text::{board, with_example};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};

@@ -1,11 +1,21 @@
-//! Answers to squares and moves that are typed at a board without a game in progress.
+//! Answers about a position, wherever it is: in a room, in a lesson or in a problem.
 
-use damiera_protocol::reply::{Answer, BadMove, LegalityVerdict, Refusal};
+use damiera_protocol::command::PositionQuestion;
+use damiera_protocol::reply::{Answer, BadMove, CommandResult, LegalityVerdict, Refusal};
 use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_protocol::wire::SquareReport;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 
-/// The legal move that was typed.
+/// Answers a question about the position of a scene.
+pub(crate) fn about(scene: Box<RoomSnapshot>, question: PositionQuestion) -> Answer {
+    match question {
+        PositionQuestion::Last => Answer::Last(scene),
+        PositionQuestion::Square(text) => square(&scene, &text),
+        PositionQuestion::Scan(part) => Answer::Scan(scene, part),
+    }
+}
+
+/// The legal move that was typed, and whether in numbers.
 ///
 /// # Errors
 /// Why it is none.
@@ -13,19 +23,20 @@ pub(crate) fn typed(
     position: &Position,
     drawing: Drawing,
     text: &MoveText,
-) -> Result<Ply, Refusal> {
+) -> Result<(Ply, bool), Refusal> {
     let bad = |why| bad(position, drawing, why);
     let typed = text.on(position.variant(), drawing);
     let typed = typed.map_err(|error| bad(TypedMoveError::Unreadable(error)))?;
     let ply = position.resolve(&typed);
-    ply.map_err(|reason| bad(TypedMoveError::Illegal(reason)))
+    let ply = ply.map_err(|reason| bad(TypedMoveError::Illegal(reason)))?;
+    Ok((ply, typed.in_numbers()))
 }
 
 /// Says if a move is legal in the position of a scene.
 ///
 /// # Errors
 /// When there is no position.
-pub(crate) fn verdict(scene: &RoomSnapshot, text: &str) -> Result<LegalityVerdict, Refusal> {
+pub(crate) fn verdict(scene: &RoomSnapshot, text: &str) -> CommandResult {
     let game = scene.game.as_ref().ok_or(Refusal::NotStarted)?;
     let drawing = scene.drawing();
     let found = match text.parse() {
@@ -36,34 +47,35 @@ pub(crate) fn verdict(scene: &RoomSnapshot, text: &str) -> Result<LegalityVerdic
             TypedMoveError::Unreadable(error),
         )),
     };
-    match found {
-        Ok(ply) => Ok(LegalityVerdict::legal(&ply, drawing)),
-        Err(Refusal::Move(why)) => Ok(LegalityVerdict::Illegal {
+    Ok(Answer::Why(match found {
+        Ok((ply, _)) => LegalityVerdict::legal(&ply, drawing),
+        Err(Refusal::Move(why)) => LegalityVerdict::Illegal {
             typed: as_typed(text, drawing),
             why,
-        }),
-        Err(refusal) => Err(refusal),
-    }
+        },
+        Err(refusal) => return Err(refusal),
+    }))
 }
 
 /// A move as it is repeated to who typed it.
-pub(crate) fn as_typed(text: &str, drawing: Drawing) -> String {
+fn as_typed(text: &str, drawing: Drawing) -> String {
     match drawing.rows() {
         Rows::FromTop => text.to_uppercase(),
         Rows::FromWhite => text.to_lowercase(),
     }
 }
 
-/// The legal moves from a square, as it was typed.
-pub(crate) fn moves(scene: Box<RoomSnapshot>, from: &str) -> Answer {
-    match scene.drawing().parse_square(from, scene.variant) {
-        Ok(square) => Answer::Moves(scene, Some(square)),
-        Err(_) => not_played(from),
+/// The legal moves, or those from a square as it was typed.
+pub(crate) fn moves(scene: Box<RoomSnapshot>, from: Option<&str>) -> Answer {
+    let square = from.map(|text| scene.drawing().parse_square(text, scene.variant));
+    match square.transpose() {
+        Ok(square) => Answer::Moves(scene, square),
+        Err(_) => not_played(from.unwrap_or_default()),
     }
 }
 
 /// The content of a square, as it was typed.
-pub(crate) fn square(scene: &RoomSnapshot, text: &str) -> Answer {
+fn square(scene: &RoomSnapshot, text: &str) -> Answer {
     let drawing = scene.drawing();
     let Ok(square) = drawing.parse_square(text, scene.variant) else {
         return not_played(text);
@@ -74,7 +86,7 @@ pub(crate) fn square(scene: &RoomSnapshot, text: &str) -> Answer {
 }
 
 /// The answer about a square on which the game is not played.
-pub(crate) fn not_played(text: &str) -> Answer {
+fn not_played(text: &str) -> Answer {
     Answer::Square(SquareReport::not_played(text))
 }
 

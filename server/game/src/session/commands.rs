@@ -181,7 +181,7 @@ impl Session {
                 self.archived(u64::from(number)).await
             }
             (Place::Problem(solving), question) => {
-                answer_about_problem(solving, &question, self.today())
+                answer_about_problem(solving, question, self.today())
             }
             (Place::Lobby | Place::Seated(_) | Place::Watching(..), question) => {
                 self.ask_room(RoomRequestKind::Question(question)).await

@@ -239,9 +239,7 @@ impl Session {
             GameQuestion::Board(BoardView::Plain | BoardView::Turn) => view(LessonAsked::Position),
             GameQuestion::Board(BoardView::Numbers) => view(LessonAsked::Numbers),
             GameQuestion::Turn => view(LessonAsked::Turn),
-            GameQuestion::Last => Answer::Last(board),
-            GameQuestion::Scan(part) => Answer::Scan(board, part),
-            GameQuestion::Square(text) => reading::square(&board, &text),
+            GameQuestion::Position(question) => reading::about(board, question),
             // The whole tree is as long as the record, so a worker makes it from a copy. The lesson is not locked
             // meanwhile.
             GameQuestion::Moves(None) => {
@@ -249,8 +247,8 @@ impl Session {
                 let tree = self.by_worker(move || map.tree()).await?;
                 Answer::LessonTree(Box::new(tree))
             }
-            GameQuestion::Moves(Some(from)) => reading::moves(board, &from),
-            GameQuestion::Why(text) => Answer::Why(reading::verdict(&board, &text)?),
+            GameQuestion::Moves(Some(from)) => reading::moves(board, Some(&from)),
+            GameQuestion::Why(text) => return reading::verdict(&board, &text),
             GameQuestion::Game(_) => {
                 let map = lesson.map();
                 let pdn = self.by_worker(move || map.pdn()).await?.into();
@@ -272,7 +270,8 @@ impl Session {
     fn play_in_lesson(&self, lesson: &Lesson, text: &MoveText) -> Result<(), Refusal> {
         let own = self.visitor.id();
         lesson.play(own, |position, drawing| {
-            reading::typed(position, drawing, text)
+            let (ply, _) = reading::typed(position, drawing, text)?;
+            Ok(ply)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason, Event};
-use damiera_protocol::reply::{BadMove, LegalityVerdict, Refusal};
+use damiera_protocol::reply::{BadMove, Refusal};
 use damiera_protocol::view::Chair;
 use damiera_rules::{CheckedPly, Drawing, MoveText, PlayError, TypedMoveError};
 
@@ -10,7 +10,6 @@ use super::timing::{self, TurnTime};
 use super::{Decided, running};
 use crate::room::RoomState;
 use crate::room::clock::ms;
-use crate::room::reading::as_typed;
 use crate::room::state::RoomGame;
 
 /// A player types a move in a game that may have `longest` events.
@@ -78,24 +77,6 @@ pub(crate) fn made(
     Decided {
         events,
         checked: Some(Box::new(checked)),
-    }
-}
-
-/// Says if the player to move may play a move now.
-pub(crate) fn verdict(state: &RoomState, text: &str) -> Result<LegalityVerdict, Refusal> {
-    let table = running(state)?;
-    let drawing = state.drawing();
-    let found = match text.parse() {
-        Ok(named) => read(table, drawing, &named),
-        Err(error) => Err(bad(table, drawing, TypedMoveError::Unreadable(error))),
-    };
-    match found {
-        Ok((checked, _)) => Ok(LegalityVerdict::legal(checked.ply(), drawing)),
-        Err(Refusal::Move(why)) => Ok(LegalityVerdict::Illegal {
-            typed: as_typed(text, drawing),
-            why,
-        }),
-        Err(refusal) => Err(refusal),
     }
 }
 

@@ -7,14 +7,13 @@ use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
-use damiera_protocol::wire::SquareReport;
 use tokio::sync::oneshot;
 
 use super::Room;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
-use crate::room::decide::{advice, not_running, play, running};
-use crate::room::reading::not_played;
+use crate::room::decide::{advice, not_running, running};
+use crate::room::reading;
 
 impl Room {
     /// Answers a question at once, except for a game that only the journal has; that is read
@@ -23,16 +22,20 @@ impl Room {
         let state = self.state_for(from);
         let outcome = match question {
             GameQuestion::Board(view) => self.board(from, view),
-            GameQuestion::Moves(from) => moves(state, from.as_deref()),
-            GameQuestion::Scan(part) => with_game(state, |scene| Answer::Scan(scene, part)),
+            GameQuestion::Position(question) => {
+                with_game(state, |scene| reading::about(scene, question))
+            }
+            GameQuestion::Moves(from) => {
+                running(state).map(|_| reading::moves(Box::new(state.scene()), from.as_deref()))
+            }
             GameQuestion::Turn => {
                 let away = self.away_for(from);
                 let watch = self.handle.feed.audience();
                 with_game(state, |scene| Answer::Turn(scene, away, watch))
             }
-            GameQuestion::Last => with_game(state, Answer::Last),
-            GameQuestion::Square(text) => square(state, &text),
-            GameQuestion::Why(text) => play::verdict(state, &text).map(Answer::Why),
+            GameQuestion::Why(text) => {
+                running(state).and_then(|_| reading::verdict(&state.scene(), &text))
+            }
             GameQuestion::Clock => Ok(Answer::Clock(Box::new(self.clock_report(from)))),
             GameQuestion::Game(number) => return self.find_record(from, number, reply),
         };
@@ -124,29 +127,4 @@ fn with_game(state: &RoomState, answer: impl FnOnce(Box<RoomSnapshot>) -> Answer
         Some(_) => Ok(answer(Box::new(state.scene()))),
         None => Err(not_running(state)),
     }
-}
-
-/// The legal moves, or those from a square as it was typed.
-fn moves(state: &RoomState, from: Option<&str>) -> CommandResult {
-    running(state)?;
-    let drawing = state.drawing();
-    let square = from.map(|text| drawing.parse_square(text, state.variant));
-    Ok(match square.transpose() {
-        Ok(square) => Answer::Moves(Box::new(state.scene()), square),
-        Err(_) => not_played(from.unwrap_or_default()),
-    })
-}
-
-/// The content of a square, as it was typed.
-fn square(state: &RoomState, text: &str) -> CommandResult {
-    let Some(table) = &state.game else {
-        return Err(not_running(state));
-    };
-    let drawing = state.drawing();
-    let Ok(square) = drawing.parse_square(text, state.variant) else {
-        return Ok(not_played(text));
-    };
-    let piece = table.game.position().piece_at(square);
-    let label = drawing.label(square).as_str();
-    Ok(Answer::Square(SquareReport::of(label, piece)))
 }

@@ -18,9 +18,9 @@ use damiera_protocol::wire::{ListedSolver, ProblemCount, SolverList};
 use damiera_rules::{MoveText, Position, Variant};
 
 pub(super) use self::board::answer_about_problem;
-use self::board::read;
 use super::Session;
 use super::waiting::Wait;
+use crate::room::reading;
 use crate::services::problems::number_on;
 
 /// The problems of a connection.
@@ -169,7 +169,8 @@ impl Session {
             return Err(Refusal::NoProblem);
         };
         let position = solving.position();
-        let (ply, in_numbers) = read(&position, text)?;
+        let drawing = position.variant().drawing();
+        let (ply, in_numbers) = reading::typed(&position, drawing, text)?;
         let (problem, step) = (solving.problem, solving.step);
         if let Some(refutation) = problem.refutation(step, &ply.mv) {
             solving.has_slipped = true;

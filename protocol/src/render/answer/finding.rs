@@ -1,14 +1,14 @@
-//! Challenges, lookouts and friends, for people.
+//! Challenges, lookouts and friends.
 
-use super::Page;
 use crate::challenge::Lookout;
 use crate::command;
 use crate::name::Name;
 use crate::phrase::{self, named};
+use crate::render::Page;
 use crate::reply::{ChallengePage, Friends, Lookouts};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
-use crate::wire::{ChallengeRefused, ChallengesWithdrawn, ListedChallenge};
+use crate::wire::{ChallengeRefused, ChallengesWithdrawn, ListedChallenge, LookoutList};
 
 /// A line of a list, or one around it.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Line {
 }
 
 /// Lines as one text.
-pub(in crate::render) fn joined(lines: &[Line]) -> String {
+pub(super) fn joined(lines: &[Line]) -> String {
     let texts: Vec<&str> = lines.iter().map(Line::text).collect();
     texts.join("\n")
 }
@@ -46,22 +46,18 @@ fn said(message: impl Into<Message>, language: Language) -> Vec<Line> {
 }
 
 /// A challenge is open.
-pub(in crate::render) fn made(challenge: &ListedChallenge<'_>, language: Language) -> Vec<Line> {
+pub(super) fn made(challenge: &ListedChallenge<'_>, language: Language) -> Vec<Line> {
     said(phrase::challenge_made(challenge, language), language)
 }
 
 /// A challenge was turned down.
-pub(in crate::render) fn declined(
-    refused: ChallengeRefused,
-    name: &Name,
-    language: Language,
-) -> Vec<Line> {
+pub(super) fn declined(refused: ChallengeRefused, name: &Name, language: Language) -> Vec<Line> {
     let declined = named("challenge-refused", name.as_str());
     said(declined.with("number", refused.declined), language)
 }
 
 /// Challenges were taken back.
-pub(in crate::render) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Vec<Line> {
+pub(super) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Vec<Line> {
     let count = numbers.withdrawn.len() as u64;
     said(
         Message::new("challenges-withdrawn").count("count", count),
@@ -70,7 +66,7 @@ pub(in crate::render) fn withdrawn(numbers: &ChallengesWithdrawn, language: Lang
 }
 
 /// The list of challenges.
-pub(in crate::render) fn list(challenges: &ChallengePage, language: Language) -> Vec<Line> {
+pub(super) fn list(challenges: &ChallengePage, language: Language) -> Vec<Line> {
     let list = &challenges.list;
     if list.challenges.is_empty() {
         return said("challenges-none", language);
@@ -109,7 +105,7 @@ fn lookout(lookout: &Lookout, language: Language) -> String {
 }
 
 /// A person's notifications, or the one that was added or removed.
-pub(in crate::render) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<Line> {
+pub(super) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<Line> {
     if let Some((changed, on)) = &lookouts.changed {
         let key = match (changed, on) {
             (Lookout::Name(_), true) => "lookout-name-on",
@@ -134,8 +130,25 @@ pub(in crate::render) fn lookouts(lookouts: &Lookouts, language: Language) -> Ve
     }
 }
 
+/// A person's notifications, by kind.
+pub(super) fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
+    let mut list = LookoutList {
+        lookout_names: Vec::new(),
+        variants: Vec::new(),
+        times: Vec::new(),
+    };
+    for lookout in &lookouts.all {
+        match lookout {
+            Lookout::Name(name) => list.lookout_names.push(name.into()),
+            Lookout::Variant(variant) => list.variants.push((*variant).into()),
+            Lookout::Time(time) => list.times.push(time.map(Into::into)),
+        }
+    }
+    list
+}
+
 /// A person's friends, or the one that was added or removed.
-pub(in crate::render) fn friends(friends: &Friends, language: Language) -> Vec<Line> {
+pub(super) fn friends(friends: &Friends, language: Language) -> Vec<Line> {
     if let Some((name, added)) = &friends.changed {
         let key = if *added {
             "friend-added"

@@ -1,15 +1,17 @@
-//! Problems, for people: the position, and sentences about it.
+//! Problems: the position, and sentences about it.
 
 use damiera_rules::{Color, Drawing, Ply};
 
-use super::{Page, reading};
+use super::reading;
 use crate::command::variant_word;
 use crate::name::Name;
 use crate::phrase::{self, PhraseStyle};
+use crate::render::Page;
+use crate::render::json::position;
 use crate::reply::{ProblemReport, ProblemSaid, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
-use crate::wire::{ProblemCount, SolverList};
+use crate::wire::{ProblemBoard, ProblemCount, ProblemState, SolverList};
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
 /// or whether the move was right, and after a move only what changed is said.
@@ -41,12 +43,82 @@ pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
     }
 }
 
+/// A problem as it stands, and what came of the last line about it.
+pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<'static> {
+    let scene = scene(report);
+    let drawing = scene.drawing();
+    let mut board = ProblemBoard {
+        state: ProblemState::Open.into(),
+        number: report.number,
+        today: report.is_today,
+        variant: report.variant.into(),
+        corner: scene.corner.into(),
+        labels: position::labels(&scene),
+        grade: report.grade,
+        side: report.solver,
+        moves: report.moves,
+        left: report.left,
+        fen: report.position.fen().into(),
+        legal: match (&scene.game, report.left) {
+            (None, _) | (_, 0) => Vec::new(),
+            (Some(game), _) => position::legal(&scene, game, None),
+        },
+        last: None,
+        reply: None,
+        line: Vec::new(),
+        from: None,
+        first: None,
+        tally: None,
+        text: lines(report, PhraseStyle::Signs, language)
+            .join("\n")
+            .into(),
+    };
+    let labels = |line: &[Ply]| {
+        let labels = line.iter().map(|ply| ply.labels(drawing).into());
+        labels.collect()
+    };
+    match &report.said {
+        ProblemSaid::Shown { .. } | ProblemSaid::Turn => {}
+        ProblemSaid::Right { own, reply } => {
+            board.state = ProblemState::Right.into();
+            board.last = Some(position::last_move(&scene, own));
+            board.reply = Some(position::last_move(&scene, reply));
+        }
+        ProblemSaid::Wrong { own, answer } => {
+            board.state = ProblemState::Wrong.into();
+            let own = LastMove {
+                before: report.position,
+                ply: *own,
+                in_numbers: false,
+            };
+            board.last = Some(position::last_move(&scene, &own));
+            board.line = labels(answer);
+        }
+        ProblemSaid::Hint(square) => {
+            board.state = ProblemState::Hint.into();
+            board.from = Some(drawing.label(*square).as_str().into());
+        }
+        ProblemSaid::Solved {
+            own,
+            is_first,
+            tally,
+        } => {
+            board.state = ProblemState::Solved.into();
+            board.last = Some(position::last_move(&scene, own));
+            board.first = Some(*is_first);
+            board.tally = *tally;
+        }
+        ProblemSaid::Solution { line, tally } => {
+            board.state = ProblemState::Told.into();
+            board.line = labels(line);
+            board.tally = *tally;
+        }
+    }
+    board
+}
+
 /// The texts, without the position.
-pub(in crate::render) fn lines(
-    report: &ProblemReport,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<String> {
+fn lines(report: &ProblemReport, manner: PhraseStyle, language: Language) -> Vec<String> {
     let drawing = report.variant.drawing();
     let mut said = Vec::new();
     match &report.said {
@@ -173,12 +245,12 @@ fn counted(now: &ProblemCount) -> Message {
 }
 
 /// That a problem was left, and how one comes back to it.
-pub(in crate::render) fn left(left: &UnsolvedProblem, language: Language) -> Message {
+pub(super) fn left(left: &UnsolvedProblem, language: Language) -> Message {
     Message::new("problem-left-unsolved").with("query", left.query(language))
 }
 
 /// The people who solved the day's problem, line by line.
-pub(in crate::render) fn solvers(list: &SolverList<'_>, language: Language) -> Vec<String> {
+pub(super) fn solvers(list: &SolverList<'_>, language: Language) -> Vec<String> {
     let about = |key| {
         Message::new(key)
             .with("number", list.problem)
@@ -210,7 +282,7 @@ pub(in crate::render) fn solvers(list: &SolverList<'_>, language: Language) -> V
 }
 
 /// A problem as a room's board: what draws and lists a position takes that.
-pub(in crate::render) fn scene(report: &ProblemReport) -> RoomSnapshot {
+fn scene(report: &ProblemReport) -> RoomSnapshot {
     let last = match &report.said {
         ProblemSaid::Right { reply, .. } => Some(LastMove::clone(reply)),
         ProblemSaid::Solved { own, .. } => Some(LastMove::clone(own)),

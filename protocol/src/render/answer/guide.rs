@@ -1,13 +1,29 @@
-//! Objects for a program that follows a person and is moved to another room.
+//! The room to which a guide leads its follower.
 
-use super::position;
+use super::game::watching;
 use crate::phrase;
+use crate::render::Page;
+use crate::render::json::position;
 use crate::reply::{Guide, Guided, GuidedTo};
 use crate::view::View;
 use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
 
+/// The answer to a person who follows a player, or watches the strongest game, and is moved to a
+/// room.
+pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
+    page.star(phrase::guided(guided));
+    match &guided.place {
+        GuidedTo::Room { scene, .. } => watching(page, scene),
+        GuidedTo::Here(_)
+        | GuidedTo::Nowhere
+        | GuidedTo::Unknown(_)
+        | GuidedTo::Closed
+        | GuidedTo::Ended => {}
+    }
+}
+
 /// The position of the room that the reader was moved to, as a line; empty if there is no room.
-pub(super) fn position_line(guided: &Guided, view: View) -> String {
+pub(in crate::render) fn position_line(guided: &Guided, view: View) -> String {
     match &guided.place {
         GuidedTo::Room { scene, seq, .. } => line(&position::position(*seq, scene, view)),
         GuidedTo::Here(_)
@@ -19,7 +35,7 @@ pub(super) fn position_line(guided: &Guided, view: View) -> String {
 }
 
 /// Where a reader was taken.
-pub(super) fn guided(guided: &Guided, view: View) -> GuidedReader<'_> {
+pub(in crate::render) fn guided_reader(guided: &Guided, view: View) -> GuidedReader<'_> {
     let (guide, name, variant) = match &guided.by {
         Guide::Nobody => (GuideWord::Nobody, None, None),
         Guide::Player(name) => (GuideWord::Player, Some(name), None),

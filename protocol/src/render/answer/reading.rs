@@ -1,19 +1,21 @@
-//! Answers about the position in words: a row or a column, the players and their pieces, the moves of one piece.
+//! Answers about the position: a row or a column, the players and their pieces, the moves of one piece.
 
 use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 
-use super::block::settings;
-use super::text;
 use crate::command::BoardPart;
 use crate::phrase::{self, Perspective};
+use crate::render::json::position::legal;
+use crate::render::prose::block::settings;
+use crate::render::prose::text;
 use crate::render::text::board::order;
 use crate::reply::Away;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::{Role, View};
+use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
 
 /// The lines that read out a part of the board.
-pub(in crate::render) fn part(scene: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
+pub(super) fn part(scene: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", view.language)];
     };
@@ -67,8 +69,35 @@ fn line(game: &GameSnapshot, drawing: Drawing, line: Line, view: View) -> String
     message.with("pieces", pieces).text(language)
 }
 
+/// The pieces on a part of the board, from the top left of the drawing.
+pub(super) fn scanned_board(scene: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'static> {
+    let drawing = scene.drawing();
+    let fits = |square: Square, piece: Piece| {
+        let (row, column) = drawing.row_and_column(square);
+        match part {
+            BoardPart::All => true,
+            BoardPart::Row(digit) => drawing.digit(row) == digit,
+            BoardPart::Column(index) => column == index,
+            BoardPart::Pieces(color) => piece.color == color,
+            BoardPart::Kings => piece.kind == Kind::King,
+        }
+    };
+    let mut squares = Square::ALL.to_vec();
+    squares.sort_by_key(|square| drawing.row_and_column(*square));
+    let held = squares.into_iter().filter_map(|square| {
+        let held = scene.game.as_ref()?.position.piece_at(square)?;
+        fits(square, held).then(|| OccupiedSquare {
+            square: drawing.label(square).as_str().into(),
+            piece: held.into(),
+        })
+    });
+    ScannedBoard {
+        squares: held.collect(),
+    }
+}
+
 /// The game, the pieces of each player, and the side to move.
-pub(in crate::render) fn whose_turn(
+pub(super) fn whose_turn(
     scene: &RoomSnapshot,
     away: &[Away],
     spectators: usize,
@@ -99,6 +128,23 @@ pub(in crate::render) fn whose_turn(
     lines
 }
 
+/// The side to move, and the remaining pieces of each side; None before the first game.
+pub(super) fn turn_report(scene: &RoomSnapshot, spectators: usize) -> Option<TurnReport> {
+    let game = scene.game.as_ref()?;
+    let left = |color| PieceCount {
+        men: pieces(&game.position, color, Kind::Man),
+        kings: pieces(&game.position, color, Kind::King),
+    };
+    Some(TurnReport {
+        turn: (!game.is_over()).then(|| game.position.turn()),
+        pieces: Pair {
+            white: left(Color::White),
+            black: left(Color::Black),
+        },
+        spectators,
+    })
+}
+
 /// That a player is away, and what the reader may do about it.
 fn is_away(scene: &RoomSnapshot, away: Away, view: View) -> String {
     let name = scene.name(away.chair);
@@ -127,7 +173,7 @@ fn side(scene: &RoomSnapshot, game: &GameSnapshot, color: Color, language: Langu
 }
 
 /// The remaining pieces of a side, on a board without players.
-pub(super) fn left(position: &Position, color: Color) -> Message {
+pub(in crate::render) fn left(position: &Position, color: Color) -> Message {
     let key = match color {
         Color::White => "turn-white-left",
         Color::Black => "turn-black-left",
@@ -138,7 +184,7 @@ pub(super) fn left(position: &Position, color: Color) -> Message {
 }
 
 /// The number of pieces of a kind on the board.
-pub(in crate::render) fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
+fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
     let piece = Some(Piece { color, kind });
     let count = Square::ALL
         .iter()
@@ -148,11 +194,7 @@ pub(in crate::render) fn pieces(position: &Position, color: Color, kind: Kind) -
 }
 
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
-pub(in crate::render) fn moves(
-    scene: &RoomSnapshot,
-    from: Option<Square>,
-    language: Language,
-) -> Vec<String> {
+pub(super) fn moves(scene: &RoomSnapshot, from: Option<Square>, language: Language) -> Vec<String> {
     let Some(game) = &scene.game else {
         return vec![text("game-not-started", language)];
     };
@@ -193,6 +235,18 @@ pub(in crate::render) fn moves(
         }
     }
     lines
+}
+
+/// The legal moves, all or those from a square, from which there may be none; then a text says so.
+pub(super) fn legal_moves(
+    scene: &RoomSnapshot,
+    from: Option<Square>,
+    language: Language,
+) -> LegalMoves<'static> {
+    let legal = scene.running().map(|game| legal(scene, game, from));
+    let none = from.is_some() && legal.as_ref().is_some_and(Vec::is_empty);
+    let text = none.then(|| moves(scene, from, language).join(" ").into());
+    LegalMoves { legal, text }
 }
 
 /// The kinds of pieces, in the order of the list.

@@ -1,6 +1,6 @@
-//! The engine's advice, in sentences.
+//! The engine's advice.
 
-use damiera_rules::Color;
+use damiera_rules::{Color, Drawing, Ply};
 
 use crate::phrase::{self, PhraseStyle};
 use crate::reply::{
@@ -8,6 +8,7 @@ use crate::reply::{
 };
 use crate::text::clock::decimal_sign;
 use crate::text::{Language, Message, fixed};
+use crate::wire::{GivenHint, JudgedGame, JudgedPosition, MarkedMove, PositionWorth};
 
 /// Below this many hundredths of a man either way a position counts as even.
 const EVEN: u32 = 50;
@@ -22,6 +23,33 @@ pub(in crate::render) fn hint(hint: &Hint, language: Language) -> String {
         .with("move", hint.ply.labels(hint.drawing))
         .with("reason", reason(hint.reason).text(language))
         .text(language)
+}
+
+/// The same as an object.
+pub(in crate::render) fn given_hint(hint: &Hint, language: Language) -> GivenHint<'static> {
+    let (taken, given, moves) = match hint.reason {
+        Reason::Takes(taken) | Reason::Retakes(taken) => (Some(taken), None, None),
+        Reason::Exchange { taken, given } => (Some(taken), Some(given), None),
+        Reason::WinsIn(moves) | Reason::CrownsIn(moves) => (None, None, Some(moves)),
+        Reason::Wins
+        | Reason::Only
+        | Reason::Resists
+        | Reason::Crowns
+        | Reason::StopsCapture
+        | Reason::StopsCrowning
+        | Reason::Threatens
+        | Reason::Best => (None, None, None),
+    };
+    GivenHint {
+        after: hint.after,
+        squares: hint.ply.labels(hint.drawing).into(),
+        reason: hint.reason.word().into(),
+        taken,
+        given,
+        moves,
+        worth: position_worth(hint.worth),
+        text: self::hint(hint, language).into(),
+    }
 }
 
 fn reason(reason: Reason) -> Message {
@@ -66,11 +94,7 @@ pub(in crate::render) fn analysis(
     }
 }
 
-pub(in crate::render) fn position(
-    report: &PositionReport,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<String> {
+fn position(report: &PositionReport, manner: PhraseStyle, language: Language) -> Vec<String> {
     let mut lines = vec![worth(report.worth, manner, language)];
     if !report.line.is_empty() {
         let moves = phrase::moves(&report.line, manner, report.drawing, language);
@@ -80,11 +104,22 @@ pub(in crate::render) fn position(
     lines
 }
 
-pub(in crate::render) fn game(
-    report: &GameReport,
-    manner: PhraseStyle,
+pub(in crate::render) fn judged_position(
+    report: &PositionReport,
     language: Language,
-) -> Vec<String> {
+) -> JudgedPosition<'static> {
+    let labels = |ply: &Ply| ply.labels(report.drawing).into();
+    JudgedPosition {
+        after: report.after,
+        worth: position_worth(report.worth),
+        line: report.line.iter().map(labels).collect(),
+        text: position(report, PhraseStyle::Signs, language)
+            .join("\n")
+            .into(),
+    }
+}
+
+fn game(report: &GameReport, manner: PhraseStyle, language: Language) -> Vec<String> {
     let of = |color: Color| {
         let mistakes = report.mistakes.iter();
         mistakes
@@ -104,6 +139,18 @@ pub(in crate::render) fn game(
     lines.extend(mistakes.map(|found| mistake(found, report, manner, language)));
     lines.push(ending(report.worth, manner, language));
     lines
+}
+
+/// The same as an object.
+pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'static> {
+    let marked = |mistake| marked(mistake, report.drawing);
+    JudgedGame {
+        worth: position_worth(report.worth),
+        plies: report.plies,
+        seen: report.seen,
+        mistakes: report.mistakes.iter().map(marked).collect(),
+        text: game(report, PhraseStyle::Signs, language).join("\n").into(),
+    }
 }
 
 /// The value of the position at the end of a game, as a sentence.
@@ -136,6 +183,20 @@ fn mistake(
         .with("cost", cost(mistake.cost, manner, language))
         .with("better", mistake.better.labels(report.drawing))
         .text(language)
+}
+
+fn marked(mistake: &Mistake, drawing: Drawing) -> MarkedMove<'static> {
+    MarkedMove {
+        ply: mistake.ply + 1,
+        side: mistake.played.side,
+        squares: mistake.played.labels(drawing).into(),
+        mark: mistake.mark,
+        cost: match mistake.cost {
+            Cost::Hundredths(cost) => Some(cost),
+            Cost::Win | Cost::Game => None,
+        },
+        better: mistake.better.labels(drawing).into(),
+    }
 }
 
 /// The cost of a mistake, as a part of a sentence.
@@ -185,6 +246,21 @@ fn worth(worth: Worth, manner: PhraseStyle, language: Language) -> String {
         .with("side", fixed(language, phrase::color(side)))
         .with("value", format!("{sign}{}", men(value, language)))
         .text(language)
+}
+
+fn position_worth(worth: Worth) -> PositionWorth {
+    match worth {
+        Worth::Hundredths(hundredths) => PositionWorth {
+            hundredths: Some(hundredths),
+            winner: None,
+            moves: None,
+        },
+        Worth::Won { winner, moves } => PositionWorth {
+            hundredths: None,
+            winner: Some(winner),
+            moves: Some(moves),
+        },
+    }
 }
 
 /// The value of a position, in words: the better side, and its advantage in men.

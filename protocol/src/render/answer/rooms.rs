@@ -1,0 +1,45 @@
+//! The list of rooms.
+
+use crate::phrase;
+use crate::render::Page;
+use crate::render::prose::lesson;
+use crate::reply::{RoomPage, RoomStage};
+use crate::text::Message;
+
+pub(super) fn list(page: &mut Page, rooms: &RoomPage) {
+    let (query, language) = (&rooms.query, page.view.language);
+    if rooms.list.rooms.is_empty() {
+        page.star(match query.state {
+            Some(RoomStage::Waiting) => "rooms-none-free",
+            Some(RoomStage::Adjourned) => "rooms-none-adjourned",
+            Some(RoomStage::Playing | RoomStage::Over) | None => "rooms-none",
+        });
+        return lesson::list(page, &rooms.list.lessons);
+    }
+    let mark = page.voice.guest_mark();
+    let any_guest = rooms.list.rooms.iter().any(|row| !row.guests.is_neither());
+    let place = (rooms.list.page, rooms.list.pages);
+    page.star(phrase::rooms_head(place, any_guest, mark, language));
+    for row in &rooms.list.rooms {
+        let line = phrase::room(row, mark, language);
+        page.raw_star(&page.voice.row(line));
+    }
+    if let Some(game) = &rooms.worth_watching {
+        let [white, black] = &game.players;
+        page.star(
+            Message::new("rooms-worth")
+                .with("room", &game.room)
+                .with("white", white)
+                .with("black", black)
+                .count("plies", game.plies)
+                .count("spectators", game.spectators as u64),
+        );
+    }
+    if query.state == Some(RoomStage::Adjourned) {
+        page.star("rooms-adjourned-resume");
+    }
+    if rooms.list.page < rooms.list.pages {
+        page.star(Message::new("rooms-more").with("query", query.next_page(language)));
+    }
+    lesson::list(page, &rooms.list.lessons);
+}
