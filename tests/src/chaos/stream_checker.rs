@@ -259,7 +259,7 @@ impl Room {
         if record.seq != expected {
             return Err(format!("event {} where {expected} must come", record.seq));
         }
-        let kind = kind(&record.event);
+        let kind = record.event.kind().word();
         match &record.event {
             Event::Started { .. } => {
                 self.game = Some(Game::new(damiera_rules::Variant::Italiana));
@@ -272,20 +272,8 @@ impl Room {
                 let game = self.game.as_mut().ok_or("a move without a game")?;
                 game.truncate(game.ply().saturating_sub(usize::from(*plies)));
             }
-            Event::Opened { .. }
-            | Event::Seated { .. }
-            | Event::Drawn { .. }
-            | Event::Offered { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. }
-            | Event::Adjourned { .. }
-            | Event::Reseated { .. }
-            | Event::Recoded { .. }
-            | Event::Registered { .. }
-            | Event::Ended { .. }
-            | Event::Left { .. } => {}
+            // A later kind that changes the position would show as a position that differs.
+            _ => {}
         }
         let has_position = matches!(
             record.event,
@@ -315,28 +303,5 @@ impl Room {
             compared.first.get_or_insert(*seq);
         }
         compared
-    }
-}
-
-/// The type of the object that an event is shown as.
-fn kind(event: &Event) -> &'static str {
-    match event {
-        Event::Opened { .. } => "room",
-        Event::Seated { .. } => "seat",
-        Event::Drawn { .. } => "choose",
-        Event::Started { .. } => "start",
-        Event::Moved { .. } => "move",
-        Event::Offered { .. } => "offer",
-        Event::Declined { .. } => "decline",
-        Event::Withdrawn { .. } => "cancel",
-        Event::TakenBack { .. } => "takeback",
-        Event::Paused { .. } => "pause",
-        Event::Resumed { .. } => "unpause",
-        Event::Adjourned { .. } => "adjourn",
-        Event::Reseated { .. } => "reseat",
-        Event::Recoded { .. } => "recode",
-        Event::Registered { .. } => "registered",
-        Event::Ended { .. } => "end",
-        Event::Left { .. } => "leave",
     }
 }
