@@ -345,7 +345,7 @@ pub fn turn(mover: Color) -> &'static str {
 }
 
 /// A move that was played, with its official name where that is shown beside the squares.
-pub(crate) fn played(
+pub fn played(
     side: &str,
     squares: &str,
     captured: &str,

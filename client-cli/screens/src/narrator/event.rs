@@ -280,8 +280,9 @@ impl Narrator {
     pub(super) fn last_move(&self) -> Option<String> {
         let last = self.table.as_ref()?.last.as_ref()?;
         let side = self.text(phrase::color(last.side));
-        let played = phrase::played(&side, &last.squares, &list(&last.captured), None);
-        Some(played.text(self.language))
+        let captured = list(&last.captured);
+        let played = phrase::played(&side, &last.squares, &captured, None, self.language);
+        Some(played.into_owned())
     }
 
     /// The lines about the ratings that a finished game changed; none for a casual one.

@@ -237,7 +237,8 @@ impl GameFormatter {
         let captured = ply.captured().map(|square| drawing.label(square));
         let captured: Vec<String> = captured.map(|label| label.to_string()).collect();
         let side = self.text(phrase::color(ply.side));
-        phrase::played(&side, &ply.labels(drawing), &captured.join(", "), None).text(self.language)
+        let (squares, captured) = (ply.labels(drawing), captured.join(", "));
+        phrase::played(&side, &squares, &captured, None, self.language).into_owned()
     }
 
     fn view(&self) -> View {
