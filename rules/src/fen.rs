@@ -129,10 +129,7 @@ impl Setup {
     /// range, or in the chess names of an algebraic variant (`W:Wa1,Kc3:Bb8`).
     pub fn fen(&self, variant: Variant) -> String {
         let rules = variant.rules();
-        let letter = |color| match color {
-            Color::White => 'W',
-            Color::Black => 'B',
-        };
+        let letter = |color: Color| color.pick('W', 'B');
         let mut text = String::from(letter(self.turn));
         for color in Color::ALL {
             text.push(':');

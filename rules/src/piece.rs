@@ -30,6 +30,21 @@ impl Color {
         }
     }
 
+    /// The value of this side, of one for each.
+    ///
+    /// ```
+    /// use damiera_rules::Color;
+    ///
+    /// assert_eq!(Color::Black.pick("light", "dark"), "dark");
+    /// ```
+    #[inline(always)]
+    pub fn pick<T>(self, white: T, black: T) -> T {
+        match self {
+            Self::White => white,
+            Self::Black => black,
+        }
+    }
+
     /// The two forward directions of this side's men.
     pub const fn forward(self) -> [Direction; 2] {
         match self {
