@@ -54,6 +54,9 @@ impl Position {
             if count > MAX_PIECES {
                 return Err(SetupError::TooManyPieces { color, count });
             }
+        }
+        // The uncrowned man of the lowest square is told of: a black one stands on the first rank.
+        for (color, pieces) in sides.into_iter().rev() {
             let uncrowned = pieces.minus(kings) & Bitboard::rank(color.last_rank());
             if let Some(square) = uncrowned.first() {
                 return Err(SetupError::UncrownedMan { color, square });
@@ -141,10 +144,7 @@ impl Position {
         let mover = (self.pieces(self.turn) & !from) | to;
         let other = self.pieces(!self.turn) & !mv.captured();
         let kings = self.kings & !from & !mv.captured();
-        let (white, black) = match self.turn {
-            Color::White => (mover, other),
-            Color::Black => (other, mover),
-        };
+        let (white, black) = self.turn.pick((mover, other), (other, mover));
         Self {
             white,
             black,

@@ -77,43 +77,19 @@ impl Position {
     ///
     /// Why no game has this position.
     pub fn from_setup(setup: Setup, variant: Variant) -> Result<Self, SetupError> {
-        if setup.pieces.iter().all(Option::is_none) {
-            return Err(SetupError::NoPieces);
-        }
-        for color in Color::ALL {
-            let count = setup
-                .pieces
-                .iter()
-                .flatten()
-                .filter(|piece| piece.color == color)
-                .count();
-            if count > MAX_PIECES {
-                return Err(SetupError::TooManyPieces { color, count });
-            }
-        }
-        let standing = || Square::ALL.into_iter().zip(setup.pieces);
-        for (square, piece) in standing() {
-            if let Some(Piece {
-                color,
-                kind: Kind::Man,
-            }) = piece
-                && square.rank() == color.last_rank()
-            {
-                return Err(SetupError::UncrownedMan { color, square });
-            }
-        }
         let where_is = |wanted: &dyn Fn(Piece) -> bool| {
-            standing()
+            let standing = Square::ALL.into_iter().zip(setup.pieces);
+            standing
                 .filter(|(_, piece)| piece.is_some_and(wanted))
                 .map(|(square, _)| square)
                 .collect()
         };
-        Ok(Self::from_parts(
+        Self::from_bitboards(
             where_is(&|piece| piece.color == Color::White),
             where_is(&|piece| piece.color == Color::Black),
             where_is(&|piece| piece.kind == Kind::King),
             setup.turn,
             variant,
-        ))
+        )
     }
 }
