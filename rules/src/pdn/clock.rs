@@ -139,19 +139,6 @@ fn read_time(text: &str) -> Option<Duration> {
     Some(Duration::from_millis(seconds * 1000 + thousandths))
 }
 
-/// Reads `h:mm`, `h:mm:ss`, or the same with dots, as times of whole games are written.
-pub(super) fn read_used(text: &str) -> Option<Duration> {
-    let mut parts = text.split([':', '.']);
-    let hours = read_number(parts.next()?, 1..=4)?;
-    let minutes = read_number(parts.next()?, 2..=2).filter(|&minutes| minutes < 60)?;
-    let seconds = match parts.next() {
-        Some(seconds) => read_number(seconds, 2..=2).filter(|&seconds| seconds < 60)?,
-        None => 0,
-    };
-    let seconds = hours * 3600 + minutes * 60 + seconds;
-    parts.next().is_none().then(|| Duration::from_secs(seconds))
-}
-
 fn read_number(digits: &str, lengths: core::ops::RangeInclusive<usize>) -> Option<u64> {
     let right = lengths.contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     right.then(|| digits.parse().ok())?

@@ -67,7 +67,6 @@ mod result;
 mod squares;
 mod study;
 mod tags;
-mod time_control;
 mod token;
 mod writer;
 
@@ -79,8 +78,7 @@ pub use reader::PdnReader;
 pub use record::{Action, Line, PdnRecord, Step};
 pub use result::{PdnResult, UnknownResult};
 pub use study::{NodeId, Study, StudyFull};
-pub use tags::{Date, Tag, Tags, UnknownDate};
-pub use time_control::{Period, TimeControlTag, UnknownTimeControl};
+pub use tags::{Tag, Tags};
 pub use writer::{PdnTags, to_text};
 
 /// Maximum number of tags of a record.
