@@ -69,11 +69,6 @@ impl Position {
         run(self, CanMove)
     }
 
-    /// Counts the legal moves without listing the quiet ones.
-    pub fn count_moves(&self) -> usize {
-        run(self, CountMoves)
-    }
-
     /// Every legal move with its path, in the order of [`Position::legal_moves`]. Of several orders
     /// of jumps the path is always the same one.
     ///
@@ -244,15 +239,5 @@ impl Task for CanMove {
 
     fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
         board.can_step() || board.can_capture()
-    }
-}
-
-struct CountMoves;
-
-impl Task for CountMoves {
-    type Output = usize;
-
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> usize {
-        board.count_legal() as usize
     }
 }
