@@ -243,9 +243,11 @@ fn is_far(mv: &Move) -> bool {
 
 /// True if a man takes a piece that stands behind it.
 fn is_backwards(mv: &Move, color: Color) -> bool {
-    mv.captured().iter().any(|piece| match color {
-        Color::White => piece.rank() < mv.from().rank(),
-        Color::Black => piece.rank() > mv.from().rank(),
+    mv.captured().iter().any(|piece| {
+        color.pick(
+            piece.rank() < mv.from().rank(),
+            piece.rank() > mv.from().rank(),
+        )
     })
 }
 
@@ -256,10 +258,7 @@ fn judge(position: &Position) -> i32 {
             .men(color)
             .iter()
             .map(|man| {
-                let ranks = match color {
-                    Color::White => man.rank(),
-                    Color::Black => 7 - man.rank(),
-                };
+                let ranks = color.pick(man.rank(), 7 - man.rank());
                 MAN + ADVANCE * i32::from(ranks)
             })
             .sum();

@@ -79,10 +79,7 @@ impl RatedGame {
 
     /// The rating of a colour's player when the game began.
     pub fn of(&self, color: Color) -> Rating {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
+        color.pick(self.white, self.black)
     }
 }
 
@@ -119,10 +116,7 @@ pub struct RatingChanges {
 impl RatingChanges {
     /// For the player of a colour.
     pub fn of(&self, color: Color) -> RatingChange {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
+        color.pick(self.white, self.black)
     }
 }
 

@@ -133,10 +133,7 @@ impl Chair {
 
     /// The chair of a colour when `white` has the white pieces.
     pub fn of(color: Color, white: Chair) -> Chair {
-        match color {
-            Color::White => white,
-            Color::Black => white.other(),
-        }
+        color.pick(white, white.other())
     }
 
     /// 0 or 1, to index a pair.

@@ -5,7 +5,7 @@
 //! term (16 bits) and then for each pattern (8 bits): what it is worth with all pieces on the board,
 //! and with none. Between them the worth goes by the number of pieces.
 
-use damiera_rules::{Color, Position};
+use damiera_rules::Position;
 
 use super::features::{PATTERNS, TERMS, Visitor, visit};
 use super::{Family, MOST};
@@ -166,10 +166,7 @@ impl<'a> Weights<'a> {
         let pieces = (position.occupied().len() as i32).min(at_start);
         let value = (sum.full * pieces + sum.empty * (at_start - pieces)) / at_start;
         let value = value.clamp(-MOST, MOST);
-        match position.turn() {
-            Color::White => value,
-            Color::Black => -value,
-        }
+        position.turn().pick(value, -value)
     }
 }
 

@@ -39,10 +39,7 @@ pub enum MoveError {
 
 /// A position as the protocol has it: the turn, then a character for each square by its number.
 pub fn position_text(position: &Position) -> String {
-    let turn = match position.turn() {
-        Color::White => 'W',
-        Color::Black => 'B',
-    };
+    let turn = position.turn().pick('W', 'B');
     let square = |number| position.variant().square_of_number(number);
     let pieces = (1..)
         .map_while(square)

@@ -82,11 +82,8 @@ impl BadPosition {
     pub fn message(&self, variant: Variant) -> Message {
         let said = |key: &'static str, text: &str| Message::new(key).with("text", echo(text));
         let on = |key, square: Square| Message::new(key).with("square", variant.name(square));
-        let of = |color, [white, black]: [&'static str; 2]| {
-            Message::new(match color {
-                Color::White => white,
-                Color::Black => black,
-            })
+        let of = |color: Color, [white, black]: [&'static str; 2]| {
+            Message::new(color.pick(white, black))
         };
         match self {
             BadPosition::Fen(error) => match error {

@@ -330,18 +330,12 @@ pub fn closed(room: &str, reason: Option<&str>) -> Message {
 
 /// The key of a colour's name.
 pub fn color(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
+    color.pick("white", "black")
 }
 
 /// The key of the text for the side to move.
 pub fn turn(mover: Color) -> &'static str {
-    match mover {
-        Color::White => "turn-white",
-        Color::Black => "turn-black",
-    }
+    mover.pick("turn-white", "turn-black")
 }
 
 /// A move that was played, with its official name where that is shown beside the squares.

@@ -66,10 +66,7 @@ impl Player {
 impl GameRow {
     /// The player of a colour.
     pub fn player(&self, color: Color) -> &Player {
-        match color {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        }
+        color.pick(&self.white, &self.black)
     }
 
     /// The game as a row of the list.

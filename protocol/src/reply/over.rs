@@ -25,10 +25,7 @@ pub struct GameOver {
 
 impl GameOver {
     fn player(&self, color: Color) -> &str {
-        match color {
-            Color::White => self.white.name.as_str(),
-            Color::Black => self.black.name.as_str(),
-        }
+        color.pick(self.white.name.as_str(), self.black.name.as_str())
     }
 
     /// The result, if there is one, and the reason for it.

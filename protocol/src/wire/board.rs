@@ -222,10 +222,7 @@ pub struct Clocks {
 impl Clocks {
     /// The time of a colour.
     pub fn left_of(&self, color: Color) -> u64 {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
+        color.pick(self.white, self.black)
     }
 
     /// Both times.

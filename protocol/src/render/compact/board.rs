@@ -90,10 +90,7 @@ fn cell(out: &mut String, piece: Option<Piece>, square: Square, marks: &Marks, v
         sgr::DARK
     });
     if let Some(piece) = piece {
-        out.push_str(match piece.color {
-            Color::White => sgr::WHITE,
-            Color::Black => sgr::BLACK,
-        });
+        out.push_str(piece.color.pick(sgr::WHITE, sgr::BLACK));
     }
     out.extend([open, holds, close]);
     out.push_str(sgr::RESET);

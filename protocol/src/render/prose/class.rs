@@ -1,7 +1,5 @@
 //! Classes, as people read them.
 
-use damiera_rules::Color;
-
 use super::Page;
 use crate::class::{
     ClassChange, ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot,
@@ -310,13 +308,7 @@ fn table_line(table: &ClassTable<'_>, language: Language) -> String {
         (None, Some(turn)) => said("class-table")
             // A move is one of each side.
             .with("number", table.ply / 2 + 1)
-            .with(
-                "mover",
-                match turn {
-                    Color::White => &table.white,
-                    Color::Black => &table.black,
-                },
-            ),
+            .with("mover", turn.pick(&table.white, &table.black)),
         (None, None) => said("class-table-waits"),
     };
     let mut line = line.text(language);

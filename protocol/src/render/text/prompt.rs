@@ -43,10 +43,7 @@ pub(in crate::render) fn with_example(
     mover: Color,
 ) -> Message {
     for (index, place) in EXAMPLE {
-        let index = match mover {
-            Color::White => index,
-            Color::Black => LAST - index,
-        };
+        let index = mover.pick(index, LAST - index);
         if let Some(square) = Square::new(index) {
             message = message.with(place, drawing.label(square));
         }

@@ -211,10 +211,7 @@ refusals! {
     /// Too many words are being compared: try again in a few seconds.
     WordsBusy = "busy", Bound("words"), "words-busy";
     /// The colour is the other player's.
-    SideTaken(side: Color, name: Name, room: Name) = "side_taken", Peer, match side {
-        Color::White => "side-taken-white",
-        Color::Black => "side-taken-black",
-    };
+    SideTaken(side: Color, name: Name, room: Name) = "side_taken", Peer, side.pick("side-taken-white", "side-taken-black");
     /// Colours are drawn in this room.
     SideByLot(room: Name) = "side_by_lot", Peer, "side-by-lot";
     /// The room has just ended.
