@@ -144,10 +144,7 @@ fn with_options<const N: usize>(command: String, options: [Option<String>; N]) -
 }
 
 fn word(side: Color) -> &'static str {
-    match side {
-        Color::White => "bianco",
-        Color::Black => "nero",
-    }
+    side.pick("bianco", "nero")
 }
 
 /// A name for one of several things that are called alike: from the second on with a number.

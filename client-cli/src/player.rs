@@ -259,10 +259,10 @@ impl BotPlayer {
                 plies.iter().map(|ply| ply.labels(drawing)).collect()
             }
         };
-        let (opponent, left) = match side {
-            Color::White => (&board.black, board.clocks.map(|clocks| clocks.white)),
-            Color::Black => (&board.white, board.clocks.map(|clocks| clocks.black)),
-        };
+        let (opponent, left) = side.pick(
+            (&board.black, board.clocks.map(|clocks| clocks.white)),
+            (&board.white, board.clocks.map(|clocks| clocks.black)),
+        );
         MoveRequest {
             serial: self.serial,
             room: board.room.to_string(),

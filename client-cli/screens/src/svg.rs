@@ -140,10 +140,10 @@ impl BoardPicture<'_> {
     fn piece(&self, out: &mut String, square: Square, piece: Piece) -> std::fmt::Result {
         let (x, y) = self.corner(square);
         let (x, y) = (x + SQUARE / 2, y + SQUARE / 2);
-        let (class, fill, line, ring) = match piece.color {
-            Color::White => ("white", "#fffaf0", "#4a3f35", "#c9bca6"),
-            Color::Black => ("black", "#2b2724", "#000000", "#6d645c"),
-        };
+        let (class, fill, line, ring) = piece.color.pick(
+            ("white", "#fffaf0", "#4a3f35", "#c9bca6"),
+            ("black", "#2b2724", "#000000", "#6d645c"),
+        );
         let (kind, y) = match piece.kind {
             Kind::Man => ("man", y),
             Kind::King => ("king", y - 2),
@@ -173,10 +173,10 @@ impl BoardPicture<'_> {
 
     /// A small disc at the right edge, on the mover's side.
     fn side_to_move(&self, out: &mut String) -> std::fmt::Result {
-        let (class, fill) = match self.position.turn() {
-            Color::White => ("white", "#fffaf0"),
-            Color::Black => ("black", "#2b2724"),
-        };
+        let (class, fill) = self
+            .position
+            .turn()
+            .pick(("white", "#fffaf0"), ("black", "#2b2724"));
         let is_below = (self.position.turn() == Color::White) != self.turned;
         let y = match is_below {
             true => SIDE - MARGIN / 2,

@@ -162,10 +162,7 @@ impl BoardPainter<'_> {
     fn letter(&self, piece: Piece, cell: Rect, style: Style, buffer: &mut Buffer) {
         let style = self.on_square(piece, style).add_modifier(Modifier::BOLD);
         let letter = self.letters.letter(piece);
-        let [open, close] = match piece.color {
-            damiera_rules::Color::White => ['(', ')'],
-            damiera_rules::Color::Black => ['[', ']'],
-        };
+        let [open, close] = piece.color.pick(['(', ')'], ['[', ']']);
         if cell.height == 1 {
             put(buffer, cell.x, cell.y, &letter.to_string(), style);
             return;

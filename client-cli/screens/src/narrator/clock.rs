@@ -29,10 +29,7 @@ impl Narrator {
     pub fn next_tick(&self) -> Option<Duration> {
         let table = self.table.as_ref()?;
         let clocks = table.clocks.filter(|_| table.turn.is_some())?;
-        let left = match clocks.running? {
-            Color::White => clocks.white,
-            Color::Black => clocks.black,
-        };
+        let left = clocks.running?.pick(clocks.white, clocks.black);
         let step = match left <= clock::TENTHS_BELOW_MS {
             true => 100,
             false => 1_000,
@@ -54,10 +51,9 @@ impl Narrator {
         let table = self.table.as_mut()?;
         let runs = table.turn.is_some();
         let clocks = table.clocks.as_mut().filter(|_| runs)?;
-        match clocks.running? {
-            Color::White => Some(&mut clocks.white),
-            Color::Black => Some(&mut clocks.black),
-        }
+        clocks
+            .running?
+            .pick(Some(&mut clocks.white), Some(&mut clocks.black))
     }
 
     /// The clocks were stopped, or go on.

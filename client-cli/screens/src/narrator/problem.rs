@@ -2,7 +2,7 @@
 
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{OwnRole, ProblemBoard, ProblemState};
-use damiera_rules::{Color, Position};
+use damiera_rules::Position;
 
 use super::{Narrator, TableView};
 
@@ -63,10 +63,7 @@ fn problem_table(board: &ProblemBoard<'static>, title: String) -> Option<TableVi
         ProblemState::Solved => board.last.clone(),
         ProblemState::Open | ProblemState::Wrong | ProblemState::Hint | ProblemState::Told => None,
     };
-    let role = match board.side {
-        Color::White => OwnRole::White,
-        Color::Black => OwnRole::Black,
-    };
+    let role = board.side.pick(OwnRole::White, OwnRole::Black);
     let corner = board.corner.known();
     Some(TableView {
         variant: Some(variant),

@@ -56,10 +56,7 @@ impl Heading {
 
     /// The player of a colour, if known.
     pub fn player(&self, color: Color) -> Option<&str> {
-        match color {
-            Color::White => self.white.as_deref(),
-            Color::Black => self.black.as_deref(),
-        }
+        color.pick(self.white.as_deref(), self.black.as_deref())
     }
 }
 

@@ -187,10 +187,7 @@ impl Replay {
             let clocks = step.comments.iter().flat_map(|comment| &comment.clocks);
             clocks.rev().find_map(|clock| match *clock {
                 Clock::Left(left) if mover == color => Some(left),
-                Clock::Both { white, black, .. } => match color {
-                    Color::White => white,
-                    Color::Black => black,
-                },
+                Clock::Both { white, black, .. } => color.pick(white, black),
                 _ => None,
             })
         })
