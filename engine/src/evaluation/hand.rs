@@ -57,7 +57,7 @@ const FEWEST_HUNTERS: u32 = 3;
 const NOT_WON: i32 = 8;
 
 /// The worth of a position to its side to move.
-pub(super) fn evaluate(position: &Position) -> i32 {
+pub fn evaluate(position: &Position) -> i32 {
     let rules = position.variant().rules();
     let king = if rules.king.flies() {
         FLYING_KING

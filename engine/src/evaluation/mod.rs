@@ -16,6 +16,7 @@ use damiera_rules::{Color, Position};
 
 pub use family::Family;
 pub use features::{PATTERNS, TERMS, Visitor, visit};
+pub use hand::evaluate as evaluate_by_hand;
 pub use patterns::{PARTS, parts};
 pub use weights::{Weights, WeightsError, encode};
 
@@ -28,11 +29,6 @@ pub fn evaluate(position: &Position) -> i32 {
         Some(weights) if !is_known_ending(position) => weights.evaluate(position),
         _ => hand::evaluate(position),
     }
-}
-
-/// The worth of a position to its side to move by the evaluation that was set by hand.
-pub fn evaluate_by_hand(position: &Position) -> i32 {
-    hand::evaluate(position)
 }
 
 /// True if the ending is one of kings alone, or against a single piece. Such kings must be hunted
