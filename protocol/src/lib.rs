@@ -24,7 +24,6 @@ pub mod reply;
 pub mod sanitize;
 pub mod secret;
 pub mod snapshot;
-pub mod tables;
 pub mod telnet;
 pub mod text;
 pub mod time_control;

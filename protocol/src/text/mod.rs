@@ -48,7 +48,7 @@ macro_rules! languages {
             }
 
             /// Its English name.
-            pub(crate) fn english(self) -> &'static str {
+            pub fn english(self) -> &'static str {
                 match self {
                     $(Language::$name => $english,)+
                 }

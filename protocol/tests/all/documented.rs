@@ -3,9 +3,12 @@
 use std::collections::BTreeSet;
 
 use damiera_protocol::text::Language;
-use damiera_protocol::{command, tables, wire};
+use damiera_protocol::{command, wire};
 use damiera_rules::Variant;
 use serde_json::Value;
+
+#[path = "../../examples/tables/made.rs"]
+mod tables;
 
 const PLAYING: &str = include_str!("../../../docs/protocol/playing.md");
 const PROGRAMS: &str = include_str!("../../../docs/protocol/programs.md");

@@ -1,10 +1,10 @@
 //! The tables of the documentation and of the page that are generated from the code.
 
-use crate::command::{self, CommandError, LATER_LANGUAGES, usual_variant};
-use crate::event::{EndReason, EventKind};
-use crate::render::Notice;
-use crate::reply::{BadMove, Reason, Refusal};
-use crate::text::{Language, Message};
+use damiera_protocol::command::{self, CommandError, LATER_LANGUAGES, usual_variant};
+use damiera_protocol::event::{EndReason, EventKind};
+use damiera_protocol::render::Notice;
+use damiera_protocol::reply::{BadMove, Reason, Refusal};
+use damiera_protocol::text::{Language, Message};
 
 /// The mark before a table, up to its name.
 const BEGIN: &str = "<!-- made from the code: ";
