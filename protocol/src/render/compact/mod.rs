@@ -11,29 +11,16 @@ use self::board::Marks;
 use super::Page;
 use super::prose::Voice;
 use super::text::{self, Drawn};
-use crate::command::Topic;
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
-use crate::text::{Language, Message, clock};
+use crate::snapshot::{GameSnapshot, RoomSnapshot};
+use crate::text::{Message, clock};
 use crate::view::View;
 
 /// The compact format's own ways; the rest is as in the text format.
 pub(super) struct Compact;
 
 impl Voice for Compact {
-    fn mark(&self) -> &'static str {
-        Drawn.mark()
-    }
-
-    fn is_broken(&self) -> bool {
-        Drawn.is_broken()
-    }
-
-    fn echoes(&self) -> bool {
-        false
-    }
-
     fn black_below(&self, view: View, scene: &RoomSnapshot) -> bool {
         view.turned != (scene.color_of(view.role) == Some(Color::Black))
     }
@@ -79,10 +66,6 @@ impl Voice for Compact {
         page.raw_line(&turn);
     }
 
-    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
-        Drawn.last_move(page, scene, last);
-    }
-
     /// The player who moved has seen the board, and needs it only when the game is over.
     fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         let Some(last) = &game.last else { return };
@@ -102,30 +85,6 @@ impl Voice for Compact {
         );
     }
 
-    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        self.position(page, scene, game);
-        page.star("taken-back");
-    }
-
-    /// The board says it.
-    fn skipped(&self, _: &mut Page) {}
-
-    fn clock(&self, ms: u64, language: Language) -> String {
-        Drawn.clock(ms, language)
-    }
-
-    fn credit(&self, ms: u64, language: Language) -> String {
-        Drawn.credit(ms, language)
-    }
-
-    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
-        Drawn.chat(page, from, said, spectators_only);
-    }
-
-    fn tell(&self, page: &mut Page, from: &str, said: &str) {
-        Drawn.tell(page, from, said);
-    }
-
     /// Between two lines that show where it begins and ends, and without marks, so that it can be
     /// copied as it is.
     fn record(&self, page: &mut Page, pdn: &str) {
@@ -138,22 +97,6 @@ impl Voice for Compact {
 
     fn refusal(&self, page: &mut Page, refusal: &Refusal) {
         page.raw_star(&refusal.said(page.view.language));
-    }
-
-    fn help(&self, topic: Topic, language: Language) -> String {
-        Drawn.help(topic, language)
-    }
-
-    fn draws(&self) -> bool {
-        true
-    }
-
-    fn bare_turn(&self, page: &mut Page, mover: Color) {
-        Drawn.bare_turn(page, mover);
-    }
-
-    fn row(&self, row: String) -> String {
-        row
     }
 }
 

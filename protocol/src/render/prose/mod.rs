@@ -12,12 +12,12 @@ pub(super) mod rating;
 
 use damiera_rules::Color;
 
-use super::Page;
+use super::{Page, text as drawn};
 use crate::command::Topic;
-use crate::phrase::GuestMark;
+use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
-use crate::text::{Language, Message};
+use crate::text::{Language, Message, clock};
 use crate::view::View;
 
 pub(super) use account::credentials;
@@ -27,17 +27,23 @@ pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{first_steps, folded, help};
 pub(super) use lesson::happening as lesson;
 
-/// The differences between the formats for people.
+/// The differences between the formats for people. What is given here is that of both drawn formats.
 pub(super) trait Voice: Sync {
     /// The prefix of lines that are neither game block nor chat.
-    fn mark(&self) -> &'static str;
+    fn mark(&self) -> &'static str {
+        "* "
+    }
 
     /// True if lines wider than the reader's window are broken.
-    fn is_broken(&self) -> bool;
+    fn is_broken(&self) -> bool {
+        true
+    }
 
     /// True if a player hears of their own offers and answers, which otherwise the board or the
     /// typed line shows.
-    fn echoes(&self) -> bool;
+    fn echoes(&self) -> bool {
+        false
+    }
 
     /// True if Black is at the bottom of a viewer's board.
     fn black_below(&self, view: View, _scene: &RoomSnapshot) -> bool {
@@ -57,44 +63,71 @@ pub(super) trait Voice: Sync {
     fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// The last move.
-    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove);
+    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
+        page.raw_star(&drawn::last_move(page, scene, last));
+    }
 
     /// The reply to a move: the position if it is drawn, the move, and the side to move unless the
     /// game is over.
     fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
 
     /// That moves were taken back, and the position.
-    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
+    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+        self.position(page, scene, game);
+        page.star("taken-back");
+    }
 
-    /// The text before the position, for a spectator who skips missed moves.
-    fn skipped(&self, page: &mut Page);
+    /// The text before the position, for a spectator who skips missed moves. A drawn board says it.
+    fn skipped(&self, _: &mut Page) {}
 
     /// The face of a clock with this many milliseconds.
-    fn clock(&self, ms: u64, language: Language) -> String;
+    fn clock(&self, ms: u64, language: Language) -> String {
+        clock::face(ms, language)
+    }
 
     /// The network delay that a player may still have without being charged, in milliseconds.
-    fn credit(&self, ms: u64, language: Language) -> String;
+    fn credit(&self, ms: u64, language: Language) -> String {
+        clock::tenths(ms, language)
+    }
 
     /// A chat line.
-    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool);
+    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
+        let mark = phrase::speaker(from, spectators_only, page.view.language);
+        page.marked(&mark, said);
+    }
 
     /// A text that a person wrote to the reader alone.
-    fn tell(&self, page: &mut Page, from: &str, said: &str);
+    fn tell(&self, page: &mut Page, from: &str, said: &str) {
+        let mark = phrase::teller(from, page.view.language);
+        page.marked(&mark, said);
+    }
 
     /// A game as PDN, to be copied.
-    fn record(&self, page: &mut Page, pdn: &str);
+    fn record(&self, page: &mut Page, pdn: &str) {
+        page.whole_star(pdn);
+    }
 
     /// Why a command was not carried out.
     fn refusal(&self, page: &mut Page, refusal: &Refusal);
 
     /// The text of `aiuto` on a topic.
-    fn help(&self, topic: Topic, language: Language) -> String;
+    fn help(&self, topic: Topic, language: Language) -> String {
+        match topic {
+            Topic::All => first_steps(language),
+            Topic::Command(_) => folded(&help(topic, language)),
+            Topic::Everything | Topic::Variants | Topic::Variant(_) => help(topic, language),
+        }
+    }
 
     /// True if every block has the position; otherwise only changes are said.
-    fn draws(&self) -> bool;
+    fn draws(&self) -> bool {
+        true
+    }
 
     /// The side to move, on a board without players.
-    fn bare_turn(&self, page: &mut Page, mover: Color);
+    fn bare_turn(&self, page: &mut Page, mover: Color) {
+        page.line(phrase::turn(mover));
+    }
 
     /// How a list says who is a guest.
     fn guest_mark(&self) -> GuestMark {
@@ -102,7 +135,9 @@ pub(super) trait Voice: Sync {
     }
 
     /// A row of a list, made of parts with dashes between them.
-    fn row(&self, row: String) -> String;
+    fn row(&self, row: String) -> String {
+        row
+    }
 }
 
 /// The newest board for a spectator who missed events.

@@ -129,10 +129,6 @@ impl Voice for Spoken {
         page.line(phrase::named("spoken-tell", from).with("text", said));
     }
 
-    fn record(&self, page: &mut Page, pdn: &str) {
-        page.whole_star(pdn);
-    }
-
     fn refusal(&self, page: &mut Page, refusal: &Refusal) {
         let language = page.view.language;
         let why = refusal.said(language);
@@ -209,10 +205,7 @@ fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
 
 /// The key of the text for the side to move.
 fn turn_of(mover: Color) -> &'static str {
-    match mover {
-        Color::White => "spoken-turn-white",
-        Color::Black => "spoken-turn-black",
-    }
+    mover.pick("spoken-turn-white", "spoken-turn-black")
 }
 
 /// The last move, with its numbers where it was typed in numbers.

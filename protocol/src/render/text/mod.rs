@@ -11,29 +11,16 @@ use self::board::{Letters, Style};
 use self::prompt::prompt;
 pub(super) use self::prompt::with_example;
 use super::Page;
-use super::prose::{self, Voice, block};
-use crate::command::Topic;
+use super::prose::{Voice, block};
 use crate::phrase;
 use crate::reply::Refusal;
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
-use crate::text::{Language, clock, fixed};
+use crate::text::fixed;
 
 /// The text format's own ways.
 pub(super) struct Drawn;
 
 impl Voice for Drawn {
-    fn mark(&self) -> &'static str {
-        "* "
-    }
-
-    fn is_broken(&self) -> bool {
-        true
-    }
-
-    fn echoes(&self) -> bool {
-        false
-    }
-
     /// Names, start line, board, legend, and to a player which colour.
     fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         page.raw_line(scene.player(Color::White));
@@ -68,10 +55,6 @@ impl Voice for Drawn {
         own_turn(page, scene, game);
     }
 
-    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
-        page.raw_star(&last_move(page, scene, last));
-    }
-
     fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
         self.position(page, scene, game);
         block::last_move(page, scene, game);
@@ -80,62 +63,12 @@ impl Voice for Drawn {
         }
     }
 
-    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        self.position(page, scene, game);
-        page.star("taken-back");
-    }
-
-    /// The board says it.
-    fn skipped(&self, _: &mut Page) {}
-
-    fn clock(&self, ms: u64, language: Language) -> String {
-        clock::face(ms, language)
-    }
-
-    fn credit(&self, ms: u64, language: Language) -> String {
-        clock::tenths(ms, language)
-    }
-
-    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
-        let mark = phrase::speaker(from, spectators_only, page.view.language);
-        page.marked(&mark, said);
-    }
-
-    fn tell(&self, page: &mut Page, from: &str, said: &str) {
-        let mark = phrase::teller(from, page.view.language);
-        page.marked(&mark, said);
-    }
-
-    fn record(&self, page: &mut Page, pdn: &str) {
-        page.whole_star(pdn);
-    }
-
     /// A move that cannot be played asks for another.
     fn refusal(&self, page: &mut Page, refusal: &Refusal) {
         page.raw_star(&refusal.said(page.view.language));
         if let Refusal::Move(bad) = refusal {
             prompt(page, bad.drawing());
         }
-    }
-
-    fn help(&self, topic: Topic, language: Language) -> String {
-        match topic {
-            Topic::All => prose::first_steps(language),
-            Topic::Command(_) => prose::folded(&prose::help(topic, language)),
-            Topic::Everything | Topic::Variants | Topic::Variant(_) => prose::help(topic, language),
-        }
-    }
-
-    fn draws(&self) -> bool {
-        true
-    }
-
-    fn bare_turn(&self, page: &mut Page, mover: Color) {
-        page.line(phrase::turn(mover));
-    }
-
-    fn row(&self, row: String) -> String {
-        row
     }
 }
 
