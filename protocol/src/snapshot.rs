@@ -246,6 +246,29 @@ impl LastMove {
 }
 
 impl RoomSnapshot {
+    /// A board outside rooms, without players, on the variant's own drawing.
+    pub fn of_board(game: GameSnapshot) -> RoomSnapshot {
+        let variant = game.position.variant();
+        RoomSnapshot {
+            // Nothing that shows such a board names a room.
+            room: Name::anonymous(),
+            variant,
+            corner: variant.rules().corner,
+            time: None,
+            advice: false,
+            delay: None,
+            start: None,
+            rated: false,
+            class: false,
+            seats: [None, None],
+            programs: [false; 2],
+            guests: [false; 2],
+            bot: None,
+            white: None,
+            game: Some(game),
+        }
+    }
+
     /// The drawing of the board in this room.
     pub fn drawing(&self) -> Drawing {
         self.variant.drawing_with(self.corner)
@@ -329,18 +352,30 @@ impl GameSnapshot {
             .ply()
             .checked_sub(1)
             .and_then(|ply| game.position_at(ply));
+        let last = game.last().zip(before).map(|(ply, before)| LastMove {
+            before,
+            ply: *ply,
+            in_numbers,
+        });
         GameSnapshot {
             number,
-            position: *game.position(),
-            ply: game.ply(),
-            last: game.last().zip(before).map(|(ply, before)| LastMove {
-                before,
-                ply: *ply,
-                in_numbers,
-            }),
             over_by_rules: game.outcome().is_some(),
             end,
             clocks,
+            ..GameSnapshot::of_position(*game.position(), game.ply(), last)
+        }
+    }
+
+    /// A game without clocks and end, of which only this is known.
+    pub fn of_position(position: Position, ply: usize, last: Option<LastMove>) -> GameSnapshot {
+        GameSnapshot {
+            number: 1,
+            position,
+            ply,
+            last,
+            over_by_rules: false,
+            end: None,
+            clocks: None,
             rated: None,
             changes: None,
         }

@@ -1,6 +1,5 @@
 //! The room that one is in: what the server's events have said of it.
 
-use damiera_protocol::name::Name;
 use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{self, GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, Message};
@@ -53,10 +52,7 @@ pub(crate) struct Players {
 
 impl Players {
     pub(crate) fn of(&self, color: Color) -> &str {
-        match color {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        }
+        color.pick(&self.white, &self.black)
     }
 }
 
@@ -132,6 +128,12 @@ impl TableView {
         }
     }
 
+    /// The name of a side's player; empty before a game.
+    pub(crate) fn player(&self, color: Color) -> &str {
+        let players = self.players.as_ref();
+        players.map_or("", |players| players.of(color))
+    }
+
     /// The game with all its moves, if they are known.
     pub(crate) fn game(&self) -> Option<&Game> {
         self.timeline.game()
@@ -173,32 +175,10 @@ impl TableView {
 
     /// The position as the text format takes it, without what is not asked of it here.
     fn scene(&self) -> Option<RoomSnapshot> {
+        let game = GameSnapshot::of_position(self.position?, self.ply, None);
         Some(RoomSnapshot {
-            room: Name::for_table(1),
-            variant: self.variant?,
             corner: self.drawing().corner(),
-            time: None,
-            seats: [None, None],
-            programs: [false, false],
-            guests: [false, false],
-            advice: false,
-            delay: None,
-            start: None,
-            rated: false,
-            class: false,
-            bot: None,
-            white: None,
-            game: Some(GameSnapshot {
-                number: 1,
-                position: self.position?,
-                ply: self.ply,
-                last: None,
-                over_by_rules: false,
-                end: None,
-                clocks: None,
-                rated: None,
-                changes: None,
-            }),
+            ..RoomSnapshot::of_board(game)
         })
     }
 

@@ -2,7 +2,6 @@
 
 use damiera_protocol::command::BoardView;
 use damiera_protocol::event::PublicEvent;
-use damiera_protocol::name::Name;
 use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{GameSnapshot, Happening, LastMove, RoomSnapshot};
 use damiera_protocol::text::{Language, Message, variant_name};
@@ -67,10 +66,10 @@ impl GameFormatter {
             true => self.title(heading),
             false => variant_name(heading.variant, self.language),
         };
-        let turn = match replay.position().turn() {
-            Color::White => "drawing-turn-white",
-            Color::Black => "drawing-turn-black",
-        };
+        let turn = replay
+            .position()
+            .turn()
+            .pick("drawing-turn-white", "drawing-turn-black");
         let last = replay.at().checked_sub(1).zip(replay.step());
         let last = last.and_then(|(at, step)| {
             let ply = step.ply.as_ref()?;
@@ -266,7 +265,6 @@ fn said(comments: &[Comment]) -> Vec<String> {
 
 /// The position where one is, as the formats of the server take it.
 fn scene(replay: &Replay) -> RoomSnapshot {
-    let position = *replay.position();
     let last = replay.step().and_then(|step| {
         let ply = step.ply?;
         Some(LastMove {
@@ -276,31 +274,12 @@ fn scene(replay: &Replay) -> RoomSnapshot {
         })
     });
     RoomSnapshot {
-        room: Name::for_table(1),
-        variant: replay.variant(),
         corner: replay.drawing().corner(),
-        time: None,
-        seats: [None, None],
-        programs: [false, false],
-        guests: [false, false],
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
-        class: false,
-        bot: None,
-        white: None,
-        game: Some(GameSnapshot {
-            number: 1,
-            position,
-            ply: replay.at(),
-            last,
+        ..RoomSnapshot::of_board(GameSnapshot {
             over_by_rules: is_over(replay),
-            end: None,
             clocks: clocks(replay),
-            rated: None,
-            changes: None,
-        }),
+            ..GameSnapshot::of_position(*replay.position(), replay.at(), last)
+        })
     }
 }
 

@@ -4,7 +4,6 @@ use damiera_rules::{Color, Drawing, Ply};
 
 use super::reading;
 use crate::command::variant_word;
-use crate::name::Name;
 use crate::phrase::{self, PhraseStyle};
 use crate::render::Page;
 use crate::render::json::position;
@@ -220,10 +219,9 @@ fn of_another(report: &ProblemReport, language: Language) -> Option<Message> {
 
 /// The task: the side to win, and the number of moves.
 fn task(report: &ProblemReport) -> Message {
-    let key = match report.solver {
-        Color::White => "problem-task-white",
-        Color::Black => "problem-task-black",
-    };
+    let key = report
+        .solver
+        .pick("problem-task-white", "problem-task-black");
     Message::new(key).count("count", report.left.into())
 }
 
@@ -292,40 +290,5 @@ fn scene(report: &ProblemReport) -> RoomSnapshot {
         | ProblemSaid::Hint(_)
         | ProblemSaid::Solution { .. } => None,
     };
-    RoomSnapshot::of_problem(report.position, last)
-}
-
-impl RoomSnapshot {
-    /// A board outside rooms, without players and clocks.
-    pub fn of_problem(position: damiera_rules::Position, last: Option<LastMove>) -> RoomSnapshot {
-        let variant = position.variant();
-        RoomSnapshot {
-            rated: false,
-            class: false,
-            delay: None,
-            // Nothing that shows such a board names a room.
-            room: Name::anonymous(),
-            variant,
-            corner: variant.rules().corner,
-            time: None,
-            advice: false,
-            start: None,
-            seats: [None, None],
-            programs: [false; 2],
-            guests: [false; 2],
-            bot: None,
-            white: None,
-            game: Some(GameSnapshot {
-                rated: None,
-                changes: None,
-                number: 1,
-                position,
-                ply: 0,
-                last,
-                over_by_rules: false,
-                end: None,
-                clocks: None,
-            }),
-        }
-    }
+    RoomSnapshot::of_board(GameSnapshot::of_position(report.position, 0, last))
 }

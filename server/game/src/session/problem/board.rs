@@ -2,7 +2,7 @@
 
 use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{CommandResult, ProblemSaid, Refusal};
-use damiera_protocol::snapshot::{LastMove, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 
 use super::Solving;
 use crate::room::reading;
@@ -23,7 +23,10 @@ pub(in crate::session) fn answer_about_problem(
             in_numbers: false,
         })
     });
-    let scene = || Box::new(RoomSnapshot::of_problem(position, last.clone()));
+    let scene = || {
+        let game = GameSnapshot::of_position(position, 0, last.clone());
+        Box::new(RoomSnapshot::of_board(game))
+    };
     let shown = |in_numbers| solving.report(ProblemSaid::Shown { in_numbers }, today);
     Ok(match question {
         GameQuestion::Board(BoardView::Numbers) => shown(true),
