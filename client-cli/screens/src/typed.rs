@@ -114,7 +114,7 @@ pub fn read(line: &str) -> Typed {
 
 /// True if a line holds a room's word, a password or a seat's code, which must not stay in a history on disk.
 pub fn holds_secret(line: &str) -> bool {
-    let command = command::parse(line).and_then(|parsed| parsed.result.ok());
+    let command = command::of_line(line);
     match command {
         Some(Command::Lobby(
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. },

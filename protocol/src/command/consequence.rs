@@ -36,77 +36,30 @@ impl Command {
         }
     }
 
-    /// The room that it enters, watches or opens.
-    pub(crate) fn room(&self) -> Option<&Name> {
+    /// The room or person that it names.
+    pub(crate) fn named(&self) -> Option<CommandName<'_>> {
         match self {
             Command::Lobby(
                 LobbyCommand::Join { room, .. }
                 | LobbyCommand::Watch { room, .. }
                 | LobbyCommand::Create(room, _),
-            ) => Some(room),
-            Command::Lobby(_)
-            | Command::Connection(_)
-            | Command::Account(_)
-            | Command::Question(_)
-            | Command::Problem(_)
-            | Command::Advice(_)
-            | Command::Lesson(_)
-            | Command::Class(_)
-            | Command::Action(_)
-            | Command::Talk(_)
-            | Command::Private(_) => None,
-        }
-    }
-
-    /// The name that the asker takes.
-    pub(crate) fn own_name(&self) -> Option<&Name> {
-        match self {
-            Command::Connection(ConnectionCommand::Name { name, .. }) => Some(name),
-            Command::Connection(_)
-            | Command::Lobby(_)
-            | Command::Account(_)
-            | Command::Question(_)
-            | Command::Problem(_)
-            | Command::Advice(_)
-            | Command::Lesson(_)
-            | Command::Class(_)
-            | Command::Action(_)
-            | Command::Talk(_)
-            | Command::Private(_) => None,
-        }
-    }
-
-    /// The person that the writer waits for, if it asks to be notified of one.
-    pub(crate) fn awaited(&self) -> Option<&Name> {
-        match self {
+            ) => Some(CommandName::Room(room)),
+            Command::Connection(ConnectionCommand::Name { name, .. }) => {
+                Some(CommandName::Own(name))
+            }
             Command::Lobby(LobbyCommand::Find(FindCommand::Notify(
                 Some(Lookout::Name(name)),
                 _,
-            ))) => Some(name),
-            Command::Lobby(_)
-            | Command::Connection(_)
-            | Command::Account(_)
-            | Command::Question(_)
-            | Command::Problem(_)
-            | Command::Advice(_)
-            | Command::Lesson(_)
-            | Command::Class(_)
-            | Command::Action(_)
-            | Command::Talk(_)
-            | Command::Private(_) => None,
-        }
-    }
-
-    /// The person whom it invites, follows, mutes, befriends or reports.
-    pub(crate) fn person(&self) -> Option<&Name> {
-        match self {
+            ))) => Some(CommandName::Awaited(name)),
             Command::Connection(ConnectionCommand::Ignore(name))
             | Command::Private(Private::Report { name, .. })
             | Command::Lobby(
                 LobbyCommand::Find(FindCommand::Friends(Some(name)))
                 | LobbyCommand::Guide(GuideCommand::Follow(name)),
-            ) => Some(name),
-            Command::Lobby(LobbyCommand::Find(FindCommand::Challenge(wish))) => wish.to.as_ref(),
+            ) => Some(CommandName::Person(name)),
+            Command::Lobby(LobbyCommand::Find(FindCommand::Challenge(wish))) => {
+                wish.to.as_ref().map(CommandName::Person)
+            }
             Command::Connection(_)
             | Command::Lobby(_)
             | Command::Account(_)
@@ -118,6 +71,31 @@ impl Command {
             | Command::Action(_)
             | Command::Talk(_)
             | Command::Private(_) => None,
+        }
+    }
+}
+
+/// A name in a command, by the part that it has there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum CommandName<'a> {
+    /// The room that is entered, watched or opened.
+    Room(&'a Name),
+    /// The person who is invited, followed, muted, befriended or reported.
+    Person(&'a Name),
+    /// The name that the asker takes.
+    Own(&'a Name),
+    /// The person for whom the asker waits, to be notified.
+    Awaited(&'a Name),
+}
+
+impl<'a> CommandName<'a> {
+    /// The name itself.
+    pub(crate) fn name(self) -> &'a Name {
+        match self {
+            CommandName::Room(name)
+            | CommandName::Person(name)
+            | CommandName::Own(name)
+            | CommandName::Awaited(name) => name,
         }
     }
 }

@@ -38,6 +38,7 @@ pub(crate) use class::names_class;
 pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
+pub(crate) use consequence::CommandName;
 pub use consequence::Consequence;
 pub use error::{ArgumentProblem, CommandError};
 pub use guide::GuideCommand;
@@ -54,7 +55,7 @@ pub use lobby::{
 pub(crate) use lookup::in_language;
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
 pub use parse::{
-    CommandTag, Parsed, first_word, is_move, is_square, parse, parse_before_name, tag_of,
+    CommandTag, Parsed, first_word, is_move, is_square, of_line, parse, parse_before_name, tag_of,
 };
 pub use position::{BadPosition, read_position};
 pub use private::Private;

@@ -68,6 +68,11 @@ pub fn parse(line: &str) -> Option<Parsed> {
     tagged(line, command)
 }
 
+/// The command of a line that is a right one.
+pub fn of_line(line: &str) -> Option<Command> {
+    parse(line)?.result.ok()
+}
+
 /// Reads a line of someone who has no name yet; `None` when nothing is on it.
 ///
 /// The first word decides, and it has to be whole: some commands are allowed, the others are

@@ -108,7 +108,7 @@ pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPasswor
     let chars = text.chars().count();
     // The writer of a command or a move has not seen the prompt, and would not know the password
     // later.
-    let is_command = command::parse(text).is_some_and(|parsed| parsed.result.is_ok());
+    let is_command = command::of_line(text).is_some();
     if exact(text).is_some() || wants_generated(secret) || is_command {
         Err(BadPassword::IsCommand)
     } else if is_too_short(secret) {

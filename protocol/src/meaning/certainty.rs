@@ -2,7 +2,9 @@
 
 use super::Situation;
 use super::answers::{PendingQuestion, Question};
-use crate::command::{self, Command, CommandError, Consequence, LobbyCommand, Offer, SeatAction};
+use crate::command::{
+    self, Command, CommandError, CommandName, Consequence, LobbyCommand, Offer, SeatAction,
+};
 use crate::name::Name;
 use crate::text::Language;
 
@@ -53,7 +55,7 @@ impl Certainty {
         language: Language,
         situation: Situation<'_>,
     ) -> Option<Result<String, CommandError>> {
-        let command = command::parse(&line)?.result.ok()?;
+        let command = command::of_line(&line)?;
         let row = command::named(command::first_word(&line).0);
         if let Some(row) = row.filter(|row| row.is_grave()) {
             return Some(Err(CommandError::WholeWord(row.word(language))));
@@ -91,24 +93,31 @@ impl Certainty {
         let present = situation.present;
         let has_room = |name: &Name| present.is_some_and(|it| it.has_room(name));
         let has_person = |name: &Name| present.is_some_and(|it| it.has_person(name));
+        let is_lowercase = |name: &Name| name.as_str().starts_with(char::is_lowercase);
         let watches = matches!(command, Command::Lobby(LobbyCommand::Watch { .. }));
         let opens = matches!(command, Command::Lobby(LobbyCommand::Create(..)));
-        let is_known = command
-            .room()
-            .is_none_or(|name| has_room(name) || (watches && has_person(name)))
-            && command.person().is_none_or(has_person);
+        let named = command.named();
+        let is_known = match named {
+            Some(CommandName::Room(room)) => has_room(room) || (watches && has_person(room)),
+            Some(CommandName::Person(name)) => has_person(name),
+            Some(CommandName::Own(_) | CommandName::Awaited(_)) | None => true,
+        };
         // `mi chiamo fuori` gives no name.
-        let is_ordinary =
-            |name: &Name| name.as_str().starts_with(char::is_lowercase) || has_person(name);
-        let given = [
-            command.own_name(),
-            command.awaited().filter(|it| !has_person(it)),
-        ];
-        let opens_persons = |name: &Name| !watches && !has_room(name) && has_person(name);
+        let is_no_name = match named {
+            Some(CommandName::Own(name)) => is_lowercase(name) || has_person(name),
+            Some(CommandName::Awaited(name)) => is_lowercase(name) && !has_person(name),
+            Some(CommandName::Room(_) | CommandName::Person(_)) | None => false,
+        };
+        let opens_person = match named {
+            Some(CommandName::Room(room)) => !watches && !has_room(room) && has_person(room),
+            Some(CommandName::Person(_) | CommandName::Own(_) | CommandName::Awaited(_)) | None => {
+                false
+            }
+        };
         match self {
-            Wish if !is_known || given.into_iter().flatten().any(is_ordinary) => Unsure,
+            Wish if !is_known || is_no_name => Unsure,
             // `entra nella stanza di Rita`, who is in none; `guarda una bella partita`.
-            Order if command.room().is_some_and(opens_persons) || !(opens || is_known) => Unsure,
+            Order if opens_person || !(opens || is_known) => Unsure,
             Wish | Order | Prefix | Slip | Unsure | Mention | Resembling => self,
         }
     }

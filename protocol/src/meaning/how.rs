@@ -3,7 +3,7 @@
 use super::said::{begins, said};
 use super::tokens::Token;
 use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
-use super::{HELP, is_command};
+use super::{HELP, has, is_command};
 use crate::command::{self, Consequence};
 use crate::text::Language;
 
@@ -14,7 +14,7 @@ pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Opti
         let known = vocabulary(spoken);
         let asked = asked(tokens, known)?;
         // `come si gioca alla spagnola?` has words of its own.
-        if said(line, tokens, known).is_some_and(|said| informs(&said.command)) {
+        if said(line, tokens, known).is_some_and(|said| has(&said.command, Consequence::Informs)) {
             return None;
         }
         let command = command_of(line, asked, known)?;
@@ -26,11 +26,6 @@ pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Opti
             false => Some(command).filter(|command| command.starts_with(HELP)),
         }
     })
-}
-
-fn informs(line: &str) -> bool {
-    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
-    parsed.is_some_and(|command| command.consequence() == Consequence::Informs)
 }
 
 /// The rest of such a question after its opening words. Little words may stand before those.

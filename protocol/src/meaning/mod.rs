@@ -33,7 +33,7 @@ use std::fmt;
 
 use damiera_rules::Variant;
 
-use crate::command::{self, CommandError};
+use crate::command::{self, CommandError, Consequence};
 use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
@@ -444,5 +444,10 @@ fn is_exact(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
 
 /// True if an exact command can be carried out as written.
 fn is_command(line: &str) -> bool {
-    command::parse(line).is_some_and(|parsed| parsed.result.is_ok())
+    command::of_line(line).is_some()
+}
+
+/// True if an exact command has this effect.
+fn has(line: &str, consequence: Consequence) -> bool {
+    command::of_line(line).is_some_and(|command| command.consequence() == consequence)
 }

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::certainty::Certainty;
-use super::is_command;
 use super::near::is_near;
 use super::tokens::Token;
 use super::vocabulary::{Phrase, Vocabulary};
-use crate::command::{self, Command, Consequence, Private};
-use crate::name::Name;
+use super::{has, is_command};
+use crate::command::{self, Command, CommandName, Consequence, Private};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -81,15 +80,9 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
     let is_left_out = || command == CHALLENGE && tokens.len() > phrase.whole.len();
     phrase.is_remark
         || is_left_out()
-        || (line.contains('?') && concerns_others(command))
+        || (line.contains('?') && has(command, Consequence::ConcernsOthers))
         || others.any(|token| known.doubtful.contains(&token.folded))
         || (line.contains('?') && !asks() && !asks_itself())
-}
-
-/// True if other people would read of it, so that a question is no wish: `facciamo patta?`
-fn concerns_others(line: &str) -> bool {
-    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
-    parsed.is_some_and(|command| command.consequence() == Consequence::ConcernsOthers)
 }
 
 /// True if words begin with these.
@@ -222,8 +215,8 @@ pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -
 }
 
 fn names_person(line: &str) -> bool {
-    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
-    parsed.is_some_and(|command| command.person().is_some())
+    let command = command::of_line(line);
+    command.is_some_and(|it| matches!(it.named(), Some(CommandName::Person(_))))
 }
 
 /// True if a line is a text for others to read.
@@ -234,28 +227,18 @@ fn publishes(line: &str) -> bool {
 
 /// True if a line reports a person. Its text is kept as written, or absent.
 fn reports(line: &str) -> bool {
-    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
-    matches!(parsed, Some(Command::Private(Private::Report { .. })))
+    matches!(
+        command::of_line(line),
+        Some(Command::Private(Private::Report { .. }))
+    )
 }
 
 /// True if a pronoun or another ordinary word stands in place of a name: `gioca con me`.
 pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
-    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
-    parsed.is_some_and(|command| {
-        let mut names = names(&command);
-        names.any(|name| known.names_nothing(&command::fold(name.as_str())))
+    command::of_line(line).is_some_and(|command| {
+        let name = command.named().map(CommandName::name);
+        name.is_some_and(|name| known.names_nothing(&command::fold(name.as_str())))
     })
-}
-
-/// The names that a command gives: of a room, of another person, of its writer.
-pub(super) fn names(command: &Command) -> impl Iterator<Item = &Name> {
-    let names = [
-        command.room(),
-        command.person(),
-        command.own_name(),
-        command.awaited(),
-    ];
-    names.into_iter().flatten()
 }
 
 fn plain(token: &Token<'_>, known: &Vocabulary) -> String {

@@ -99,8 +99,7 @@ fn chooses(line: &str) -> bool {
 
 /// True if a command leaves a table where the writer plays or watches.
 fn leaves(line: &str, situation: Situation<'_>) -> bool {
-    let parsed = command::parse(line).and_then(|parsed| parsed.result.ok());
-    let goes = parsed.is_some_and(|command| {
+    let goes = command::of_line(line).is_some_and(|command| {
         matches!(command, Command::Lobby(_)) && command.consequence() > Consequence::Informs
     });
     goes && situation.room.is_some()
@@ -167,7 +166,7 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
 
 /// The room that `entra nella stanza di Rita` is about: where Rita plays or waits, if no room is called so.
 fn room_of_person(line: &str, situation: Situation<'_>) -> Option<Name> {
-    let Command::Lobby(LobbyCommand::Join { room, .. }) = command::parse(line)?.result.ok()? else {
+    let Command::Lobby(LobbyCommand::Join { room, .. }) = command::of_line(line)? else {
         return None;
     };
     let present = situation.present?;

@@ -1,13 +1,13 @@
 //! Lines that begin with a command's word, in full or short.
 
 use super::certainty::Certainty;
-use super::said::names;
 use super::tokens::tokens;
 use super::vocabulary::vocabulary;
 use super::wishes::wished;
 use super::{ECHOED, Situation};
 use crate::command::{
-    self, ArgumentProblem, Command, CommandError, CommandRow, LobbyCommand, Private, ShortIn,
+    self, ArgumentProblem, Command, CommandError, CommandName, CommandRow, LobbyCommand, Private,
+    ShortIn,
 };
 use crate::name::Name;
 use crate::sanitize;
@@ -146,7 +146,7 @@ fn names_nobody(
         let present = situation.present;
         present.is_some_and(|it| it.has_room(name) || it.has_person(name))
     };
-    names(command).any(|name| {
+    command.named().map(CommandName::name).is_some_and(|name| {
         let folded = command::fold(name.as_str());
         let mut languages = Language::ALL.into_iter();
         let is_nobody = languages.any(|it| {

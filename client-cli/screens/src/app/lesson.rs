@@ -24,8 +24,7 @@ impl App {
             KeyCode::Up => "linea",
             _ => return false,
         };
-        let parsed = damiera_protocol::command::parse(command);
-        let command_read = parsed.and_then(|parsed| parsed.result.ok());
+        let command_read = damiera_protocol::command::of_line(command);
         self.send(command, Purpose::Typed(command_read));
         true
     }
