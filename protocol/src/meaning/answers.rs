@@ -173,26 +173,10 @@ impl Question {
         }
     }
 
-    /// True if a yes ends a game or gives a seat away.
-    fn is_final(&self) -> bool {
+    /// The other player's offer that it is about.
+    fn offer(&self) -> Option<Offer> {
         match self {
-            Question::Offer(Offer::Draw) | Question::Seat => true,
-            Question::Offer(Offer::TakeBack | Offer::Rematch | Offer::Pause)
-            | Question::Own(_)
-            | Question::Again
-            | Question::Join(_)
-            | Question::Watch(_)
-            | Question::Challenge(..)
-            | Question::Challenges
-            | Question::Tell { .. }
-            | Question::Meant(_) => false,
-        }
-    }
-
-    /// True if a command, by its id, accepts this offer.
-    pub(super) fn is_of(&self, id: &str) -> bool {
-        match self {
-            Question::Offer(offer) => id == word(*offer),
+            Question::Offer(offer) => Some(*offer),
             Question::Own(_)
             | Question::Again
             | Question::Seat
@@ -201,13 +185,29 @@ impl Question {
             | Question::Challenge(..)
             | Question::Challenges
             | Question::Tell { .. }
-            | Question::Meant(_) => false,
+            | Question::Meant(_) => None,
         }
+    }
+
+    /// True if a yes ends a game or gives a seat away.
+    fn is_final(&self) -> bool {
+        self.offer() == Some(Offer::Draw) || *self == Question::Seat
+    }
+
+    /// True if a command, by its id, accepts this offer.
+    pub(super) fn is_of(&self, id: &str) -> bool {
+        self.offer().is_some_and(|offer| id == word(offer))
+    }
+
+    /// True if another game answers it.
+    fn is_of_rematch(&self) -> bool {
+        const REMATCH: Offer = Offer::Rematch;
+        matches!(self, Question::Again | Question::Own(REMATCH)) || self.offer() == Some(REMATCH)
     }
 
     /// The words of the command that makes the offer, in every language.
     fn named(&self) -> HashSet<String> {
-        let Question::Offer(offer) = self else {
+        let Some(offer) = self.offer() else {
             return HashSet::new();
         };
         let words = |row: &'static CommandRow| {
@@ -215,7 +215,7 @@ impl Question {
             let all = languages.by_ref().flat_map(|it| row.keyword.matched(it));
             all.cloned().collect()
         };
-        command::row_of(word(*offer)).map(words).unwrap_or_default()
+        command::row_of(word(offer)).map(words).unwrap_or_default()
     }
 
     /// The text that asks again when a line is no clear answer.
@@ -283,20 +283,8 @@ pub(super) fn answer(
     let question = &asked.question;
     Some(match said {
         Said::Letter => Err(CommandError::AnswerInFull(question.clone())),
-        Said::Again => match question {
-            Question::Again | Question::Offer(Offer::Rematch) | Question::Own(Offer::Rematch) => {
-                Ok("rivincita".to_owned())
-            }
-            Question::Offer(Offer::Draw | Offer::TakeBack | Offer::Pause)
-            | Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause)
-            | Question::Seat
-            | Question::Join(_)
-            | Question::Watch(_)
-            | Question::Challenge(..)
-            | Question::Challenges
-            | Question::Tell { .. }
-            | Question::Meant(_) => return None,
-        },
+        Said::Again if question.is_of_rematch() => Ok("rivincita".to_owned()),
+        Said::Again => return None,
         Said::Yes | Said::Perhaps | Said::No
             if asked.talked || *question == Question::Challenges =>
         {
@@ -345,10 +333,7 @@ pub(super) fn unless_accepting(
 
 /// True if a line asks for another game after one.
 pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&PendingQuestion>) -> bool {
-    let open = matches!(
-        asked.map(PendingQuestion::question),
-        Some(Question::Again | Question::Offer(Offer::Rematch) | Question::Own(Offer::Rematch))
-    );
+    let open = asked.is_some_and(|asked| asked.question.is_of_rematch());
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let again = |language: Language| {
         let again = &vocabulary(language).again;
