@@ -1,7 +1,6 @@
 //! Classes, for programs.
 
-use damiera_rules::Variant;
-
+use super::position::labels_on;
 use crate::class::{
     ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot, ClassView,
 };
@@ -123,7 +122,7 @@ fn board(scene: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoar
             ClassReader::Pupil(_) => Vec::new(),
         },
         corner: terms.variant.rules().corner.into(),
-        labels: labels(terms.variant),
+        labels: labels_on(terms.variant, terms.variant.drawing()),
         text: CleanLines::default(),
     }
 }
@@ -133,13 +132,4 @@ fn nick(scene: &ClassSnapshot, reader: ClassReader) -> Option<Clean<'_>> {
         ClassReader::Teacher => None,
         ClassReader::Pupil(number) => Some(scene.pupil(number)?.nick.clone()),
     }
-}
-
-/// The label of every official number of a variant, from 1.
-fn labels(variant: Variant) -> Vec<Clean<'static>> {
-    let drawing = variant.drawing_with(variant.rules().corner);
-    let squares = (1..=32).filter_map(|number| variant.square_of_number(number));
-    squares
-        .map(|square| drawing.label(square).as_str().into())
-        .collect()
 }

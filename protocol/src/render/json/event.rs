@@ -27,10 +27,9 @@ pub(super) fn object<'a>(
         } => Object::Chat(ChatLine {
             room,
             from: from.into(),
-            to: if *spectators_only {
-                Audience::Spectators.into()
-            } else {
-                Audience::Room.into()
+            to: match spectators_only {
+                true => Audience::Spectators.into(),
+                false => Audience::Room.into(),
             },
             text: text.as_str().into(),
         }),
@@ -68,21 +67,13 @@ pub(super) fn object<'a>(
             })
         }
         Happening::SeatAsked { chair, by, seconds } => Object::SeatRequest(SeatRequest {
-            room,
-            name: scene.name(*chair).into(),
-            side: scene.color(*chair),
-            state: SeatRequestState::Open.into(),
             by: by.as_ref().map(Into::into),
             seconds: Some(*seconds),
+            ..seat_request(scene, *chair, SeatRequestState::Open)
         }),
-        Happening::SeatNotGiven { chair, why } => Object::SeatRequest(SeatRequest {
-            room,
-            name: scene.name(*chair).into(),
-            side: scene.color(*chair),
-            state: SeatRequestState::from(*why).into(),
-            by: None,
-            seconds: None,
-        }),
+        Happening::SeatNotGiven { chair, why } => {
+            Object::SeatRequest(seat_request(scene, *chair, SeatRequestState::from(*why)))
+        }
         Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
         Happening::JournalUp => Object::JournalUp(RecordedAgain { room }),
         Happening::RoomClosed { reason } => Object::Closed(ClosedRoom {
@@ -91,6 +82,18 @@ pub(super) fn object<'a>(
         }),
         // A program does the same: it comes back where the room is.
     })
+}
+
+/// A request for a seat, without the guest who asks and the time left.
+fn seat_request(scene: &RoomSnapshot, chair: Chair, state: SeatRequestState) -> SeatRequest<'_> {
+    SeatRequest {
+        room: (&scene.room).into(),
+        name: scene.name(chair).into(),
+        side: scene.color(chair),
+        state: state.into(),
+        by: None,
+        seconds: None,
+    }
 }
 
 /// A player who is there again has no `seconds`.
@@ -122,6 +125,11 @@ fn public<'a>(
     let board = || {
         let game = scene.game.as_ref()?;
         Some(Box::new(position::board(seq, scene, game, view)))
+    };
+    let player = |chair: Chair| OnePlayer {
+        seq,
+        room: (&scene.room).into(),
+        name: scene.name(chair).into(),
     };
     let proposal = |chair: Chair, offer: Offer| Proposal {
         seq,
@@ -173,11 +181,7 @@ fn public<'a>(
             corner: scene.corner.into(),
             terms: scene.terms(),
         }),
-        PublicEvent::Drawn { chair } => Object::Choose(OnePlayer {
-            seq,
-            room,
-            name: scene.name(*chair).into(),
-        }),
+        PublicEvent::Drawn { chair } => Object::Choose(player(*chair)),
         PublicEvent::Started => Object::Start(board()?),
         PublicEvent::Moved => Object::Move(board()?),
         PublicEvent::TakenBack { chair, plies } => {
@@ -192,26 +196,10 @@ fn public<'a>(
         PublicEvent::Withdrawn { chair, offer } => Object::Cancel(proposal(*chair, *offer)),
         PublicEvent::Paused { chair } => Object::Pause(stop(*chair)),
         PublicEvent::Resumed { chair } => Object::Unpause(stop(*chair)),
-        PublicEvent::Adjourned { chair } => Object::Adjourn(OnePlayer {
-            seq,
-            room,
-            name: scene.name(*chair).into(),
-        }),
-        PublicEvent::Reseated { chair } => Object::Reseat(OnePlayer {
-            seq,
-            room,
-            name: scene.name(*chair).into(),
-        }),
-        PublicEvent::Recoded { chair } => Object::Recode(OnePlayer {
-            seq,
-            room,
-            name: scene.name(*chair).into(),
-        }),
-        PublicEvent::Registered { chair } => Object::Registered(OnePlayer {
-            seq,
-            room,
-            name: scene.name(*chair).into(),
-        }),
+        PublicEvent::Adjourned { chair } => Object::Adjourn(player(*chair)),
+        PublicEvent::Reseated { chair } => Object::Reseat(player(*chair)),
+        PublicEvent::Recoded { chair } => Object::Recode(player(*chair)),
+        PublicEvent::Registered { chair } => Object::Registered(player(*chair)),
         PublicEvent::Ended { end } => Object::End(GameEnd {
             seq,
             room,

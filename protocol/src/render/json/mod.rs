@@ -85,27 +85,27 @@ fn refused<'a>(
     tag: Option<&'a CommandTag>,
     language: Language,
 ) -> Refused<'a> {
-    Refused {
+    let mut refused = Refused {
         tag: tag.map(|tag| tag.as_str().into()),
         code: refusal.code().into(),
         text: refusal.text(language).into(),
-        legal: match refusal {
-            Refusal::Move(bad) => Some(bad.legal().into_iter().map(Into::into).collect()),
-            _ => None,
-        },
-        asked: match refusal {
-            Refusal::NeedPassword(asked) => Some(asked.word().into()),
-            _ => None,
-        },
-        name: match refusal {
-            Refusal::NeedPassword(asked) => Some(asked.name().into()),
-            _ => None,
-        },
-        ended: match refusal {
-            Refusal::SeatOver(over) => Some(Box::new(ended_game(over))),
-            _ => None,
-        },
+        legal: None,
+        asked: None,
+        name: None,
+        ended: None,
+    };
+    match refusal {
+        Refusal::Move(bad) => {
+            refused.legal = Some(bad.legal().into_iter().map(Into::into).collect());
+        }
+        Refusal::NeedPassword(asked) => {
+            refused.asked = Some(asked.word().into());
+            refused.name = Some(asked.name().into());
+        }
+        Refusal::SeatOver(over) => refused.ended = Some(Box::new(ended_game(over))),
+        _ => {}
     }
+    refused
 }
 
 /// A game that is over, and how it ended.
