@@ -27,42 +27,24 @@ macro_rules! numbers {
 
 numbers!(u16, u32, u64, usize);
 
-impl Placeable for Name {
-    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
-        message.with(place, self)
-    }
+/// Values that read the same in every language. The strings are words that are in no language of ours,
+/// such as the operator's own. They went through [`crate::sanitize`].
+macro_rules! alike {
+    ($($value:ty),+) => {
+        $(impl Placeable for $value {
+            fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+                message.with(place, self)
+            }
+        })+
+    };
 }
 
-/// Words that are in no language of ours, such as the operator's own. They went through
-/// [`crate::sanitize`].
-impl Placeable for String {
-    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
-        message.with(place, self)
-    }
-}
-
-impl Placeable for ClassCode {
-    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
-        message.with(place, self)
-    }
-}
-
-impl Placeable for Moment {
-    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
-        message.with(place, self)
-    }
-}
+alike!(Name, String, ClassCode, Moment, TimeControl);
 
 /// A variant as it is asked for.
 impl Placeable for Variant {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         message.with(place, variant_word(*self, language))
-    }
-}
-
-impl Placeable for TimeControl {
-    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
-        message.with(place, self)
     }
 }
 
