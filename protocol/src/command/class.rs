@@ -54,6 +54,11 @@ pub enum ClassCommand {
     Leave,
 }
 
+use ClassCommand::{
+    Automatic, Close, End, Leave, Names, Open, Pause, Release, Remove, Resume, Returns, Round,
+    Talk, Watch,
+};
+
 impl ClassCommand {
     /// The effect of carrying the command out.
     pub(super) fn consequence(&self) -> Consequence {
@@ -89,40 +94,29 @@ pub struct ClassWish {
     pub bot: Option<Option<u8>>,
 }
 
-/// A verb after `classe`.
-#[derive(Debug, Clone, Copy)]
-enum Verb {
-    Open,
-    Names,
-    Round,
-    Pause,
-    Resume,
-    Watch,
-    Close,
-    Release,
-    Remove,
-    Talk,
-    Automatic,
-    Returns,
-    End,
-    Leave,
-}
+/// Reads what follows a verb.
+type Read = fn(&mut Arguments<'_>) -> Result<ClassCommand, CommandError>;
 
-static VERBS: [(Keyword, Verb); 14] = [
-    (Keyword::value("class-open"), Verb::Open),
-    (Keyword::value("class-names"), Verb::Names),
-    (Keyword::value("class-round"), Verb::Round),
-    (Keyword::command("pausa"), Verb::Pause),
-    (Keyword::command("riprendi"), Verb::Resume),
-    (Keyword::command("osserva"), Verb::Watch),
-    (Keyword::value("class-close"), Verb::Close),
-    (Keyword::value("class-release"), Verb::Release),
-    (Keyword::value("class-remove"), Verb::Remove),
-    (Keyword::command("chat"), Verb::Talk),
-    (Keyword::value("class-automatic"), Verb::Automatic),
-    (Keyword::value("class-returns"), Verb::Returns),
-    (Keyword::command("fine"), Verb::End),
-    (Keyword::command("esci"), Verb::Leave),
+/// The verbs after `classe`.
+static VERBS: [(Keyword, Read); 14] = [
+    (Keyword::value("class-open"), |it| wish(it).map(Open)),
+    (Keyword::value("class-names"), |it| nicknames(it).map(Names)),
+    (Keyword::value("class-round"), |_| Ok(Round)),
+    (Keyword::command("pausa"), |_| Ok(Pause)),
+    (Keyword::command("riprendi"), |_| Ok(Resume)),
+    (Keyword::command("osserva"), |it| table(it).map(Watch)),
+    (Keyword::value("class-close"), |it| table(it).map(Close)),
+    (Keyword::value("class-release"), |it| pupil(it).map(Release)),
+    (Keyword::value("class-remove"), |it| pupil(it).map(Remove)),
+    (Keyword::command("chat"), |it| on_or_off(it).map(Talk)),
+    (Keyword::value("class-automatic"), |it| {
+        on_or_off(it).map(Automatic)
+    }),
+    (Keyword::value("class-returns"), |it| {
+        on_or_off(it).map(Returns)
+    }),
+    (Keyword::command("fine"), |_| Ok(End)),
+    (Keyword::command("esci"), |_| Ok(Leave)),
 ];
 
 /// Which command all this is.
@@ -142,7 +136,7 @@ pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
         return Ok(Command::Class(ClassCommand::Show));
     };
     let command = match choose(word, &VERBS) {
-        Some(verb) => told(verb, arguments)?,
+        Some(read) => read(arguments)?,
         None => match code(word, arguments) {
             Some(code) => ClassCommand::Enter {
                 code,
@@ -179,25 +173,6 @@ pub(crate) fn names_class(line: &str) -> bool {
     let mut arguments = Arguments::new(CLASS, rest);
     let first = arguments.next();
     first.is_some_and(|first| code(first, &mut arguments).is_some())
-}
-
-fn told(verb: Verb, arguments: &mut Arguments<'_>) -> Result<ClassCommand, CommandError> {
-    Ok(match verb {
-        Verb::Open => ClassCommand::Open(wish(arguments)?),
-        Verb::Names => ClassCommand::Names(nicknames(arguments)?),
-        Verb::Round => ClassCommand::Round,
-        Verb::Pause => ClassCommand::Pause,
-        Verb::Resume => ClassCommand::Resume,
-        Verb::Watch => ClassCommand::Watch(table(arguments)?),
-        Verb::Close => ClassCommand::Close(table(arguments)?),
-        Verb::Release => ClassCommand::Release(pupil(arguments)?),
-        Verb::Remove => ClassCommand::Remove(pupil(arguments)?),
-        Verb::Talk => ClassCommand::Talk(on_or_off(arguments)?),
-        Verb::Automatic => ClassCommand::Automatic(on_or_off(arguments)?),
-        Verb::Returns => ClassCommand::Returns(on_or_off(arguments)?),
-        Verb::End => ClassCommand::End,
-        Verb::Leave => ClassCommand::Leave,
-    })
 }
 
 fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {

@@ -36,37 +36,42 @@ pub enum Stepping {
     Unknown,
 }
 
-/// A word that may begin a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Word {
-    Next,
-    Back,
-    First,
-    Last,
-    Game,
-    List,
-    Search,
-    Board,
-    Moves,
-    Flip,
-    Help,
-    Quit,
-}
+/// Reads the rest of a line after its word; None if it means nothing.
+type Read = fn(&str) -> Option<Stepping>;
 
-/// Every word.
-static WORDS: [(Keyword, Word); 12] = [
-    (Keyword::client("next"), Word::Next),
-    (Keyword::client("back"), Word::Back),
-    (Keyword::client("first"), Word::First),
-    (Keyword::client("last"), Word::Last),
-    (Keyword::client("game"), Word::Game),
-    (Keyword::client("list"), Word::List),
-    (Keyword::client("search"), Word::Search),
-    (Keyword::command("damiera"), Word::Board),
-    (Keyword::command("mosse"), Word::Moves),
-    (Keyword::value("flip"), Word::Flip),
-    (Keyword::command("aiuto"), Word::Help),
-    (Keyword::command("fine"), Word::Quit),
+/// The words that may begin a line.
+static WORDS: [(Keyword, Read); 12] = [
+    (Keyword::client("next"), |rest| {
+        count(rest).map(Stepping::Next)
+    }),
+    (Keyword::client("back"), |rest| {
+        count(rest).map(Stepping::Back)
+    }),
+    (Keyword::client("first"), |rest| {
+        alone(rest, Stepping::First)
+    }),
+    (Keyword::client("last"), |rest| alone(rest, Stepping::Last)),
+    (Keyword::client("game"), |rest| {
+        let number = rest.trim_start_matches('#').parse();
+        number.map(Stepping::Game).ok()
+    }),
+    (Keyword::client("list"), |rest| {
+        alone(rest, Stepping::List(Search::default()))
+    }),
+    (Keyword::client("search"), |rest| {
+        search(rest).map(Stepping::List)
+    }),
+    (Keyword::command("damiera"), |rest| {
+        alone(rest, Stepping::Board)
+    }),
+    (Keyword::command("mosse"), |rest| {
+        alone(rest, Stepping::Moves)
+    }),
+    (Keyword::value("flip"), |rest| alone(rest, Stepping::Flip)),
+    (Keyword::command("aiuto"), |rest| {
+        alone(rest, Stepping::Help)
+    }),
+    (Keyword::command("fine"), |rest| alone(rest, Stepping::Quit)),
 ];
 
 /// Reads a line: an empty one is the next step, and a number the move of that number. A slash may stand
@@ -81,38 +86,22 @@ pub fn read(line: &str) -> Stepping {
         return Stepping::Go(number);
     }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let rest = rest.trim();
-    let Some((_, word)) = WORDS.iter().find(|(keyword, _)| keyword.means(first)) else {
-        return Stepping::Unknown;
-    };
-    let count = match rest {
+    let word = WORDS.iter().find(|(keyword, _)| keyword.means(first));
+    let read = word.and_then(|(_, read)| read(rest.trim()));
+    read.unwrap_or(Stepping::Unknown)
+}
+
+/// A number of steps, one if none is given.
+fn count(rest: &str) -> Option<usize> {
+    match rest {
         "" => Some(1),
         rest => rest.parse().ok(),
-    };
-    let plain = |stepping| match rest {
-        "" => stepping,
-        _ => Stepping::Unknown,
-    };
-    match word {
-        Word::Next => count.map_or(Stepping::Unknown, Stepping::Next),
-        Word::Back => count.map_or(Stepping::Unknown, Stepping::Back),
-        Word::First => plain(Stepping::First),
-        Word::Last => plain(Stepping::Last),
-        Word::Game => match rest.trim_start_matches('#').parse() {
-            Ok(number) => Stepping::Game(number),
-            Err(_) => Stepping::Unknown,
-        },
-        Word::List => plain(Stepping::List(Search::default())),
-        Word::Search => match search(rest) {
-            Some(search) => Stepping::List(search),
-            None => Stepping::Unknown,
-        },
-        Word::Board => plain(Stepping::Board),
-        Word::Moves => plain(Stepping::Moves),
-        Word::Flip => plain(Stepping::Flip),
-        Word::Help => plain(Stepping::Help),
-        Word::Quit => plain(Stepping::Quit),
     }
+}
+
+/// What a word means to which nothing may be added.
+fn alone(rest: &str, stepping: Stepping) -> Option<Stepping> {
+    rest.is_empty().then_some(stepping)
 }
 
 /// Reads a search: a player's name, a result, or both in any order.
