@@ -88,14 +88,21 @@ impl Name {
             Err(NameError::CommandWord)
         } else if command::is_move(name.as_str()) {
             Err(NameError::LooksLikeMove)
-        } else if looks_like(name.as_str(), BOT) {
+        } else {
+            name.unreserved()
+        }
+    }
+
+    /// The same name, unless it could be taken for that of a bot, of a pupil or of forgotten people.
+    fn unreserved(self) -> Result<Name, NameError> {
+        if looks_like(self.as_str(), BOT) {
             Err(NameError::Reserved)
-        } else if looks_like(name.as_str(), PUPIL) {
+        } else if looks_like(self.as_str(), PUPIL) {
             Err(NameError::Pupil)
-        } else if name == Name::anonymous() {
+        } else if self == Name::anonymous() {
             Err(NameError::Anonymous)
         } else {
-            Ok(name)
+            Ok(self)
         }
     }
 
@@ -121,16 +128,7 @@ impl Name {
     /// another pupil or of forgotten people.
     pub fn of_nickname(text: &str) -> Result<Name, NameError> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let name = Name::shaped(words.join("-").trim_end_matches('.'))?;
-        if looks_like(name.as_str(), BOT) {
-            Err(NameError::Reserved)
-        } else if looks_like(name.as_str(), PUPIL) {
-            Err(NameError::Pupil)
-        } else if name == Name::anonymous() {
-            Err(NameError::Anonymous)
-        } else {
-            Ok(name)
-        }
+        Name::shaped(words.join("-").trim_end_matches('.'))?.unreserved()
     }
 
     /// The name of a pupil outside the class, by number. No person can choose it.
