@@ -158,6 +158,14 @@ impl Theme {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
+    /// The bar's style for what is chosen, the other one for the rest.
+    pub(crate) fn chosen(self, is_chosen: bool, otherwise: Style) -> Style {
+        match is_chosen {
+            true => self.bar(),
+            false => otherwise,
+        }
+    }
+
     /// A square that is not played on.
     pub(crate) fn idle_square(self) -> Style {
         match self.depth {
@@ -169,7 +177,7 @@ impl Theme {
     }
 
     /// A playing square, with its mark.
-    pub(crate) fn square(self, mark: Option<SquareMark>) -> Style {
+    pub fn square(self, mark: Option<SquareMark>) -> Style {
         match (self.depth, mark) {
             (ColorDepth::Mono, Some(SquareMark::Chosen)) => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
@@ -224,28 +232,12 @@ impl Theme {
     }
 
     /// The colour of a piece.
-    pub(crate) fn piece(self, color: damiera_rules::Color) -> Color {
-        self.color(match color {
-            damiera_rules::Color::White => WHITE_PIECE,
-            damiera_rules::Color::Black => BLACK_PIECE,
-        })
-    }
-
-    /// The colour of a playing square with its mark.
-    pub fn square_color(self, mark: Option<SquareMark>) -> Color {
-        self.square(mark).bg.unwrap_or(Color::Reset)
-    }
-
-    /// The colours of a piece and of the crown on it.
-    pub fn piece_colors(self, color: damiera_rules::Color) -> (Color, Color) {
-        (self.piece(color), self.crown(color))
+    pub fn piece(self, color: damiera_rules::Color) -> Color {
+        self.color(color.pick(WHITE_PIECE, BLACK_PIECE))
     }
 
     /// The colour of the crown on a king.
-    pub(crate) fn crown(self, color: damiera_rules::Color) -> Color {
-        self.color(match color {
-            damiera_rules::Color::White => CROWN_ON_WHITE,
-            damiera_rules::Color::Black => CROWN_ON_BLACK,
-        })
+    pub fn crown(self, color: damiera_rules::Color) -> Color {
+        self.color(color.pick(CROWN_ON_WHITE, CROWN_ON_BLACK))
     }
 }

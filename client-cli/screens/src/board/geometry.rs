@@ -46,6 +46,19 @@ impl BoardGeometry {
         )
     }
 
+    /// The area beside the board, as high as it is, in the area that it was put into.
+    pub(crate) fn beside(&self, area: Rect) -> Rect {
+        let board = self.area();
+        let x = board.right() + 1;
+        Rect::new(x, area.y, area.right().saturating_sub(x), board.height)
+    }
+
+    /// The area below the board.
+    pub(crate) fn below(&self, area: Rect) -> Rect {
+        let y = self.area().bottom();
+        Rect::new(area.x, y, area.width, area.bottom().saturating_sub(y))
+    }
+
     /// The size of a square.
     pub fn square_size(&self) -> Size {
         Size::new(2 * self.high, self.high)

@@ -6,54 +6,39 @@ use ratatui_core::layout::Rect;
 use super::frame::put;
 use crate::theme::Theme;
 
-/// A blank rectangle, so that nothing under it shows.
-fn clear(area: Rect, buffer: &mut Buffer) {
-    for y in area.top()..area.bottom() {
-        for x in area.left()..area.right() {
-            if let Some(cell) = buffer.cell_mut((x, y)) {
-                cell.reset();
-            }
-        }
-    }
-}
-
-/// A frame of lines with a title around an area; the area within.
+/// A frame of lines with a title around an area; the area within. Nothing under it shows.
 pub(crate) fn boxed(theme: Theme, area: Rect, title: &str, buffer: &mut Buffer) -> Rect {
-    clear(area, buffer);
+    for place in area.intersection(buffer.area).positions() {
+        buffer[place].reset();
+    }
     let style = theme.strong();
     let across = "─".repeat(usize::from(area.width.saturating_sub(2)));
-    put(
-        buffer,
-        area.x,
-        area.y,
-        area.width,
-        &format!("┌{across}┐"),
-        style,
-    );
-    for y in area.y + 1..area.bottom().saturating_sub(1) {
-        put(buffer, area.x, y, 1, "│", style);
-        put(buffer, area.right() - 1, y, 1, "│", style);
-    }
+    put(buffer, area, &format!("┌{across}┐"), style);
     let bottom = area.bottom().saturating_sub(1);
+    for y in area.y + 1..bottom {
+        put(buffer, Rect::new(area.x, y, 1, 1), "│", style);
+        put(buffer, Rect::new(area.right() - 1, y, 1, 1), "│", style);
+    }
     put(
         buffer,
-        area.x,
-        bottom,
-        area.width,
+        Rect { y: bottom, ..area },
         &format!("└{across}┘"),
         style,
     );
+    let inner = within(area);
     if !title.is_empty() {
-        let columns = area.width.saturating_sub(4);
         put(
             buffer,
-            area.x + 2,
-            area.y,
-            columns,
+            Rect { y: area.y, ..inner },
             &format!(" {title} "),
             style,
         );
     }
+    inner
+}
+
+/// The area within such a frame.
+pub(super) fn within(area: Rect) -> Rect {
     Rect::new(
         area.x + 2,
         area.y + 1,

@@ -7,8 +7,8 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::boxed::boxed;
-use super::frame::{Frame, put};
+use super::boxed::{boxed, within};
+use super::frame::{Frame, centered, put, put_lines};
 use crate::app::{App, Field, Form, Overlay};
 use crate::wrap;
 
@@ -41,12 +41,7 @@ fn area(app: &App, form: &Form) -> Rect {
         true => full,
         false => bare.min(middle.height),
     };
-    Rect::new(
-        middle.x + (middle.width - width) / 2,
-        middle.y + (middle.height - height) / 2,
-        width,
-        height,
-    )
+    centered(middle, width, height)
 }
 
 /// The time for a first move, which comes with a clock, in lines of so many columns.
@@ -87,16 +82,6 @@ pub(crate) fn form_hit(app: &App, place: Position) -> Option<FormHit> {
         .or(hit.map(|(hit, ..)| hit))
 }
 
-/// The area within the frame.
-fn within(area: Rect) -> Rect {
-    Rect::new(
-        area.x + 2,
-        area.y + 1,
-        area.width.saturating_sub(4),
-        area.height.saturating_sub(2),
-    )
-}
-
 /// The two buttons with their texts and places.
 fn buttons(app: &App, form: &Form, inner: Rect) -> [(FormHit, String, Rect); 2] {
     let y = inner.bottom().saturating_sub(1);
@@ -115,48 +100,32 @@ fn buttons(app: &App, form: &Form, inner: Rect) -> [(FormHit, String, Rect); 2] 
 }
 
 pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Position> {
-    let inner = boxed(
-        app.theme,
-        area(app, form),
-        &app.text(form.kind.keys().0),
-        buffer,
-    );
+    let title = app.text(form.kind.keys().0);
+    let inner = boxed(app.theme, area(app, form), &title, buffer);
     let mut cursor = None;
     for (field, row) in rows(form, inner) {
-        let style = match form.at == field {
-            true => app.theme.bar(),
-            false => app.theme.text(),
-        };
-        put(
-            buffer,
-            row.x,
-            row.y,
-            LABELS,
-            &app.text(field.key()),
-            app.theme.quiet(),
-        );
+        let style = app.theme.chosen(form.at == field, app.theme.text());
+        let label = Rect::new(row.x, row.y, LABELS, 1);
+        put(buffer, label, &app.text(field.key()), app.theme.quiet());
         let value = value(app, form, field);
         let x = row.x + LABELS;
         let columns = row.width.saturating_sub(LABELS);
-        put(buffer, x, row.y, columns, &value, style);
+        put(buffer, Rect::new(x, row.y, columns, 1), &value, style);
         let typed = matches!(field, Field::To | Field::Room | Field::Word);
         if typed && form.at == field {
-            let wide = value.width();
-            let wide = u16::try_from(wide)
-                .unwrap_or(columns)
-                .min(columns.saturating_sub(1));
+            let wide = u16::try_from(value.width()).unwrap_or(columns);
+            let wide = wide.min(columns.saturating_sub(1));
             cursor = Some(Position::new(x + wide, row.y));
         }
     }
     let hint = hint(app, inner.width);
     let below = form.fields().len();
     if below + hint.len() + 2 <= usize::from(inner.height) {
-        for (y, line) in (inner.y..).skip(below).zip(&hint) {
-            put(buffer, inner.x, y, inner.width, line, app.theme.quiet());
-        }
+        let y = inner.y + u16::try_from(below).unwrap_or(inner.height);
+        put_lines(buffer, Rect { y, ..inner }, &hint, app.theme.quiet());
     }
     for (_, text, row) in buttons(app, form, inner) {
-        put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
+        put(buffer, row, &text, app.theme.strong());
     }
     cursor
 }

@@ -5,9 +5,12 @@ use damiera_protocol::text::Message;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
+use ratatui_core::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{App, Link, Tone};
+use crate::line::LineEditor;
+use crate::theme::Theme;
 use crate::wrap;
 
 /// The prompt before the line being typed.
@@ -42,52 +45,116 @@ impl Frame {
     }
 }
 
-/// Writes a text into a row, cut where it does not fit.
-pub(crate) fn put(buffer: &mut Buffer, x: u16, y: u16, columns: u16, text: &str, style: Style) {
-    if columns == 0 || !buffer.area.contains((x, y).into()) {
+/// Writes a text into the first row of an area, cut where it does not fit.
+pub(crate) fn put(buffer: &mut Buffer, row: Rect, text: &str, style: Style) {
+    if row.width == 0 || !buffer.area.contains(row.as_position()) {
         return;
     }
     // A file's texts may hold anything; the server's are clean already.
     let text = sanitize::text(text);
-    let text = wrap::cut(&text, usize::from(columns));
-    buffer.set_stringn(x, y, text, usize::from(columns), style);
+    let text = wrap::cut(&text, usize::from(row.width));
+    buffer.set_stringn(row.x, row.y, text, usize::from(row.width), style);
+}
+
+/// Writes lines from the top of an area down, as many as it has rows for.
+pub(crate) fn put_lines<T: AsRef<str>>(
+    buffer: &mut Buffer,
+    area: Rect,
+    lines: impl IntoIterator<Item = T>,
+    style: Style,
+) {
+    for (y, line) in (area.top()..area.bottom()).zip(lines) {
+        put(buffer, Rect { y, ..area }, line.as_ref(), style);
+    }
+}
+
+/// Writes lines of a log from the top of an area down.
+pub(super) fn put_log(buffer: &mut Buffer, area: Rect, lines: &[Line<'_>]) {
+    for (row, line) in (0..area.height).zip(lines) {
+        buffer.set_line(area.x, area.y + row, line, area.width);
+    }
+}
+
+/// Makes a row blank.
+pub(crate) fn fill(buffer: &mut Buffer, row: Rect, style: Style) {
+    put(buffer, row, &" ".repeat(usize::from(row.width)), style);
 }
 
 /// Writes a text at the right end of a row, and gives back how many columns it took.
 pub(crate) fn put_right(buffer: &mut Buffer, row: Rect, text: &str, style: Style) -> u16 {
     let text = wrap::cut(text, usize::from(row.width));
     let wide = u16::try_from(text.width()).unwrap_or(row.width);
+    let place = Rect::new(row.right().saturating_sub(wide), row.y, wide, 1);
+    put(buffer, place, &text, style);
+    wide
+}
+
+/// Writes a text over a whole row, and another one at its right end.
+pub(crate) fn put_both(buffer: &mut Buffer, row: Rect, text: &str, right: &str, style: Style) {
+    fill(buffer, row, style);
+    let taken = put_right(buffer, row, right, style);
+    let left = row.width.saturating_sub(taken + 1);
+    put(buffer, Rect { width: left, ..row }, text, style);
+}
+
+/// Writes a line that can be typed behind its label, which takes so many columns; where the cursor
+/// stands.
+pub(crate) fn put_field(
+    buffer: &mut Buffer,
+    row: Rect,
+    (label, labels): (&str, u16),
+    editor: &LineEditor,
+    theme: Theme,
+) -> Position {
     put(
         buffer,
-        row.right().saturating_sub(wide),
-        row.y,
-        wide,
-        &text,
-        style,
+        Rect {
+            width: labels,
+            ..row
+        },
+        label,
+        theme.quiet(),
     );
-    wide
+    let start = row.x + labels;
+    let columns = row.width.saturating_sub(labels + 1);
+    let (seen, cursor) = editor.window(usize::from(columns));
+    put(
+        buffer,
+        Rect::new(start, row.y, columns, 1),
+        seen,
+        theme.text(),
+    );
+    Position::new(start + u16::try_from(cursor).unwrap_or(0), row.y)
+}
+
+/// An area of this size in the middle of another.
+pub(super) fn centered(within: Rect, width: u16, height: u16) -> Rect {
+    Rect::new(
+        within.x + (within.width - width) / 2,
+        within.y + (within.height - height) / 2,
+        width,
+        height,
+    )
 }
 
 /// Draws the bar: what one looks at on the left, the connection on the right.
 pub(super) fn bar(app: &App, title: &str, buffer: &mut Buffer) {
     let row = Frame::of(super::whole(app)).bar;
-    let style = app.theme.bar();
-    put(
-        buffer,
-        row.x,
-        row.y,
-        row.width,
-        &" ".repeat(usize::from(row.width)),
-        style,
-    );
+    let connection = connection(app, row.width);
+    bar_of(app.theme, row, title, &connection, buffer);
+}
+
+/// Draws a bar with a text at each end.
+pub(crate) fn bar_of(theme: Theme, row: Rect, left: &str, right: &str, buffer: &mut Buffer) {
+    let style = theme.bar();
+    fill(buffer, row, style);
     let inner = Rect {
         width: row.width.saturating_sub(1),
         ..row
     };
-    let connection = connection(app, row.width);
-    let wide = put_right(buffer, inner, &connection, style);
-    let left = inner.width.saturating_sub(wide + 2);
-    put(buffer, row.x + 1, row.y, left, title, style);
+    let taken = put_right(buffer, inner, right, style);
+    let columns = inner.width.saturating_sub(taken + 2);
+    put(buffer, Rect::new(row.x + 1, row.y, columns, 1), left, style);
 }
 
 /// The connection in a few words: who one is, where, and how fast it is.
@@ -156,9 +223,9 @@ pub(crate) fn said_in(row: Rect, text: &str, style: Style, most_above: u16, buff
     let above = u16::try_from(parts.len().saturating_sub(1));
     let above = above.map_or(most_above, |above| above.min(most_above));
     for (y, part) in (row.y.saturating_sub(above)..=row.y).zip(parts) {
-        let blank = " ".repeat(usize::from(row.width));
-        put(buffer, row.x, y, row.width, &blank, Style::new());
-        put(buffer, row.x, y, row.width, &part, style);
+        let row = Rect { y, ..row };
+        fill(buffer, row, Style::new());
+        put(buffer, row, &part, style);
     }
 }
 
@@ -194,13 +261,6 @@ fn no_answer(app: &App) -> Option<String> {
 /// Draws the line that is being typed; where the cursor stands.
 pub(super) fn line(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let row = Frame::of(super::whole(app)).line;
-    put(buffer, row.x, row.y, row.width, PROMPT, app.theme.quiet());
-    let start = row.x + PROMPT.len() as u16;
-    let columns = row.width.saturating_sub(PROMPT.len() as u16 + 1);
-    let (seen, cursor) = app.line.window(usize::from(columns));
-    put(buffer, start, row.y, columns, seen, app.theme.text());
-    Some(Position::new(
-        start + u16::try_from(cursor).unwrap_or(0),
-        row.y,
-    ))
+    let label = (PROMPT, PROMPT.len() as u16);
+    Some(put_field(buffer, row, label, &app.line, app.theme))
 }

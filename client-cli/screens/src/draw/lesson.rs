@@ -8,7 +8,7 @@ use damiera_protocol::text::{Message, variant_name};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
-use super::frame::{self, Frame, put};
+use super::frame::{self, Frame, put, put_lines};
 use crate::app::App;
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::narrator::LessonView;
@@ -45,17 +45,8 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
         theme: app.theme,
     };
     painter.paint(buffer);
-    let board = geometry.area();
-    let x = board.right() + 1;
-    let side = Rect::new(x, middle.y, middle.right().saturating_sub(x), board.height);
-    draw_tree(app, lesson, side, buffer);
-    let under = Rect::new(
-        middle.x,
-        board.bottom(),
-        middle.width,
-        middle.bottom().saturating_sub(board.bottom()),
-    );
-    draw_said(app, lesson, under, buffer);
+    draw_tree(app, lesson, geometry.beside(middle), buffer);
+    draw_said(app, lesson, geometry.below(middle), buffer);
     frame::status(app, &status(app, lesson), buffer);
     frame::line(app, buffer)
 }
@@ -106,11 +97,8 @@ fn draw_tree(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
         .saturating_sub(shown / 2)
         .min(rows.len().saturating_sub(shown));
     for (y, (row, here)) in (area.top()..area.bottom()).zip(rows.iter().skip(top)) {
-        let style = match here {
-            true => app.theme.bar(),
-            false => app.theme.text(),
-        };
-        put(buffer, area.x, y, area.width, row, style);
+        let style = app.theme.chosen(*here, app.theme.text());
+        put(buffer, Rect { y, ..area }, row, style);
     }
 }
 
@@ -118,18 +106,15 @@ fn draw_tree(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
 fn draw_said(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
     let note = lesson.board.note.as_deref().unwrap_or_default();
     let note = wrap::lines(note, usize::from(area.width));
-    let noted = note
-        .iter()
-        .filter(|line| !line.is_empty())
-        .take(usize::from(area.height));
-    let mut y = area.y;
-    for line in noted {
-        put(buffer, area.x, y, area.width, line, app.theme.said());
-        y += 1;
-    }
-    let left = area.bottom().saturating_sub(y);
-    let said = app.log.seen(area.width, left, app.theme);
-    for (row, line) in (0..left).zip(&said) {
-        buffer.set_line(area.x, y + row, line, area.width);
-    }
+    let noted = note.iter().filter(|line| !line.is_empty());
+    let noted: Vec<_> = noted.take(usize::from(area.height)).collect();
+    let rows = u16::try_from(noted.len()).unwrap_or(area.height);
+    put_lines(buffer, area, noted, app.theme.said());
+    let left = Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    };
+    let said = app.log.seen(left.width, left.height, app.theme);
+    frame::put_log(buffer, left, &said);
 }

@@ -10,7 +10,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::frame::{self, Frame, put, put_right};
+use super::frame::{self, Frame, fill, put, put_both, put_field, put_lines, put_log, put_right};
 use super::table::late;
 use crate::app::{App, Button, Focus, List, Person};
 use crate::wrap;
@@ -168,20 +168,16 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     frame::bar(app, &app.text("screen-lobby"), buffer);
     let layout = layout(app);
     for (button, text, place) in buttons(app) {
-        let style = match app.lobby.focus == Focus::Button(button) {
-            true => app.theme.bar(),
-            false => app.theme.strong(),
-        };
-        put(buffer, place.x, place.y, place.width, &text, style);
+        let style = app
+            .theme
+            .chosen(app.lobby.focus == Focus::Button(button), app.theme.strong());
+        put(buffer, place, &text, style);
     }
     let cursor = filter(app, layout.heads.y, buffer);
     if app.lobby.filter.is_empty() && app.lobby.focus != Focus::Filter {
         for (list, text, place) in heads(app) {
-            let style = match list == app.lobby.list {
-                true => app.theme.bar(),
-                false => app.theme.quiet(),
-            };
-            put(buffer, place.x, place.y, place.width, &text, style);
+            let style = app.theme.chosen(list == app.lobby.list, app.theme.quiet());
+            put(buffer, place, &text, style);
         }
     }
     for (list, area) in columns(app) {
@@ -191,9 +187,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let rows = layout.log.height;
     let rows = rows.saturating_sub(frame::above_status(app, &status));
     let said = app.log.seen(layout.log.width, rows, app.theme);
-    for (row, line) in (0..layout.log.height).zip(&said) {
-        buffer.set_line(layout.log.x, layout.log.y + row, line, layout.log.width);
-    }
+    put_log(buffer, layout.log, &said);
     frame::status(app, &status, buffer);
     let line = frame::line(app, buffer);
     cursor.or(line)
@@ -207,11 +201,8 @@ fn filter(app: &App, y: u16, buffer: &mut Buffer) -> Option<Position> {
     }
     let label = format!("{} ", app.text("screen-filter"));
     let start = u16::try_from(label.width()).unwrap_or(0);
-    put(buffer, 0, y, app.size.width, &label, app.theme.quiet());
-    let columns = app.size.width.saturating_sub(start + 1);
-    let (seen, cursor) = app.lobby.filter.window(usize::from(columns));
-    put(buffer, start, y, columns, seen, app.theme.text());
-    let at = Position::new(start + u16::try_from(cursor).unwrap_or(0), y);
+    let row = Rect::new(0, y, app.size.width, 1);
+    let at = put_field(buffer, row, (&label, start), &app.lobby.filter, app.theme);
     typed.then_some(at)
 }
 
@@ -229,10 +220,7 @@ fn draw_list(app: &App, list: List, area: Rect, buffer: &mut Buffer) {
         };
         let said = app.text(key);
         let lines = wrap::lines(&said, usize::from(area.width));
-        for (y, line) in (area.top()..area.bottom()).zip(lines) {
-            put(buffer, area.x, y, area.width, &line, app.theme.quiet());
-        }
-        return;
+        return put_lines(buffer, area, lines, app.theme.quiet());
     }
     let seen = app.lobby.seen(app.language);
     let has_keys = app.lobby.focus == Focus::List && app.lobby.list == list;
@@ -265,13 +253,13 @@ fn draw_list(app: &App, list: List, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A row of a list: what it is about, and at its right end how it stands.
-fn plain_row(text: &str, state: &str, style: Style, row: Rect, buffer: &mut Buffer) {
-    let blank = " ".repeat(usize::from(row.width));
-    put(buffer, row.x, row.y, row.width, &blank, style);
-    let taken = put_right(buffer, row, state, style);
-    let left = row.width.saturating_sub(taken + 1);
-    put(buffer, row.x, row.y, left, text, style);
+/// The style of a row, which stands out when the keys are on it or it is marked.
+fn row_style(app: &App, chosen: bool, is_marked: bool) -> Style {
+    let plain = match is_marked {
+        true => app.theme.strong(),
+        false => app.theme.text(),
+    };
+    app.theme.chosen(chosen, plain)
 }
 
 /// A challenge in a row: who challenges, to what, and whom.
@@ -285,11 +273,7 @@ fn challenge(
     let own = app.narrator.own();
     let is_own = *challenge.by == *own;
     let to_reader = challenge.to.as_deref() == Some(own);
-    let style = match (chosen, to_reader) {
-        (true, _) => app.theme.bar(),
-        (false, true) => app.theme.strong(),
-        (false, false) => app.theme.text(),
-    };
+    let style = row_style(app, chosen, to_reader);
     let kind = PlayerKind::of(challenge.bot, challenge.guest);
     let name = phrase::player(&challenge.by, kind, app.language);
     let terms = match row.width < NARROW {
@@ -303,13 +287,8 @@ fn challenge(
         (false, false, None) => String::new(),
     };
     let state = format!("{state} {}", challenge.number);
-    plain_row(
-        &format!("{name}  {terms}"),
-        state.trim(),
-        style,
-        row,
-        buffer,
-    );
+    let about = format!("{name}  {terms}");
+    put_both(buffer, row, &about, state.trim(), style);
 }
 
 /// The terms of a challenge in two words.
@@ -323,29 +302,21 @@ fn short_terms(challenge: &ListedChallenge<'_>, app: &App) -> String {
 
 /// A person in a row.
 fn person(app: &App, person: &Person, chosen: bool, row: Rect, buffer: &mut Buffer) {
-    let style = match (chosen, person.friend) {
-        (true, _) => app.theme.bar(),
-        (false, true) => app.theme.strong(),
-        (false, false) => app.theme.text(),
-    };
+    let style = row_style(app, chosen, person.friend);
     let name = phrase::player(&person.name, person.kind, app.language);
     let friend = match person.friend {
         true => app.text("screen-friend"),
         false => String::new(),
     };
-    plain_row(&name, &friend, style, row, buffer);
+    put_both(buffer, row, &name, &friend, style);
 }
 
 /// A room in a row: its name, what is played, who plays, and what is going on.
 fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut Buffer) {
-    let style = match (chosen, room.state.known()) {
-        (true, _) => app.theme.bar(),
-        (false, Some(RoomStage::Waiting)) => app.theme.strong(),
-        (false, _) => app.theme.text(),
-    };
+    let waits = matches!(room.state.known(), Some(RoomStage::Waiting));
+    let style = row_style(app, chosen, waits);
     if chosen {
-        let blank = " ".repeat(usize::from(row.width));
-        put(buffer, row.x, row.y, row.width, &blank, style);
+        fill(buffer, row, style);
     }
     let state = app.text(match room.state.known() {
         Some(RoomStage::Waiting) if room.word => "screen-room-word",
@@ -382,29 +353,26 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
     let watched = delayed.filter(fits).unwrap_or_else(|| watched(state));
     let taken = put_right(buffer, row, &watched, style);
     let left = row.width.saturating_sub(taken + 1);
-    put(buffer, row.x, row.y, name_wide.min(left), &room.room, style);
+    // So many columns from `x` on, as far as they are left.
+    let part = |x: u16, columns: u16| {
+        let rest = (row.x + left).saturating_sub(x);
+        Rect::new(x, row.y, columns.min(rest), 1)
+    };
+    put(buffer, part(row.x, name_wide), &room.room, style);
     let mut x = row.x + name_wide + 1;
-    let rest = |x: u16| (row.x + left).saturating_sub(x);
     if variant_wide > 0 {
         let variant = room
             .variant
             .known()
             .map(|variant| variant_word(*variant, app.language));
-        put(
-            buffer,
-            x,
-            row.y,
-            variant_wide.min(rest(x)),
-            variant.unwrap_or("?"),
-            style,
-        );
+        put(buffer, part(x, variant_wide), variant.unwrap_or("?"), style);
         x += variant_wide + 1;
         let time = room.time.as_ref().and_then(|time| time.known());
         let time = time.map_or_else(|| "–".to_owned(), ToString::to_string);
-        put(buffer, x, row.y, 6.min(rest(x)), &time, style);
+        put(buffer, part(x, 6), &time, style);
         x += 7;
     }
-    put(buffer, x, row.y, rest(x), &players, style);
+    put(buffer, part(x, left), &players, style);
 }
 
 /// The players of a room.

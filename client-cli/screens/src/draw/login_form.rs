@@ -6,7 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::frame::{self, Frame, put};
+use super::frame::{self, Frame, put, put_field};
 use crate::app::{App, LoginField};
 use crate::line::LineEditor;
 
@@ -79,21 +79,17 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let top = Frame::of(super::whole(app)).middle;
     put(
         buffer,
-        2,
-        top.y,
-        top.width,
+        Rect { x: 2, ..top },
         LANGUAGE_KEY,
         app.theme.strong(),
     );
     for (hit, row) in rows(app) {
         match hit {
             LoginHit::Field(field @ LoginField::Name) => {
-                let label = app.text("screen-door-name");
-                cursor = cursor.or(edited(app, field, &label, &app.door.name, row, buffer));
+                cursor = cursor.or(edited(app, field, &app.door.name, row, buffer));
             }
             LoginHit::Field(field @ LoginField::Server) => {
-                let label = app.text("screen-door-server");
-                cursor = cursor.or(edited(app, field, &label, &app.door.server, row, buffer));
+                cursor = cursor.or(edited(app, field, &app.door.server, row, buffer));
             }
             LoginHit::Field(field @ LoginField::Known(place)) => {
                 let Some(known) = app.door.known.get(place) else {
@@ -103,44 +99,34 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
                     let text = app.text("screen-door-known");
                     put(
                         buffer,
-                        row.x,
-                        row.y - 1,
-                        row.width,
+                        Rect {
+                            y: row.y - 1,
+                            ..row
+                        },
                         &text,
                         app.theme.quiet(),
                     );
                 }
-                let style = match app.door.field == field {
-                    true => app.theme.bar(),
-                    false => app.theme.text(),
-                };
+                let style = app.theme.chosen(app.door.field == field, app.theme.text());
                 let text = format!("{}  {}", known.name, known.server);
+                let columns = row.width.saturating_sub(2);
                 put(
                     buffer,
-                    row.x + 2,
-                    row.y,
-                    row.width.saturating_sub(2),
+                    Rect::new(row.x + 2, row.y, columns, 1),
                     &text,
                     style,
                 );
             }
             LoginHit::Language(language) => {
-                let style = match app.language == language {
-                    true => app.theme.bar(),
-                    false => app.theme.quiet(),
-                };
-                put(
-                    buffer,
-                    row.x,
-                    row.y,
-                    row.width,
-                    &language_label(language, top.width.saturating_sub(4)),
-                    style,
-                );
+                let style = app
+                    .theme
+                    .chosen(app.language == language, app.theme.quiet());
+                let label = language_label(language, top.width.saturating_sub(4));
+                put(buffer, row, &label, style);
             }
             LoginHit::Connect => {
                 let text = format!("[ {} ]", app.text("screen-door-connect"));
-                put(buffer, row.x, row.y, row.width, &text, app.theme.strong());
+                put(buffer, row, &text, app.theme.strong());
             }
         }
     }
@@ -148,20 +134,18 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     cursor
 }
 
-/// A line that can be typed, behind its label; where the cursor stands if the keys are on it.
+/// A line that can be typed; where the cursor stands if the keys are on it.
 fn edited(
     app: &App,
     field: LoginField,
-    label: &str,
     editor: &LineEditor,
     row: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    put(buffer, row.x, row.y, LABELS, label, app.theme.quiet());
-    let start = row.x + LABELS;
-    let columns = row.width.saturating_sub(LABELS + 1);
-    let (seen, cursor) = editor.window(usize::from(columns));
-    put(buffer, start, row.y, columns, seen, app.theme.text());
-    let at = Position::new(start + u16::try_from(cursor).unwrap_or(0), row.y);
+    let label = app.text(match field {
+        LoginField::Name => "screen-door-name",
+        LoginField::Server | LoginField::Known(_) => "screen-door-server",
+    });
+    let at = put_field(buffer, row, (&label, LABELS), editor, app.theme);
     (app.door.field == field).then_some(at)
 }

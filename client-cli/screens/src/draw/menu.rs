@@ -6,7 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::boxed::boxed;
-use super::frame::{Frame, put};
+use super::frame::{Frame, centered, put};
 use crate::app::{App, Menu, Offer, Overlay};
 
 fn texts(app: &App, menu: &Menu) -> Vec<String> {
@@ -29,12 +29,7 @@ fn area(app: &App, menu: &Menu) -> Rect {
     let width = u16::try_from(widest.max(menu.name.width() + 4) + 4).unwrap_or(middle.width);
     let height = u16::try_from(texts.len() + 2).unwrap_or(middle.height);
     let (width, height) = (width.min(middle.width), height.min(middle.height));
-    Rect::new(
-        middle.x + (middle.width - width) / 2,
-        middle.y + (middle.height - height) / 2,
-        width,
-        height,
-    )
+    centered(middle, width, height)
 }
 
 /// The offer at a place, by its number.
@@ -51,10 +46,7 @@ pub(super) fn draw(app: &App, menu: &Menu, buffer: &mut Buffer) {
     let inner = boxed(app.theme, area(app, menu), &menu.name, buffer);
     let texts = texts(app, menu).into_iter().enumerate();
     for (y, (place, text)) in (inner.top()..inner.bottom()).zip(texts) {
-        let style = match place == menu.at {
-            true => app.theme.bar(),
-            false => app.theme.text(),
-        };
-        put(buffer, inner.x, y, inner.width, &text, style);
+        let style = app.theme.chosen(place == menu.at, app.theme.text());
+        put(buffer, Rect { y, ..inner }, &text, style);
     }
 }

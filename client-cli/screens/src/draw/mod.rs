@@ -86,7 +86,7 @@ pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> 
         .text(language);
     let lines = wrap::lines(&said, usize::from(area.width));
     for (y, text) in (area.top()..area.bottom()).zip(lines) {
-        frame::put(buffer, area.x, y, area.width, &text, Style::new());
+        frame::put(buffer, Rect { y, ..area }, &text, Style::new());
     }
     true
 }

@@ -3,7 +3,7 @@
 use ratatui_core::buffer::Buffer;
 
 use super::boxed::boxed;
-use super::frame::{Frame, put, put_right};
+use super::frame::{Frame, put_lines, put_right};
 use crate::app::{App, Pager};
 use crate::wrap;
 
@@ -14,18 +14,8 @@ pub(super) fn draw(app: &App, pager: &Pager, buffer: &mut Buffer) {
     let parts = pager.lines.iter().skip(pager.top);
     let parts = parts.flat_map(|line| wrap::lines(line, columns));
     let mut parts = parts.peekable();
-    for row in 0..inner.height {
-        if let Some(part) = parts.next() {
-            put(
-                buffer,
-                inner.x,
-                inner.y + row,
-                inner.width,
-                &part,
-                app.theme.text(),
-            );
-        }
-    }
+    let seen = parts.by_ref().take(usize::from(inner.height));
+    put_lines(buffer, inner, seen, app.theme.text());
     let more = match (pager.top > 0, parts.peek().is_some()) {
         (_, false) if pager.stays => "screen-pager-once",
         (false, false) => "screen-pager-all",

@@ -6,7 +6,7 @@ use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::boxed::boxed;
-use super::frame::{Frame, put};
+use super::frame::{Frame, centered, put};
 use crate::app::{App, Overlay, SecretField, SecretForm};
 use crate::line::LineEditor;
 use crate::wrap;
@@ -48,12 +48,7 @@ fn layout(app: &App, form: &SecretForm) -> Layout {
     let said: Vec<(String, Style)> = said.into_iter().take(most).collect();
     let rows = u16::try_from(said.len() + fields.len() + 4).unwrap_or(middle.height);
     let height = rows.min(middle.height);
-    let area = Rect::new(
-        middle.x + (middle.width - width) / 2,
-        middle.y + (middle.height - height) / 2,
-        width,
-        height,
-    );
+    let area = centered(middle, width, height);
     let first = area.y + 2 + u16::try_from(said.len()).unwrap_or(0);
     let row = |y: u16| Rect::new(area.x + 2, y, width.saturating_sub(4), 1);
     let fields = (first..).zip(fields).map(|(y, field)| (field, row(y)));
@@ -78,7 +73,7 @@ pub(super) fn draw(app: &App, form: &SecretForm, buffer: &mut Buffer) -> Option<
     let layout = layout(app, form);
     let inner = boxed(app.theme, layout.area, &form.name, buffer);
     for (y, (text, style)) in (inner.y..inner.bottom()).zip(&layout.said) {
-        put(buffer, inner.x, y, inner.width, text, *style);
+        put(buffer, Rect { y, ..inner }, text, *style);
     }
     let mut cursor = None;
     for (field, row) in layout.fields {
@@ -87,13 +82,10 @@ pub(super) fn draw(app: &App, form: &SecretForm, buffer: &mut Buffer) -> Option<
             SecretField::First => masked(app, "screen-secret-first", &form.first, row, buffer),
             SecretField::Second => masked(app, "screen-secret-second", &form.second, row, buffer),
             SecretField::Program => {
-                let style = match here {
-                    true => app.theme.bar(),
-                    false => app.theme.strong(),
-                };
+                let style = app.theme.chosen(here, app.theme.strong());
                 let text = form.program_key().map(|key| app.text(key));
                 let text = format!("[ {} ]", text.unwrap_or_default());
-                put(buffer, row.x, row.y, row.width, &text, style);
+                put(buffer, row, &text, style);
                 continue;
             }
         };
@@ -101,7 +93,7 @@ pub(super) fn draw(app: &App, form: &SecretForm, buffer: &mut Buffer) -> Option<
     }
     let keys = app.text("screen-secret-keys");
     let last = inner.bottom().saturating_sub(1);
-    put(buffer, inner.x, last, inner.width, &keys, app.theme.quiet());
+    put(buffer, Rect { y: last, ..inner }, &keys, app.theme.quiet());
     cursor
 }
 
@@ -115,12 +107,22 @@ fn masked(
 ) -> Option<Position> {
     let label = format!("{} ", app.text(label));
     let labels = u16::try_from(label.width()).unwrap_or(0).min(row.width);
-    put(buffer, row.x, row.y, labels, &label, app.theme.quiet());
+    put(
+        buffer,
+        Rect::new(row.x, row.y, labels, 1),
+        &label,
+        app.theme.quiet(),
+    );
     let columns = row.width.saturating_sub(labels + 1);
     let chars = u16::try_from(editor.text().chars().count()).unwrap_or(u16::MAX);
     let seen = chars.min(columns);
     let signs = MASK.repeat(usize::from(seen));
     let start = row.x + labels;
-    put(buffer, start, row.y, columns, &signs, app.theme.text());
+    put(
+        buffer,
+        Rect::new(start, row.y, columns, 1),
+        &signs,
+        app.theme.text(),
+    );
     Some(Position::new(start + seen, row.y))
 }

@@ -7,7 +7,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
 
-use super::frame::{put, put_right};
+use super::frame::{put, put_lines, put_log, put_right};
 use super::table::is_turned;
 use crate::app::{App, LogPart};
 use crate::board::PieceSymbols;
@@ -85,7 +85,7 @@ pub(super) fn draw(
 /// The talk of the room, or a hint how to talk.
 fn draw_talk(app: &App, area: Rect, buffer: &mut Buffer) {
     let rule = "─".repeat(usize::from(area.width));
-    put(buffer, area.x, area.y, area.width, &rule, app.theme.quiet());
+    put(buffer, area, &rule, app.theme.quiet());
     let inner = Rect {
         y: area.y + 1,
         height: area.height.saturating_sub(1),
@@ -96,18 +96,9 @@ fn draw_talk(app: &App, area: Rect, buffer: &mut Buffer) {
         .seen_of(LogPart::Talk, inner.width, inner.height, app.theme);
     if said.is_empty() {
         let how = app.text("screen-talk-here");
-        put(
-            buffer,
-            inner.x,
-            inner.y,
-            inner.width,
-            &how,
-            app.theme.quiet(),
-        );
+        put(buffer, inner, &how, app.theme.quiet());
     }
-    for (row, line) in (0..inner.height).zip(&said) {
-        buffer.set_line(inner.x, inner.y + row, line, inner.width);
-    }
+    put_log(buffer, inner, &said);
 }
 
 /// The task of a problem.
@@ -115,9 +106,7 @@ pub(super) fn draw_task(app: &App, problem: &ProblemView, area: Rect, buffer: &m
     let columns = usize::from(area.width);
     let lines = problem.task.iter();
     let lines = lines.flat_map(|line| wrap::lines(line, columns));
-    for (y, line) in (area.top()..area.bottom()).zip(lines) {
-        put(buffer, area.x, y, area.width, &line, app.theme.text());
-    }
+    put_lines(buffer, area, lines, app.theme.text());
 }
 
 fn player(
@@ -128,20 +117,16 @@ fn player(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let name = table
-        .players
-        .as_ref()
-        .map_or("", |players| players.of(color));
+    let name = table.player(color);
     let to_move = table.turn == Some(color);
     let style = match to_move {
         true => app.theme.text().add_modifier(Modifier::BOLD),
         false => app.theme.text(),
     };
     let row = Rect { height: 1, ..area };
-    let time = table.clocks.map(|clocks| match color {
-        Color::White => clocks.white,
-        Color::Black => clocks.black,
-    });
+    let time = table
+        .clocks
+        .map(|clocks| color.pick(clocks.white, clocks.black));
     let runs = table.clocks.and_then(|clocks| clocks.running) == Some(color);
     let low = to_move && runs && time.is_some_and(|left| left < LOW_MS);
     let time = time.map(|left| clock::face(left, app.language));
@@ -151,43 +136,33 @@ fn player(
     };
     let wide = put_right(buffer, row, &time.unwrap_or_default(), time_style);
     let turn = if to_move { ">" } else { " " };
-    let away = table.absent.iter().any(|absent| absent == name);
-    let away = if away {
-        app.text("screen-away")
-    } else {
-        String::new()
+    let away = match table.absent.iter().any(|absent| absent == name) {
+        true => app.text("screen-away"),
+        false => String::new(),
     };
-    let side = figure(
-        app,
-        Piece {
-            color,
-            kind: Kind::Man,
-        },
-    );
+    let side = man(app, color);
     let shown = format!("{turn}{side} {name} {away}");
     let left = row.width.saturating_sub(wide + 1);
-    put(buffer, row.x, row.y, left, shown.trim_end(), style);
-    let captured = captured(app, table, position, !color);
     put(
         buffer,
-        row.x + 3,
-        row.y + 1,
-        row.width.saturating_sub(3),
-        &captured,
-        app.theme.quiet(),
+        Rect::new(row.x, row.y, left, 1),
+        shown.trim_end(),
+        style,
     );
+    let captured = captured(app, table, position, !color);
+    let below = Rect::new(row.x + 3, row.y + 1, row.width.saturating_sub(3), 1);
+    put(buffer, below, &captured, app.theme.quiet());
 }
 
-/// The sign for a piece in a line of text.
-fn figure(app: &App, piece: Piece) -> String {
+/// The sign for a man in a line of text.
+fn man(app: &App, color: Color) -> String {
+    let kind = Kind::Man;
     // On a line of text a disc has no colour of its own, so its shape tells which it is.
-    match app.figures {
-        PieceSymbols::Letters => Letters::of(app.language).letter(piece).to_string(),
-        PieceSymbols::Discs => match piece.color {
-            Color::White => "○".to_owned(),
-            Color::Black => "●".to_owned(),
-        },
-    }
+    let sign = match app.figures {
+        PieceSymbols::Letters => Letters::of(app.language).letter(Piece { color, kind }),
+        PieceSymbols::Discs => color.pick('○', '●'),
+    };
+    sign.to_string()
 }
 
 /// The pieces of a colour that are off the board.
@@ -198,17 +173,7 @@ fn captured(app: &App, table: &TableView, position: &Position, color: Color) -> 
         .pieces(color)
         .len()
         .saturating_sub(position.pieces(color).len());
-    let man = figure(
-        app,
-        Piece {
-            color,
-            kind: Kind::Man,
-        },
-    );
-    match lost {
-        0 => String::new(),
-        lost => man.repeat(usize::try_from(lost).unwrap_or(0)),
-    }
+    man(app, color).repeat(usize::try_from(lost).unwrap_or(0))
 }
 
 /// The moves in two columns, with the one that is looked at among them.
@@ -250,7 +215,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
         let y = area.y + u16::try_from(line % high).unwrap_or(0);
         let left = area.x + wide * u16::try_from(line / high).unwrap_or(0);
         let number = format!("{:>3}", row + 1);
-        put(buffer, left, y, 3, &number, app.theme.quiet());
+        put(buffer, Rect::new(left, y, 3, 1), &number, app.theme.quiet());
         for half in 0..2 {
             let Some(place) = (2 * row + half).checked_sub(offset) else {
                 continue;
@@ -258,12 +223,17 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
             let Some(text) = text(place) else {
                 continue;
             };
-            let style = match place + 1 == looked && app.desk.look.is_some() {
-                true => app.theme.bar(),
-                false => app.theme.text(),
-            };
+            let style = app.theme.chosen(
+                place + 1 == looked && app.desk.look.is_some(),
+                app.theme.text(),
+            );
             let x = left + 4 + column * u16::try_from(half).unwrap_or(0);
-            put(buffer, x, y, column.saturating_sub(1), &text, style);
+            put(
+                buffer,
+                Rect::new(x, y, column.saturating_sub(1), 1),
+                &text,
+                style,
+            );
         }
     }
 }

@@ -56,22 +56,10 @@ pub(crate) fn table_layout(app: &App) -> TableLayout {
             log: middle,
         };
     };
-    let drawn = board.area();
-    let under = drawn.bottom();
     TableLayout {
         board: Some(board),
-        side: Rect::new(
-            drawn.right() + 1,
-            middle.y,
-            middle.right().saturating_sub(drawn.right() + 1),
-            drawn.height,
-        ),
-        log: Rect::new(
-            middle.x,
-            under,
-            middle.width,
-            middle.bottom().saturating_sub(under),
-        ),
+        side: board.beside(middle),
+        log: board.below(middle),
     }
 }
 
@@ -114,9 +102,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let rows = layout.log.height;
     let rows = rows.saturating_sub(frame::above_status(app, &status));
     let said = app.log.seen_of(part, layout.log.width, rows, app.theme);
-    for (row, line) in (0..layout.log.height).zip(&said) {
-        buffer.set_line(layout.log.x, layout.log.y + row, line, layout.log.width);
-    }
+    frame::put_log(buffer, layout.log, &said);
     frame::status(app, &status, buffer);
     frame::line(app, buffer)
 }
@@ -181,11 +167,7 @@ fn status(app: &App, table: &TableView) -> String {
             format!("{whose} {}", how.text(language))
         }
         (false, _) => {
-            let name = table
-                .players
-                .as_ref()
-                .map_or("", |players| players.of(turn));
-            let waits = phrase::named("client-waits-for", name).text(language);
+            let waits = phrase::named("client-waits-for", table.player(turn)).text(language);
             format!("{whose} {waits}")
         }
     }

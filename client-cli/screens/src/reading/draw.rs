@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Open, RecordBrowser};
 use crate::board::{BoardGeometry, BoardPainter};
-use crate::draw::frame::{Frame, put, put_right, said_in};
+use crate::draw::frame::{Frame, bar_of, put, put_field, put_lines, put_right, said_in};
 use crate::draw::{boxed, too_small};
 use crate::record::GameFormatter;
 use crate::theme::SquareMark;
@@ -47,16 +47,7 @@ impl RecordBrowser {
         let inner = boxed(self.settings.theme, frame.middle, &help.title, buffer);
         let lines = help.lines.iter().skip(help.top);
         let lines = lines.flat_map(|line| wrap::lines(line, usize::from(inner.width)));
-        for (y, line) in (inner.top()..inner.bottom()).zip(lines) {
-            put(
-                buffer,
-                inner.x,
-                y,
-                inner.width,
-                &line,
-                self.settings.theme.text(),
-            );
-        }
+        put_lines(buffer, inner, lines, self.settings.theme.text());
         None
     }
 
@@ -66,19 +57,6 @@ impl RecordBrowser {
             spoken: false,
             turned: self.settings.turned,
         }
-    }
-
-    fn bar(&self, title: &str, right: &str, row: Rect, buffer: &mut Buffer) {
-        let style = self.settings.theme.bar();
-        let blank = " ".repeat(usize::from(row.width));
-        put(buffer, row.x, row.y, row.width, &blank, style);
-        let inner = Rect {
-            width: row.width.saturating_sub(1),
-            ..row
-        };
-        let wide = put_right(buffer, inner, right, style);
-        let left = inner.width.saturating_sub(wide + 2);
-        put(buffer, row.x + 1, row.y, left, title, style);
     }
 
     fn status(&self, usual: &str, row: Rect, buffer: &mut Buffer) {
@@ -93,27 +71,18 @@ impl RecordBrowser {
     fn draw_list(&self, frame: Frame, buffer: &mut Buffer) -> Position {
         let (theme, language) = (self.settings.theme, self.settings.language);
         let head = Message::new("record-games").count("count", self.found.len() as u64);
-        self.bar(
-            &self.text("screen-title"),
-            &head.text(language),
-            frame.bar,
-            buffer,
-        );
+        let title = self.text("screen-title");
+        bar_of(theme, frame.bar, &title, &head.text(language), buffer);
         let teller = self.teller();
         let rows = usize::from(frame.middle.height);
         let top = (self.chosen + 1).saturating_sub(rows);
         let listed = self.found.iter().enumerate().skip(top);
         for (y, (place, game)) in (frame.middle.top()..frame.middle.bottom()).zip(listed) {
-            let style = match place == self.chosen {
-                true => theme.bar(),
-                false => theme.text(),
-            };
+            let style = theme.chosen(place == self.chosen, theme.text());
             let row = self.shelf.games().get(*game).map(|game| teller.row(game));
             put(
                 buffer,
-                frame.middle.x,
-                y,
-                frame.middle.width,
+                Rect { y, ..frame.middle },
                 &row.unwrap_or_default(),
                 style,
             );
@@ -122,26 +91,15 @@ impl RecordBrowser {
         let usual = usual.unwrap_or_else(|| self.text("screen-reading-list"));
         self.status(&usual, frame.status, buffer);
         let label = format!("{} ", self.text("screen-filter"));
-        put(
-            buffer,
-            0,
-            frame.line.y,
-            frame.line.width,
-            &label,
-            theme.quiet(),
-        );
         let start = u16::try_from(label.width()).unwrap_or(0);
-        let columns = frame.line.width.saturating_sub(start + 1);
-        let (seen, cursor) = self.wanted.window(usize::from(columns));
-        put(buffer, start, frame.line.y, columns, seen, theme.text());
-        Position::new(start + u16::try_from(cursor).unwrap_or(0), frame.line.y)
+        put_field(buffer, frame.line, (&label, start), &self.wanted, theme)
     }
 
     fn draw_game(&self, open: &Open, frame: Frame, buffer: &mut Buffer) {
         let teller = self.teller();
         let number = format!("{} / {}", open.number, self.shelf.games().len());
         let title = teller.title(open.replay.heading());
-        self.bar(&title, &number, frame.bar, buffer);
+        bar_of(self.settings.theme, frame.bar, &title, &number, buffer);
         let said = comments(open, frame);
         let below = u16::try_from(said.len()).unwrap_or(0);
         let room = Rect {
@@ -165,36 +123,14 @@ impl RecordBrowser {
             theme: self.settings.theme,
         };
         painter.paint(buffer);
-        let board = geometry.area();
-        let x = board.right() + 1;
-        let side = Rect::new(
-            x,
-            frame.middle.y,
-            frame.middle.right().saturating_sub(x),
-            board.height,
-        );
-        self.draw_moves(open, side, buffer);
-        for (y, line) in (board.bottom()..frame.middle.bottom()).zip(&said) {
-            put(
-                buffer,
-                0,
-                y,
-                frame.middle.width,
-                line,
-                self.settings.theme.said(),
-            );
-        }
+        self.draw_moves(open, geometry.beside(frame.middle), buffer);
+        let under = geometry.below(frame.middle);
+        put_lines(buffer, under, &said, self.settings.theme.said());
         let usual = teller.broken(&open.replay);
         let usual = usual.unwrap_or_else(|| self.text("screen-reading-game"));
         self.status(&usual, frame.status, buffer);
-        put(
-            buffer,
-            0,
-            frame.line.y,
-            frame.line.width,
-            &format!("> {}", open.typed),
-            self.settings.theme.text(),
-        );
+        let typed = format!("> {}", open.typed);
+        put(buffer, frame.line, &typed, self.settings.theme.text());
     }
 
     /// The players with their clocks above and below the moves, the one on the board among them.
@@ -217,11 +153,13 @@ impl RecordBrowser {
                 damiera_protocol::text::clock::whole_seconds(ms)
             });
             let wide = put_right(buffer, row, &clock.unwrap_or_default(), theme.text());
+            let columns = row.width.saturating_sub(wide + 1);
             put(
                 buffer,
-                row.x,
-                y,
-                row.width.saturating_sub(wide + 1),
+                Rect {
+                    width: columns,
+                    ..row
+                },
                 name,
                 theme.strong(),
             );
@@ -237,14 +175,8 @@ impl RecordBrowser {
             .min(lines.saturating_sub(shown));
         let column = area.width.saturating_sub(4) / 2;
         for (y, line) in (area.y + 1..area.y + 1 + rows).zip(top..lines) {
-            put(
-                buffer,
-                area.x,
-                y,
-                3,
-                &format!("{:>3}", line + 1),
-                theme.quiet(),
-            );
+            let number = format!("{:>3}", line + 1);
+            put(buffer, Rect::new(area.x, y, 3, 1), &number, theme.quiet());
             for half in 0..2_u16 {
                 let Some(place) = (2 * line + usize::from(half)).checked_sub(offset) else {
                     continue;
@@ -252,10 +184,7 @@ impl RecordBrowser {
                 let Some(step) = replay.steps().get(place) else {
                     continue;
                 };
-                let style = match place + 1 == replay.at() {
-                    true => theme.bar(),
-                    false => theme.text(),
-                };
+                let style = theme.chosen(place + 1 == replay.at(), theme.text());
                 let text = step.ply.as_ref().map_or_else(
                     || "...".to_owned(),
                     |ply| match open.numbers {
@@ -265,7 +194,12 @@ impl RecordBrowser {
                 );
                 let text = format!("{text}{}", step.signs());
                 let x = area.x + 4 + column * half;
-                put(buffer, x, y, column.saturating_sub(1), &text, style);
+                put(
+                    buffer,
+                    Rect::new(x, y, column.saturating_sub(1), 1),
+                    &text,
+                    style,
+                );
             }
         }
     }

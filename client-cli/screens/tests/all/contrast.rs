@@ -229,9 +229,9 @@ fn every_mark_stands_out_on_every_square_and_piece_in_every_theme() {
 fn pieces_and_crowns_stand_out_on_every_square_marked_or_not() {
     for view in View::all() {
         for mark in SquareMark::ALL.map(Some).into_iter().chain([None]) {
-            let ground = view.theme.square_color(mark);
+            let ground = view.theme.square(mark).bg.unwrap_or(Color::Reset);
             for color in damiera_rules::Color::ALL {
-                let (piece, crown) = view.theme.piece_colors(color);
+                let (piece, crown) = (view.theme.piece(color), view.theme.crown(color));
                 for (what, one, other) in [("a piece", piece, ground), ("a crown", crown, piece)] {
                     let ratio = view.worst(one, other);
                     assert!(
