@@ -123,10 +123,7 @@ impl App {
             }
             Some(Command::Connection(ConnectionCommand::Name { .. })) => {
                 if let Some(named) = answer.body::<Named<'_>>() {
-                    self.effect(AppEffect::Remember(PreferenceChange::Server {
-                        server: self.server.clone(),
-                        name: named.name.to_string(),
-                    }));
+                    self.remember_server(&named.name);
                 }
             }
             // Others hear it as an event, and the one who said it by nothing else.

@@ -106,8 +106,7 @@ impl App {
             Typed::Send(line, _) if !self.link.is_up() => {
                 // The line stays, to be sent when there is a connection again.
                 self.line.set(&line);
-                let text = self.text("screen-not-connected");
-                self.say(Tone::Alert, text);
+                self.alert("screen-not-connected");
             }
             Typed::Send(line, command) => {
                 if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
@@ -192,9 +191,7 @@ impl App {
     /// Leaves for another server; in a game, that is what leaving it is for.
     pub(super) fn change_server(&mut self) {
         if self.is_playing() {
-            let text = self.text("screen-leave-first");
-            self.say(Tone::Alert, text);
-            return;
+            return self.alert("screen-leave-first");
         }
         self.effect(AppEffect::Disconnect);
         self.pending.clear();
@@ -232,8 +229,7 @@ impl App {
         match text {
             Some(text) => self.copied(text),
             None => {
-                let text = self.text("client-no-game");
-                self.say(Tone::Alert, text);
+                self.alert("client-no-game");
             }
         }
     }

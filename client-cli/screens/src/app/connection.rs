@@ -53,11 +53,16 @@ impl App {
             self.log.add(Tone::Alert, [said.text(self.language)]);
         }
         self.notice = None;
+        self.remember_server(name);
+        self.ask_for_rooms();
+    }
+
+    /// Remembers the server, with the name that one has there.
+    pub(super) fn remember_server(&mut self, name: &str) {
         self.effect(AppEffect::Remember(PreferenceChange::Server {
             server: self.server.clone(),
             name: name.to_owned(),
         }));
-        self.ask_for_rooms();
     }
 
     fn resumed(
@@ -142,23 +147,12 @@ impl App {
 
     /// Keeps what was typed and had no answer; the last line stays to be sent where it does nothing in the game.
     fn keep_unanswered(&mut self, pending: BTreeMap<u64, Pending>) {
-        let typed =
-            pending
-                .into_values()
-                .filter_map(|Pending { purpose, line, .. }| match purpose {
-                    Purpose::Typed(command) => Some((line, command)),
-                    Purpose::Rooms
-                    | Purpose::Challenges
-                    | Purpose::People
-                    | Purpose::Friends
-                    | Purpose::Secret { .. }
-                    | Purpose::Record
-                    | Purpose::LessonTree
-                    | Purpose::Pasted
-                    | Purpose::CopyRecord
-                    | Purpose::Goodbye
-                    | Purpose::Ping => None,
-                });
+        let typed = pending.into_values().filter_map(|pending| {
+            let Purpose::Typed(command) = pending.purpose else {
+                return None;
+            };
+            Some((pending.line, command))
+        });
         let kept = self.unanswered.keep(typed, self.narrator.turn_ply());
         let language = self.language;
         let said = kept.said.iter().map(|said| said.text(language));

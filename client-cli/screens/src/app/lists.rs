@@ -3,6 +3,8 @@
 use damiera_protocol::phrase::PlayerKind;
 use damiera_protocol::wire::{ChallengeList, FriendList, ListedChallenge, People};
 
+use super::form::next_of;
+
 /// The list that the keys are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum List {
@@ -26,11 +28,7 @@ impl List {
 
     /// The next list, or the one before.
     pub(super) fn next(self, back: bool) -> List {
-        match (self, back) {
-            (List::Rooms, false) | (List::People, true) => List::Challenges,
-            (List::Challenges, false) | (List::Rooms, true) => List::People,
-            (List::People, false) | (List::Challenges, true) => List::Rooms,
-        }
+        next_of(&List::ALL, self, back)
     }
 }
 
@@ -184,10 +182,7 @@ impl Menu {
     }
 
     pub(super) fn step(&mut self, back: bool) {
-        let many = self.offers.len().max(1);
-        self.at = match back {
-            true => (self.at + many - 1) % many,
-            false => (self.at + 1) % many,
-        };
+        let places: Vec<usize> = (0..self.offers.len()).collect();
+        self.at = next_of(&places, self.at, back);
     }
 }

@@ -7,6 +7,7 @@ use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{ListedRoom, RoomList};
 
+use super::form::next_of;
 use super::lists::{Challenges, List, PeopleList};
 use crate::line::LineEditor;
 
@@ -178,13 +179,7 @@ impl Lobby {
     pub(super) fn step_focus(&mut self, back: bool) {
         let mut ring = vec![Focus::List];
         ring.extend(Button::ALL.map(Focus::Button));
-        let at = ring.iter().position(|focus| *focus == self.focus);
-        let at = at.unwrap_or(0);
-        let next = match back {
-            true => at + ring.len() - 1,
-            false => at + 1,
-        };
-        self.focus = ring[next % ring.len()];
+        self.focus = next_of(&ring, self.focus, back);
     }
 }
 

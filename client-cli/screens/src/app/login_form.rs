@@ -1,5 +1,6 @@
 //! The page before there is a connection: which server, and under which name.
 
+use super::form::next_of;
 use crate::line::LineEditor;
 
 /// A server that was used before.
@@ -53,21 +54,9 @@ impl LoginForm {
 
     /// Goes to the next field, or back.
     pub(crate) fn step(&mut self, back: bool) {
-        let fields = 2 + self.known.len();
-        let at = match self.field {
-            LoginField::Name => 0,
-            LoginField::Server => 1,
-            LoginField::Known(place) => 2 + place,
-        };
-        let next = match back {
-            true => (at + fields - 1) % fields,
-            false => (at + 1) % fields,
-        };
-        self.field = match next {
-            0 => LoginField::Name,
-            1 => LoginField::Server,
-            place => LoginField::Known(place - 2),
-        };
+        let mut fields = vec![LoginField::Name, LoginField::Server];
+        fields.extend((0..self.known.len()).map(LoginField::Known));
+        self.field = next_of(&fields, self.field, back);
         self.fill_in();
     }
 

@@ -352,18 +352,19 @@ impl App {
         self.notice = Some(Notice { tone, text });
     }
 
+    /// Says what keeps something from being done.
+    fn alert(&mut self, key: &'static str) {
+        self.say(Tone::Alert, self.text(key));
+    }
+
     /// Sends a command for a purpose, if there is a connection.
     fn send(&mut self, line: &str, purpose: Purpose) {
         if !self.link.is_up() {
-            let text = self.text("screen-not-connected");
-            self.say(Tone::Alert, text);
-            return;
+            return self.alert("screen-not-connected");
         }
         if self.pasting && !matches!(purpose, Purpose::Pasted) {
             // The server would take it for a line of the record.
-            let text = self.text("screen-pasting");
-            self.say(Tone::Alert, text);
-            return;
+            return self.alert("screen-pasting");
         }
         self.last_ask += 1;
         let (ask, sent) = (self.last_ask, self.now);

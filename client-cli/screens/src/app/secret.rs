@@ -5,10 +5,8 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, NameDeleted, Named, Refused};
 
-use super::{
-    App, AppEffect, Gift, Link, Overlay, Pager, Pending, PreferenceChange, Purpose, SecretSource,
-    Tone,
-};
+use super::form::next_of;
+use super::{App, AppEffect, Gift, Link, Overlay, Pager, Pending, Purpose, SecretSource, Tone};
 use crate::line::LineEditor;
 
 /// The reason why a secret is asked for.
@@ -136,15 +134,7 @@ impl SecretForm {
 
     /// Goes to the next field, or back.
     pub(crate) fn step(&mut self, back: bool) {
-        let fields = self.fields();
-        let at = fields.iter().position(|field| *field == self.at);
-        let next = match (at.unwrap_or(0), back) {
-            (at, true) => at + fields.len() - 1,
-            (at, false) => at + 1,
-        };
-        if let Some(field) = fields.get(next % fields.len()) {
-            self.at = *field;
-        }
+        self.at = next_of(&self.fields(), self.at, back);
     }
 
     /// Has it typed again.
@@ -268,10 +258,7 @@ impl App {
             return;
         }
         if let Some(named) = answer.body::<Named<'_>>() {
-            self.effect(AppEffect::Remember(PreferenceChange::Server {
-                server: self.server.clone(),
-                name: named.name.to_string(),
-            }));
+            self.remember_server(&named.name);
         }
         let lines = match lines.is_empty() {
             true => vec![self.text("screen-secret-done")],

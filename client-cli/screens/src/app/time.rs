@@ -93,19 +93,10 @@ impl App {
         let since = self.waits_since()?.max(self.heard);
         // Commands are answered in order: the first one decides, and those behind it wait for it.
         let first = self.pending.values().next()?;
-        let limit = match &first.purpose {
-            Purpose::Typed(command) => times.silence_after(command.as_ref()),
-            Purpose::Rooms
-            | Purpose::Challenges
-            | Purpose::People
-            | Purpose::Friends
-            | Purpose::Secret { .. }
-            | Purpose::Record
-            | Purpose::LessonTree
-            | Purpose::Pasted
-            | Purpose::CopyRecord
-            | Purpose::Goodbye
-            | Purpose::Ping => times.silence,
+        let limit = if let Purpose::Typed(command) = &first.purpose {
+            times.silence_after(command.as_ref())
+        } else {
+            times.silence
         };
         Some(since + limit)
     }
@@ -152,15 +143,17 @@ impl App {
         (seen && looks).then_some(at.max(self.now))
     }
 
+    /// The time until the next attempt to connect, if there will be one.
+    fn until_retry(&self) -> Option<Duration> {
+        match self.link {
+            Link::Lost { retry, .. } => Some(retry?.saturating_sub(self.now)),
+            Link::Door | Link::Connecting { .. } | Link::Up { .. } => None,
+        }
+    }
+
     /// When the countdown to the next attempt shows another second.
     fn countdown_at(&self) -> Option<Duration> {
-        let Link::Lost {
-            retry: Some(at), ..
-        } = self.link
-        else {
-            return None;
-        };
-        let left = at.saturating_sub(self.now);
+        let left = self.until_retry()?;
         let part = left.as_millis() % 1_000;
         let step = match part {
             0 => left.min(Duration::from_secs(1)),
@@ -171,13 +164,7 @@ impl App {
 
     /// The whole seconds until the next attempt.
     pub(crate) fn retry_in(&self) -> Option<u64> {
-        let Link::Lost {
-            retry: Some(at), ..
-        } = self.link
-        else {
-            return None;
-        };
-        let left = at.saturating_sub(self.now);
+        let left = self.until_retry()?;
         Some(u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX))
     }
 }

@@ -117,8 +117,7 @@ impl App {
             Some((row, column)) => match geometry.square_at(row, column) {
                 Some(square) => self.choose(square),
                 None => {
-                    let text = self.text("screen-not-played-on");
-                    self.say(Tone::Alert, text);
+                    self.alert("screen-not-played-on");
                 }
             },
             None => self.next_stop(false),
@@ -140,8 +139,7 @@ impl App {
         let (drawing, is_player) = (table.drawing(), table.is_playing());
         let Some(picker) = &mut self.desk.picker else {
             if is_player {
-                let text = self.text("screen-not-your-turn");
-                self.say(Tone::Alert, text);
+                self.alert("screen-not-your-turn");
             }
             return;
         };

@@ -69,7 +69,10 @@ impl App {
 }
 
 /// Handles a key in any line.
-pub(super) fn edit(editor: &mut LineEditor, key: Key) {
+pub(super) fn edit<'a>(editor: impl Into<Option<&'a mut LineEditor>>, key: Key) {
+    let Some(editor) = editor.into() else {
+        return;
+    };
     match (key.code, key.ctrl, key.alt) {
         (KeyCode::Char('a'), true, _) | (KeyCode::Home, ..) => editor.home(),
         (KeyCode::Char('e'), true, _) | (KeyCode::End, ..) => editor.end(),

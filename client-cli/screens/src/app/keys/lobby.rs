@@ -3,7 +3,7 @@
 use super::LEAF;
 use super::line::edit;
 use crate::app::lists::Challenges;
-use crate::app::{App, Button, Focus, List, Menu, Offer, Overlay, Tone};
+use crate::app::{App, Button, Focus, List, Menu, Offer, Overlay};
 use crate::input::{Key, KeyCode};
 
 impl App {
@@ -109,8 +109,7 @@ impl App {
         match needs_word {
             true => {
                 self.line.set(&command);
-                let text = self.text("screen-type-word");
-                self.say(Tone::Alert, text);
+                self.alert("screen-type-word");
             }
             false => self.carry_out(&command),
         }

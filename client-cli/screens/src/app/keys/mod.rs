@@ -11,7 +11,7 @@ use ratatui_core::layout::Size;
 
 use self::line::edit;
 use crate::app::form::next_of;
-use crate::app::{App, AppEffect, Link, LoginField, Overlay, Page, Tone};
+use crate::app::{App, AppEffect, Link, LoginField, Overlay, Page};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
 use crate::typed::Copied;
@@ -125,9 +125,7 @@ impl App {
         }
         if self.is_playing() && self.link.is_up() {
             self.leaving = true;
-            let text = self.text("screen-leave");
-            self.say(Tone::Alert, text);
-            return;
+            return self.alert("screen-leave");
         }
         self.effect(AppEffect::Quit);
     }
@@ -163,11 +161,7 @@ impl App {
                 KeyCode::Enter => self.give_secret(),
                 KeyCode::Down | KeyCode::Tab => form.step(false),
                 KeyCode::Up | KeyCode::BackTab => form.step(true),
-                _ => {
-                    if let Some(editor) = form.editor() {
-                        edit(editor, key);
-                    }
-                }
+                _ => edit(form.editor(), key),
             },
             Overlay::Form(form) => match key.code {
                 KeyCode::Escape => self.overlay = None,
@@ -182,11 +176,7 @@ impl App {
                 KeyCode::Right | KeyCode::Char(' ') if form.editor().is_none() => {
                     form.change(false);
                 }
-                _ => {
-                    if let Some(editor) = form.editor() {
-                        edit(editor, key);
-                    }
-                }
+                _ => edit(form.editor(), key),
             },
         }
     }
@@ -201,11 +191,7 @@ impl App {
                 let language = next_of(&Language::ALL, self.language, false);
                 self.switch_language(language);
             }
-            _ => {
-                if let Some(editor) = self.door.editor() {
-                    edit(editor, key);
-                }
-            }
+            _ => edit(self.door.editor(), key),
         }
     }
 
@@ -214,9 +200,7 @@ impl App {
         let server = self.door.server.text().trim().to_owned();
         if self.door.name.text().trim().is_empty() {
             self.door.go_to(LoginField::Name);
-            let text = self.text("client-ask-name");
-            self.say(Tone::Alert, text);
-            return;
+            return self.alert("client-ask-name");
         }
         self.place.clone_from(&server);
         self.server = server;
