@@ -5,7 +5,7 @@ use damiera_screens::board::PieceSymbols;
 use damiera_screens::surroundings::{self, Background, ColorDepth, ThemeChoice};
 use damiera_screens::theme::Theme;
 
-use crate::config::{Config, ConfigChange, ConfigFolder, SaveError};
+use crate::config::{Config, ConfigFolder, SaveError};
 
 /// The choices of a person for the full screen, and where they are kept.
 #[derive(Debug, Clone)]
@@ -74,15 +74,15 @@ impl Preferences {
     /// # Errors
     /// When the file cannot be changed.
     pub fn remember(&self, choice: &PreferenceChange) -> Result<(), SaveError> {
-        let setting = match choice {
+        let folder = &self.folder;
+        match choice {
             PreferenceChange::Server { server, name } => {
-                return Ok(self.folder.servers().remember(server, name)?);
+                Ok(folder.servers().remember(server, name)?)
             }
-            PreferenceChange::Language(language) => ConfigChange::Language(*language),
-            PreferenceChange::Letters(letters) => ConfigChange::Letters(*letters),
-            PreferenceChange::Mouse(mouse) => ConfigChange::Mouse(*mouse),
-            PreferenceChange::Bell(bell) => ConfigChange::Bell(*bell),
-        };
-        self.folder.set(setting)
+            PreferenceChange::Language(language) => folder.set("language", language.code()),
+            PreferenceChange::Letters(letters) => folder.set("letters", *letters),
+            PreferenceChange::Mouse(mouse) => folder.set("mouse", *mouse),
+            PreferenceChange::Bell(bell) => folder.set("bell", *bell),
+        }
     }
 }

@@ -50,59 +50,6 @@ pub struct Config {
     pub plain: Option<bool>,
 }
 
-/// A value that a person changed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ConfigChange {
-    /// The server.
-    Server(String),
-    /// The name.
-    Name(String),
-    /// The language.
-    Language(Language),
-    /// The colours.
-    Theme(ThemeChoice),
-    /// True if letters stand for the pieces.
-    Letters(bool),
-    /// True if there is a bell.
-    Bell(bool),
-    /// True if the program handles the mouse.
-    Mouse(bool),
-    /// True if lines are to be read aloud.
-    Accessible(bool),
-    /// True if lines are plain.
-    Plain(bool),
-}
-
-impl ConfigChange {
-    /// Its key in the file.
-    fn key(&self) -> &'static str {
-        match self {
-            ConfigChange::Server(_) => "server",
-            ConfigChange::Name(_) => "name",
-            ConfigChange::Language(_) => "language",
-            ConfigChange::Theme(_) => "theme",
-            ConfigChange::Letters(_) => "letters",
-            ConfigChange::Bell(_) => "bell",
-            ConfigChange::Mouse(_) => "mouse",
-            ConfigChange::Accessible(_) => "accessible",
-            ConfigChange::Plain(_) => "plain",
-        }
-    }
-
-    fn value(self) -> Value {
-        match self {
-            ConfigChange::Server(text) | ConfigChange::Name(text) => text.into(),
-            ConfigChange::Language(language) => language.code().into(),
-            ConfigChange::Theme(theme) => theme.word().into(),
-            ConfigChange::Letters(yes)
-            | ConfigChange::Bell(yes)
-            | ConfigChange::Mouse(yes)
-            | ConfigChange::Accessible(yes)
-            | ConfigChange::Plain(yes) => yes.into(),
-        }
-    }
-}
-
 /// Why a value could not be kept.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
@@ -144,19 +91,18 @@ impl ConfigFolder {
         }
     }
 
-    /// Keeps a single value, and leaves the rest of the file as it is, its comments included.
+    /// Keeps a single value by its key, and leaves the rest of the file as it is, its comments included.
     ///
     /// # Errors
     /// When the file cannot be changed.
-    pub fn set(&self, setting: ConfigChange) -> Result<(), SaveError> {
+    pub fn set(&self, key: &str, value: impl Into<Value>) -> Result<(), SaveError> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
         let path = folder.join(FILE);
         let text = files::read(&path, MOST_BYTES)?.unwrap_or_default();
         let mut document: DocumentMut = text.parse()?;
-        let key = setting.key();
-        let mut value = setting.value();
+        let mut value = value.into();
         match document.get_mut(key).and_then(Item::as_value_mut) {
             // The comments before the key and behind the value stay there.
             Some(before) => {

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
 use damiera::config::servers::{KnownServer, MOST};
-use damiera::config::{Config, ConfigChange, ConfigFolder, SaveError};
+use damiera::config::{Config, ConfigFolder, SaveError};
 use damiera_protocol::text::Language;
 use damiera_screens::surroundings::ThemeChoice;
 
@@ -118,14 +118,14 @@ fn a_single_value_is_changed_and_the_rest_stays() {
     let config = ConfigFolder::in_folder(folder.path().to_owned());
     let before = "# mine\nname = \"Ada\" # or Zoe\n\nbell = false\n";
     fs::write(&path, before).unwrap();
-    config.set(ConfigChange::Bell(true)).unwrap();
-    config.set(ConfigChange::Name("Gil".to_owned())).unwrap();
-    config.set(ConfigChange::Theme(ThemeChoice::Dark)).unwrap();
+    config.set("bell", true).unwrap();
+    config.set("name", "Gil").unwrap();
+    config.set("theme", "dark").unwrap();
     let after = "# mine\nname = \"Gil\" # or Zoe\n\nbell = true\ntheme = \"dark\"\n";
     assert_eq!(fs::read_to_string(&path).unwrap(), after);
     // A file that is not TOML is left for the person to mend.
     fs::write(&path, "bell = \n").unwrap();
-    let refused = config.set(ConfigChange::Mouse(true)).unwrap_err();
+    let refused = config.set("mouse", true).unwrap_err();
     assert!(matches!(refused, SaveError::Syntax(_)), "{refused:?}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "bell = \n");
 }
@@ -135,18 +135,22 @@ fn every_value_that_is_kept_is_read_again() {
     let folder = tempfile::tempdir().unwrap();
     let deep = folder.path().join("not/there/yet");
     let config = ConfigFolder::in_folder(deep.clone());
-    for setting in [
-        ConfigChange::Server("127.0.0.1:1".to_owned()),
-        ConfigChange::Name("Ada".to_owned()),
-        ConfigChange::Language(Language::Fil),
-        ConfigChange::Theme(ThemeChoice::Mono),
-        ConfigChange::Letters(false),
-        ConfigChange::Bell(true),
-        ConfigChange::Mouse(false),
-        ConfigChange::Accessible(true),
-        ConfigChange::Plain(true),
+    for (key, value) in [
+        ("server", "127.0.0.1:1"),
+        ("name", "Ada"),
+        ("language", Language::Fil.code()),
+        ("theme", ThemeChoice::Mono.word()),
     ] {
-        config.set(setting).unwrap();
+        config.set(key, value).unwrap();
+    }
+    for (key, value) in [
+        ("letters", false),
+        ("bell", true),
+        ("mouse", false),
+        ("accessible", true),
+        ("plain", true),
+    ] {
+        config.set(key, value).unwrap();
     }
     let (read, problems) = config.read();
     assert!(problems.is_empty(), "{problems:?}");
@@ -174,7 +178,7 @@ fn a_link_stays_a_link() {
     fs::write(&real, "").unwrap();
     symlink(&real, &link).unwrap();
     let config = ConfigFolder::in_folder(folder.path().to_owned());
-    config.set(ConfigChange::Bell(true)).unwrap();
+    config.set("bell", true).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(fs::read_to_string(&real).unwrap(), "bell = true\n");
 }
