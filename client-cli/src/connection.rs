@@ -82,6 +82,15 @@ impl ConnectionError {
 /// The result of a command: its answer, or the server's refusal, unless the connection was lost.
 pub type AskResult<T> = Result<Result<T, Refused<'static>>, ConnectionError>;
 
+/// What was asked for, or the error for a person: the loss of the connection, or the server's refusal.
+///
+/// # Errors
+/// When the connection is lost or the server refuses.
+pub fn granted<T>(asked: AskResult<T>, language: Language) -> anyhow::Result<T> {
+    let answer = asked.map_err(|lost| lost.report(language))?;
+    answer.map_err(|refused| anyhow::anyhow!("{}", refused.text))
+}
+
 /// A message from a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Incoming {

@@ -17,6 +17,7 @@ use crate::connection::{
     CUT_OFF, ClientConnection, ConnectionError, LineFormat, PATIENCE, RequestedOutput,
 };
 use crate::gmcp::FromServer;
+use crate::session::SessionSettings;
 use crate::system_error;
 use crate::tls::TlsError;
 
@@ -26,16 +27,15 @@ const GREETING: &str = "DAMIERA/1";
 /// Maximum number of lines that are kept of a server that does not let people in yet.
 const MOST_SAID: usize = 2;
 
-/// Connects to a server, and has it speak the wanted format and language.
+/// Connects to the server of the settings, and has it speak the wanted format and language.
 ///
 /// # Errors
 /// When no server answers there, it does not speak this protocol, or it turns us away.
 pub async fn connect(
-    server: &ServerEndpoints,
+    settings: &SessionSettings,
     told: RequestedOutput,
-    language: Language,
 ) -> Result<ClientConnection> {
-    connect_within(PATIENCE, server, told, language).await
+    connect_within(PATIENCE, settings, told).await
 }
 
 /// The same, where no step may take longer than `patience`.
@@ -44,10 +44,10 @@ pub async fn connect(
 /// As for [`connect`].
 pub async fn connect_within(
     patience: Duration,
-    server: &ServerEndpoints,
+    settings: &SessionSettings,
     told: RequestedOutput,
-    language: Language,
 ) -> Result<ClientConnection> {
+    let (server, language) = (&settings.server, settings.language);
     let mut passed_over = Vec::new();
     loop {
         let opened = ClientConnection::open(server, told, patience).await;

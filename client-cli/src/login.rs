@@ -1,6 +1,7 @@
 //! Takes a name or a seat on a greeted connection.
 
 use damiera_protocol::secret::Secret;
+use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{Answered, KeptChoices, Named, Refused, SeatResumed};
 
@@ -16,6 +17,12 @@ const SEAT_GONE: [&str; 2] = ["wrong_code", "game_over"];
 /// True if a seat was refused because it is gone for good.
 pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
     SEAT_GONE.contains(&&*refused.code)
+}
+
+/// That a seat is gone for good, and why, in words for a person.
+pub fn seat_gone(room: &str, refused: &Refused<'_>, language: Language) -> String {
+    let gone = Message::new("client-seat-gone").with("room", room);
+    gone.with("why", &refused.text).text(language)
 }
 
 /// A name that was taken.

@@ -1,12 +1,12 @@
 //! `damiera register`: a registered name with a password that this program makes and keeps.
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::Object;
 
-use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput};
+use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput, granted};
 use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
@@ -22,15 +22,10 @@ pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()
     let Some(name) = settings.name.clone() else {
         bail!(Message::new("client-need-name").text(language));
     };
-    let mut connection = greeting::connect(
-        &settings.server,
-        RequestedOutput::Objects(UserKind::Program),
-        language,
-    )
-    .await?;
+    let told = RequestedOutput::Objects(UserKind::Program);
+    let mut connection = greeting::connect(&settings, told).await?;
     let taken = login::take_name(&mut connection, &name, &settings).await;
-    let taken = taken.map_err(|lost| lost.report(language))?;
-    let taken = taken.map_err(|refused| anyhow!("{}", refused.text))?;
+    let taken = granted(taken, language)?;
     if taken.registered {
         let kept = phrase::named("client-registered-before", &taken.name);
         terminal.print(&[kept.text(language)])?;

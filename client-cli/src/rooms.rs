@@ -1,11 +1,11 @@
 //! `damiera rooms`: the list of rooms, once.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::RoomList;
 
-use crate::connection::{ClientConnection, RequestedOutput};
+use crate::connection::{ClientConnection, RequestedOutput, granted};
 use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
@@ -30,8 +30,7 @@ pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()
     let mut rooms = Vec::new();
     for page in 1..=MOST_PAGES {
         let asked = connection.ask(&format!("stanze {page}")).await;
-        let answer = asked.map_err(|lost| lost.report(language))?;
-        let answer = answer.map_err(|refused| anyhow!("{}", refused.text))?;
+        let answer = granted(asked, language)?;
         let Some(list) = answer.body::<RoomList<'_>>() else {
             break;
         };
@@ -52,7 +51,7 @@ pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()
 /// When there is no server, or no free name.
 pub async fn look(settings: &SessionSettings) -> Result<ClientConnection> {
     let told = RequestedOutput::Objects(UserKind::Program);
-    let mut connection = greeting::connect(&settings.server, told, settings.language).await?;
+    let mut connection = greeting::connect(settings, told).await?;
     name_anything(&mut connection, settings).await?;
     Ok(connection)
 }

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::address::ServerEndpoints;
 use crate::files;
+use crate::system_error;
 
 /// Maximum number of seats kept. Beyond it, those that were taken first are forgotten.
 const MOST: usize = 200;
@@ -173,6 +174,19 @@ impl HeldSeat {
     }
 
     /// Forgets the seat, because it is gone.
+    /// Does the same, and says in words for a person why the code could not be kept.
+    pub(crate) fn note_or_say(
+        &mut self,
+        object: &Object<'_>,
+        own: &str,
+        language: Language,
+    ) -> Option<String> {
+        let error = self.note(object, own).err()?;
+        let unkept = Message::new("client-seat-unkept");
+        let unkept = unkept.with("error", system_error::said(&error, language));
+        Some(unkept.text(language))
+    }
+
     pub(crate) fn forget(&mut self) {
         if let Some(seat) = self.seat.take() {
             self.seats.forget(&seat);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::ValueEnum;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::{ListedChallenge, ListedRoom};
+use damiera_protocol::wire::{ListedChallenge, ListedRoom, Word};
 use damiera_rules::{Color, Variant};
 
 use super::engine::Abilities;
@@ -98,6 +98,17 @@ pub struct GameOffer {
     pub bot: Option<bool>,
 }
 
+impl GameOffer {
+    /// A game as a list of the server has it, without a time if it is played without a clock.
+    fn of(variant: &Word<Variant>, time: Option<&Word<TimeControl>>, bot: bool) -> GameOffer {
+        GameOffer {
+            variant: variant.known().copied(),
+            clock: time.map_or(Some(None), |time| time.known().copied().map(Some)),
+            bot: Some(bot),
+        }
+    }
+}
+
 impl Filter {
     /// The same, of what an engine plays; nothing when it plays none of it.
     #[must_use]
@@ -141,14 +152,13 @@ impl Filter {
         let Some((name, bot)) = players.find_map(|(name, bot)| Some((name.as_ref()?, bot))) else {
             return false;
         };
+        let offered = GameOffer::of(&room.variant, room.time.as_ref(), bot);
         room.state.known() == Some(&RoomStage::Waiting)
             && !room.word
             && !is_own(name)
-            && self.unfit(&offered(room, bot)).is_none()
+            && self.unfit(&offered).is_none()
     }
-}
 
-impl Filter {
     /// True if a bot called `own` accepts a challenge. `side` is its colour; None if any will do.
     /// `is_own` tells the names of the same host.
     pub fn accepts(
@@ -157,15 +167,7 @@ impl Filter {
         (own, side): (&str, Option<Color>),
         is_own: impl Fn(&str) -> bool,
     ) -> bool {
-        let clock = match &challenge.time {
-            None => Some(None),
-            Some(time) => time.known().map(|time| Some(*time)),
-        };
-        let offered = GameOffer {
-            variant: challenge.variant.known().copied(),
-            clock,
-            bot: Some(challenge.bot),
-        };
+        let offered = GameOffer::of(&challenge.variant, challenge.time.as_ref(), challenge.bot);
         let is_meant = challenge.to.as_deref().is_none_or(|to| *to == *own);
         // A colour that is drawn is not known beforehand.
         let has_side = side.is_none_or(|side| challenge.side == Some(!side));
@@ -173,21 +175,8 @@ impl Filter {
             && is_meant
             && has_side
             && !is_own(&challenge.by)
-            && clock.is_some()
+            && offered.clock.is_some()
             && self.unfit(&offered).is_none()
-    }
-}
-
-/// The game that a listed room offers.
-fn offered(room: &ListedRoom<'_>, bot: bool) -> GameOffer {
-    let clock = match &room.time {
-        None => Some(None),
-        Some(time) => time.known().map(|time| Some(*time)),
-    };
-    GameOffer {
-        variant: room.variant.known().copied(),
-        clock,
-        bot: Some(bot),
     }
 }
 

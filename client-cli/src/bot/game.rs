@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow};
 use damiera_protocol::event::EndReason;
 use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{Object, Word};
+use damiera_protocol::wire::{ListedChallenge, Object, Word};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::engine::{Decision, EngineError};
-use super::reconnect::Back;
 use super::seat::{Failure, GOODBYE, Seat};
 use crate::connection::{ConnectionError, Incoming};
 use crate::login;
@@ -60,6 +59,17 @@ enum Step {
     Gone(Left),
 }
 
+/// Why a step could not be made.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum StepError {
+    /// The connection is lost. The bot comes back.
+    #[error(transparent)]
+    Lost(#[from] ConnectionError),
+    /// The seat cannot go on.
+    #[error(transparent)]
+    Failed(#[from] anyhow::Error),
+}
+
 impl Seat {
     /// Plays at the table until it is left.
     pub(super) async fn play(&mut self) -> Result<Left> {
@@ -73,38 +83,40 @@ impl Seat {
                         | Incoming::Said(_)
                         | Incoming::Hides
                         | Incoming::Pong
-                        | Incoming::Unknown => Ok(Ok(Step::On)),
+                        | Incoming::Unknown => Ok(Step::On),
                     }
                 }
-                Next::Lost(lost) => Ok(Err(lost)),
+                Next::Lost(lost) => Err(lost.into()),
                 Next::Decided(decided) => self.decided(decided).await,
                 Next::Quiet => {
                     self.has_pinged = true;
-                    Ok(self.send("ping").await)
+                    self.send("ping").await
                 }
                 Next::Ask => {
                     self.ask_at = None;
-                    Ok(self.send("damiera").await)
+                    self.send("damiera").await
                 }
-                Next::Leave => Ok(self.out_of_patience().await),
-                Next::Stop => Ok(self.stopped().await),
+                // Nothing came of what was waited for.
+                Next::Leave => self.go(Left::Free).await,
+                Next::Stop => self.go(Left::Stopped).await,
             };
-            let step = match step? {
-                Ok(Step::Leave(left)) => self.leave().await.map(|is_out| match is_out {
-                    true => Step::Gone(left),
-                    false => Step::On,
-                }),
+            let step = match step {
+                Ok(Step::Leave(left)) => match self.leave().await {
+                    Ok(true) => Ok(Step::Gone(left)),
+                    Ok(false) => Ok(Step::On),
+                    Err(lost) => Err(lost.into()),
+                },
                 other => other,
             };
             match step {
                 Ok(Step::On | Step::Leave(_)) => {}
                 Ok(Step::Gone(left)) => return Ok(left),
-                Err(lost) => match self.lost(&lost).await? {
-                    Back::Seat => {}
-                    Back::Lobby => return Ok(Left::Free),
-                    Back::Never if self.is_stopped() => return Ok(Left::Stopped),
-                    Back::Never => return Ok(Left::Lost),
-                },
+                Err(StepError::Failed(error)) => return Err(error),
+                Err(StepError::Lost(lost)) => {
+                    if let Some(left) = self.lost(&lost).await? {
+                        return Ok(left);
+                    }
+                }
             }
         }
     }
@@ -146,10 +158,7 @@ impl Seat {
     }
 
     /// Deals with an event.
-    async fn happened(
-        &mut self,
-        object: &Object<'static>,
-    ) -> Result<Result<Step, ConnectionError>> {
+    async fn happened(&mut self, object: &Object<'static>) -> Result<Step, StepError> {
         // A bot that cannot keep its seat's code still comes back as long as it runs.
         let _ = self.held.note(object, &self.own);
         match object {
@@ -163,88 +172,78 @@ impl Seat {
                 self.leave_at = None;
                 if let Some(challenge) = self.challenge.take() {
                     // A player sat down before the table was left.
-                    let declined = self.send(&format!("rifiuta {}", challenge.number)).await;
-                    if let Err(lost) = declined {
-                        return Ok(Err(lost));
-                    }
+                    self.decline(&challenge).await?;
                 }
-                if let Err(lost) = self.started(board).await? {
-                    return Ok(Err(lost));
-                }
+                self.started(board).await?;
             }
             Object::End(end) => {
                 let was_unfit = self.is_unfit;
                 self.ended(end)?;
                 if was_unfit {
-                    return Ok(Ok(Step::Leave(Left::NoTable)));
+                    return Ok(Step::Leave(Left::NoTable));
                 }
             }
             // The player that moves is back.
             Object::Move(_) if !self.is_resigning => self.leave_at = None,
-            Object::Adjourn(_) => return Ok(self.adjourned().await),
+            Object::Adjourn(_) => return self.adjourned().await,
             Object::Closed(event) => {
                 let why = event.reason.as_deref();
                 self.say(&phrase::closed(&event.room, why).text(self.host.settings.language))?;
                 if self.current.is_some() {
                     self.log_end("*", None, Some(&Word::Known(EndReason::Closed)), None)?;
                 }
-                return Ok(Ok(Step::Gone(Left::NoTable)));
+                return Ok(Step::Gone(Left::NoTable));
             }
-            Object::Notice(notice) if &*notice.code == TAKEN_OVER => bail!("{}", notice.text),
+            Object::Notice(notice) if &*notice.code == TAKEN_OVER => {
+                return Err(anyhow!("{}", notice.text).into());
+            }
             Object::Challenge(event) => {
                 let challenge = &event.challenge;
                 if self.takes_challenge(challenge) {
                     self.challenge = Some(Box::new(challenge.clone()));
-                    return Ok(Ok(Step::Leave(Left::Free)));
+                    return Ok(Step::Leave(Left::Free));
                 }
                 // A challenge that is not taken is declined, so that the challenger does not wait.
-                return Ok(self.send(&format!("rifiuta {}", challenge.number)).await);
+                return self.decline(challenge).await;
             }
             // The game cannot be called off any more, and so it is played.
             Object::Error(_) if self.is_unfit => {
                 self.is_unfit = false;
-                return Ok(self.send("damiera").await);
+                return self.send("damiera").await;
             }
             _ => {}
         }
         if self.is_unfit {
-            return Ok(Ok(Step::On));
+            return Ok(Step::On);
         }
         let actions = self.player.react(object);
         self.act(actions).await
     }
 
-    async fn act(&mut self, actions: Vec<BotAction>) -> Result<Result<Step, ConnectionError>> {
+    async fn act(&mut self, actions: Vec<BotAction>) -> Result<Step, StepError> {
         for action in actions {
             match action {
                 BotAction::Think(question) => self.question = Some(*question),
                 BotAction::Stop => (self.question, self.thinking) = (None, None),
                 BotAction::Send(command) => {
-                    if let Err(lost) = self.connection.send(&command).await {
-                        return Ok(Err(lost));
-                    }
+                    self.send(&command).await?;
                 }
                 BotAction::AskSoon => self.ask_at = Some(Instant::now() + ASK_AFTER),
-                BotAction::Finish => return Ok(Ok(Step::Leave(Left::Free))),
+                BotAction::Finish => return Ok(Step::Leave(Left::Free)),
                 // In a room that was named there is no other table to go to.
                 BotAction::Declined if self.room.is_some() => self.leave_at = None,
-                BotAction::Declined | BotAction::Alone => {
-                    return Ok(Ok(Step::Leave(Left::Free)));
-                }
+                BotAction::Declined | BotAction::Alone => return Ok(Step::Leave(Left::Free)),
                 BotAction::GiveUp => {
                     let text = Message::new("client-bot-lost").text(self.host.settings.language);
-                    return Ok(self.resign("no_move_taken", text).await);
+                    return self.resign("no_move_taken", text).await;
                 }
             }
         }
-        Ok(Ok(Step::On))
+        Ok(Step::On)
     }
 
     /// Plays what the engine decided, or resigns when it cannot.
-    async fn decided(
-        &mut self,
-        decided: Result<Decision, EngineError>,
-    ) -> Result<Result<Step, ConnectionError>> {
+    async fn decided(&mut self, decided: Result<Decision, EngineError>) -> Result<Step, StepError> {
         let language = self.host.settings.language;
         match decided {
             Ok(decision) => {
@@ -256,46 +255,43 @@ impl Seat {
                 let text = Message::new("client-bot-resigns").with("why", why);
                 let text = text.text(language);
                 self.say(&text)?;
-                Ok(self.resign(error.code(), text).await)
+                self.resign(error.code(), text).await
             }
         }
     }
 
     /// Resigns because the bot cannot go on; the end of the game is still told.
-    async fn resign(&mut self, code: &'static str, text: String) -> Result<Step, ConnectionError> {
+    async fn resign(&mut self, code: &'static str, text: String) -> Result<Step, StepError> {
         self.failure = Some(Failure { code, text });
         self.take_leave().await
     }
 
-    async fn take_leave(&mut self) -> Result<Step, ConnectionError> {
+    async fn take_leave(&mut self) -> Result<Step, StepError> {
         (self.question, self.thinking) = (None, None);
         self.is_resigning = true;
         self.leave_at = Some(Instant::now() + GOODBYE);
         self.send("abbandona").await
     }
 
-    async fn stopped(&mut self) -> Result<Step, ConnectionError> {
+    /// Leaves the table; a game is resigned first, once.
+    async fn go(&mut self, left: Left) -> Result<Step, StepError> {
         match &self.current {
             Some(_) if !self.is_resigning => self.take_leave().await,
-            Some(_) | None => Ok(Step::Leave(Left::Stopped)),
+            Some(_) | None => Ok(Step::Leave(left)),
         }
     }
 
-    /// When nothing came of what was waited for.
-    async fn out_of_patience(&mut self) -> Result<Step, ConnectionError> {
-        match &self.current {
-            Some(_) if !self.is_resigning => self.take_leave().await,
-            Some(_) | None => Ok(Step::Leave(Left::Free)),
-        }
+    async fn decline(&mut self, challenge: &ListedChallenge<'_>) -> Result<Step, StepError> {
+        self.send(&format!("rifiuta {}", challenge.number)).await
     }
 
-    async fn send(&mut self, command: &str) -> Result<Step, ConnectionError> {
+    async fn send(&mut self, command: &str) -> Result<Step, StepError> {
         self.connection.send(command).await?;
         Ok(Step::On)
     }
 
     /// The game was left for later: the bot comes back at once and waits.
-    async fn adjourned(&mut self) -> Result<Step, ConnectionError> {
+    async fn adjourned(&mut self) -> Result<Step, StepError> {
         let Some(held) = self.held.seat.clone() else {
             return Ok(Step::Gone(Left::Free));
         };

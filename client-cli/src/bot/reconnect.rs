@@ -8,8 +8,9 @@ use damiera_protocol::text::Message;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{EndedGame, Object, Refused};
 
+use super::game::Left;
 use super::seat::Seat;
-use crate::connection::{ConnectionError, RequestedOutput};
+use crate::connection::{ConnectionError, RequestedOutput, granted};
 use crate::greeting;
 use crate::login;
 use crate::session::SessionSettings;
@@ -17,19 +18,10 @@ use crate::session::SessionSettings;
 /// Of the attempts beyond the usual ones, every so many is told.
 const TOLD_EVERY: usize = 20;
 
-/// Where a seat is after the connection was lost.
-pub(super) enum Back {
-    /// In its room, as before.
-    Seat,
-    /// Outside the rooms.
-    Lobby,
-    /// Nowhere: the server does not come back, or the host ends.
-    Never,
-}
-
 impl Seat {
-    /// Connects again, for as long as it is worth while, and takes the seat back where there is one.
-    pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Back> {
+    /// Connects again, for as long as it is worth while, and takes the seat back where there is one: how the
+    /// table was left, if it was.
+    pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Option<Left>> {
         let language = self.host.settings.language;
         (self.question, self.thinking) = (None, None);
         self.keep_token();
@@ -41,16 +33,19 @@ impl Seat {
             }
             self.pause(delay).await;
             if self.is_stopped() {
-                return Ok(Back::Never);
+                return Ok(Some(Left::Stopped));
             }
             // Whatever went wrong may be better the next time.
-            if let Ok(back) = self.come_back().await {
-                return Ok(back);
+            if let Ok(left) = self.come_back().await {
+                return Ok(left);
             }
             attempt += 1;
         }
         self.say(&Message::new("client-gave-up").text(language))?;
-        Ok(Back::Never)
+        Ok(Some(match self.is_stopped() {
+            true => Left::Stopped,
+            false => Left::Lost,
+        }))
     }
 
     /// Keeps the code of a seat that came in and was not dealt with. The events that came with it are
@@ -91,17 +86,14 @@ impl Seat {
         is_told.then(|| line.text(settings.language))
     }
 
-    async fn come_back(&mut self) -> Result<Back> {
+    /// Connects again once: how the table was left, if the seat was not taken back.
+    async fn come_back(&mut self) -> Result<Option<Left>> {
         let host = Arc::clone(&self.host);
         let settings = &host.settings;
         let language = settings.language;
         let report = |lost: ConnectionError| lost.report(language);
-        let mut connection = greeting::connect(
-            &settings.server,
-            RequestedOutput::Objects(UserKind::Program),
-            language,
-        )
-        .await?;
+        let told = RequestedOutput::Objects(UserKind::Program);
+        let mut connection = greeting::connect(settings, told).await?;
         if let Some(held) = self.held.seat.clone() {
             let seen = self.connection.seen();
             let taken = login::take_seat(&mut connection, &held.code, seen).await;
@@ -112,7 +104,7 @@ impl Seat {
                     self.connection = connection;
                     self.has_pinged = false;
                     self.say(&held.resumed(language))?;
-                    return Ok(Back::Seat);
+                    return Ok(None);
                 }
                 // The server is there, but not all of it yet: the seat is not lost.
                 Err(refused) if !login::is_seat_gone(&refused) => {
@@ -126,13 +118,12 @@ impl Seat {
         }
         // The server may not have noticed yet that the old connection is gone, and keep the name.
         let named = login::take_bots_name(&mut connection, &self.wanted, settings).await;
-        let named = named.map_err(report)?;
-        self.own = named.map_err(|refused| anyhow!("{}", refused.text))?.name;
+        self.own = granted(named, language)?.name;
         self.host.add_name(&self.own);
         self.connection = connection;
         self.has_pinged = false;
         self.say(&self.host.settings.connected(&self.own))?;
-        Ok(Back::Lobby)
+        Ok(Some(Left::Free))
     }
 
     /// A game that ended while there was no connection.

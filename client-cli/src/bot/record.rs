@@ -12,19 +12,16 @@ use damiera_rules::Color;
 use tokio::time::Instant;
 
 use super::filter::{GameOffer, Unfit};
+use super::game::StepError;
 use super::log::{GameResult, LoggedEnd, LoggedGame};
 use super::seat::Seat;
-use crate::connection::ConnectionError;
 
 /// How long the other player has to agree to another game.
 const REMATCH_PATIENCE: Duration = Duration::from_secs(60);
 
 impl Seat {
     /// A game begins: it is told, or called off when it is not one for this bot.
-    pub(super) async fn started(
-        &mut self,
-        board: &Board<'static>,
-    ) -> Result<Result<(), ConnectionError>> {
+    pub(super) async fn started(&mut self, board: &Board<'static>) -> Result<(), StepError> {
         let language = self.host.settings.language;
         self.is_resigning = false;
         let side = board.role.color();
@@ -44,11 +41,9 @@ impl Seat {
             let why = Message::new(unfit.key()).text(language);
             self.say(&format!("{}: {why}", board.room))?;
             for command in [format!("di' {why}"), "interrompi".to_owned()] {
-                if let Err(lost) = self.connection.send(&command).await {
-                    return Ok(Err(lost));
-                }
+                self.connection.send(&command).await?;
             }
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.has_ticket = false;
         let game = LoggedGame {
@@ -68,16 +63,17 @@ impl Seat {
             .with("variant", phrase::variant(&board.variant, language))
             .text(language);
         let line = format!("{}: {line}", board.room);
-        self.host.log.started(&game, &line)?;
+        let told = self.host.log.started(&game, &line);
+        told.map_err(anyhow::Error::from)?;
         let is_new = self.greeted.as_ref() != Some(&game.opponent);
         self.greeted = Some(game.opponent.clone());
         self.current = Some(game);
         let greeting = &self.host.options.greeting;
         if is_new && !greeting.is_empty() {
             let said = format!("di' {greeting}");
-            return Ok(self.connection.send(&said).await.map(|_| ()));
+            self.connection.send(&said).await?;
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     /// Why a game that has just begun is not to be played, if so.

@@ -13,10 +13,9 @@ use super::engine::{EngineHandle, Thinking};
 use super::filter::Filter;
 use super::game::Left;
 use super::log::{LoggedGame, Notes};
-use super::reconnect::Back;
 use super::table::{self, OccupiedSeat, RoomSelection};
 use super::{Shared, engine};
-use crate::connection::{ClientConnection, ConnectionError, RequestedOutput};
+use crate::connection::{AskResult, ClientConnection, ConnectionError, RequestedOutput};
 use crate::greeting;
 use crate::login;
 use crate::player::{BotPlayer, MoveRequest};
@@ -118,12 +117,8 @@ impl Seat {
         let abilities = abilities.map_err(|error| anyhow!(error.text(language)))?;
         let filter = filter_of(&host, &abilities)?;
         let report = |lost: ConnectionError| lost.report(language);
-        let mut connection = greeting::connect(
-            &host.settings.server,
-            RequestedOutput::Objects(UserKind::Program),
-            language,
-        )
-        .await?;
+        let told = RequestedOutput::Objects(UserKind::Program);
+        let mut connection = greeting::connect(&host.settings, told).await?;
         let taken = login::take_bots_name(&mut connection, &name, &host.settings).await;
         let taken = taken.map_err(report)?.map_err(|refused| {
             let other = Message::new("client-other-name").text(language);
@@ -179,10 +174,8 @@ impl Seat {
                 Ok(Ok(())) => self.play().await?,
                 Ok(Err(refused)) => self.not_seated(&refused)?,
                 Err(lost) => match self.lost(&lost).await? {
-                    Back::Seat => self.play().await?,
-                    Back::Lobby => Left::Free,
-                    Back::Never if self.is_stopped() => Left::Stopped,
-                    Back::Never => Left::Lost,
+                    None => self.play().await?,
+                    Some(left) => left,
                 },
             };
             if self.has_finished {
@@ -220,7 +213,7 @@ impl Seat {
     }
 
     /// Takes a seat: the server's refusal, if it refuses.
-    async fn sit(&mut self) -> Result<std::result::Result<(), Refused<'static>>, ConnectionError> {
+    async fn sit(&mut self) -> AskResult<()> {
         self.player.set_more(false);
         (self.ask_at, self.leave_at) = (None, None);
         (self.question, self.thinking) = (None, None);

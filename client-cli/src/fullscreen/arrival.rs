@@ -4,7 +4,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
-use damiera_protocol::text::{Language, Message};
+use damiera_protocol::text::Language;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{Refused, SeatResumed};
 use damiera_screens::app::ConnectionNews;
@@ -80,9 +80,8 @@ pub(super) fn arrive(
     Box::pin(async move {
         let language = settings.language;
         let lost = |lost: ConnectionError| Failure::now(lost.why(language));
-        let server = &settings.server;
         let speaks = Speaks::Objects(UserKind::Person);
-        let connected = greeting::connect_within(patience, server, speaks, language).await;
+        let connected = greeting::connect_within(patience, &settings, speaks).await;
         let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let Some(seat) = seat {
@@ -211,8 +210,7 @@ async fn take_back(
             })))
         }
         Err(refused) if login::is_seat_gone(&refused) => {
-            let gone = Message::new("client-seat-gone").with("room", &seat.room);
-            let why = gone.with("why", &refused.text).text(language);
+            let why = login::seat_gone(&seat.room, &refused, language);
             Ok(ReattachOutcome::Gone(Box::new(connection), why))
         }
         // The server is there, but not all of it yet: the seat is not lost.

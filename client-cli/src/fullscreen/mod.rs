@@ -31,7 +31,6 @@ use crate::enter::SeatWish;
 use crate::preferences::Preferences;
 use crate::seats::HeldSeat;
 use crate::session::{SessionEnd, SessionSettings};
-use crate::system_error;
 use crate::tty::{Tty, TtyOptions};
 
 /// Maximum number of ready events handled before the next picture.
@@ -328,12 +327,8 @@ impl Shell {
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
     fn note_seat(&mut self, object: &Object<'_>) {
-        if let Err(error) = self.held.note(object, self.app.own_name()) {
-            let language = self.app.language();
-            let message = Message::new("client-seat-unkept");
-            let text = message
-                .with("error", system_error::said(&error, language))
-                .text(language);
+        let (own, language) = (self.app.own_name(), self.app.language());
+        if let Some(text) = self.held.note_or_say(object, own, language) {
             self.app.told(ConnectionNews::Note(text));
         }
     }

@@ -14,6 +14,7 @@ use damiera_rules::pdn::decode;
 use damiera_rules::{Corner, Variant};
 use damiera_screens::record::GameCollection;
 
+use crate::connection::granted;
 use crate::rooms::look;
 use crate::session::SessionSettings;
 use crate::system_error;
@@ -119,8 +120,7 @@ async fn finished(number: u64, settings: &SessionSettings) -> Result<FinishedGam
     let language = settings.language;
     let mut connection = look(settings).await?;
     let answer = connection.ask(&format!("partita #{number}")).await;
-    let answer = answer.map_err(|lost| lost.report(language))?;
-    let answer = answer.map_err(|refused| anyhow!("{}", refused.text))?;
+    let answer = granted(answer, language)?;
     // A client that only looked leaves without waiting for a goodbye.
     let _ = connection.send("fine").await;
     let stranger = || {

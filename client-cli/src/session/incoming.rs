@@ -4,13 +4,11 @@ use anyhow::Result;
 use damiera_protocol::command::{
     Command, ConnectionCommand, GuideCommand, LessonCommand, LessonSource, LobbyCommand, SeatAction,
 };
-use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
 use damiera_screens::narrator;
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG};
-use crate::system_error;
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
@@ -103,12 +101,8 @@ impl Session {
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
     pub(super) fn note_seat(&mut self, object: &Object<'_>) -> Result<()> {
-        if let Err(error) = self.held.note(object, &self.name) {
-            let language = self.narrator.language();
-            let message = Message::new("client-seat-unkept");
-            let line = message
-                .with("error", system_error::said(&error, language))
-                .text(language);
+        let language = self.narrator.language();
+        if let Some(line) = self.held.note_or_say(object, &self.name, language) {
             self.terminal.print(&[line])?;
         }
         Ok(())

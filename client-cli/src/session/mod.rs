@@ -17,7 +17,7 @@ use damiera_protocol::meaning::{PendingQuestion, exact_before_name};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use crate::config::{ConfigChange, ConfigFolder};
+use crate::config::ConfigFolder;
 use crate::connection::{
     AskResult, ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput,
 };
@@ -138,7 +138,7 @@ impl Session {
         };
         let language = settings.language;
         let told = RequestedOutput::Lines(written);
-        let mut connection = greeting::connect(&settings.server, told, language).await?;
+        let mut connection = greeting::connect(&settings, told).await?;
         terminal.print(&connection.take_passed_over())?;
         loop {
             let answer = login::take_name(&mut connection, &name, &settings).await;
@@ -368,7 +368,7 @@ async fn ask_first_name(terminal: &mut Terminal, settings: &mut SessionSettings)
             return Ok(line);
         };
         settings.language = language;
-        if let Err(error) = ConfigFolder::of_user().set(ConfigChange::Language(language)) {
+        if let Err(error) = ConfigFolder::of_user().set("language", language.code()) {
             terminal.print(&[error.to_string()])?;
         }
     }

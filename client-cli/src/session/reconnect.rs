@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::command;
-use damiera_protocol::text::{Language, Message};
-use damiera_protocol::wire::{Answered, Object, Refused, SeatResumed};
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{Answered, Object, SeatResumed};
 use damiera_screens::patience::LinkTimes;
 use damiera_screens::unanswered::MoveFate;
 use tokio::time::{Instant, sleep_until};
@@ -13,10 +13,11 @@ use tokio::time::{Instant, sleep_until};
 use super::incoming::is_own_move;
 use super::typed::Typed;
 use super::{Pending, Session, SessionEnd, SessionSettings};
-use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
+use crate::connection::{
+    ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput, granted,
+};
 use crate::greeting;
 use crate::login;
-use crate::seats::Seat;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// The code of the refusal of a room that is not there.
@@ -125,7 +126,7 @@ impl Session {
             bail!("{}", Message::new("client-no-seat").text(language));
         };
         let told = RequestedOutput::Lines(written);
-        let mut connection = greeting::connect(&settings.server, told, language).await?;
+        let mut connection = greeting::connect(&settings, told).await?;
         terminal.print(&connection.take_passed_over())?;
         let taken = login::take_seat(&mut connection, &seat.code, None).await;
         let answer = match taken.map_err(|lost| lost.report(language))? {
@@ -134,7 +135,7 @@ impl Session {
                 if login::is_seat_gone(&refused) {
                     settings.seats.forget(&seat);
                 }
-                bail!("{}", seat_gone(&seat, &refused, language));
+                bail!("{}", login::seat_gone(&seat.room, &refused, language));
             }
         };
         let name = seat.name.clone();
@@ -187,7 +188,7 @@ impl Session {
         let arrived = self.returned(answer)?;
         match self.unanswered.back(arrived, self.narrator.turn_ply()) {
             MoveFate::Again(mv) => {
-                let command = command::parse(&mv).and_then(|parsed| parsed.result.ok());
+                let command = command::of_line(&mv);
                 let language = self.narrator.language();
                 let sent = self.send(&mv, Pending::Typed(mv.clone(), command)).await;
                 sent.map_err(|lost| lost.report(language))?;
@@ -228,7 +229,7 @@ impl Session {
                 }
                 Err(refused) => {
                     self.terminal
-                        .print(&[seat_gone(&seat, &refused, language)])?;
+                        .print(&[login::seat_gone(&seat.room, &refused, language)])?;
                     self.held.forget();
                     self.narrator.forget_room();
                     self.asked = None;
@@ -240,9 +241,7 @@ impl Session {
         }
         // The server may not have noticed yet that the old connection is gone, and keep the name.
         let taken = login::take_name(&mut connection, &self.name, &self.settings).await;
-        let taken = taken
-            .map_err(report)?
-            .map_err(|refused| anyhow::anyhow!("{}", refused.text))?;
+        let taken = granted(taken, language)?;
         self.heard = Instant::now();
         if taken.registered && self.narrator.is_player() {
             // The seat needs no code: its owner is here.
@@ -281,12 +280,4 @@ impl Session {
         self.say(key)?;
         Ok(again)
     }
-}
-
-/// Why a seat cannot be taken back.
-fn seat_gone(seat: &Seat, refused: &Refused<'_>, language: Language) -> String {
-    Message::new("client-seat-gone")
-        .with("room", &seat.room)
-        .with("why", &refused.text)
-        .text(language)
 }
