@@ -7,7 +7,7 @@ use damiera_rules::{Game, Variant};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::pace::{EngineTime, MoveTiming};
-use super::process::Program;
+use super::process::{Program, within};
 use super::{Abilities, CommandLine, Decision, EngineError, hundredths};
 use crate::bot::log::Notes;
 use crate::player::MoveRequest;
@@ -65,8 +65,8 @@ impl HubEngine {
     /// Starts the engine if it does not run, and says what it plays.
     pub(super) async fn ready(&mut self) -> Result<Abilities, EngineError> {
         if self.running.is_none() {
-            let started = timeout(START_PATIENCE, self.start()).await;
-            self.running = Some(started.map_err(|_| EngineError::Silent)??);
+            let started = within(START_PATIENCE, self.start()).await;
+            self.running = Some(started?);
         }
         let fixed = self.parameters.iter().any(|(name, _)| name == VARIANT);
         let known = self.running.iter().flat_map(|running| &running.known);
@@ -127,27 +127,19 @@ impl HubEngine {
             Some(_) => pace.deadline,
             None => START_PATIENCE,
         };
-        timeout(patience, self.ready())
-            .await
-            .map_err(|_| EngineError::Silent)??;
+        within(patience, self.ready()).await?;
         let is_fixed = self.parameters.iter().any(|(name, _)| name == VARIANT);
         let notes = self.notes.clone();
         let Some(running) = &mut self.running else {
             return Err(EngineError::Ended(None));
         };
-        timeout(patience, running.set_up(question, is_fixed, &notes))
-            .await
-            .map_err(|_| EngineError::Silent)??;
-        timeout(patience.min(PING_PATIENCE), running.ping(&notes))
-            .await
-            .map_err(|_| EngineError::Silent)??;
+        within(patience, running.set_up(question, is_fixed, &notes)).await?;
+        within(patience.min(PING_PATIENCE), running.ping(&notes)).await?;
         let position = question.game.position();
         let game = &question.game;
         running.is_searching = true;
         let lines = format!("{}\n{}\ngo think\n", pos(game), level(pace));
-        timeout(PATIENCE, running.program.say(&lines))
-            .await
-            .map_err(|_| EngineError::Silent)??;
+        within(PATIENCE, running.program.say(&lines)).await?;
         let begun = match question.left {
             Some(_) => asked,
             None => Instant::now(),
@@ -157,9 +149,7 @@ impl HubEngine {
         let answer = match timeout_at(begun + pace.deadline, answer).await {
             Ok(answer) => answer?,
             Err(_) => {
-                timeout(PATIENCE, running.program.say("stop\n"))
-                    .await
-                    .map_err(|_| EngineError::Silent)??;
+                within(PATIENCE, running.program.say("stop\n")).await?;
                 timeout(pace.grace, running.answer(&notes, &mut score))
                     .await
                     .map_err(|_| EngineError::Slow)??

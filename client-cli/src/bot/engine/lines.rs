@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use damiera_engine::TimeMeasure;
-use damiera_rules::Color;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::pace::{EngineTime, MoveTiming};
-use super::process::Program;
+use super::process::{Program, within};
 use super::{CommandLine, Decision, EngineError};
 use crate::bot::log::Notes;
 use crate::player::MoveRequest;
@@ -63,9 +62,7 @@ impl LineProgram {
             return Err(EngineError::Ended(None));
         };
         self.is_asked = true;
-        timeout(PATIENCE, program.say(&written(question, pace)))
-            .await
-            .map_err(|_| EngineError::Silent)??;
+        within(PATIENCE, program.say(&written(question, pace))).await?;
         let deadline = asked + pace.deadline + pace.grace;
         let answer = timeout_at(deadline, answer(program, &self.notes)).await;
         let (said, score) = answer.map_err(|_| EngineError::Slow)??;
@@ -140,13 +137,7 @@ fn written(question: &MoveRequest, pace: MoveTiming) -> String {
     line("game", &format!("{} {}", question.room, question.number));
     line("opponent", &question.opponent);
     line("variant", game.variant().id());
-    line(
-        "side",
-        match question.side {
-            Color::White => "white",
-            Color::Black => "black",
-        },
-    );
+    line("side", question.side.pick("white", "black"));
     line("fen", &game.position().fen());
     line("start", &game.start().fen());
     for ply in game.plies() {

@@ -19,6 +19,15 @@ const MOST_BYTES: usize = 16 << 10;
 /// How long a program that has closed its output may take to end, for its exit code.
 const END_PATIENCE: Duration = Duration::from_millis(500);
 
+/// Waits for a program, for so long.
+pub(super) async fn within<T>(
+    patience: Duration,
+    work: impl Future<Output = Result<T, EngineError>>,
+) -> Result<T, EngineError> {
+    let done = timeout(patience, work).await;
+    done.unwrap_or(Err(EngineError::Silent))
+}
+
 /// A running program. Dropping it kills it.
 pub(super) struct Program {
     child: Child,
