@@ -82,7 +82,7 @@ impl ConnectionError {
 /// The result of a command: its answer, or the server's refusal, unless the connection was lost.
 pub type AskResult<T> = Result<Result<T, Refused<'static>>, ConnectionError>;
 
-/// What was asked for, or the error for a person: the loss of the connection, or the server's refusal.
+/// The answer, or the error for a person: the loss of the connection, or the server's refusal.
 ///
 /// # Errors
 /// When the connection is lost or the server refuses.

@@ -366,7 +366,7 @@ impl GameSnapshot {
         }
     }
 
-    /// A game without clocks and end, of which only this is known.
+    /// A game without clocks and end: only its position and the last move are known.
     pub fn of_position(position: Position, ply: usize, last: Option<LastMove>) -> GameSnapshot {
         GameSnapshot {
             number: 1,

@@ -99,7 +99,7 @@ fn count(rest: &str) -> Option<usize> {
     }
 }
 
-/// What a word means to which nothing may be added.
+/// The meaning of a word that stands alone; None if anything is behind it.
 fn alone(rest: &str, stepping: Stepping) -> Option<Stepping> {
     rest.is_empty().then_some(stepping)
 }
