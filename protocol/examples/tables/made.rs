@@ -67,7 +67,7 @@ fn command_words() -> String {
 
 /// Returns the document with every table between `<!-- made from the code: NAME -->` and `<!-- end -->` generated again
 /// from the code. NAME is `advice`, `error codes`, `notices`, `reasons` or `words`.
-pub fn filled(document: &str) -> String {
+pub(crate) fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);
     let mut filled = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -79,7 +79,7 @@ pub fn filled(document: &str) -> String {
 }
 
 /// Returns the module of the page with the kinds of events and the languages.
-pub fn page_module() -> String {
+pub(crate) fn page_module() -> String {
     let event = |kind: &EventKind| {
         let gives_turn = kind.traits().gives_turn();
         format!("  {}: {{ givesTurn: {gives_turn} }},\n", kind.word())
