@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{CodeDigest, Event, EventTraits, GameChange};
+use damiera_protocol::event::{Event, EventTraits, GameChange};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -24,9 +24,19 @@ pub struct Frame {
     author: Option<ConnectionId>,
     /// The earlier names of the author.
     earlier: EarlierNames,
-    /// The chair that a player takes by it, and the digest of its code.
-    takes: Option<(Chair, CodeDigest)>,
     rendered: Renderings,
+}
+
+/// What a frame means for those who get it, beside its words.
+#[derive(Default)]
+struct FrameTraits<'a> {
+    speaker: Option<&'a Name>,
+    /// The bytes of a text that a person wrote.
+    said: usize,
+    /// True if everyone leaves the room by it.
+    closes: bool,
+    stops_game: bool,
+    pauses: Option<bool>,
 }
 
 impl Frame {
@@ -39,16 +49,8 @@ impl Frame {
         scene: RoomSnapshot,
         code: Option<(Chair, SeatCode)>,
     ) -> Self {
-        let takes = match &event {
-            Event::Opened { code, .. } | Event::Seated { code, .. } => *code,
-            _ => None,
-        };
-        let takes = takes.map(|code| (event.chair().unwrap_or(Chair::First), code));
         let event = event.into();
-        Frame {
-            takes,
-            ..Frame::new(seq, Happening::Public { seq, event, code }, scene, None)
-        }
+        Frame::new(seq, Happening::Public { seq, event, code }, scene, None)
     }
 
     /// A frame of something that happened with or after the journal's entry `seq`. `author` is not
@@ -65,7 +67,6 @@ impl Frame {
             seq,
             author,
             earlier: EarlierNames::default(),
-            takes: None,
             rendered: Renderings::default(),
         }
     }
@@ -84,16 +85,6 @@ impl Frame {
     /// The event.
     pub fn happening(&self) -> &Happening {
         &self.happening
-    }
-
-    /// The connection that caused it and does not get it.
-    pub fn author(&self) -> Option<ConnectionId> {
-        self.author
-    }
-
-    /// The chair that a player takes by it, and the digest of its code.
-    pub fn takes(&self) -> Option<(Chair, CodeDigest)> {
-        self.takes
     }
 
     /// The code of the chair that a player in this role takes by it.
@@ -179,102 +170,71 @@ impl Frame {
     pub fn weight(&self) -> usize {
         /// The size of a frame rendered for one view, with its lists and texts.
         const BESIDE: usize = 1024;
-        let said = match &self.happening {
-            Happening::Chat { text, .. } => text.len(),
-            Happening::RoomClosed { reason } => reason.as_ref().map_or(0, String::len),
-            Happening::Public { .. }
-            | Happening::Absent { .. }
-            | Happening::Back { .. }
-            | Happening::Overdue { .. }
-            | Happening::TimeShort { .. }
-            | Happening::Advised { .. }
-            | Happening::Nudged { .. }
-            | Happening::SeatAsked { .. }
-            | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown
-            | Happening::JournalUp => 0,
-        };
-        size_of::<Frame>() + BESIDE + said
+        size_of::<Frame>() + BESIDE + self.traits().said
     }
 
     /// The speaker.
     pub fn speaker(&self) -> Option<&Name> {
-        match &self.happening {
-            Happening::Chat { from, .. } => Some(from),
-            Happening::Nudged { chair } => self.scene.seats[chair.index()].as_ref(),
-            Happening::Public { .. }
-            | Happening::Absent { .. }
-            | Happening::Back { .. }
-            | Happening::Overdue { .. }
-            | Happening::TimeShort { .. }
-            | Happening::Advised { .. }
-            | Happening::SeatAsked { .. }
-            | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown
-            | Happening::JournalUp
-            | Happening::RoomClosed { .. } => None,
-        }
+        self.traits().speaker
     }
 
     /// True if it sends a viewer in this role out of the room.
     pub fn sends_out(&self, role: Role) -> bool {
-        match &self.happening {
-            Happening::RoomClosed { .. } => true,
-            Happening::Public { event, .. } => {
-                let adjourns = event.kind().traits().game == GameChange::Adjourned;
-                adjourns && matches!(role, Role::Player(_))
-            }
-            Happening::Chat { .. }
-            | Happening::Absent { .. }
-            | Happening::Back { .. }
-            | Happening::Overdue { .. }
-            | Happening::TimeShort { .. }
-            | Happening::Advised { .. }
-            | Happening::Nudged { .. }
-            | Happening::SeatAsked { .. }
-            | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown
-            | Happening::JournalUp => false,
-        }
+        let adjourns = self.game() == GameChange::Adjourned;
+        self.traits().closes || (adjourns && matches!(role, Role::Player(_)))
     }
 
     /// True if no game goes on in the room after it: one ended, was left for later, or its players are gone.
     pub fn stops_game(&self) -> bool {
-        match &self.happening {
-            Happening::Public { event, .. } => event.kind().traits().stops_game(),
-            Happening::RoomClosed { .. } | Happening::Absent { seconds: None, .. } => true,
-            Happening::Absent {
-                seconds: Some(_), ..
-            }
-            | Happening::Chat { .. }
-            | Happening::Back { .. }
-            | Happening::Overdue { .. }
-            | Happening::TimeShort { .. }
-            | Happening::Advised { .. }
-            | Happening::Nudged { .. }
-            | Happening::SeatAsked { .. }
-            | Happening::SeatNotGiven { .. }
-            | Happening::JournalDown
-            | Happening::JournalUp => false,
-        }
+        self.traits().stops_game
     }
 
     /// True if it says that moves wait, and false if it says that they do no more; None for anything else.
     pub fn pauses(&self) -> Option<bool> {
+        self.traits().pauses
+    }
+
+    /// All that depends on the kind of what happened, in one table.
+    fn traits(&self) -> FrameTraits<'_> {
+        let plain = FrameTraits::default();
         match &self.happening {
-            Happening::JournalDown => Some(true),
-            Happening::JournalUp => Some(false),
-            Happening::Public { .. }
-            | Happening::Chat { .. }
-            | Happening::Absent { .. }
-            | Happening::Back { .. }
+            Happening::Public { event, .. } => FrameTraits {
+                stops_game: event.kind().traits().stops_game(),
+                ..plain
+            },
+            Happening::Chat { from, text, .. } => FrameTraits {
+                speaker: Some(from),
+                said: text.len(),
+                ..plain
+            },
+            Happening::Nudged { chair } => FrameTraits {
+                speaker: self.scene.seats[chair.index()].as_ref(),
+                ..plain
+            },
+            Happening::RoomClosed { reason } => FrameTraits {
+                said: reason.as_ref().map_or(0, String::len),
+                closes: true,
+                stops_game: true,
+                ..plain
+            },
+            Happening::Absent { seconds, .. } => FrameTraits {
+                stops_game: seconds.is_none(),
+                ..plain
+            },
+            Happening::JournalDown => FrameTraits {
+                pauses: Some(true),
+                ..plain
+            },
+            Happening::JournalUp => FrameTraits {
+                pauses: Some(false),
+                ..plain
+            },
+            Happening::Back { .. }
             | Happening::Overdue { .. }
             | Happening::TimeShort { .. }
             | Happening::Advised { .. }
-            | Happening::Nudged { .. }
             | Happening::SeatAsked { .. }
-            | Happening::SeatNotGiven { .. }
-            | Happening::RoomClosed { .. } => None,
+            | Happening::SeatNotGiven { .. } => plain,
         }
     }
 
