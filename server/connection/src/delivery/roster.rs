@@ -118,9 +118,7 @@ impl Roster {
 
     /// Notes which replica carries a connection.
     pub fn note_carrier(&self, id: ConnectionId, node: &str) {
-        if let Some(present) = self.connections.lock().present.get_mut(&id) {
-            present.node = Some(node.into());
-        }
+        self.change(id, |present| present.node = Some(node.into()));
     }
 
     /// The names of the connections that a replica carries, each with the room where it is.
@@ -174,9 +172,7 @@ impl Roster {
 
     /// Notes the room of a connection; None in the lobby.
     pub fn is_in_room(&self, id: ConnectionId, room: Option<&Name>) {
-        if let Some(present) = self.connections.lock().present.get_mut(&id) {
-            present.room = room.cloned();
-        }
+        self.change(id, |present| present.room = room.cloned());
     }
 
     /// Notes that a connection has no name any more.
@@ -216,11 +212,9 @@ impl Roster {
 
     /// Notes names that a connection had at another server.
     pub fn had_names(&self, id: ConnectionId, names: &[Name]) {
-        if let Some(present) = self.connections.lock().present.get_mut(&id) {
-            for name in names {
-                present.had(name);
-            }
-        }
+        self.change(id, |present| {
+            names.iter().for_each(|name| present.had(name));
+        });
     }
 
     /// True if a connection may take this name: it had it before, or has not had too many others.
@@ -236,10 +230,8 @@ impl Roster {
     /// True if a connection is in a room.
     pub fn is_seen_in_room(&self, id: ConnectionId) -> bool {
         let connections = self.connections.lock();
-        connections
-            .present
-            .get(&id)
-            .is_some_and(|present| present.room.is_some())
+        let present = connections.present.get(&id);
+        present.is_some_and(|present| present.room.is_some())
     }
 
     /// The names in a room but for these, in the order of their connections: this page of so many, or the last one. And
@@ -294,23 +286,17 @@ impl Roster {
 
     /// Notes whether a connection hears talk from outside its room.
     pub fn is_quiet(&self, id: ConnectionId, quiet: bool) {
-        if let Some(present) = self.connections.lock().present.get_mut(&id) {
-            present.quiet = quiet;
-        }
+        self.change(id, |present| present.quiet = quiet);
     }
 
     /// Notes whether a connection has its name by the code of a seat alone.
     pub fn borrows(&self, id: ConnectionId, borrows: bool) {
-        if let Some(present) = self.connections.lock().present.get_mut(&id) {
-            present.borrows = borrows;
-        }
+        self.change(id, |present| present.borrows = borrows);
     }
 
     /// Notes that a connection sends nothing any more.
     pub fn is_hushed(&self, id: ConnectionId) {
-        if let Some(present) = self.connections.lock().present.get_mut(&id) {
-            present.hushed = true;
-        }
+        self.change(id, |present| present.hushed = true);
     }
 
     /// Tells people in the lobby of something that happened outside rooms, but for the connection that
@@ -397,8 +383,8 @@ impl Roster {
 
     /// Has one session do so.
     pub fn hand_back(&self, id: ConnectionId) {
-        if let Some(present) = self.connections.lock().present.get(&id) {
-            present.mailbox.hand_back();
+        if let Some(mailbox) = self.mailbox(id) {
+            mailbox.hand_back();
         }
     }
 
@@ -410,11 +396,9 @@ impl Roster {
         reason: Option<Arc<Bulletin>>,
         notice: Notice,
     ) -> bool {
-        let connections = self.connections.lock();
-        let present = connections.present.get(&id);
-        let mailbox = present.map(|present| Arc::clone(&present.mailbox));
-        drop(connections);
-        let Some(mailbox) = mailbox else { return false };
+        let Some(mailbox) = self.mailbox(id) else {
+            return false;
+        };
         if let Some(reason) = reason {
             mailbox.post(reason);
         }
@@ -422,17 +406,10 @@ impl Roster {
         true
     }
 
-    /// Asks one session to end with a last line.
-    pub fn close(&self, id: ConnectionId, notice: Notice) {
-        if let Some(present) = self.connections.lock().present.get(&id) {
-            present.mailbox.close(notice);
-        }
-    }
-
     /// Tells a connection something, if it is still there.
     pub fn post(&self, id: ConnectionId, bulletin: Arc<Bulletin>) {
-        if let Some(present) = self.connections.lock().present.get(&id) {
-            present.mailbox.post(bulletin);
+        if let Some(mailbox) = self.mailbox(id) {
+            mailbox.post(bulletin);
         }
     }
 
@@ -447,6 +424,18 @@ impl Roster {
     /// The name of a connection, once it has one.
     pub fn name_of(&self, id: ConnectionId) -> Option<Name> {
         self.connections.lock().present.get(&id)?.name.clone()
+    }
+
+    fn change(&self, id: ConnectionId, change: impl FnOnce(&mut Present)) {
+        if let Some(present) = self.connections.lock().present.get_mut(&id) {
+            change(present);
+        }
+    }
+
+    fn mailbox(&self, id: ConnectionId) -> Option<Arc<Mailbox>> {
+        let connections = self.connections.lock();
+        let present = connections.present.get(&id);
+        present.map(|present| Arc::clone(&present.mailbox))
     }
 
     fn mailboxes(&self) -> Vec<Arc<Mailbox>> {

@@ -136,7 +136,7 @@ impl Session {
         let mut others = services.roster.of(&account.name);
         others.retain(|other| *other != self.visitor.id());
         for other in others {
-            services.roster.close(other, Notice::TakenOver);
+            services.roster.send_away(other, None, Notice::TakenOver);
         }
         self.renew_seats(id).await;
         self.show_credentials(&account.name, None, &new);
@@ -249,7 +249,7 @@ impl Session {
         // Another connection may have come by the password while that was stored.
         if let Some(lease) = self.visitor.lease().map(Arc::clone) {
             for other in self.other_connections(&lease) {
-                services.roster.close(other, Notice::TakenOver);
+                services.roster.send_away(other, None, Notice::TakenOver);
             }
         }
         self.lose_name();

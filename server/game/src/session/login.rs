@@ -172,7 +172,7 @@ impl Session {
             }
         };
         for other in others {
-            services.roster.close(other, Notice::TakenOver);
+            services.roster.send_away(other, None, Notice::TakenOver);
         }
         outcome
     }

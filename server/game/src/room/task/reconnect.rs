@@ -141,7 +141,7 @@ impl Room {
         let roster = &self.services.roster;
         for connection in roster.of(name) {
             if connection != from {
-                roster.close(connection, Notice::TakenOver);
+                roster.send_away(connection, None, Notice::TakenOver);
             }
         }
     }
