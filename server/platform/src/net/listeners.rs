@@ -52,65 +52,52 @@ impl Listener for Listeners {
 
 impl<A: Connection, B: Connection> Connection for Either<A, B> {
     fn round_trip(&self) -> Option<Duration> {
-        match self {
-            Either::Left(stream) => stream.round_trip(),
-            Either::Right(stream) => stream.round_trip(),
-        }
+        either(self).round_trip()
     }
 
     fn is_encrypted(&self) -> bool {
-        match self {
-            Either::Left(stream) => stream.is_encrypted(),
-            Either::Right(stream) => stream.is_encrypted(),
-        }
+        either(self).is_encrypted()
     }
 
     fn has_last_words(&self) -> bool {
-        match self {
-            Either::Left(stream) => stream.has_last_words(),
-            Either::Right(stream) => stream.has_last_words(),
-        }
+        either(self).has_last_words()
     }
 
     fn is_gone(&self) -> bool {
-        match self {
-            Either::Left(stream) => stream.is_gone(),
-            Either::Right(stream) => stream.is_gone(),
-        }
+        either(self).is_gone()
     }
 
     fn give_up(&self) {
-        match self {
-            Either::Left(stream) => stream.give_up(),
-            Either::Right(stream) => stream.give_up(),
-        }
+        either(self).give_up()
     }
 
     fn ends_whole(&self) -> bool {
-        match self {
-            Either::Left(stream) => stream.ends_whole(),
-            Either::Right(stream) => stream.ends_whole(),
-        }
+        either(self).ends_whole()
     }
 
     fn ends_for(&mut self, notice: Notice) {
-        match self {
-            Either::Left(stream) => stream.ends_for(notice),
-            Either::Right(stream) => stream.ends_for(notice),
-        }
+        either_mut(self).ends_for(notice);
     }
 
     fn is_page(&self) -> bool {
-        match self {
-            Either::Left(stream) => stream.is_page(),
-            Either::Right(stream) => stream.is_page(),
-        }
+        either(self).is_page()
     }
 
     fn come_here(&mut self) -> io::Result<()> {
-        match self {
-            Either::Left(stream) => stream.come_here(),
-            Either::Right(stream) => stream.come_here(),
-        }
+        either_mut(self).come_here()
+    }
+}
+
+fn either<A: Connection, B: Connection>(both: &Either<A, B>) -> &dyn Connection {
+    match both {
+        Either::Left(stream) => stream,
+        Either::Right(stream) => stream,
+    }
+}
+
+fn either_mut<A: Connection, B: Connection>(both: &mut Either<A, B>) -> &mut dyn Connection {
+    match both {
+        Either::Left(stream) => stream,
+        Either::Right(stream) => stream,
     }
 }
