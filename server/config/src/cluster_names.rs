@@ -8,7 +8,7 @@ use std::fmt;
 use toml::Value;
 
 use super::HostName;
-use super::kind::{SettingKind, list, strings};
+use super::kind::{SettingKind, list, lists, strings};
 
 /// The address of a NATS server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,55 +154,23 @@ impl fmt::Display for PublicAddress {
 /// Most addresses for people that a server has.
 const MOST_PUBLIC: usize = 8;
 
-impl SettingKind for Vec<PublicAddress> {
-    const WHAT: &'static str = "a list of at most 8 addresses, such as [\"dama.example.org:6464\", \
-         \"tls://dama.example.org:6465\", \"https://dama.example.org\"]";
-
-    fn from_value(value: &Value) -> Option<Self> {
-        let addresses = value.as_array()?;
-        if addresses.len() > MOST_PUBLIC {
-            return None;
-        }
-        let parse = |address: &Value| PublicAddress::parse(address.as_str()?);
-        addresses.iter().map(parse).collect()
-    }
-
-    fn to_value(&self) -> Value {
-        let text = |address: &PublicAddress| Value::String(address.to_string());
-        Value::Array(self.iter().map(text).collect())
-    }
-
-    /// Addresses as a file has them, or with commas or spaces between them. Brackets are part of some.
-    fn from_text(text: &str) -> Option<Value> {
-        Some(list(text, &[',', ' ', '"', '\'']))
-    }
+lists! {
+    PublicAddress, "a list of at most 8 addresses, such as [\"dama.example.org:6464\", \
+         \"tls://dama.example.org:6465\", \"https://dama.example.org\"]",
+        0..=MOST_PUBLIC, [',', ' ', '"', '\''],
+        |text| PublicAddress::parse(text),
+        |own| own.to_string();
 }
 
 /// Maximum servers of a list. NATS keeps a stream on five at most, and the others lead to them.
 const MOST_SERVERS: usize = 20;
 
-impl SettingKind for Vec<NatsServer> {
-    const WHAT: &'static str = "a list of at most 20 addresses without names or passwords, such as \
-         [\"nats://127.0.0.1:4222\", \"tls://nats1.example.org\"]";
-
-    fn from_value(value: &Value) -> Option<Self> {
-        let servers = value.as_array()?;
-        if servers.len() > MOST_SERVERS {
-            return None;
-        }
-        let parse = |server: &Value| NatsServer::parse(server.as_str()?);
-        servers.iter().map(parse).collect()
-    }
-
-    fn to_value(&self) -> Value {
-        let text = |server: &NatsServer| Value::String(server.0.clone());
-        Value::Array(self.iter().map(text).collect())
-    }
-
-    /// Addresses as a file has them, or with commas or spaces between them. Brackets are part of some.
-    fn from_text(text: &str) -> Option<Value> {
-        Some(list(text, &[',', ' ', '"', '\'']))
-    }
+lists! {
+    NatsServer, "a list of at most 20 addresses without names or passwords, such as \
+         [\"nats://127.0.0.1:4222\", \"tls://nats1.example.org\"]",
+        0..=MOST_SERVERS, [',', ' ', '"', '\''],
+        |text| NatsServer::parse(text),
+        |own| own.0.clone();
 }
 
 #[cfg(test)]

@@ -89,6 +89,38 @@ macro_rules! strings {
 }
 pub(super) use strings;
 
+/// Lists of a type, each with what it must be, how many entries it may have, what is between them in a text, how an
+/// entry is read, and how it is shown.
+macro_rules! lists {
+    ($($entry:ty, $what:literal, $count:expr, $between:expr,
+        |$text:ident| $read:expr, |$own:ident| $show:expr;)+) => {$(
+        impl SettingKind for Vec<$entry> {
+            const WHAT: &'static str = $what;
+
+            fn from_value(value: &Value) -> Option<Self> {
+                let entries = value.as_array()?;
+                let read = |entry: &Value| {
+                    let $text = entry.as_str()?;
+                    $read
+                };
+                let fits = ($count).contains(&entries.len());
+                fits.then(|| entries.iter().map(read).collect())?
+            }
+
+            fn to_value(&self) -> Value {
+                let show = |$own: &$entry| Value::String($show);
+                Value::Array(self.iter().map(show).collect())
+            }
+
+            fn from_text(text: &str) -> Option<Value> {
+                Some(list(text, &$between))
+            }
+        }
+    )+};
+}
+
+pub(super) use lists;
+
 strings! {
     SocketAddr, "an address and a port, such as 127.0.0.1:6464 or [::]:6464",
         |text| text.parse().ok(), |own| own.to_string();
@@ -110,34 +142,19 @@ fn path(text: &str) -> Option<PathBuf> {
 /// Maximum networks of a list: each new connection is compared with all of them.
 const MOST_NETWORKS: usize = 1_000;
 
-impl SettingKind for Vec<IpNet> {
-    const WHAT: &'static str =
-        "a list of at most 1000 addresses and networks, such as [\"192.0.2.7\", \"10.0.0.0/8\"]";
-
-    fn from_value(value: &Value) -> Option<Self> {
-        let networks = value.as_array()?;
-        if networks.len() > MOST_NETWORKS {
-            return None;
-        }
-        networks.iter().map(|one| network(one.as_str()?)).collect()
-    }
-
-    fn to_value(&self) -> Value {
-        let text = |network: &IpNet| {
-            if network.prefix_len() == network.max_prefix_len() {
-                network.addr().to_string()
-            } else {
-                network.to_string()
-            }
+lists! {
+    IpNet, "a list of at most 1000 addresses and networks, such as [\"192.0.2.7\", \"10.0.0.0/8\"]",
+        0..=MOST_NETWORKS, [',', ' ', '[', ']', '"', '\''],
+        |text| network(text),
+        |own| match own.prefix_len() == own.max_prefix_len() {
+            true => own.addr().to_string(),
+            false => own.to_string(),
         };
-        Value::Array(self.iter().map(text).map(Value::String).collect())
-    }
-
-    /// Addresses and networks as a file has them, or with commas or spaces between them, brackets and quotes or
-    /// not.
-    fn from_text(text: &str) -> Option<Value> {
-        Some(list(text, &[',', ' ', '[', ']', '"', '\'']))
-    }
+    HostName, "a list of at most 100 names that browsers call the server by, with a port or \
+         without, such as [\"dama.example.org\", \"[::1]:8080\"]",
+        1..=MOST_NAMES, [',', ' ', '"', '\''],
+        |text| HostName::parse(text),
+        |own| own.to_string();
 }
 
 /// A list as a file has it, or else the words between these characters.
@@ -151,35 +168,6 @@ pub(super) fn list(text: &str, between: &[char]) -> Value {
 
 /// Maximum names of a list: each request is compared with all of them.
 const MOST_NAMES: usize = 100;
-
-impl SettingKind for Vec<HostName> {
-    const WHAT: &'static str = "a list of at most 100 names that browsers call the server by, with a port or \
-         without, such as [\"dama.example.org\", \"[::1]:8080\"]";
-
-    fn from_value(value: &Value) -> Option<Self> {
-        let names = value.as_array()?;
-        if names.is_empty() || names.len() > MOST_NAMES {
-            return None;
-        }
-        names
-            .iter()
-            .map(|name| HostName::parse(name.as_str()?))
-            .collect()
-    }
-
-    fn to_value(&self) -> Value {
-        Value::Array(
-            self.iter()
-                .map(|name| Value::String(name.to_string()))
-                .collect(),
-        )
-    }
-
-    /// Names as a file has them, or with commas or spaces between them. Brackets are part of some.
-    fn from_text(text: &str) -> Option<Value> {
-        Some(list(text, &[',', ' ', '"', '\'']))
-    }
-}
 
 /// A network, or an address as the network of itself alone.
 fn network(text: &str) -> Option<IpNet> {
