@@ -25,6 +25,7 @@ pub mod sanitize;
 pub mod secret;
 pub mod snapshot;
 pub mod telnet;
+pub mod terms;
 pub mod text;
 pub mod time_control;
 pub mod view;

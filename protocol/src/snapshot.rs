@@ -11,13 +11,13 @@ use crate::name::Name;
 use crate::phrase::{self, PlayerKind};
 use crate::rating::{RatedGame, RatingChanges};
 use crate::secret::Secret;
+use crate::terms::GameTerms;
 use crate::text::Language;
-use crate::time_control::TimeControl;
 use crate::view::{Chair, Role};
-use crate::wire::{Clocks, RoomTerms};
+use crate::wire::Clocks;
 
 /// A snapshot of a room, cheap to copy.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct RoomSnapshot {
     /// The room's name.
     pub room: Name,
@@ -25,16 +25,8 @@ pub struct RoomSnapshot {
     pub variant: Variant,
     /// The bottom corner of the drawing that is a playing square.
     pub corner: Corner,
-    /// The time control; None without clocks.
-    pub time: Option<TimeControl>,
-    /// True if the engine may be asked during games between people.
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; None without a delay.
-    pub delay: Option<u32>,
-    /// The position from which games start; None for the variant's own.
-    pub start: Option<Position>,
-    /// True if its games are rated where possible.
-    pub rated: bool,
+    /// The terms of its games.
+    pub terms: GameTerms,
     /// True for the table of a class. The teacher decides what comes after a game there.
     pub class: bool,
     /// The players in the chairs; None for a free chair.
@@ -52,7 +44,7 @@ pub struct RoomSnapshot {
 }
 
 /// The server's bot in a [`RoomSnapshot`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BotSnapshot {
     /// Its chair.
     pub chair: Chair,
@@ -72,7 +64,7 @@ pub struct BotLevels {
 }
 
 /// The game in a [`RoomSnapshot`].
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct GameSnapshot {
     /// The game's number in its room, from 1.
     pub number: u32,
@@ -104,7 +96,7 @@ impl GameSnapshot {
 }
 
 /// The last move of a game.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub struct LastMove {
     /// The position before the move, on which its official notation depends.
     pub before: Position,
@@ -115,7 +107,7 @@ pub struct LastMove {
 }
 
 /// An event that the people in a room are told.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub enum Happening {
     /// An entry of the room's journal.
     Public {
@@ -123,8 +115,7 @@ pub enum Happening {
         seq: u64,
         /// The event.
         event: PublicEvent,
-        /// The player who sits down by it, with the code for that player to come back. It is never serialised.
-        #[serde(skip)]
+        /// The player who sits down by it, with the code for that player to come back.
         code: Option<(Chair, SeatCode)>,
     },
     /// A person spoke.
@@ -202,7 +193,7 @@ pub enum Happening {
 }
 
 /// The reason why a guest was not given a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotGiven {
     /// The other player said no.
     Declined,
@@ -254,11 +245,7 @@ impl RoomSnapshot {
             room: Name::anonymous(),
             variant,
             corner: variant.rules().corner,
-            time: None,
-            advice: false,
-            delay: None,
-            start: None,
-            rated: false,
+            terms: GameTerms::default(),
             class: false,
             seats: [None, None],
             programs: [false; 2],
@@ -315,17 +302,6 @@ impl RoomSnapshot {
             .bot
             .filter(|bot| role == Role::Player(bot.chair.other()))?;
         Some(bot.levels)
-    }
-
-    /// The terms of its games.
-    pub fn terms(&self) -> RoomTerms<'static> {
-        RoomTerms {
-            time: self.time.map(Into::into),
-            advice: self.advice,
-            delay: self.delay,
-            start: self.start.map(|start| start.fen().into()),
-            rated: self.rated,
-        }
     }
 
     /// The clock times; None without clocks.

@@ -27,6 +27,7 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record};
 use damiera_protocol::name::Name;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
@@ -129,12 +130,7 @@ fn records() -> Option<Vec<Record>> {
             colours: Colours::Founder(Color::White),
             word: None,
             code: Some(code_digest(SeatCode::new(1))),
-            absence: None,
-            time: None,
-            advice: false,
-            delay: None,
-            start: None,
-            rated: false,
+            terms: GameTerms::default(),
             program: false,
             holder: None,
         },

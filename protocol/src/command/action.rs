@@ -8,7 +8,7 @@ use super::keyword::Keyword;
 use super::{Command, CommandError, Consequence, FindCommand};
 
 /// Something that a seated player does in the room.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeatAction {
     /// A move as typed; the room knows which squares it names, because that depends on the variant.
     Move(MoveText),
@@ -63,7 +63,7 @@ impl SeatAction {
 }
 
 /// A level of the server's bot, as it is said after a game against it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OtherLevel {
     /// The one beside that of the game.
     Beside(LevelStep),
@@ -72,7 +72,7 @@ pub enum OtherLevel {
 }
 
 /// From a level of the server's bot to the one beside it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LevelStep {
     /// To the next weaker one.
     Easier,

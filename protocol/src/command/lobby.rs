@@ -16,6 +16,7 @@ use crate::code::SeatCode;
 use crate::name::Name;
 use crate::reply::RoomStage;
 use crate::secret::Secret;
+use crate::terms::GameTerms;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -193,19 +194,8 @@ pub struct RoomOptions {
     pub word: Option<Secret>,
     /// Which bottom corner of the drawing is a playing square.
     pub corner: Option<Corner>,
-    /// Maximum absence of a player in one game, in seconds.
-    pub absence: Option<u32>,
-    /// Time control of the games.
-    pub time: Option<TimeControl>,
-    /// True if the engine may be asked during games between people. A player who enters agrees to
-    /// it.
-    pub advice: bool,
-    /// Delay before anyone but the players sees an event, in seconds.
-    pub delay: Option<u32>,
-    /// The position where games start, if it is not the variant's own.
-    pub start: Option<Position>,
-    /// True if games are rated where possible.
-    pub rated: bool,
+    /// The terms of its games.
+    pub terms: GameTerms,
 }
 
 impl RoomOptions {
@@ -433,7 +423,7 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             continue;
         }
         if let Some(rated) = rated_named(word) {
-            options.rated = rated;
+            options.terms.rated = rated;
             continue;
         }
         let (option, value) = arguments.option(word, &ROOM_OPTIONS)?;
@@ -446,12 +436,12 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             RoomOption::Word => options.word = Some(arguments.secret(value)?),
             RoomOption::Corner => options.corner = Some(arguments.choice(value, &CORNERS)?),
             RoomOption::Absence => {
-                options.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
+                options.terms.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
             }
-            RoomOption::Time => options.time = time(arguments, value)?,
-            RoomOption::Advice => options.advice = arguments.choice(value, &ON_OFF)?,
+            RoomOption::Time => options.terms.time = time(arguments, value)?,
+            RoomOption::Advice => options.terms.advice = arguments.choice(value, &ON_OFF)?,
             RoomOption::Delay => {
-                options.delay = Some(arguments.seconds(value, MIN_DELAY, MAX_DELAY)?);
+                options.terms.delay = Some(arguments.seconds(value, MIN_DELAY, MAX_DELAY)?);
             }
             RoomOption::Position => position = vec![value],
         }
@@ -459,7 +449,7 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     // The variant, on which a position depends, may stand behind it.
     if !position.is_empty() {
         let variant = options.variant.unwrap_or(RoomOptions::USUAL);
-        options.start = start(arguments, &position.concat(), variant)?;
+        options.terms.start = start(arguments, &position.concat(), variant)?;
     }
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }

@@ -7,7 +7,7 @@ use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 
 /// A question about the game of the room that one is in.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GameQuestion {
     /// `damiera [numeri|gira]`: the current block.
     Board(BoardView),
@@ -26,7 +26,7 @@ pub enum GameQuestion {
 }
 
 /// A question that a position answers alike in a room, in a lesson and in a problem, and after the end of a game.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PositionQuestion {
     /// `ultima`: the last move again.
     Last,
@@ -44,7 +44,7 @@ impl PositionQuestion {
 }
 
 /// The part of the board that `leggi` reads out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardPart {
     /// Row after row.
     All,
@@ -59,7 +59,7 @@ pub enum BoardPart {
 }
 
 /// How `damiera` shows the position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardView {
     /// As always.
     Plain,

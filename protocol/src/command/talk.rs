@@ -4,7 +4,7 @@ use super::arguments::Arguments;
 use super::{Command, CommandError};
 
 /// Something that is said to those who are in the same place.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Talk {
     /// `di' TESTO`: to players and spectators, or to everyone in the lobby.
     Say(String),

@@ -8,7 +8,7 @@ mod kind;
 mod parts;
 mod record;
 
-use damiera_rules::{Corner, Path, Position, Variant};
+use damiera_rules::{Corner, Path, Variant};
 use serde::{Deserialize, Serialize};
 
 pub use self::end::{End, EndReason};
@@ -21,7 +21,7 @@ pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Recor
 use crate::command::{Colours, Offer};
 use crate::name::Name;
 use crate::rating::RatedGame;
-use crate::time_control::TimeControl;
+use crate::terms::GameTerms;
 use crate::view::Chair;
 use crate::who::Who;
 
@@ -48,27 +48,9 @@ pub enum Event {
         /// The digest of the code that takes the founder's chair back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,
-        /// Maximum absence of a player in one game, in seconds. After it the other player may claim
-        /// the win. None for the server's own bound.
-        #[serde(skip_serializing_if = "Option::is_none", default)]
-        absence: Option<u32>,
-        /// Time control; None if there is no clock.
-        #[serde(skip_serializing_if = "Option::is_none", default)]
-        time: Option<TimeControl>,
-        /// True if the engine may be asked during games between people. Omitted if false; an older
-        /// reader gives no advice at all, so it needs no new version.
-        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-        advice: bool,
-        /// Delay before anyone but the players sees an event, in seconds; None if there is no
-        /// delay.
-        #[serde(skip_serializing_if = "Option::is_none", default)]
-        delay: Option<u32>,
-        /// The position from which games start, when it is not the variant's own.
-        #[serde(skip_serializing_if = "Option::is_none", default)]
-        start: Option<Position>,
-        /// True if games are rated where possible.
-        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-        rated: bool,
+        /// The terms of its games.
+        #[serde(flatten)]
+        terms: GameTerms,
         /// True if the founder declared to be a program that plays by itself. Omitted if false; an
         /// older reader takes it for a person, which changes nothing else.
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -241,7 +223,7 @@ event_kinds! {
 
 /// An [`Event`] without digests, seeds, addresses and measurements. The room after it is in the
 /// [`RoomSnapshot`](crate::snapshot::RoomSnapshot) beside it.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PublicEvent {
     /// A room was opened.
     Opened {

@@ -67,15 +67,14 @@ impl Event {
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 => 8,
-            Event::Opened { rated: true, .. }
-            | Event::Opened { delay: Some(_), .. }
-            | Event::Started { rated: Some(_), .. } => 6,
+            Event::Opened { terms, .. } if terms.rated || terms.delay.is_some() => 6,
+            Event::Started { rated: Some(_), .. } => 6,
             Event::Opened { who, .. } | Event::Seated { who, .. } | Event::Left { who, .. }
                 if who.account.is_some() =>
             {
                 OF_REGISTERED
             }
-            Event::Opened { start: Some(_), .. } => 4,
+            Event::Opened { terms, .. } if terms.start.is_some() => 4,
             Event::Started { bot: Some(_), .. } => 2,
             // The table says what a kind needs whatever its fields are.
             _ => EVENT_VERSION,

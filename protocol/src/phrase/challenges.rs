@@ -6,11 +6,18 @@ use super::{PlayerKind, named, player, settings};
 use crate::challenge::ChallengeEnd;
 use crate::text::{Language, Message};
 use crate::time_control::TimeControl;
-use crate::wire::{AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, ListedChallenge, Word};
+use crate::wire::{
+    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, ListedChallenge, RoomTerms, Word,
+};
 
 /// The terms of a proposed game, in a few words.
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
-    let terms = settings(&challenge.variant, &challenge.into(), language);
+    let terms = RoomTerms {
+        rated: challenge.rated,
+        ..RoomTerms::default()
+    };
+    let time = challenge.time.as_ref();
+    let terms = settings(&challenge.variant, time, &terms, language);
     let key = match challenge.side {
         None => return terms,
         Some(Color::White) => "challenge-white",

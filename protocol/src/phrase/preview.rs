@@ -7,7 +7,7 @@ use super::rooms::settings;
 use crate::date;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
-use crate::wire::{ListedRoom, RoomTerms};
+use crate::wire::ListedRoom;
 
 /// The text of the page before it starts. It stays if starting fails.
 pub fn page_begins(language: Language) -> String {
@@ -64,7 +64,12 @@ impl Preview {
     /// A room, as its line of the list says.
     pub fn room(row: &RoomRow, language: Language) -> Preview {
         let listed = ListedRoom::from(row.clone());
-        let settings = settings(&listed.variant, &RoomTerms::from(&listed), language);
+        let settings = settings(
+            &listed.variant,
+            listed.time.as_ref(),
+            &listed.terms,
+            language,
+        );
         let (title, about) = match (&row.players, row.stage) {
             ([Some(white), Some(black)], RoomStage::Over) => {
                 let players = versus(white.as_str(), black.as_str(), language);

@@ -23,9 +23,13 @@ pub fn rooms_head(
 }
 
 /// The terms of a room's games in a few words, the time control first.
-fn terms_text(room: &RoomTerms<'_>, language: Language) -> String {
+fn terms_text(
+    played: Option<&Word<TimeControl>>,
+    room: &RoomTerms<'_>,
+    language: Language,
+) -> String {
     let and = |terms: String, key| Message::new(key).with("time", terms).text(language);
-    let mut terms = time(room.time.as_ref(), language);
+    let mut terms = time(played, language);
     if room.rated {
         terms = and(terms, "time-and-rated");
     }
@@ -45,10 +49,15 @@ fn terms_text(room: &RoomTerms<'_>, language: Language) -> String {
 }
 
 /// A room's settings in a few words.
-pub fn settings(played: &Word<Variant>, terms: &RoomTerms<'_>, language: Language) -> String {
+pub fn settings(
+    played: &Word<Variant>,
+    time: Option<&Word<TimeControl>>,
+    terms: &RoomTerms<'_>,
+    language: Language,
+) -> String {
     Message::new("settings")
         .with("variant", variant(played, language))
-        .with("time", terms_text(terms, language))
+        .with("time", terms_text(time, terms, language))
         .text(language)
 }
 
@@ -99,7 +108,10 @@ pub fn room(room: &ListedRoom<'_>, mark: GuestMark, language: Language) -> Strin
     Message::new(key)
         .with("room", &room.room)
         .with("variant", variant(&room.variant, language))
-        .with("time", terms_text(&room.into(), language))
+        .with(
+            "time",
+            terms_text(room.time.as_ref(), &room.terms, language),
+        )
         .with("players", players)
         .with("state", state)
         .count("spectators", room.spectators as u64)

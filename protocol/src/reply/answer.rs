@@ -2,7 +2,6 @@
 
 use damiera_rules::{Drawing, Ply, Position, Square};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use crate::class::{ClassPreview, ClassView};
 use crate::command::{BoardPart, BoardView, Topic};
@@ -327,7 +326,7 @@ pub struct Person {
 }
 
 /// The answer to `orologio`.
-#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone)]
 pub struct ClockReport {
     /// The room as it stands, with its clocks at this moment.
     pub scene: RoomSnapshot,
@@ -337,7 +336,7 @@ pub struct ClockReport {
 }
 
 /// A player who is away from a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Away {
     /// The player's chair.
     pub chair: Chair,
@@ -347,7 +346,7 @@ pub struct Away {
 }
 
 /// The answer to `perché`.
-#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone)]
 pub enum LegalityVerdict {
     /// The move may be played.
     Legal {

@@ -5,7 +5,7 @@ use damiera_rules::{BadStep, Drawing, IllegalMove, Kind, Path, PathError, Square
 use crate::text::{Language, Message};
 
 /// A typed move that cannot be played.
-#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone)]
 pub struct BadMove {
     why: TypedMoveError,
     drawing: Drawing,

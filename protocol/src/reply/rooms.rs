@@ -1,11 +1,11 @@
 //! Rooms in a list.
 
-use damiera_rules::{Position, Variant};
+use damiera_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use crate::command::RoomQuery;
 use crate::name::Name;
-use crate::time_control::TimeControl;
+use crate::terms::GameTerms;
 use crate::wire::{ListedRoom, OfTwo, RoomList};
 
 /// A page of `stanze`.
@@ -62,8 +62,8 @@ pub struct RoomRow {
     pub room: Name,
     /// The variant.
     pub variant: Variant,
-    /// The time control; None without clocks.
-    pub time: Option<TimeControl>,
+    /// The terms of its games.
+    pub terms: GameTerms,
     /// The players, White first once colours are known.
     pub players: [Option<Name>; 2],
     /// Marks the bots among them: the server's, and programs that declared themselves bots.
@@ -74,14 +74,6 @@ pub struct RoomRow {
     pub stage: RoomStage,
     /// True if a word is needed to enter.
     pub word: bool,
-    /// True if the engine may be asked during games between people.
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; None without a delay.
-    pub delay: Option<u32>,
-    /// The position from which games start, when it is not the variant's own.
-    pub start: Option<Position>,
-    /// True if its games are rated where possible.
-    pub rated: bool,
     /// Number of spectators.
     pub spectators: usize,
 }
@@ -91,16 +83,13 @@ impl From<RoomRow> for ListedRoom<'static> {
         ListedRoom {
             room: row.room.into(),
             variant: row.variant.into(),
-            time: row.time.map(Into::into),
+            time: row.terms.time.map(Into::into),
             players: row.players.map(|name| name.map(Into::into)),
             bots: OfTwo(row.bots),
             guests: OfTwo(row.guests),
             state: row.stage.into(),
             word: row.word,
-            advice: row.advice,
-            delay: row.delay,
-            start: row.start.map(|start| start.fen().into()),
-            rated: row.rated,
+            terms: (&row.terms).into(),
             spectators: row.spectators,
         }
     }

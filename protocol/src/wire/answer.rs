@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, Word};
+use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, RoomTerms, Word};
 use crate::event::EndReason;
 use crate::name::Name;
 use crate::phrase::PlayerKind;
@@ -79,18 +79,9 @@ pub struct ListedRoom<'a> {
     /// True if a word is needed to enter.
     #[serde(default)]
     pub word: bool,
-    /// True if the engine may be asked during games between people.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; left out without a delay.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub delay: Option<u32>,
-    /// The position from which games start; left out when it is the variant's own.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub start: Option<Clean<'a>>,
-    /// True if its games are rated where possible.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub rated: bool,
+    /// The other terms of its games.
+    #[serde(flatten)]
+    pub terms: RoomTerms<'a>,
     /// Number of spectators.
     #[serde(default)]
     pub spectators: usize,

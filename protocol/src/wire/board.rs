@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, OfTwo, RatedStart, Word, present};
+use super::{Clean, OfTwo, RatedStart, RoomTerms, Word, present};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
@@ -132,18 +132,9 @@ pub struct EmptyBoard<'a> {
     pub variant: Word<Variant>,
     /// The time control; null without clocks.
     pub time: Option<Word<TimeControl>>,
-    /// True if the engine may be asked during games between people.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub advice: bool,
-    /// Delay in seconds for everyone but the players; left out without a delay.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub delay: Option<u32>,
-    /// The position from which games start; left out for the variant's own.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub start: Option<Clean<'a>>,
-    /// True if its games are rated where possible.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub rated: bool,
+    /// The other terms of its games.
+    #[serde(flatten)]
+    pub terms: RoomTerms<'a>,
     /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
     /// The reader's role; null for a player without a colour yet.

@@ -10,6 +10,7 @@ use crate::command::{Colours, Offer};
 use crate::event::{EndReason, EventKind};
 use crate::rating::RatingChanges;
 use crate::snapshot::BotLevels;
+use crate::time_control::TimeControl;
 
 /// Makes [`Object`]: a row for each type of object, with its word on the wire.
 macro_rules! objects {
@@ -184,7 +185,10 @@ pub struct RoomOpened<'a> {
     /// True if a word is needed to enter.
     #[serde(default)]
     pub word: bool,
-    /// The terms of its games.
+    /// The time control; null without clocks.
+    #[serde(default)]
+    pub time: Option<Word<TimeControl>>,
+    /// The other terms of its games.
     #[serde(flatten)]
     pub terms: RoomTerms<'a>,
     /// The player who opened it.
@@ -249,7 +253,10 @@ pub struct SeatTaken<'a> {
     pub variant: Word<Variant>,
     /// The bottom corner of the drawing that is a playing square.
     pub corner: Word<Corner>,
-    /// The terms of its games.
+    /// The time control; null without clocks.
+    #[serde(default)]
+    pub time: Option<Word<TimeControl>>,
+    /// The other terms of its games.
     #[serde(flatten)]
     pub terms: RoomTerms<'a>,
 }

@@ -1,17 +1,15 @@
-//! The terms of a room's games.
+//! The terms of a room's games, as lines of JSON have them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, ListedChallenge, ListedRoom, Word};
-use crate::time_control::TimeControl;
+use super::Clean;
+use crate::terms::GameTerms;
 
-/// The terms of a room's games beside the variant.
+/// The terms of a room's games beside the variant and the time control, which stand apart in a line. The position stays
+/// a text, because an older client need not understand it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RoomTerms<'a> {
-    /// The time control; null without clocks.
-    #[serde(default)]
-    pub time: Option<Word<TimeControl>>,
     /// True if the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub advice: bool,
@@ -26,24 +24,13 @@ pub struct RoomTerms<'a> {
     pub rated: bool,
 }
 
-impl<'a> From<&ListedRoom<'a>> for RoomTerms<'a> {
-    fn from(room: &ListedRoom<'a>) -> Self {
+impl From<&GameTerms> for RoomTerms<'static> {
+    fn from(terms: &GameTerms) -> Self {
         RoomTerms {
-            time: room.time.clone(),
-            advice: room.advice,
-            delay: room.delay,
-            start: room.start.clone(),
-            rated: room.rated,
-        }
-    }
-}
-
-impl From<&ListedChallenge<'_>> for RoomTerms<'static> {
-    fn from(challenge: &ListedChallenge<'_>) -> Self {
-        RoomTerms {
-            time: challenge.time.clone(),
-            rated: challenge.rated,
-            ..RoomTerms::default()
+            advice: terms.advice,
+            delay: terms.delay,
+            start: terms.start.map(|start| start.fen().into()),
+            rated: terms.rated,
         }
     }
 }

@@ -9,6 +9,7 @@ use damiera_protocol::command::{
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
@@ -105,7 +106,10 @@ fn a_rooms_word_is_read() {
         bot: Some(4),
         word: secret("Segreto="),
         corner: Some(Corner::Right),
-        advice: true,
+        terms: GameTerms {
+            advice: true,
+            ..GameTerms::default()
+        },
         ..RoomOptions::default()
     };
     check(
@@ -440,7 +444,10 @@ fn time_controls_are_read_and_written() {
         let json = serde_json::to_string(&read).unwrap();
         assert_eq!(serde_json::from_str::<TimeControl>(&json).unwrap(), read);
         let options = RoomOptions {
-            time: expected,
+            terms: GameTerms {
+                time: expected,
+                ..GameTerms::default()
+            },
             ..RoomOptions::default()
         };
         let command = Command::Lobby(LobbyCommand::Create(name("prova"), options));

@@ -24,6 +24,7 @@ mod short_forms;
 mod spoken;
 mod support;
 mod telnet;
+mod terms;
 mod texts;
 mod variants;
 mod who;

@@ -34,7 +34,7 @@ fn a_position_is_read_in_every_language_and_variant() {
         for line in lines {
             let options = result(&line).unwrap();
             assert_eq!(options.variant, Some(variant), "{line}");
-            assert_eq!(options.start, Some(expected), "{line}");
+            assert_eq!(options.terms.start, Some(expected), "{line}");
         }
     }
 }
@@ -82,14 +82,14 @@ fn what_stands_for_a_position() {
     for (typed, expected) in cases {
         let options = result(&format!("crea prova {typed}"));
         assert_eq!(
-            options.map(|options| options.start),
+            options.map(|options| options.terms.start),
             Ok(expected),
             "{typed}"
         );
     }
     // The same pieces with the other side to move are another position.
     let turned = result("crea prova posizione=B:W21-32:B1-12").unwrap();
-    assert!(turned.start.is_some());
+    assert!(turned.terms.start.is_some());
 }
 
 /// Why each is refused, and what the reader is told.
@@ -274,13 +274,13 @@ fn it_has_a_bound() {
 fn entries_of_before_are_read() {
     let old = r#"{"type":"opened","room":"prova","name":"Ada","variant":"italiana","corner":"left","colours":{"opener":"white"}}"#;
     let event: Event = serde_json::from_str(old).unwrap();
-    assert!(matches!(event, Event::Opened { start: None, .. }));
+    assert!(matches!(event, Event::Opened { terms, .. } if terms.start.is_none()));
     assert_eq!(event.version(), EVENT_VERSION);
     assert_eq!(serde_json::to_string(&event).unwrap(), old);
     let position = Position::from_fen(FEN, Variant::Italiana).unwrap();
     let mut with = event;
-    if let Event::Opened { start, .. } = &mut with {
-        *start = Some(position);
+    if let Event::Opened { terms, .. } = &mut with {
+        terms.start = Some(position);
     }
     assert_eq!(with.version(), 4);
     let written = serde_json::to_string(&with).unwrap();

@@ -7,22 +7,13 @@ use damiera_rules::{Corner, Game, Variant};
 
 /// Ada with White against Gil.
 pub(crate) fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
+    let scene = RoomSnapshot::of_board(GameSnapshot::of(1, game, None, false, None));
     RoomSnapshot {
         room: Name::parse("prova").unwrap(),
-        variant: game.variant(),
         corner,
-        time: None,
         seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
-        programs: [false, false],
-        guests: [false, false],
-        class: false,
-        bot: None,
         white: Some(Chair::First),
-        game: Some(GameSnapshot::of(1, game, None, false, None)),
+        ..scene
     }
 }
 

@@ -191,7 +191,7 @@ impl PublicView {
         {
             return Some(diagram);
         }
-        let start = row.start.unwrap_or_else(|| row.variant.start());
+        let start = row.terms.start.unwrap_or_else(|| row.variant.start());
         Some(Diagram::of_start(start))
     }
 

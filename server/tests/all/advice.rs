@@ -22,12 +22,12 @@ async fn what_the_founder_says_is_kept() {
         let mut ada = net.named("Ada").await;
         ada.ask(&format!("crea prova{options}")).await;
         let referee = Referee::new(&net.lobby, "prova", journal.clone());
-        assert_eq!(referee.state().advice, allowed, "{options}");
+        assert_eq!(referee.state().terms.advice, allowed, "{options}");
         let stored = journal.stored();
         let opened = serde_json::to_value(&stored[0]).unwrap();
         assert_eq!(opened["event"].get("advice").is_some(), allowed, "{opened}");
         let again: Event = serde_json::from_value(opened["event"].clone()).unwrap();
-        assert!(matches!(again, Event::Opened { advice, .. } if advice == allowed));
+        assert!(matches!(again, Event::Opened { terms, .. } if terms.advice == allowed));
     }
 }
 

@@ -35,7 +35,7 @@ impl Reckoning {
             _ => {}
         }
         match event {
-            Event::Opened { time, .. } => self.control = *time,
+            Event::Opened { terms, .. } => self.control = terms.time,
             Event::Started { .. } => {
                 self.left = match self.control.unwrap() {
                     TimeControl::Game { start_ms, .. } => [start_ms as i64; 2],

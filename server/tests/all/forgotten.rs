@@ -14,6 +14,7 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{CodeDigest, Event, Record};
 use damiera_protocol::name::Name;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Variant};
@@ -81,12 +82,7 @@ fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
             colours: Colours::Founder(Color::White),
             word: None,
             code: first,
-            absence: None,
-            time: None,
-            advice: false,
-            delay: None,
-            start: None,
-            rated: false,
+            terms: GameTerms::default(),
             program: false,
             holder: None,
         },

@@ -12,6 +12,7 @@ use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
 use damiera_protocol::render;
 use damiera_protocol::snapshot::Happening;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_protocol::who::Who;
@@ -33,12 +34,7 @@ fn opened() -> Event {
         colours: damiera_protocol::command::Colours::Lot,
         word: None,
         code: None,
-        absence: None,
-        time: None,
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
+        terms: GameTerms::default(),
         program: false,
         holder: None,
     }

@@ -383,8 +383,8 @@ async fn a_restart_shows_nothing_early() {
 #[tokio::test(start_paused = true)]
 async fn a_game_on_disk_is_held_back() {
     let mut played = played(1);
-    if let Event::Opened { delay, .. } = &mut played.records[0].event {
-        *delay = Some(60);
+    if let Event::Opened { terms, .. } = &mut played.records[0].event {
+        terms.delay = Some(60);
     }
     let mut state = RoomState::opened(&played.records[0].event).unwrap();
     for record in &played.records[1..] {

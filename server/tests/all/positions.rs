@@ -107,7 +107,12 @@ async fn every_game_of_the_room_starts_there() {
     }
     referee.check_complete();
     assert_eq!(
-        referee.state().start.map(|start| start.fen()).as_deref(),
+        referee
+            .state()
+            .terms
+            .start
+            .map(|start| start.fen())
+            .as_deref(),
         Some(FEN)
     );
     let stored = journal.stored();
@@ -282,7 +287,7 @@ async fn the_bot_plays_from_there() {
             until(&mut ada, "E' il tuo turno.").await;
             let mut referee = Referee::new(&net.lobby, "prova", journal.clone());
             let start = Position::from_fen(fen, variant.parse().unwrap()).unwrap();
-            assert_eq!(referee.state().start, Some(start));
+            assert_eq!(referee.state().terms.start, Some(start));
             let legal = referee.legal();
             ada.say("consiglio").await;
             let hint = until(&mut ada, "* Consiglio: ").await;

@@ -19,6 +19,7 @@ use damiera_protocol::event::{End, EndReason, Event, Holder, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::{PROVISIONAL_ABOVE, RatedGame, RatingList, level_ratings};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
@@ -414,12 +415,11 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
             colours: Colours::Founder(Color::White),
             word: None,
             code: None,
-            absence: None,
-            time: Some("5+3".parse().unwrap()),
-            advice: false,
-            start: None,
-            delay: None,
-            rated: true,
+            terms: GameTerms {
+                time: Some("5+3".parse().unwrap()),
+                rated: true,
+                ..GameTerms::default()
+            },
             program: false,
             holder: None,
         },

@@ -15,6 +15,7 @@ use damiera_protocol::command::Colours;
 use damiera_protocol::event::{CodeDigest, Event, OF_REGISTERED, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Variant};
@@ -85,12 +86,7 @@ fn begun(number: u128, white: Who, black: Who) -> Vec<Record> {
             colours: Colours::Founder(Color::White),
             word: None,
             code: first,
-            absence: None,
-            time: None,
-            advice: false,
-            delay: None,
-            start: None,
-            rated: false,
+            terms: GameTerms::default(),
             program: false,
             holder: None,
         },

@@ -15,6 +15,7 @@ use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::threads::{Thread, ThreadSlot, Threads};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::snapshot::Happening;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::who::Who;
 use damiera_rules::Variant;
 
@@ -91,12 +92,7 @@ fn opened() -> Event {
         colours: damiera_protocol::command::Colours::Lot,
         word: None,
         code: None,
-        absence: None,
-        time: None,
-        advice: false,
-        delay: None,
-        start: None,
-        rated: false,
+        terms: GameTerms::default(),
         program: false,
         holder: None,
     }

@@ -344,7 +344,7 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
         0
     };
     let behind = usize::from(row.width.saturating_sub(name_wide + 1 + time_wide));
-    let delayed = room.delay.map(|seconds| {
+    let delayed = room.terms.delay.map(|seconds| {
         let late = late(seconds, app.language);
         watched(format!("{state}, {late}"))
     });

@@ -158,7 +158,12 @@ impl Narrator {
 
     fn opened(&mut self, event: &RoomOpened<'_>) -> Vec<String> {
         self.table = Some(TableView::opened(event));
-        let settings = phrase::settings(&event.variant, &event.terms, self.language);
+        let settings = phrase::settings(
+            &event.variant,
+            event.time.as_ref(),
+            &event.terms,
+            self.language,
+        );
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         let entry = SeatRequirement::of(event.word, event.terms.rated);
         let [opened, waits] = phrase::opened(&event.room, &settings, colours, entry, self.language);
@@ -191,7 +196,7 @@ impl Narrator {
         self.enter(&event.room);
         if let Some(table) = &mut self.table {
             table.variant = event.variant.known().copied().or(table.variant);
-            table.time = event.terms.time.as_ref().and_then(Word::known).copied();
+            table.time = event.time.as_ref().and_then(Word::known).copied();
             table.delay = event.terms.delay;
         }
         let key = match event.side {
@@ -245,7 +250,7 @@ impl Narrator {
         if let (RoomPosition::Empty(board), Some(table)) = (position, &mut self.table) {
             table.variant = board.variant.known().copied();
             table.time = board.time.as_ref().and_then(Word::known).copied();
-            table.delay = board.delay;
+            table.delay = board.terms.delay;
             let seated = board.players.iter().flatten();
             table.seated = seated.map(|name| name.to_string()).collect();
         }

@@ -73,7 +73,7 @@ impl TableView {
         TableView {
             variant,
             drawing: variant.zip(corner).map(drawn),
-            time: event.terms.time.as_ref().and_then(Word::known).copied(),
+            time: event.time.as_ref().and_then(Word::known).copied(),
             delay: event.terms.delay,
             seated: vec![event.name.to_string()],
             ..TableView::new(&event.room)

@@ -273,13 +273,14 @@ fn scene(replay: &Replay) -> RoomSnapshot {
             in_numbers: false,
         })
     });
+    let game = GameSnapshot {
+        over_by_rules: is_over(replay),
+        clocks: clocks(replay),
+        ..GameSnapshot::of_position(*replay.position(), replay.at(), last)
+    };
     RoomSnapshot {
         corner: replay.drawing().corner(),
-        ..RoomSnapshot::of_board(GameSnapshot {
-            over_by_rules: is_over(replay),
-            clocks: clocks(replay),
-            ..GameSnapshot::of_position(*replay.position(), replay.at(), last)
-        })
+        ..RoomSnapshot::of_board(game)
     }
 }
 

@@ -139,7 +139,7 @@ pub(super) fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> 
 
 pub(super) fn clock_report(page: &mut Page, report: &ClockReport) {
     let (scene, language) = (&report.scene, page.view.language);
-    match (scene.time, scene.clocks()) {
+    match (scene.terms.time, scene.clocks()) {
         (None, _) => page.star("no-clock"),
         (time, None) => {
             page.star(Message::new("clock-waiting").with("time", time_name(time, language)));
@@ -168,7 +168,7 @@ pub(super) fn time_report(report: &ClockReport) -> TimeReport {
         report.absence[chair.index()]
     };
     TimeReport {
-        time: scene.time.map(Into::into),
+        time: scene.terms.time.map(Into::into),
         clocks: scene.clocks(),
         absence: Pair {
             white: absence(Color::White),

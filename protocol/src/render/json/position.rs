@@ -34,7 +34,6 @@ pub(in crate::render) fn asked(
 fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
     let player = |color| Some(scene.player(color)).filter(|name| !name.is_empty());
     let [first, second] = &scene.seats;
-    let terms = scene.terms();
     EmptyBoard {
         seq,
         room: (&scene.room).into(),
@@ -43,11 +42,8 @@ fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
         black: player(Color::Black).map(Into::into),
         players: [first, second].map(|name| name.as_ref().map(Into::into)),
         variant: scene.variant.into(),
-        time: terms.time,
-        advice: terms.advice,
-        delay: terms.delay,
-        start: terms.start,
-        rated: terms.rated,
+        time: scene.terms.time.map(Into::into),
+        terms: (&scene.terms).into(),
         corner: scene.corner.into(),
         role: match view.role {
             Role::Spectator => Some(OwnRole::Spectator),
@@ -114,9 +110,9 @@ fn with_drawing<'a>(board: Board<'a>, scene: &RoomSnapshot, game: &GameSnapshot)
         guests: of_both(&|chair: Chair| scene.guests[chair.index()]),
         corner: Some(scene.corner.into()),
         labels: labels(scene),
-        time: Some(scene.time.map(Into::into)),
-        advice: scene.advice,
-        delay: scene.delay,
+        time: Some(scene.terms.time.map(Into::into)),
+        advice: scene.terms.advice,
+        delay: scene.terms.delay,
         rated: game.rated.map(Into::into),
         ..board
     }

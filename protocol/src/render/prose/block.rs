@@ -109,5 +109,7 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &Clocks) {
 
 /// The room's settings in a few words.
 pub(in crate::render) fn settings(scene: &RoomSnapshot, language: Language) -> String {
-    phrase::settings(&scene.variant.into(), &scene.terms(), language)
+    let time = scene.terms.time.map(Into::into);
+    let terms = (&scene.terms).into();
+    phrase::settings(&scene.variant.into(), time.as_ref(), &terms, language)
 }

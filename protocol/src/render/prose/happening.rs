@@ -222,7 +222,7 @@ fn opened(
     let language = page.view.language;
     let settings = settings(scene, language);
     let room = scene.room.as_str();
-    let entry = SeatRequirement::of(word, scene.rated);
+    let entry = SeatRequirement::of(word, scene.terms.rated);
     let [opened, waiting] = phrase::opened(room, &settings, colours.into(), entry, language);
     page.star(opened);
     if let Some(code) = code {

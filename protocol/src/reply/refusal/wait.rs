@@ -6,7 +6,7 @@ use crate::text::Message;
 
 /// A time to wait that is told in minutes or in hours. Part of one counts as one: afterwards it is
 /// surely so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LongWait {
     /// The time in seconds.
     pub seconds: u64,

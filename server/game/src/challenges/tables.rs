@@ -71,9 +71,9 @@ fn described(number: u32, room: &RoomHandle) -> Option<ListedChallenge<'static>>
     };
     let terms = Terms {
         variant: row.variant,
-        time: row.time,
+        time: row.terms.time,
         side: None,
-        rated: row.rated,
+        rated: row.terms.rated,
     };
     Some(ListedChallenge {
         room: Some(row.room.into()),

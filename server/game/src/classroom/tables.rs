@@ -12,6 +12,7 @@ use damiera_protocol::event::{End, EndReason, Holder, SlowDigest, WordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::RoomSnapshot;
+use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
 use tokio::time::Instant;
 
@@ -241,7 +242,10 @@ impl Task {
             asker: founder,
             options: RoomOptions {
                 variant: Some(self.state.variant),
-                time: self.state.time,
+                terms: GameTerms {
+                    time: self.state.time,
+                    ..GameTerms::default()
+                },
                 colours: Some(Colours::Founder(Color::White)),
                 bot: self.state.bot.filter(|_| table.black.is_none()),
                 ..RoomOptions::default()

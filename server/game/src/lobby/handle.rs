@@ -202,7 +202,7 @@ impl RoomHandle {
 
     /// The delay in seconds for everyone but its players; None without a delay.
     pub fn delay(&self) -> Option<u32> {
-        self.row.lock().as_ref()?.delay
+        self.row.lock().as_ref()?.terms.delay
     }
 
     /// The size of the room's journal entries in bytes.
@@ -306,6 +306,5 @@ impl RoomHandle {
 fn is_open(row: &RoomRow) -> bool {
     let open = row.stage == RoomStage::Waiting && !row.word;
     // Advice, an own position, a delay and rated games need a player's consent, and `gioca` does not ask for it.
-    let usual = !row.advice && row.start.is_none() && row.delay.is_none() && !row.rated;
-    open && usual && row.players.iter().any(Option::is_some)
+    open && row.terms.are_usual() && row.players.iter().any(Option::is_some)
 }

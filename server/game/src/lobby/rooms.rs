@@ -371,7 +371,7 @@ impl ListedRooms {
 
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
-        let (variant, time) = (row.variant, row.time);
+        let (variant, time) = (row.variant, row.terms.time);
         let before = handle.seated();
         let open = handle.publish(row);
         let kind = TableKind { variant, time };

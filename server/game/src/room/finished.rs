@@ -29,14 +29,14 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     Some(Finished {
         room,
         private: state.word.is_some(),
-        delay: state.delay,
+        delay: state.terms.delay,
         row: GameRow {
             number: 0,
             room: state.room.clone(),
             game: state.games,
             variant: state.variant,
             corner: state.corner,
-            time: state.time,
+            time: state.terms.time,
             white: player(Color::White)?,
             black: player(Color::Black)?,
             began: table.began,

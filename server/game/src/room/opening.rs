@@ -230,7 +230,7 @@ async fn store_first(
 ) -> Result<(RoomState, Vec<Record>, u64, Offset), Refusal> {
     let at = services.host.unix_ms();
     let least_seconds = services.limits.now().rated_clock_seconds;
-    if founding.options.rated {
+    if founding.options.terms.rated {
         let founder = (&founding.asker, &founding.newcomer);
         let opponent = founding.opponent.as_ref();
         let opponent = opponent.map(|opponent| (&opponent.asker, &opponent.newcomer));
@@ -310,12 +310,7 @@ fn opened(handle: &RoomHandle, founding: &Founding, code: CodeDigest) -> Event {
         colours: options.colours.unwrap_or_else(|| Colours::usual(variant)),
         word: handle.word,
         code: Some(code),
-        absence: options.absence,
-        time: options.time,
-        advice: options.advice,
-        delay: options.delay,
-        start: options.start,
-        rated: options.rated,
+        terms: options.terms,
         program: founding.newcomer.program,
         holder: asker.holder,
     }

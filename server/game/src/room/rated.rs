@@ -57,8 +57,9 @@ pub(super) fn may_open(
     archive: &Archive,
     at: u64,
 ) -> Result<(), Refusal> {
-    eligibility::may_time(options.time, least_seconds)?;
-    if options.advice || options.start.is_some() || options.bot.is_some() || word {
+    let terms = &options.terms;
+    eligibility::may_time(terms.time, least_seconds)?;
+    if terms.advice || terms.start.is_some() || options.bot.is_some() || word {
         return Err(Refusal::RatedPlain);
     }
     let variant = options.variant.unwrap_or(RoomOptions::USUAL);
@@ -83,7 +84,7 @@ pub(super) fn may_sit(
     archive: &Archive,
     at: u64,
 ) -> Result<(), Refusal> {
-    match (state.rated, said) {
+    match (state.terms.rated, said) {
         (false, None | Some(false)) => return Ok(()),
         (false, Some(true)) => return Err(Refusal::CasualRoom(state.room.clone())),
         (true, None | Some(false)) => return Err(Refusal::RatedRoom(state.room.clone())),
@@ -124,8 +125,8 @@ pub(super) fn rate_starts(
     archive: &Archive,
     at: u64,
 ) {
-    let is_timed = eligibility::may_time(state.time, least_seconds).is_ok();
-    if !state.rated || !is_timed || state.bot_chair().is_some() || !archive.rates() {
+    let is_timed = eligibility::may_time(state.terms.time, least_seconds).is_ok();
+    if !state.terms.rated || !is_timed || state.bot_chair().is_some() || !archive.rates() {
         return;
     }
     // From where the two came was asked when they sat down.

@@ -47,7 +47,7 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
     for (name, value) in tags {
         record.tags.set(name, value);
     }
-    if state.advice {
+    if state.terms.advice {
         record.tags.set("Advice", "allowed");
     }
     if let Some(rated) = table.rated {
@@ -58,7 +58,7 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
             .tags
             .set("BlackRating", rated.black.rating.to_string());
     }
-    if let (Some(time), Some(clocks)) = (state.time, &table.clocks) {
+    if let (Some(time), Some(clocks)) = (state.terms.time, &table.clocks) {
         record.tags.set("TimeControl", time_tag(time));
         note_clocks(&mut record, table, clocks);
     }

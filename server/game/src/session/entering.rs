@@ -8,6 +8,7 @@ use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
 use damiera_protocol::secret::Secret;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
 use damiera_protocol::wire::LeftRoom;
@@ -61,7 +62,10 @@ impl Session {
         }
         let options = RoomOptions {
             variant: Some(variant),
-            time,
+            terms: GameTerms {
+                time,
+                ..GameTerms::default()
+            },
             bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
             ..RoomOptions::default()
         };
@@ -113,7 +117,10 @@ impl Session {
                 Err(_) => {
                     let options = RoomOptions {
                         colours: sitting.side.map(Colours::Founder),
-                        rated: sitting.rated == Some(true),
+                        terms: GameTerms {
+                            rated: sitting.rated == Some(true),
+                            ..GameTerms::default()
+                        },
                         word: word.clone(),
                         ..RoomOptions::default()
                     };
@@ -304,13 +311,11 @@ impl Session {
             word,
             class: None,
         };
-        let usual =
-            !options.advice && options.start.is_none() && options.delay.is_none() && !options.rated;
         let is_alone = options.bot.is_none() && taken.is_none();
-        let is_open = word.is_none() && is_alone && usual;
+        let is_open = word.is_none() && is_alone && options.terms.are_usual();
         let table = is_open.then(|| TableKind {
             variant: options.variant.unwrap_or(RoomOptions::USUAL),
-            time: options.time,
+            time: options.terms.time,
         });
         let room = UnopenedRoom::list(&services, share, named, table)?;
         let handle = Arc::clone(room.handle());

@@ -53,7 +53,7 @@ impl Known {
     fn note(&mut self, seq: u64, scene: &RoomSnapshot) {
         *self = Known {
             game_runs: scene.running().is_some(),
-            has_clocks: scene.time.is_some(),
+            has_clocks: scene.terms.time.is_some(),
             seat_free: scene.seats.iter().any(Option::is_none),
             told: seq,
             variant: Some(scene.variant),

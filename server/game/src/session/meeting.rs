@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::reply::CommandResult;
+use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
 
 use super::Session;
@@ -26,9 +27,12 @@ impl Session {
         let side = side.or(terms.side.map(|side| !side));
         let options = RoomOptions {
             variant: Some(terms.variant),
-            time: terms.time,
             colours: Some(side.map_or(Colours::Lot, Colours::Founder)),
-            rated: terms.rated,
+            terms: GameTerms {
+                time: terms.time,
+                rated: terms.rated,
+                ..GameTerms::default()
+            },
             ..RoomOptions::default()
         };
         self.open_with(None, options, Some(taken)).await

@@ -6,6 +6,7 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record, WordDigest};
 use damiera_protocol::name::Name;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
@@ -35,13 +36,11 @@ pub(crate) fn played(number: u128) -> Played {
             // Every fifth room has a word.
             word: (number % 5 == 4).then_some(WordDigest::Plain([7; 32])),
             code: Some(code_digest(SeatCode::new(number))),
-            absence: None,
-            // Every third has a clock.
-            time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
-            advice: false,
-            delay: None,
-            start: None,
-            rated: false,
+            terms: GameTerms {
+                // Every third has a clock.
+                time: number.is_multiple_of(3).then(|| "5+3".parse().unwrap()),
+                ..GameTerms::default()
+            },
             program: false,
             holder: None,
         },

@@ -4,6 +4,7 @@ use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::lesson::LessonSnapshot;
 use damiera_protocol::reply::{LessonAsked, LessonView};
 use damiera_protocol::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 
 use super::{Lesson, State};
@@ -53,32 +54,20 @@ impl Lesson {
             ply: *ply,
             in_numbers: false,
         });
+        let position = *study.position(at);
+        let game = GameSnapshot {
+            over_by_rules: !position.can_move(),
+            ..GameSnapshot::of_position(position, study.depth(at), last)
+        };
         RoomSnapshot {
-            rated: false,
-            class: false,
-            delay: None,
             room: self.name.clone(),
-            variant: study.variant(),
             corner: state.subject.corner,
-            time: None,
-            advice: true,
-            start: None,
-            seats: [None, None],
-            programs: [false, false],
-            guests: [false, false],
-            bot: None,
+            terms: GameTerms {
+                advice: true,
+                ..GameTerms::default()
+            },
             white: Some(Chair::First),
-            game: Some(GameSnapshot {
-                rated: None,
-                changes: None,
-                number: 1,
-                position: *study.position(at),
-                ply: study.depth(at),
-                last,
-                over_by_rules: !study.position(at).can_move(),
-                end: None,
-                clocks: None,
-            }),
+            ..RoomSnapshot::of_board(game)
         }
     }
 }

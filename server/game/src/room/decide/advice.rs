@@ -21,7 +21,7 @@ pub(crate) fn subject(
     if state.running().is_some_and(|table| table.rated.is_some()) {
         return Err(Refusal::RatedNoAdvice);
     }
-    if is_between_people(state) && !state.advice {
+    if is_between_people(state) && !state.terms.advice {
         return Err(Refusal::NoAdvice);
     }
     if kind == AdviceKind::Hint {

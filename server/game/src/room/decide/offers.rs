@@ -137,7 +137,7 @@ pub(crate) fn rematch_at(
 }
 
 fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {
-    if state.time.is_none() {
+    if state.terms.time.is_none() {
         return Err(Refusal::NoClock);
     }
     running(state).map(|_| ())

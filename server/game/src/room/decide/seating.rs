@@ -87,7 +87,7 @@ pub(crate) fn seat_bot(state: &RoomState, level: Option<u8>, host: &Host) -> Rul
     if state.bot_chair().is_some() {
         return Err(Refusal::SecondBot);
     }
-    if state.rated {
+    if state.terms.rated {
         return Err(Refusal::RatedPlain);
     }
     let chair = state.free_chair().ok_or(Refusal::NoFreeSeat)?;

@@ -12,7 +12,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
-use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{CheckedPly, Color, Corner, Drawing, Position, Variant};
@@ -37,18 +37,8 @@ pub struct RoomState {
     pub colours: Colours,
     /// The digest of the word that others need to come in.
     pub word: Option<WordDigest>,
-    /// The seconds that a player may be absent in one game; None unless the room has its own limit.
-    pub absence: Option<u32>,
-    /// The time of each player; None without clocks.
-    pub time: Option<TimeControl>,
-    /// True if the engine may be asked during games between people.
-    pub advice: bool,
-    /// The delay in seconds for everyone but the players; None without a delay.
-    pub delay: Option<u32>,
-    /// The position from which games start, when it is not the variant's own.
-    pub start: Option<Position>,
-    /// True if its games are rated where they can be.
-    pub rated: bool,
+    /// The terms of its games.
+    pub terms: GameTerms,
     /// From which address it was opened, as far as addresses are counted.
     pub founder: Option<Holder>,
     /// The player in each chair.
@@ -129,19 +119,14 @@ impl RoomState {
             colours,
             word,
             code,
-            absence,
-            time,
-            advice,
-            delay,
-            start,
-            rated,
+            terms,
             program,
             holder,
         } = event
         else {
             return None;
         };
-        if start.is_some_and(|start| start.variant() != *variant) {
+        if terms.start.is_some_and(|start| start.variant() != *variant) {
             return None;
         }
         let seat = TakenSeat {
@@ -158,12 +143,7 @@ impl RoomState {
             corner: *corner,
             colours: *colours,
             word: *word,
-            absence: *absence,
-            time: *time,
-            advice: *advice,
-            delay: *delay,
-            start: *start,
-            rated: *rated,
+            terms: *terms,
             founder: *holder,
             seats: [Some(seat), None],
             white: fixed_white(*colours),
@@ -363,8 +343,8 @@ impl RoomState {
         self.chooser = None;
         self.offers = [None, None];
         self.adjourned = [false, false];
-        let position = self.start.unwrap_or_else(|| self.variant.start());
-        self.game = Some(RoomGame::begun(position, self.time, at, rated));
+        let position = self.terms.start.unwrap_or_else(|| self.variant.start());
+        self.game = Some(RoomGame::begun(position, self.terms.time, at, rated));
     }
 
     /// The bot plays at another level from now on; whether one sits here.
@@ -519,11 +499,7 @@ impl RoomState {
             room: self.room.clone(),
             variant: self.variant,
             corner: self.corner,
-            time: self.time,
-            advice: self.advice,
-            delay: self.delay,
-            start: self.start,
-            rated: self.rated,
+            terms: self.terms,
             class: self.is_of_class(),
             seats: Chair::ALL.map(name),
             programs: is(|seat| seat.program),

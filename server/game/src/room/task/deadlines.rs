@@ -98,7 +98,7 @@ impl Room {
 
     /// How long a player may be absent in one game.
     pub(super) fn patience(&self) -> Duration {
-        let own = self.state.absence.map(u64::from);
+        let own = self.state.terms.absence.map(u64::from);
         Duration::from_secs(own.unwrap_or_else(|| self.services.limits.now().absence_seconds))
     }
 }

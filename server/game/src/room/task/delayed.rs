@@ -73,7 +73,7 @@ pub struct DelayBacklog {
 impl DelayBacklog {
     /// The view of a room with a delay that has just been opened; None without a delay.
     pub fn of(state: &RoomState) -> Option<DelayBacklog> {
-        state.delay.map(|_| DelayBacklog {
+        state.terms.delay.map(|_| DelayBacklog {
             state: state.clone(),
             entries: VecDeque::new(),
         })
@@ -81,7 +81,7 @@ impl DelayBacklog {
 
     /// Takes the room's next entry. What it shows to be old enough is shown.
     pub fn take(&mut self, record: &Record) {
-        let delay_ms = u64::from(self.state.delay.unwrap_or(0)) * 1_000;
+        let delay_ms = u64::from(self.state.terms.delay.unwrap_or(0)) * 1_000;
         self.entries.push_back(record.clone());
         while let Some(first) = self.entries.front() {
             if first.at.saturating_add(delay_ms) > record.at {
@@ -106,7 +106,7 @@ impl DelayBacklog {
 
     /// True if something was still to be shown at a moment of Unix time, in milliseconds.
     pub fn waits_at(&self, moment: u64) -> bool {
-        let delay_ms = u64::from(self.state.delay.unwrap_or(0)) * 1_000;
+        let delay_ms = u64::from(self.state.terms.delay.unwrap_or(0)) * 1_000;
         let last = self.entries.back();
         last.is_some_and(|last| last.at.saturating_add(delay_ms) > moment)
     }
@@ -115,7 +115,7 @@ impl DelayBacklog {
 impl DelayedView {
     /// The view of a room with a delay; None without a delay.
     pub(super) fn new(state: &RoomState) -> Option<DelayedView> {
-        let delay = Duration::from_secs(state.delay?.into());
+        let delay = Duration::from_secs(state.terms.delay?.into());
         let watch = still(state);
         Some(DelayedView {
             delay,

@@ -23,16 +23,12 @@ pub fn row_of(state: &RoomState) -> RoomRow {
     RoomRow {
         room: state.room.clone(),
         variant: state.variant,
-        time: state.time,
+        terms: state.terms,
         players: [name(white), name(white.other())],
         bots: [is_bot(white), is_bot(white.other())],
         guests: [is_guest(white), is_guest(white.other())],
         stage: state.stage(),
         word: state.word.is_some(),
-        advice: state.advice,
-        delay: state.delay,
-        start: state.start,
-        rated: state.rated,
         spectators: 0,
     }
 }
@@ -198,6 +194,6 @@ impl Room {
             })
         };
         let players = [player(Chair::First)?, player(Chair::Second)?];
-        Some(Strength::of(players, state.time))
+        Some(Strength::of(players, state.terms.time))
     }
 }

@@ -107,7 +107,7 @@ impl Room {
         if let Some(shown) = self.shown_to(from)
             && !spectators_only
         {
-            let seconds = shown.state().delay.unwrap_or(0);
+            let seconds = shown.state().terms.delay.unwrap_or(0);
             return asker.reply.send(Err(Refusal::PlayersApart(seconds)));
         }
         let happening = Happening::Chat {

@@ -1,0 +1,40 @@
+//! The terms of a room's games.
+
+use damiera_rules::Position;
+use serde::{Deserialize, Serialize};
+
+use crate::time_control::TimeControl;
+
+/// The terms of a room's games beside the variant and the colours: in the founder's command, in the first entry of the
+/// room's journal, and in everything that is made of that.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameTerms {
+    /// Maximum absence of a player in one game, in seconds. After it the other player may claim
+    /// the win. None for the server's own bound.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub absence: Option<u32>,
+    /// Time control; None if there is no clock.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub time: Option<TimeControl>,
+    /// True if the engine may be asked during games between people. A player who enters agrees to it. Omitted if
+    /// false; an older reader gives no advice at all, so it needs no new version of the event.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub advice: bool,
+    /// Delay before anyone but the players sees an event, in seconds; None if there is no
+    /// delay.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub delay: Option<u32>,
+    /// The position from which games start, when it is not the variant's own.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub start: Option<Position>,
+    /// True if games are rated where possible.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
+}
+
+impl GameTerms {
+    /// True if a person who sits down consents to nothing but the variant and the time.
+    pub fn are_usual(&self) -> bool {
+        !self.advice && self.start.is_none() && self.delay.is_none() && !self.rated
+    }
+}

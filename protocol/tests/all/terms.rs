@@ -1,0 +1,84 @@
+//! The terms of games in the journal: between the other fields of a room's first entry.
+
+use damiera_protocol::event::{Event, Record};
+use damiera_protocol::terms::GameTerms;
+use damiera_rules::{Position, Variant};
+
+/// A room's first entry as journals of every version have it.
+fn entry(version: u16, terms: &str) -> String {
+    format!(
+        r#"{{"version":{version},"seq":1,"at":1795334374883,"event":{{"type":"opened","room":"prova","name":"Ada","variant":"italiana","corner":"left","colours":{{"opener":"white"}}{terms},"program":true}}}}"#
+    )
+}
+
+/// Old bytes are read, and the same bytes are written.
+#[test]
+fn stored_terms_keep_their_bytes() {
+    let start = Position::from_fen("W:W27,K18:B5,K9", Variant::Italiana).unwrap();
+    let none = GameTerms::default();
+    let all = GameTerms {
+        absence: Some(90),
+        time: Some("5+3".parse().unwrap()),
+        advice: true,
+        delay: Some(60),
+        start: Some(start),
+        rated: true,
+    };
+    let position = r#""start":{"variant":"italiana","fen":"W:W27,K18:B5,K9"}"#;
+    let cases = [
+        (1, String::new(), none),
+        (
+            1,
+            r#","absence":90,"time":"5+3","advice":true"#.to_owned(),
+            GameTerms {
+                delay: None,
+                start: None,
+                rated: false,
+                ..all
+            },
+        ),
+        (
+            4,
+            format!(",{position}"),
+            GameTerms {
+                start: Some(start),
+                ..none
+            },
+        ),
+        (
+            6,
+            r#","delay":60"#.to_owned(),
+            GameTerms {
+                delay: Some(60),
+                ..none
+            },
+        ),
+        (
+            6,
+            format!(
+                r#","absence":90,"time":"5+3","advice":true,"delay":60,{position},"rated":true"#
+            ),
+            all,
+        ),
+    ];
+    for (version, stored, expected) in cases {
+        let bytes = entry(version, &stored);
+        let record: Record = serde_json::from_str(&bytes).unwrap();
+        assert_eq!(serde_json::to_string(&record).unwrap(), bytes);
+        assert_eq!(record.event.version(), version, "{bytes}");
+        assert!(matches!(record.event, Event::Opened { terms, .. } if terms == expected));
+    }
+}
+
+#[test]
+fn wrong_terms_are_no_entry() {
+    for wrong in [
+        r#","time":"5+"#,
+        r#","delay":-1"#,
+        r#","start":{"variant":"italiana","fen":"W:W99:B5"}"#,
+        r#","rated":"yes""#,
+    ] {
+        let bytes = entry(1, wrong);
+        assert!(serde_json::from_str::<Record>(&bytes).is_err(), "{bytes}");
+    }
+}
