@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, Mailbox, Watch};
 use damiera_journal::LineOrigin;
+use damiera_people::ratings::eligibility::RatedCandidate;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
@@ -163,6 +164,18 @@ pub struct Newcomer {
     pub program: bool,
     /// From which address, as far as it says who a person is: nothing in networks that many share.
     pub person: Option<Holder>,
+}
+
+impl Newcomer {
+    /// The person, as one who would play rated games.
+    pub fn candidate(&self) -> RatedCandidate<'_> {
+        RatedCandidate {
+            name: self.lease.name(),
+            account: self.account,
+            program: self.program,
+            holder: self.person,
+        }
+    }
 }
 
 /// The result of a request.

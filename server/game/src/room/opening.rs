@@ -1,5 +1,6 @@
 //! Opening a room: its first entries are durable before anyone hears of it.
 
+use std::iter;
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::QuotaShare;
@@ -231,19 +232,10 @@ async fn store_first(
     let at = services.host.unix_ms();
     let least_seconds = services.limits.now().rated_clock_seconds;
     if founding.options.terms.rated {
-        let founder = (&founding.asker, &founding.newcomer);
-        let opponent = founding.opponent.as_ref();
-        let opponent = opponent.map(|opponent| (&opponent.asker, &opponent.newcomer));
-        let applicants: Vec<_> = [Some(founder), opponent]
-            .into_iter()
-            .flatten()
-            .map(|(asker, newcomer)| rated::Applicant {
-                name: asker.name.clone(),
-                account: newcomer.account,
-                program: newcomer.program,
-                holder: newcomer.person,
-            })
-            .collect();
+        let opponent = founding.opponent.iter();
+        let opponent = opponent.map(|opponent| &opponent.newcomer);
+        let applicants = iter::once(&founding.newcomer).chain(opponent);
+        let applicants: Vec<_> = applicants.map(Newcomer::candidate).collect();
         let word = handle.word.is_some();
         rated::may_open(
             &founding.options,

@@ -3,43 +3,20 @@
 use damiera_archive::Archive;
 use damiera_people::ratings::Projection;
 use damiera_people::ratings::eligibility::{self, RatedCandidate};
-use damiera_protocol::account::AccountId;
 use damiera_protocol::command::RoomOptions;
-use damiera_protocol::event::{EndReason, Event, Holder};
-use damiera_protocol::name::Name;
+use damiera_protocol::event::{EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 
 use super::{RoomState, TakenSeat};
 
-/// A person who sits down or is already seated.
-#[derive(Debug, Clone)]
-pub(super) struct Applicant {
-    pub(super) name: Name,
-    pub(super) account: Option<AccountId>,
-    pub(super) program: bool,
-    /// The holder of the address; None if the address does not identify a person.
-    pub(super) holder: Option<Holder>,
-}
-
-impl Applicant {
-    fn contender(&self) -> RatedCandidate<'_> {
+impl TakenSeat {
+    fn candidate(&self) -> RatedCandidate<'_> {
         RatedCandidate {
-            name: &self.name,
-            account: self.account,
+            name: &self.who.name,
+            account: self.who.account,
             program: self.program,
             holder: self.holder,
-        }
-    }
-}
-
-impl From<&TakenSeat> for Applicant {
-    fn from(seat: &TakenSeat) -> Self {
-        Applicant {
-            name: seat.who.name.clone(),
-            account: seat.who.account,
-            program: seat.program,
-            holder: seat.holder,
         }
     }
 }
@@ -52,7 +29,7 @@ impl From<&TakenSeat> for Applicant {
 pub(super) fn may_open(
     options: &RoomOptions,
     word: bool,
-    applicants: &[Applicant],
+    applicants: &[RatedCandidate<'_>],
     least_seconds: u64,
     archive: &Archive,
     at: u64,
@@ -67,7 +44,7 @@ pub(super) fn may_open(
         eligibility::rated(ratings, players, variant, at).map(drop)
     })?;
     for applicant in applicants {
-        may_begin(applicant, archive, at)?;
+        may_begin(*applicant, archive, at)?;
     }
     Ok(())
 }
@@ -79,7 +56,7 @@ pub(super) fn may_open(
 /// not although the person wants that.
 pub(super) fn may_sit(
     state: &RoomState,
-    applicant: &Applicant,
+    applicant: RatedCandidate<'_>,
     said: Option<bool>,
     archive: &Archive,
     at: u64,
@@ -91,27 +68,25 @@ pub(super) fn may_sit(
         (true, Some(true)) => {}
     }
     may_begin(applicant, archive, at)?;
-    let seated = state.seats.iter().flatten().map(Applicant::from);
-    let applicants: Vec<Applicant> = seated.chain([applicant.clone()]).collect();
+    let seated = state.seats.iter().flatten().map(TakenSeat::candidate);
+    let applicants: Vec<_> = seated.chain([applicant]).collect();
     may_play(&applicants, archive, |ratings, players| {
         eligibility::rated(ratings, players, state.variant, at).map(drop)
     })
 }
 
-fn may_begin(applicant: &Applicant, archive: &Archive, at: u64) -> Result<(), Refusal> {
-    archive.ratings(|ratings| eligibility::may_begin(ratings, applicant.contender(), at).map(drop))
+fn may_begin(applicant: RatedCandidate<'_>, archive: &Archive, at: u64) -> Result<(), Refusal> {
+    archive.ratings(|ratings| eligibility::may_begin(ratings, applicant, at).map(drop))
 }
 
 /// Asks about two, when there are two.
 fn may_play(
-    applicants: &[Applicant],
+    applicants: &[RatedCandidate<'_>],
     archive: &Archive,
     ask: impl FnOnce(&Projection, [RatedCandidate<'_>; 2]) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     match applicants {
-        [one, other] => {
-            archive.ratings(|ratings| ask(ratings, [one.contender(), other.contender()]))
-        }
+        [one, other] => archive.ratings(|ratings| ask(ratings, [*one, *other])),
         [] | [_] | [_, _, _, ..] => Ok(()),
     }
 }
@@ -131,10 +106,10 @@ pub(super) fn rate_starts(
     }
     // From where the two came was asked when they sat down.
     let seated = |chair| {
-        let applicant = Applicant::from(state.seat(chair)?);
-        Some(Applicant {
+        let seat = state.seat(chair)?;
+        Some(RatedCandidate {
             holder: None,
-            ..applicant
+            ..seat.candidate()
         })
     };
     let mut applicants = Chair::ALL.map(seated);
@@ -146,21 +121,19 @@ pub(super) fn rate_starts(
             ..
         } = event
         {
-            applicants[chair.index()] = Some(Applicant {
-                name: who.name.clone(),
+            applicants[chair.index()] = Some(RatedCandidate {
+                name: &who.name,
                 account: who.account,
                 program: *program,
                 holder: None,
             });
-        }
-        if let Event::Started { white, rated, .. } = event {
-            let [white, black] = [*white, white.other()].map(|chair| &applicants[chair.index()]);
+        } else if let Event::Started { white, rated, .. } = event {
+            let [white, black] = [*white, white.other()].map(|chair| applicants[chair.index()]);
             let (Some(white), Some(black)) = (white, black) else {
                 return;
             };
-            let players = [white.contender(), black.contender()];
-            let game =
-                archive.ratings(|ratings| eligibility::rated(ratings, players, state.variant, at));
+            let game = archive
+                .ratings(|ratings| eligibility::rated(ratings, [white, black], state.variant, at));
             *rated = game.ok();
         }
     }

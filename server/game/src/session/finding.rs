@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera_connection::admission::quotas::Quota;
 use damiera_connection::delivery::{Call, LobbyNews};
 use damiera_people::BLOCK;
-use damiera_people::ratings::eligibility::{self, RatedCandidate};
+use damiera_people::ratings::eligibility;
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::command::{self, ChallengeWish, ClockChoice, FindCommand};
 use damiera_protocol::date;
@@ -156,12 +156,7 @@ impl Session {
     pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
         let least = self.services.limits.now().rated_clock_seconds;
         eligibility::may_time(terms.time, least)?;
-        let contender = RatedCandidate {
-            name: newcomer.lease.name(),
-            account: newcomer.account,
-            program: newcomer.program,
-            holder: newcomer.person,
-        };
+        let contender = newcomer.candidate();
         let at = self.services.host.unix_ms();
         let archive = &self.services.archive;
         archive.ratings(|ratings| eligibility::may_begin(ratings, contender, at).map(drop))

@@ -26,7 +26,7 @@ impl Room {
                 rated,
                 newcomer,
             } => {
-                let may_sit = self.may_sit(&asker, &newcomer, rated);
+                let may_sit = self.may_sit(&newcomer, rated);
                 let key = SeatKey::new(&self.services.host);
                 let sitting = Sitting {
                     code: key.digest,
@@ -90,23 +90,12 @@ impl Room {
 
     /// Checks that the ratings let a person sit down here. `rated` is true to play for ratings, false not to. A full
     /// room passes, because it is refused as full later.
-    fn may_sit(
-        &self,
-        asker: &Asker,
-        newcomer: &Newcomer,
-        rated: Option<bool>,
-    ) -> Result<(), Refusal> {
+    fn may_sit(&self, newcomer: &Newcomer, rated: Option<bool>) -> Result<(), Refusal> {
         if self.state.free_chair().is_none() {
             return Ok(());
         }
-        let applicant = rated::Applicant {
-            name: asker.name.clone(),
-            account: newcomer.account,
-            program: newcomer.program,
-            holder: newcomer.person,
-        };
-        let at = self.services.host.unix_ms();
-        rated::may_sit(&self.state, &applicant, rated, &self.services.archive, at)
+        let (applicant, at) = (newcomer.candidate(), self.services.host.unix_ms());
+        rated::may_sit(&self.state, applicant, rated, &self.services.archive, at)
     }
 
     fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Decided, Refusal>, ReplyKind) {
