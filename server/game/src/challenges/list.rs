@@ -42,6 +42,14 @@ pub struct GameProposal<P> {
 }
 
 impl<P> GameProposal<P> {
+    /// The challenger, as one who looks for an opponent.
+    pub fn seeker(&self) -> Seeker<'_> {
+        Seeker {
+            id: self.by,
+            name: &self.name,
+        }
+    }
+
     /// For how long it is open yet, in seconds; part of one counts as one.
     pub fn seconds_left(&self, now: Instant) -> u64 {
         let left = self.until.saturating_duration_since(now);

@@ -67,14 +67,11 @@ impl Challenger {
     }
 }
 
-/// A challenge with what is kept of its challenger.
-pub type Open = OpenChallenge<Challenger>;
-
 /// A challenge that was taken, for a game that is about to begin.
 #[derive(Debug)]
 pub struct TakenChallenge {
     /// The challenge.
-    pub open: Open,
+    pub open: OpenChallenge<Challenger>,
     /// Kept when the game begins.
     pub promise: Promise,
 }
@@ -402,7 +399,7 @@ impl Challenges {
     }
 
     /// Tells the challenger what became of a challenge.
-    fn answer(&self, open: &Open, answer: AnswerWord, name: Option<&Name>) {
+    fn answer(&self, open: &OpenChallenge<Challenger>, answer: AnswerWord, name: Option<&Name>) {
         let answered = ChallengeAnswered {
             number: open.number,
             answer: answer.into(),
@@ -415,7 +412,7 @@ impl Challenges {
     }
 
     /// Tells the one who was challenged that it is over.
-    fn unchallenge(&self, open: &Open, why: ChallengeEnd) {
+    fn unchallenge(&self, open: &OpenChallenge<Challenger>, why: ChallengeEnd) {
         if let Some(to) = &open.proposal.to {
             let ended = ChallengeEnded {
                 number: open.number,
@@ -443,13 +440,10 @@ impl Book {
     }
 
     /// Declines the challenge that this proposal answers with another one.
-    fn answer(&mut self, proposal: &GameProposal<Challenger>) -> Option<Open> {
+    fn answer(&mut self, proposal: &GameProposal<Challenger>) -> Option<OpenChallenge<Challenger>> {
         let to = proposal.to.as_ref()?;
-        let seeker = Seeker {
-            id: proposal.by,
-            name: &proposal.name,
-        };
-        let is_to_them = |open: &&Open| {
+        let seeker = proposal.seeker();
+        let is_to_them = |open: &&OpenChallenge<_>| {
             open.proposal.to.as_ref() == Some(&proposal.name)
                 && self.list.find(open.number, seeker).is_ok()
         };

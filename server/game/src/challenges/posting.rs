@@ -10,7 +10,7 @@ use damiera_protocol::wire::{AnswerWord, Challenged, ListedChallenge};
 use parking_lot::MutexGuard;
 use tokio::time::Instant;
 
-use super::list::{GameProposal, ListError, Seeker};
+use super::list::{GameProposal, ListError};
 use super::pace::Source;
 use super::{Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described};
 
@@ -28,11 +28,7 @@ impl Challenges {
         self.expire();
         let mut book = self.book.lock();
         if let Some(met) = self.met(&book, &proposal, any_terms)? {
-            let seeker = Seeker {
-                id: proposal.by,
-                name: &proposal.name,
-            };
-            let taken = self.take_from(&mut book, met, seeker)?;
+            let taken = self.take_from(&mut book, met, proposal.seeker())?;
             return Ok(ChallengeOutcome::Meets(Box::new(taken)));
         }
         let number = self.number(&mut book, &proposal)?;
@@ -47,10 +43,7 @@ impl Challenges {
         any_terms: bool,
     ) -> Result<Option<u32>, ChallengeUnavailable> {
         let by = proposal.by;
-        let seeker = Seeker {
-            id: by,
-            name: &proposal.name,
-        };
+        let seeker = proposal.seeker();
         if book.list.is_promised(by) {
             return Err(book.promised(by));
         }
