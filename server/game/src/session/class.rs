@@ -81,7 +81,6 @@ impl Session {
     }
 
     async fn open_class(&mut self, wish: ClassWish) -> CommandResult {
-        self.outside_class()?;
         let teacher = self.visitor.account().ok_or(Refusal::ClassNeedsName)?;
         let variant = wish.variant.unwrap_or(RoomOptions::USUAL);
         let terms = ClassTerms {
@@ -152,7 +151,6 @@ impl Session {
     }
 
     async fn enter_class(&mut self, code: ClassCode, nick: Name) -> CommandResult {
-        self.outside_class()?;
         let class = self.class_of(code)?;
         match self.location.is_watching() || self.location.lesson().is_some() {
             true => drop(self.leave(None).await?),
@@ -319,7 +317,7 @@ impl Session {
     }
 
     /// Leaves the class. A pupil who plays stays to the end of the game.
-    pub(super) fn leave_class(&mut self) -> CommandResult {
+    fn leave_class(&mut self) -> CommandResult {
         let place = self.class.as_ref().ok_or(Refusal::NotInClass)?;
         if place.reader != ClassReader::Teacher {
             if self.location.is_seated() && self.location.game_runs() {
@@ -364,41 +362,28 @@ impl Session {
         place.is_some_and(|place| place.reader != ClassReader::Teacher)
     }
 
-    /// True if this person is a pupil who waits for the next round.
-    pub(super) fn waits_in_class(&self) -> bool {
-        self.is_pupil() && self.location.room().is_none()
-    }
-
-    /// Checks that this person is not held in a class.
-    ///
-    /// # Errors
-    /// When this person is a pupil.
-    pub(super) fn outside_class(&self) -> Result<(), Refusal> {
-        match &self.class {
-            Some(place) if self.is_pupil() => Err(Refusal::InClass(place.class.code)),
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// Checks that a pupil may use a command. Pupils play in the class, and read.
+    /// The layer of a class above every place: the command that a person's command is there. Pupils play in the class,
+    /// and read. A pupil who waits for the next round leaves the class.
     ///
     /// # Errors
     /// When it is for others.
-    pub(super) fn may_in_class(&self, command: &Command) -> Result<(), Refusal> {
-        if !self.is_pupil() {
-            return Ok(());
-        }
-        match command {
+    pub(super) fn in_class(&self, command: Command) -> Result<Command, Refusal> {
+        let Some(place) = self.class.as_ref().filter(|_| self.is_pupil()) else {
+            return Ok(command);
+        };
+        let held = Refusal::InClass(place.class.code);
+        let waits = self.location.room().is_none();
+        match &command {
             Command::Connection(ConnectionCommand::Name { .. })
             | Command::Account(_)
             | Command::Problem(_)
             | Command::Lesson(_)
             | Command::Private(_)
-            | Command::Lobby(LobbyCommand::Find(_) | LobbyCommand::Guide(_)) => {
-                self.outside_class()
-            }
-            Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if self.waits_in_class() => {
-                Err(Refusal::ClassQuiet)
+            | Command::Class(ClassCommand::Open(_) | ClassCommand::Enter { nick: Some(_), .. })
+            | Command::Lobby(LobbyCommand::Find(_) | LobbyCommand::Guide(_)) => Err(held),
+            Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if waits => Err(Refusal::ClassQuiet),
+            Command::Lobby(LobbyCommand::Leave(None)) if waits => {
+                Ok(Command::Class(ClassCommand::Leave))
             }
             Command::Connection(_)
             | Command::Class(_)
@@ -406,10 +391,10 @@ impl Session {
             | Command::Advice(_)
             | Command::Action(_)
             | Command::Talk(_)
-            | Command::Lobby(LobbyCommand::Leave(_)) => Ok(()),
+            | Command::Lobby(LobbyCommand::Leave(_)) => Ok(command),
             Command::Lobby(_) => match command.consequence() {
-                Consequence::Informs => Ok(()),
-                Consequence::ActsAlone | Consequence::ConcernsOthers => self.outside_class(),
+                Consequence::Informs => Ok(command),
+                Consequence::ActsAlone | Consequence::ConcernsOthers => Err(held),
             },
         }
     }

@@ -33,9 +33,6 @@ impl Session {
         command: Command,
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
-        if let Err(refusal) = self.may_in_class(&command) {
-            return Some(Err(refusal));
-        }
         Some(match command {
             Command::Account(command) => self.obey_about_account(command).await,
             Command::Problem(command) => self.obey_about_problem(command).await,
@@ -146,7 +143,6 @@ impl Session {
             LobbyCommand::AskBack { name, by } => self.return_to(&name, by).await,
             LobbyCommand::Find(command) => self.find(command).await,
             LobbyCommand::Guide(command) => self.guide(command).await,
-            LobbyCommand::Leave(None) if self.waits_in_class() => self.leave_class(),
             LobbyCommand::Leave(room) => self.leave_or_quit(room).await,
         }
     }

@@ -343,7 +343,6 @@ impl Session {
     /// This person as a player. A seat's code does not make its holder the owner of a registered name: another seat
     /// needs the password.
     pub(super) fn newcomer(&mut self) -> Result<Newcomer, Refusal> {
-        self.outside_class()?;
         let lease = Arc::clone(self.visitor.named()?);
         if let Some(account) = self.borrowed_name() {
             self.ask_to_log_in(&account, false, false)?;

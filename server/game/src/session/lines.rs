@@ -111,7 +111,7 @@ impl Session {
 
     /// Finds what a line is for. The layers above the place where a person is are asked in this order: a command that
     /// the line interrupted, a paste, the prompt for a room's password, the prompt for a secret. The class is
-    /// asked last, by [`Session::meant`] and [`Session::obey`].
+    /// asked last: [`Session::meant`] asks it for a nickname, [`Session::take_command`] for what a pupil may do.
     fn understand(&mut self, line: &str) -> LineMeaning {
         if self.has_cancelled(line) {
             return LineMeaning::Nothing;
@@ -191,7 +191,8 @@ impl Session {
             Ok(_) | Err(_) => None,
         };
         let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
-        let outcome = match parsed.result {
+        let asked = parsed.result.map_err(Refusal::from);
+        let outcome = match asked.and_then(|command| self.in_class(command)) {
             Ok(Command::Action(action)) => Some(self.act(action).await),
             // The future of other commands is much larger, so it is boxed.
             Ok(command) => {
@@ -200,7 +201,7 @@ impl Session {
                 let outcome = waits.unless_cancelled(obeyed).await;
                 outcome.unwrap_or_else(|| Some(self.interrupted()))
             }
-            Err(error) => Some(Err(Refusal::from(error))),
+            Err(refusal) => Some(Err(refusal)),
         };
         // The engine answers later.
         let Some(outcome) = outcome else { return };
