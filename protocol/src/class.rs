@@ -141,7 +141,7 @@ pub struct ClassHappening {
     /// The event.
     pub what: ClassEvent,
     /// The class right after it.
-    pub scene: ClassSnapshot,
+    pub snapshot: ClassSnapshot,
 }
 
 /// An event of a class.
@@ -206,7 +206,7 @@ pub enum ClassEnd {
 #[derive(Debug, Clone)]
 pub struct ClassView {
     /// The class as it stands.
-    pub scene: ClassSnapshot,
+    pub snapshot: ClassSnapshot,
     /// The reader.
     pub reader: ClassReader,
     /// True if the reader has just opened or joined it.

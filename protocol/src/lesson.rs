@@ -47,7 +47,7 @@ pub struct LessonHappening {
     /// The event.
     pub what: LessonEvent,
     /// The lesson right after it.
-    pub scene: LessonSnapshot,
+    pub snapshot: LessonSnapshot,
 }
 
 /// An event of a lesson.

@@ -83,7 +83,7 @@ fn write(runtime: &Runtime, data: &Path, games: Range<u128>) -> anyhow::Result<(
     let records = records().context("no game could be made up")?;
     runtime.block_on(async {
         let writer = tokio::spawn(started.writer.run());
-        let clerk = tokio::spawn(started.clerk.run());
+        let archive_writer = tokio::spawn(started.archive_writer.run());
         let (journal, archive) = (started.journal, started.archive);
         let mut first = games.start;
         while first < games.end {
@@ -94,7 +94,7 @@ fn write(runtime: &Runtime, data: &Path, games: Range<u128>) -> anyhow::Result<(
         }
         drop((journal, archive));
         writer.await?;
-        clerk.await
+        archive_writer.await
     })?;
     Ok(())
 }

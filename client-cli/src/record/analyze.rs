@@ -89,7 +89,7 @@ pub async fn run(
     spoken: bool,
     mut terminal: Terminal,
 ) -> Result<()> {
-    let teller = GameFormatter {
+    let formatter = GameFormatter {
         language: settings.language,
         spoken,
         turned: false,
@@ -109,7 +109,7 @@ pub async fn run(
     let mut is_first = true;
     let search = args.wanted.search();
     for (number, record) in args.wanted.records(&loaded.shelf, &search) {
-        let (record, game) = match played(number, record, teller) {
+        let (record, game) = match played(number, record, formatter) {
             Ok(played) => played,
             Err(problem) => {
                 broken += 1;
@@ -127,7 +127,7 @@ pub async fn run(
         }
         is_first = false;
         let lines = match args.format {
-            AnalysisFormat::Text => told(&record, report, teller),
+            AnalysisFormat::Text => told(&record, report, formatter),
             AnalysisFormat::Pdn => {
                 lines(&marked(record, &game, &report, settings.language).to_string())
             }
@@ -135,7 +135,7 @@ pub async fn run(
         };
         terminal.print(&lines)?;
     }
-    if let Some(left_out) = teller.left_out(&loaded.shelf) {
+    if let Some(left_out) = formatter.left_out(&loaded.shelf) {
         let _ = writeln!(io::stderr(), "{left_out}");
     }
     problems(broken, settings.language)
@@ -145,11 +145,11 @@ pub async fn run(
 fn played(
     number: usize,
     record: Result<PdnRecord, PdnError>,
-    teller: GameFormatter,
+    formatter: GameFormatter,
 ) -> Result<(PdnRecord, Game), String> {
-    let record = record.map_err(|error| teller.unreadable(number, &error))?;
+    let record = record.map_err(|error| formatter.unreadable(number, &error))?;
     let game = record.game();
-    let game = game.map_err(|error| teller.illegal(number, &error, record.variant))?;
+    let game = game.map_err(|error| formatter.illegal(number, &error, record.variant))?;
     Ok((record, game))
 }
 
@@ -195,13 +195,13 @@ impl Searches for Own {
 }
 
 /// The analysis as the server tells it to people, under the game's heading.
-fn told(record: &PdnRecord, report: GameReport, teller: GameFormatter) -> Vec<String> {
+fn told(record: &PdnRecord, report: GameReport, formatter: GameFormatter) -> Vec<String> {
     let view = View {
-        format: match teller.spoken {
+        format: match formatter.spoken {
             true => ServerFormat::Accessible,
             false => ServerFormat::Text,
         },
-        ..View::new(teller.language)
+        ..View::new(formatter.language)
     };
     let answer = Answer::Analysis(Box::new(Analysis::Game(report)));
     let said = render::reply(&Ok(answer), None, view);
@@ -209,7 +209,7 @@ fn told(record: &PdnRecord, report: GameReport, teller: GameFormatter) -> Vec<St
     let said = said
         .lines()
         .map(|line| line.strip_prefix("* ").unwrap_or(line));
-    let mut lines = teller.heading(&Heading::of_record(record));
+    let mut lines = formatter.heading(&Heading::of_record(record));
     lines.extend(said.map(str::to_owned));
     lines
 }

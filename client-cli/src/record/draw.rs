@@ -66,7 +66,7 @@ pub async fn run(settings: SessionSettings, args: DrawArgs) -> Result<()> {
         && let Some(error) = replay.broken()
     {
         let number = usize::try_from(args.game)?;
-        bail!(teller(language).illegal(number, error, replay.variant()));
+        bail!(formatter(language).illegal(number, error, replay.variant()));
     }
     if ply > steps {
         let message = Message::new("record-no-ply").with("ply", ply);
@@ -111,8 +111,8 @@ impl DrawArgs {
             let count = loaded.shelf.games().len();
             bail!(no_such_game(number, count, language));
         };
-        let teller = teller(language);
-        let replay = replay.map_err(|error| anyhow!(teller.unreadable(number, &error)))?;
+        let formatter = formatter(language);
+        let replay = replay.map_err(|error| anyhow!(formatter.unreadable(number, &error)))?;
         Ok(match loaded.corner {
             Some(corner) => replay.with_corner(corner),
             None => replay,
@@ -131,7 +131,7 @@ fn without_moves(game: Game) -> Replay {
     Replay::of_game(&game, heading)
 }
 
-fn teller(language: Language) -> GameFormatter {
+fn formatter(language: Language) -> GameFormatter {
     GameFormatter {
         language,
         spoken: true,
@@ -140,14 +140,14 @@ fn teller(language: Language) -> GameFormatter {
 }
 
 fn picture<'a>(replay: &'a Replay, args: &DrawArgs, language: Language) -> BoardPicture<'a> {
-    let teller = teller(language);
+    let formatter = formatter(language);
     BoardPicture {
         position: replay.position(),
         drawing: replay.drawing(),
         last: replay.step().and_then(|step| step.ply.as_ref()),
         turned: args.turned,
         numbered: args.numbers,
-        title: teller.caption(replay),
-        description: teller.board(replay).join("\n"),
+        title: formatter.caption(replay),
+        description: formatter.board(replay).join("\n"),
     }
 }

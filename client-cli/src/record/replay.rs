@@ -38,7 +38,7 @@ pub async fn run(
     manner: InterfaceMode,
     preferences: Preferences,
 ) -> Result<()> {
-    let teller = GameFormatter {
+    let formatter = GameFormatter {
         language: settings.language,
         spoken: manner == InterfaceMode::Lines(LineFormat::Accessible),
         turned: args.turned,
@@ -60,11 +60,11 @@ pub async fn run(
         Source::File(_) | Source::Finished(_) => Terminal::open()?,
     };
     if !terminal.is_interactive() {
-        return print(&mut terminal, &loaded, &args.wanted, teller);
+        return print(&mut terminal, &loaded, &args.wanted, formatter);
     }
     let mut reader = Reader {
         loaded,
-        teller,
+        formatter,
         open: None,
     };
     let lines = match numbers.as_slice() {
@@ -81,7 +81,7 @@ fn print(
     terminal: &mut Terminal,
     loaded: &LoadedGames,
     wanted: &GameSelection,
-    teller: GameFormatter,
+    formatter: GameFormatter,
 ) -> Result<()> {
     let search = wanted.search();
     let mut broken = 0;
@@ -94,18 +94,18 @@ fn print(
                 if !std::mem::replace(&mut is_first, false) {
                     terminal.print(&[String::new()])?;
                 }
-                terminal.print(&teller.game(&replay))?;
+                terminal.print(&formatter.game(&replay))?;
             }
             Err(error) => {
                 broken += 1;
-                let _ = writeln!(io::stderr(), "{}", teller.unreadable(number, &error));
+                let _ = writeln!(io::stderr(), "{}", formatter.unreadable(number, &error));
             }
         }
     }
-    if let Some(left_out) = teller.left_out(&loaded.shelf) {
+    if let Some(left_out) = formatter.left_out(&loaded.shelf) {
         let _ = writeln!(io::stderr(), "{left_out}");
     }
-    problems(broken, teller.language)
+    problems(broken, formatter.language)
 }
 
 /// A game on the board on which it was played.
@@ -119,7 +119,7 @@ fn drawn(replay: Replay, loaded: &LoadedGames) -> Replay {
 /// A person who goes through games.
 struct Reader {
     loaded: LoadedGames,
-    teller: GameFormatter,
+    formatter: GameFormatter,
     open: Option<(usize, Replay)>,
 }
 
@@ -142,13 +142,13 @@ impl Reader {
 
     /// Takes the step of a typed line, and returns its output.
     fn step(&mut self, stepping: Stepping) -> Vec<String> {
-        let teller = self.teller;
+        let formatter = self.formatter;
         match stepping {
             Stepping::List(search) => return self.list(&search),
             Stepping::Game(number) => return self.open(number),
             Stepping::Help => return self.said("record-help"),
             Stepping::Unknown => return self.said("record-unknown"),
-            Stepping::Flip => self.teller.turned = !teller.turned,
+            Stepping::Flip => self.formatter.turned = !formatter.turned,
             Stepping::Next(_)
             | Stepping::Back(_)
             | Stepping::First
@@ -167,17 +167,17 @@ impl Reader {
             Stepping::First => replay.first(),
             Stepping::Last => replay.last(),
             Stepping::Go(number) => replay.go_to(number),
-            Stepping::Moves => return teller.moves(replay),
+            Stepping::Moves => return formatter.moves(replay),
             Stepping::Board
             | Stepping::Flip
             | Stepping::List(_)
             | Stepping::Game(_)
             | Stepping::Help
             | Stepping::Quit
-            | Stepping::Unknown => return self.teller.board(replay),
+            | Stepping::Unknown => return self.formatter.board(replay),
         };
         match (moved, replay.is_last()) {
-            (true, _) => teller.here(replay),
+            (true, _) => formatter.here(replay),
             (false, true) => self.said("record-at-end"),
             (false, false) => self.said("record-at-start"),
         }
@@ -188,25 +188,25 @@ impl Reader {
         let shelf: &GameCollection = &self.loaded.shelf;
         let Some(replay) = shelf.replay(number) else {
             let count = shelf.games().len();
-            return vec![no_such_game(number, count, self.teller.language)];
+            return vec![no_such_game(number, count, self.formatter.language)];
         };
         match replay.map(|replay| drawn(replay, &self.loaded)) {
             Ok(replay) => {
-                let mut lines = self.teller.heading(replay.heading());
-                lines.extend(self.teller.here(&replay));
+                let mut lines = self.formatter.heading(replay.heading());
+                lines.extend(self.formatter.here(&replay));
                 self.open = Some((number, replay));
                 lines
             }
-            Err(error) => vec![self.teller.unreadable(number, &error)],
+            Err(error) => vec![self.formatter.unreadable(number, &error)],
         }
     }
 
     fn list(&self, search: &Search) -> Vec<String> {
-        self.teller.list(&self.loaded.shelf, search)
+        self.formatter.list(&self.loaded.shelf, search)
     }
 
     fn said(&self, key: &'static str) -> Vec<String> {
-        let text = text(key, self.teller.language);
+        let text = text(key, self.formatter.language);
         text.lines().map(str::to_owned).collect()
     }
 }

@@ -16,7 +16,7 @@ use self::kind::event_kinds;
 pub use self::kind::{
     ChairChange, EventActor, EventTraits, GameChange, ListingChange, QuestionChange,
 };
-pub use self::parts::{BotSeat, CodeDigest, Holder, SlowDigest, WordDigest};
+pub use self::parts::{BotSeat, CodeDigest, Holder, PasswordDigest, SlowDigest};
 pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Record};
 use crate::command::{Colours, Offer};
 use crate::name::Name;
@@ -44,7 +44,7 @@ pub enum Event {
         colours: Colours,
         /// The digest of the room's word; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
-        word: Option<WordDigest>,
+        word: Option<PasswordDigest>,
         /// The digest of the code that takes the founder's chair back; never shown.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         code: Option<CodeDigest>,

@@ -17,7 +17,7 @@ pub struct BotSeat {
 /// The digest of a room's word.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum WordDigest {
+pub enum PasswordDigest {
     /// SHA-256 of the room's id and the word, as earlier versions wrote it.
     Plain([u8; 32]),
     /// Argon2id digest, the current form.
@@ -52,7 +52,7 @@ impl std::fmt::Display for Holder {
     }
 }
 
-unprinted!(WordDigest, SlowDigest, CodeDigest, Holder);
+unprinted!(PasswordDigest, SlowDigest, CodeDigest, Holder);
 
 impl Serialize for Holder {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -35,7 +35,7 @@ pub enum Asking {
 
 impl Asking {
     /// The effect of an event on the question that a person in this role is asked.
-    pub fn of(happening: &Happening, scene: &RoomSnapshot, role: Role) -> Asking {
+    pub fn of(happening: &Happening, snapshot: &RoomSnapshot, role: Role) -> Asking {
         let Happening::Public { event, .. } = happening else {
             return match happening {
                 Happening::Chat { .. } => Asking::Talks,
@@ -64,13 +64,13 @@ impl Asking {
                 true => Asking::Awaits(*offer),
                 false => Asking::Puts(Question::Offer(*offer)),
             },
-            PublicEvent::Ended { .. } if scene.class => Asking::Settles,
+            PublicEvent::Ended { .. } if snapshot.class => Asking::Settles,
             PublicEvent::Ended { .. } => Asking::Puts(Question::Again),
             // A player's move answers what the other one offers, and nothing of their own.
             PublicEvent::Moved => {
-                let mover = scene.game.as_ref().and_then(|game| game.last.as_ref());
+                let mover = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
                 let mover = mover.map(|last| last.ply.side);
-                match mover == scene.color_of(role) {
+                match mover == snapshot.color_of(role) {
                     true => Asking::Passes,
                     false => Asking::Nothing,
                 }

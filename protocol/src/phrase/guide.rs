@@ -10,7 +10,7 @@ pub(crate) fn guided(guided: &Guided) -> Message {
         (Guide::Player(name), place) => {
             let said = |key| Message::new(key).with("name", name);
             match place {
-                GuidedTo::Room { scene, .. } => said("follow-room").with("room", &scene.room),
+                GuidedTo::Room { snapshot, .. } => said("follow-room").with("room", &snapshot.room),
                 GuidedTo::Here(room) => said("follow-here").with("room", room),
                 GuidedTo::Nowhere => said("follow-nowhere"),
                 GuidedTo::Unknown(None) => said("follow-unknown"),
@@ -21,8 +21,8 @@ pub(crate) fn guided(guided: &Guided) -> Message {
                 GuidedTo::Ended => said("follow-ended"),
             }
         }
-        (Guide::Tv(_), GuidedTo::Room { scene, .. }) => {
-            Message::new("tv-room").with("room", &scene.room)
+        (Guide::Tv(_), GuidedTo::Room { snapshot, .. }) => {
+            Message::new("tv-room").with("room", &snapshot.room)
         }
         (Guide::Tv(_), GuidedTo::Here(room)) => Message::new("tv-here").with("room", room),
         // `tv` never moves a person to a room with a word, and names no person.

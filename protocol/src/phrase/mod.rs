@@ -173,12 +173,12 @@ pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -
 
 /// A text that a person wrote to the reader alone.
 pub fn tell(from: &str, said: &str, language: Language) -> String {
-    let speaker = teller(from, language);
+    let speaker = formatter(from, language);
     format!("{speaker}{said}")
 }
 
 /// The prefix of a text that a person wrote to the reader alone.
-pub fn teller(from: &str, language: Language) -> String {
+pub fn formatter(from: &str, language: Language) -> String {
     let mark = Message::new("tell-mark").text(language);
     format!("<{from}> {mark} ")
 }

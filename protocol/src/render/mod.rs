@@ -103,11 +103,11 @@ fn page(voice: &'static dyn Voice, view: View, fill: impl FnOnce(&mut Page)) -> 
 }
 
 /// Renders an event of a room for one view; empty if there is nothing to say.
-pub fn happening(happening: &Happening, scene: &RoomSnapshot, view: View) -> Bytes {
+pub fn happening(happening: &Happening, snapshot: &RoomSnapshot, view: View) -> Bytes {
     rendered(
         view,
-        |page| prose::happening(page, happening, scene),
-        || json::happening(happening, scene, view),
+        |page| prose::happening(page, happening, snapshot),
+        || json::happening(happening, snapshot, view),
     )
 }
 
@@ -129,11 +129,11 @@ pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
 }
 
 /// The same as [`happening`] for a view, made of the bytes for its [`shared_view`].
-pub fn for_player(shared: Bytes, scene: &RoomSnapshot, view: View) -> Bytes {
-    let game = scene.game.as_ref().filter(|game| !game.over_by_rules);
+pub fn for_player(shared: Bytes, snapshot: &RoomSnapshot, view: View) -> Bytes {
+    let game = snapshot.game.as_ref().filter(|game| !game.over_by_rules);
     let own = page(&Drawn, view, |page| {
         if let Some(game) = game {
-            text::own_turn(page, scene, game);
+            text::own_turn(page, snapshot, game);
         }
     });
     match own.is_empty() {
@@ -168,20 +168,20 @@ pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Byt
 
 /// A missed event, as a returning player gets it: a program gets everything, a person only the
 /// moves, because the board follows.
-pub fn missed(happening: &Happening, scene: &RoomSnapshot, view: View) -> Bytes {
+pub fn missed(happening: &Happening, snapshot: &RoomSnapshot, view: View) -> Bytes {
     rendered(
         view,
-        |page| prose::missed(page, happening, scene),
-        || json::happening(happening, scene, view),
+        |page| prose::missed(page, happening, snapshot),
+        || json::happening(happening, snapshot, view),
     )
 }
 
 /// The newest board for a spectator who was too slow for what lies between two journal entries.
-pub fn skipped(scene: &RoomSnapshot, from: u64, to: u64, view: View) -> Bytes {
+pub fn skipped(snapshot: &RoomSnapshot, from: u64, to: u64, view: View) -> Bytes {
     rendered(
         view,
-        |page| prose::skipped(page, scene),
-        || json::skipped(scene, from, to, view),
+        |page| prose::skipped(page, snapshot),
+        || json::skipped(snapshot, from, to, view),
     )
 }
 

@@ -116,7 +116,7 @@ pub enum Answer {
     /// The current block.
     Board {
         /// The room as it stands.
-        scene: Box<RoomSnapshot>,
+        snapshot: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// The requested view of the board.
@@ -127,7 +127,7 @@ pub enum Answer {
     /// The first look at a room.
     Watching {
         /// The room as it stands.
-        scene: Box<RoomSnapshot>,
+        snapshot: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.
@@ -144,7 +144,7 @@ pub enum Answer {
         /// The player of the seat.
         name: Name,
         /// The room as it stands.
-        scene: Box<RoomSnapshot>,
+        snapshot: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// The last journal entry before the last start of a game. A player who does not say which events were seen is
@@ -290,7 +290,7 @@ impl Answer {
 #[derive(Debug, Clone)]
 pub struct LessonView {
     /// The lesson as it stands.
-    pub scene: LessonSnapshot,
+    pub snapshot: LessonSnapshot,
     /// The number of its last event.
     pub seq: u64,
     /// True if the reader leads it.
@@ -329,7 +329,7 @@ pub struct Person {
 #[derive(Debug, Clone)]
 pub struct ClockReport {
     /// The room as it stands, with its clocks at this moment.
-    pub scene: RoomSnapshot,
+    pub snapshot: RoomSnapshot,
     /// Seconds that the player of each chair may still be absent in this game. None for a free chair, and for a bot,
     /// which is always present.
     pub absence: [Option<u64>; 2],

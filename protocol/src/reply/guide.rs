@@ -31,7 +31,7 @@ pub enum GuidedTo {
     /// To a room.
     Room {
         /// The room as it stands.
-        scene: Box<RoomSnapshot>,
+        snapshot: Box<RoomSnapshot>,
         /// The last journal entry in it.
         seq: u64,
         /// Every move of its game so far, as the squares that it touched.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{scene, wander};
+use crate::support::{snapshot, wander};
 use damiera_protocol::command::{self, BoardPart, BoardView, Command, ConnectionCommand, Topic};
 use damiera_protocol::event::Event;
 use damiera_protocol::render;
@@ -31,8 +31,8 @@ fn plain(bytes: &[u8]) -> String {
 }
 
 /// The text right after the game's last move.
-fn after_move(scene: &RoomSnapshot, view: View) -> String {
-    let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
+fn after_move(snapshot: &RoomSnapshot, view: View) -> String {
+    let last = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
     let event = Event::Moved {
         chair: Chair::First,
         path: last.unwrap().ply.path,
@@ -45,12 +45,12 @@ fn after_move(scene: &RoomSnapshot, view: View) -> String {
         event: event.into(),
         code: None,
     };
-    plain(&render::happening(&happening, scene, view))
+    plain(&render::happening(&happening, snapshot, view))
 }
 
-fn board(scene: &RoomSnapshot, view: View) -> String {
+fn board(snapshot: &RoomSnapshot, view: View) -> String {
     let answer = Answer::Board {
-        scene: Box::new(scene.clone()),
+        snapshot: Box::new(snapshot.clone()),
         seq: 2,
         board: BoardView::Plain,
         spectators: 0,
@@ -103,17 +103,17 @@ fn who_only_listens_knows_where_everything_stands() {
         let (mut captures, mut crowned) = (0, 0);
         for corner in [Corner::Left, Corner::Right] {
             for seed in 0..4 {
-                let start = board(&scene(&Game::new(variant), corner), view(Language::It));
+                let start = board(&snapshot(&Game::new(variant), corner), view(Language::It));
                 let mut known = listed(&start);
                 wander(variant, seed, |game| {
-                    let scene = scene(game, corner);
-                    let said = after_move(&scene, view(Language::It));
+                    let snapshot = snapshot(game, corner);
+                    let said = after_move(&snapshot, view(Language::It));
                     let line = said.lines().next().unwrap();
                     let said = line.split(". ").next().unwrap();
                     captures += usize::from(said.contains(" mangia "));
                     crowned += usize::from(said.ends_with(" e diventa dama"));
                     follow(&mut known, said);
-                    let board = board(&scene, view(Language::It));
+                    let board = board(&snapshot, view(Language::It));
                     assert_eq!(known, listed(&board), "{variant}: {said}\n{board}");
                     assert_eq!(board.lines().nth(4), Some(said), "{variant}");
                 });
@@ -139,9 +139,9 @@ fn after(moves: &[&str]) -> Game {
 #[test]
 fn a_move_is_a_sentence_in_every_language() {
     let check = |moves: &[&str], expected: &[(Language, &str)]| {
-        let scene = scene(&after(moves), Corner::Left);
+        let snapshot = snapshot(&after(moves), Corner::Left);
         for (language, expected) in expected {
-            let said = after_move(&scene, view(*language));
+            let said = after_move(&snapshot, view(*language));
             assert_eq!(said.lines().next(), Some(*expected));
         }
     };
@@ -184,13 +184,13 @@ fn a_capture_that_must_be_made_is_said_to_the_player_to_move() {
     for typed in ["6e 5d", "3b 4c"] {
         game.play_text(typed).unwrap();
     }
-    let scene = scene(&game, Corner::Left);
+    let snapshot = snapshot(&game, Corner::Left);
     let told = |language, role| {
         let view = View {
             role,
             ..view(language)
         };
-        [after_move(&scene, view), board(&scene, view)]
+        [after_move(&snapshot, view), board(&snapshot, view)]
     };
     for (language, expected) in [
         (Language::It, "Tocca a te, e devi mangiare."),
@@ -214,11 +214,11 @@ fn a_capture_that_must_be_made_is_said_to_the_player_to_move() {
 
 #[test]
 fn a_move_typed_in_numbers_is_said_with_them() {
-    let mut scene = scene(&after(&["6c 5b"]), Corner::Left);
-    if let Some(last) = scene.game.as_mut().and_then(|game| game.last.as_mut()) {
+    let mut snapshot = snapshot(&after(&["6c 5b"]), Corner::Left);
+    if let Some(last) = snapshot.game.as_mut().and_then(|game| game.last.as_mut()) {
         last.in_numbers = true;
     }
-    let said = after_move(&scene, view(Language::It));
+    let said = after_move(&snapshot, view(Language::It));
     assert_eq!(
         said,
         "Bianco: 6C va in 5B; in numeri 23-20. Tocca al Nero.\n"
@@ -227,8 +227,8 @@ fn a_move_typed_in_numbers_is_said_with_them() {
 
 #[test]
 fn only_the_player_to_move_hears_a_clock() {
-    let mut scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
-    if let Some(game) = &mut scene.game {
+    let mut snapshot = snapshot(&after(&["6c 5b", "3b 4a"]), Corner::Left);
+    if let Some(game) = &mut snapshot.game {
         game.clocks = Some(Clocks {
             white: 298_500,
             black: 60_000,
@@ -242,7 +242,7 @@ fn only_the_player_to_move_hears_a_clock() {
             role,
             ..view(Language::It)
         };
-        after_move(&scene, view)
+        after_move(&snapshot, view)
     };
     assert_eq!(
         told(Role::Player(Chair::First)),
@@ -256,23 +256,23 @@ fn only_the_player_to_move_hears_a_clock() {
 #[test]
 fn who_fell_behind_is_told_so_and_hears_the_position() {
     for language in Language::ALL {
-        let scene = scene(&after(&["6c 5b", "3b 4a"]), Corner::Left);
-        let told = plain(&render::skipped(&scene, 2, 9, view(language)));
+        let snapshot = snapshot(&after(&["6c 5b", "3b 4a"]), Corner::Left);
+        let told = plain(&render::skipped(&snapshot, 2, 9, view(language)));
         let (first, rest) = told.split_once('\n').unwrap();
         assert!(first.len() > 20, "{told}");
-        assert_eq!(rest, board(&scene, view(language)));
+        assert_eq!(rest, board(&snapshot, view(language)));
         let text = View {
             format: Format::Text,
             ..view(language)
         };
-        let drawn = render::skipped(&scene, 2, 9, text);
+        let drawn = render::skipped(&snapshot, 2, 9, text);
         assert!(drawn.starts_with(b"\n   A"), "{drawn:?}");
     }
 }
 
 #[test]
 fn turned_round_the_squares_are_read_from_the_bottom() {
-    let scene = scene(&Game::new(Variant::Italiana), Corner::Left);
+    let snapshot = snapshot(&Game::new(Variant::Italiana), Corner::Left);
     let turned = View {
         turned: true,
         ..view(Language::It)
@@ -284,7 +284,7 @@ fn turned_round_the_squares_are_read_from_the_bottom() {
         ),
         (turned, "8G, 8E, 8C, 8A, 7H, 7F, 7D, 7B, 6G, 6E, 6C, 6A"),
     ] {
-        let board = board(&scene, view);
+        let board = board(&snapshot, view);
         assert_eq!(
             board.lines().next(),
             Some(&*format!("Bianchi, pedine: {men}"))
@@ -302,8 +302,8 @@ fn told(reply: Result<Answer, Refusal>, language: Language) -> Vec<String> {
 #[test]
 fn parts_of_the_board_are_read_out() {
     let check = |corner, variant, part, turned, expected: &[&str]| {
-        let scene = scene(&Game::new(variant), corner);
-        let answer = Ok(Answer::Scan(Box::new(scene), part));
+        let snapshot = snapshot(&Game::new(variant), corner);
+        let answer = Ok(Answer::Scan(Box::new(snapshot), part));
         let view = View {
             turned,
             ..view(Language::It)
@@ -351,10 +351,10 @@ fn parts_of_the_board_are_read_out() {
 fn all_rows_and_all_columns_hold_every_piece() {
     for variant in Variant::ALL {
         wander(variant, 5, |game| {
-            let scene = scene(game, Corner::Right);
+            let snapshot = snapshot(game, Corner::Right);
             let read = |part| {
                 told(
-                    Ok(Answer::Scan(Box::new(scene.clone()), part)),
+                    Ok(Answer::Scan(Box::new(snapshot.clone()), part)),
                     Language::It,
                 )
             };
@@ -372,7 +372,7 @@ fn all_rows_and_all_columns_hold_every_piece() {
                     })
                     .collect()
             };
-            let expected = listed(&board(&scene, view(Language::It)));
+            let expected = listed(&board(&snapshot, view(Language::It)));
             assert_eq!(pieces(read(BoardPart::All)), expected, "{variant}");
             let columns = (0..8)
                 .flat_map(|index| read(BoardPart::Column(index)))
@@ -385,11 +385,11 @@ fn all_rows_and_all_columns_hold_every_piece() {
 #[test]
 fn whose_turn_it_is_and_what_is_left() {
     let check = |language, expected: [&str; 4]| {
-        let scene = scene(
+        let snapshot = snapshot(
             &after(&["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"]),
             Corner::Left,
         );
-        let answer = Ok(Answer::Turn(Box::new(scene), Vec::new(), 0));
+        let answer = Ok(Answer::Turn(Box::new(snapshot), Vec::new(), 0));
         assert_eq!(told(answer, language), expected);
     };
     check(
@@ -416,9 +416,9 @@ fn whose_turn_it_is_and_what_is_left() {
 fn the_moves_of_one_piece() {
     let variant = Variant::Italiana;
     let check = |square: &str, expected: &str| {
-        let scene = scene(&Game::new(variant), Corner::Left);
-        let square = scene.drawing().parse_square(square, variant).unwrap();
-        let answer = Ok(Answer::Moves(Box::new(scene), Some(square)));
+        let snapshot = snapshot(&Game::new(variant), Corner::Left);
+        let square = snapshot.drawing().parse_square(square, variant).unwrap();
+        let answer = Ok(Answer::Moves(Box::new(snapshot), Some(square)));
         assert_eq!(told(answer, Language::It), [expected]);
     };
     check("6A", "Mosse possibili: 6A 5B");

@@ -13,13 +13,13 @@ use damiera_protocol::wire::{self, Received};
 use damiera_rules::{Color, Corner, Game, Variant};
 
 /// Ada, in the first chair, has just played the first move.
-fn scene() -> RoomSnapshot {
+fn snapshot() -> RoomSnapshot {
     let variant = Variant::Italiana;
     let mut game = Game::new(variant);
     let legal = game.legal_moves();
     let mv = legal.iter().next().expect("a legal move");
     game.play_move(mv).expect("it is legal");
-    support::scene(&game, Corner::Left)
+    support::snapshot(&game, Corner::Left)
 }
 
 fn name(name: &str) -> Name {
@@ -110,7 +110,7 @@ fn happenings() -> Vec<Happening> {
 
 #[test]
 fn json_asks_what_the_server_asks() {
-    let scene = scene();
+    let snapshot = snapshot();
     let readers = [
         ("Ada", Role::Player(Chair::First)),
         ("Gil", Role::Player(Chair::Second)),
@@ -124,14 +124,14 @@ fn json_asks_what_the_server_asks() {
                 role,
                 ..View::new(Language::It)
             };
-            let bytes = render::happening(&happening, &scene, view);
+            let bytes = render::happening(&happening, &snapshot, view);
             let lines = String::from_utf8(bytes.to_vec()).expect("UTF-8");
             let plays = role != Role::Spectator;
             let read = lines.lines().filter_map(|line| match wire::read(line).0 {
                 Received::Object(object) => Some(Asking::of_object(&object, own, plays)),
                 Received::Answer(_) | Received::Unknown => None,
             });
-            let heard = Asking::of(&happening, &scene, role);
+            let heard = Asking::of(&happening, &snapshot, role);
             // An event that a reader is not told asks nothing.
             let said: Vec<Asking> = read.collect();
             let expected = if lines.is_empty() {

@@ -6,14 +6,14 @@ use damiera_protocol::view::Chair;
 use damiera_rules::{Corner, Game, Variant};
 
 /// Ada with White against Gil.
-pub(crate) fn scene(game: &Game, corner: Corner) -> RoomSnapshot {
-    let scene = RoomSnapshot::of_board(GameSnapshot::of(1, game, None, false, None));
+pub(crate) fn snapshot(game: &Game, corner: Corner) -> RoomSnapshot {
+    let snapshot = RoomSnapshot::of_board(GameSnapshot::of(1, game, None, false, None));
     RoomSnapshot {
         room: Name::parse("prova").unwrap(),
         corner,
         seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
         white: Some(Chair::First),
-        ..scene
+        ..snapshot
     }
 }
 

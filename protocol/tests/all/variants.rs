@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::support::{scene, wander};
+use crate::support::{snapshot, wander};
 use damiera_protocol::command::{
     self, BoardView, Colours, Command, ConnectionCommand, LobbyCommand, PlayWish, RoomOptions,
     Topic,
@@ -335,7 +335,7 @@ fn a_board_with_numbers_shows_what_can_be_typed() {
         for turned in [false, true] {
             let game = Game::new(variant);
             let answer = Answer::Board {
-                scene: Box::new(scene(&game, drawing.corner())),
+                snapshot: Box::new(snapshot(&game, drawing.corner())),
                 seq: 1,
                 board: BoardView::Numbers,
                 spectators: 0,
@@ -421,12 +421,12 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
         let mv = game.legal_moves()[0];
         let ply = game.play_move(&mv).unwrap();
         let typed = in_numbers(variant, ply.path.squares());
-        let mut scene = scene(&game, drawing.corner());
-        if let Some(last) = scene.game.as_mut().and_then(|game| game.last.as_mut()) {
+        let mut snapshot = snapshot(&game, drawing.corner());
+        if let Some(last) = snapshot.game.as_mut().and_then(|game| game.last.as_mut()) {
             last.in_numbers = true;
         }
         let answer = Answer::Board {
-            scene: Box::new(scene),
+            snapshot: Box::new(snapshot),
             seq: 2,
             board: BoardView::Plain,
             spectators: 0,

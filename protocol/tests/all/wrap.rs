@@ -75,7 +75,7 @@ fn windows_of_no_width_and_screen_readers_get_whole_lines() {
 #[test]
 fn each_part_of_chat_begins_with_its_speaker() {
     let game = Game::new(Variant::Italiana);
-    let scene = support::scene(&game, Corner::Left);
+    let snapshot = support::snapshot(&game, Corner::Left);
     for (spectators_only, expected) in [
         (false, "<Ada> bella partita\n<Ada> * Vince Gil!\n"),
         (
@@ -90,7 +90,7 @@ fn each_part_of_chat_begins_with_its_speaker() {
             spectators_only,
         };
         let columns = if spectators_only { 22 } else { 20 };
-        let shown = text(&render::happening(&chat, &scene, view(columns)));
+        let shown = text(&render::happening(&chat, &snapshot, view(columns)));
         assert_eq!(shown, expected);
     }
 }

@@ -18,12 +18,12 @@ pub struct Diagram {
 
 impl Diagram {
     /// The game in a room; None if it has none.
-    pub fn of_scene(scene: &RoomSnapshot) -> Option<Diagram> {
-        let game = scene.game.as_ref()?;
+    pub fn of_snapshot(snapshot: &RoomSnapshot) -> Option<Diagram> {
+        let game = snapshot.game.as_ref()?;
         let last = game.last.as_ref();
         Some(Diagram {
             position: game.position,
-            drawing: scene.drawing(),
+            drawing: snapshot.drawing(),
             last: last.map_or_else(Vec::new, |last| last.ply.path.squares().to_vec()),
             turn: (game.end.is_none() && !game.over_by_rules).then(|| game.position.turn()),
         })

@@ -92,7 +92,7 @@ pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
             accepted = port.socket.accept() => accepted,
         };
         let has_seat = || {
-            let holder = door.services.holdings.holder(peer);
+            let holder = door.services.quotas.holder(peer);
             door.services.lobby.seats.is_held_from(holder)
         };
         let place = match door.places.take(peer, door.proxies.knows(peer), has_seat) {

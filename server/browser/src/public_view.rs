@@ -186,8 +186,8 @@ impl PublicView {
         };
         let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
         room.inbox.put(RoomRequest { asker, ask });
-        if let Ok(Answer::Board { scene, .. }) = answer.await.outcome
-            && let Some(diagram) = Diagram::of_scene(&scene)
+        if let Ok(Answer::Board { snapshot, .. }) = answer.await.outcome
+            && let Some(diagram) = Diagram::of_snapshot(&snapshot)
         {
             return Some(diagram);
         }

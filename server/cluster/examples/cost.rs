@@ -30,9 +30,9 @@ fn node(name: &str, run: u64) -> Node {
 }
 
 /// The messages that a node wants stored; other questions are answered at once.
-fn appends(keeper: &mut NodeStateMachine, now: Duration) -> Vec<(LogRequest, Bytes)> {
+fn appends(state_machine: &mut NodeStateMachine, now: Duration) -> Vec<(LogRequest, Bytes)> {
     let mut found = Vec::new();
-    for effect in keeper.effects() {
+    for effect in state_machine.effects() {
         let NodeEffect::Ask(request) = effect else {
             continue;
         };
@@ -40,7 +40,7 @@ fn appends(keeper: &mut NodeStateMachine, now: Duration) -> Vec<(LogRequest, Byt
             LogOperation::Append { payload, .. } => found.push((request.clone(), payload.clone())),
             LogOperation::Last | LogOperation::ReadBetween { .. } => {
                 let nothing = LogResponse::Last(Seq(0));
-                keeper.answered(request.id, nothing, now);
+                state_machine.answered(request.id, nothing, now);
             }
         }
     }

@@ -12,8 +12,8 @@
 mod chance;
 #[path = "../tests/all/simulation/ledger.rs"]
 mod ledger;
-#[path = "../tests/all/simulation/station.rs"]
-mod station;
+#[path = "../tests/all/simulation/node_runtime.rs"]
+mod node_runtime;
 #[path = "../tests/all/simulation/stream.rs"]
 mod stream;
 #[path = "../tests/all/simulation/world.rs"]

@@ -13,7 +13,7 @@ use crate::log_state::{LogOwner, LogState};
 use crate::member::{Alive, BEAT, Formats, Members, NodeProfile, NodeState, PeerText};
 use crate::name::{Node, NodeName};
 
-/// The longest time between two ticks of a keeper.
+/// The longest time between two ticks of a state machine.
 pub const TICK: Duration = Duration::from_millis(100);
 /// A log that brings nothing for so long is looked at: its last messages may have been missed.
 pub const LOOK: Duration = Duration::from_secs(5);

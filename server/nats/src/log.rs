@@ -56,7 +56,7 @@ pub enum PublishOutcome {
     Unknown(String),
 }
 
-/// The log, or a sheet, could not be read. Trying again later is sound.
+/// The log, or a shard, could not be read. Trying again later is sound.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StreamReadError {
     /// The leader did not answer in time.

@@ -32,21 +32,21 @@ impl Subjects {
         format!("{}_people", self.prefix)
     }
 
-    /// The subject of one sheet of people.
+    /// The subject of one shard of people.
     #[must_use]
-    pub fn sheet(&self, sheet: Shard) -> String {
-        format!("{}.people.{}", self.prefix, sheet.0)
+    pub fn shard(&self, shard: Shard) -> String {
+        format!("{}.people.{}", self.prefix, shard.0)
     }
 
-    /// The sheet of a subject.
-    pub(crate) fn sheet_of(&self, subject: &str) -> Option<Shard> {
+    /// The shard of a subject.
+    pub(crate) fn shard_of(&self, subject: &str) -> Option<Shard> {
         let (_, number) = subject.rsplit_once('.')?;
-        let sheet = Shard(number.parse().ok()?);
-        (self.sheet(sheet) == subject).then_some(sheet)
+        let shard = Shard(number.parse().ok()?);
+        (self.shard(shard) == subject).then_some(shard)
     }
 
-    /// The subject of all sheets.
-    pub(crate) fn sheets(&self) -> String {
+    /// The subject of all shards.
+    pub(crate) fn shards(&self) -> String {
         format!("{}.people.*", self.prefix)
     }
 
@@ -119,10 +119,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sheet_has_one_subject() {
+    fn a_shard_has_one_subject() {
         let subjects = Subjects::new(NodeName::new("dama").expect("a prefix"));
-        for sheet in [Shard(0), Shard(1_027), Shard(u16::MAX)] {
-            assert_eq!(subjects.sheet_of(&subjects.sheet(sheet)), Some(sheet));
+        for shard in [Shard(0), Shard(1_027), Shard(u16::MAX)] {
+            assert_eq!(subjects.shard_of(&subjects.shard(shard)), Some(shard));
         }
         for subject in [
             "dama.people.01",
@@ -130,7 +130,7 @@ mod tests {
             "dama.people.65536",
             "dama.log",
         ] {
-            assert_eq!(subjects.sheet_of(subject), None, "{subject}");
+            assert_eq!(subjects.shard_of(subject), None, "{subject}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! One node among others: its keeper at work on NATS.
+//! One node among others: its state machine at work on NATS.
 
 use std::time::Duration;
 
@@ -41,13 +41,13 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// node says no more that it lives.
 #[derive(Debug)]
 pub struct NodeRuntime {
-    keeper: NodeStateMachine,
+    state_machine: NodeStateMachine,
     began: Instant,
     ticks: Interval,
     client: Client,
     subjects: Subjects,
     log: NatsLog,
-    /// Requests that NATS has not answered. The keeper asks for few things at once.
+    /// Requests that NATS has not answered. The state machine asks for few things at once.
     asked: JoinSet<Answered>,
     /// The node's sign of life, for the task that tells the others.
     alive: watch::Sender<Option<Alive>>,
@@ -82,7 +82,7 @@ impl NatsConnection {
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub fn station(
+    pub fn node_runtime(
         &self,
         node: Node,
         profile: NodeProfile,
@@ -98,7 +98,12 @@ impl NatsConnection {
             let mut ticks = interval(TICK);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
             Ok(NodeRuntime {
-                keeper: NodeStateMachine::new(node, profile, LogState::START, Duration::ZERO),
+                state_machine: NodeStateMachine::new(
+                    node,
+                    profile,
+                    LogState::START,
+                    Duration::ZERO,
+                ),
                 began: Instant::now(),
                 ticks,
                 client: self.client.clone(),
@@ -144,14 +149,14 @@ impl NodeRuntime {
     /// not taken, in their order. What becomes of the others is told by what happens; when the node steps back
     /// before, only later groups tell.
     pub fn append(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
-        let left = self.keeper.append_all(entries);
+        let left = self.state_machine.append_all(entries);
         self.carry_out();
         left
     }
 
     /// Has the log say whether this node is still the primary: see [`NodeStateMachine::confirm`].
     pub fn confirm(&mut self) -> Option<u32> {
-        let groups = self.keeper.confirm();
+        let groups = self.state_machine.confirm();
         self.carry_out();
         groups
     }
@@ -161,7 +166,7 @@ impl NodeRuntime {
     /// # Errors
     /// When the node is not the primary, or there is no such node that is ready.
     pub fn hand_over(&mut self, to: Option<NodeName>) -> Result<NodeName, NoHandOver> {
-        let to = self.keeper.hand_over(to);
+        let to = self.state_machine.hand_over(to);
         self.carry_out();
         to
     }
@@ -169,41 +174,43 @@ impl NodeRuntime {
     /// The node that decides: see [`NodeStateMachine::primary`].
     #[must_use]
     pub fn primary(&self) -> Option<Primary> {
-        self.keeper.primary()
+        self.state_machine.primary()
     }
 
     /// The state of the log at this node.
     #[must_use]
     pub fn stand(&self) -> &LogState {
-        self.keeper.stand()
+        self.state_machine.stand()
     }
 
     /// The signs of life of this node and all others that live.
     pub fn members(&self) -> impl Iterator<Item = &Alive> {
-        [self.keeper.me()].into_iter().chain(self.keeper.others())
+        [self.state_machine.me()]
+            .into_iter()
+            .chain(self.state_machine.others())
     }
 
     /// The formats that the primary writes: see [`NodeStateMachine::formats`].
     #[must_use]
     pub fn formats(&self) -> Formats {
-        self.keeper.formats()
+        self.state_machine.formats()
     }
 
     /// Has the node be no candidate any more, and give the primary's place to another, if there is another.
     pub fn leave(&mut self) {
-        self.keeper.leave();
+        self.state_machine.leave();
     }
 
     /// True if everything was told that the log had when the node started.
     #[must_use]
     pub fn is_read(&self) -> bool {
-        self.keeper.is_read()
+        self.state_machine.is_read()
     }
 
     /// True if a node that leaves has given away what others can have.
     #[must_use]
     pub fn has_left(&self) -> bool {
-        self.keeper.has_left()
+        self.state_machine.has_left()
     }
 
     /// Tells the others that the node goes, so that they need not wait for its silence. Nothing is stored here after
@@ -212,7 +219,7 @@ impl NodeRuntime {
         async move {
             // The others would believe a later sign of life.
             self.crier.0.abort();
-            let alive = self.keeper.farewell();
+            let alive = self.state_machine.farewell();
             let subject = self.subjects.alive(&alive.node.name);
             let said = async {
                 self.client.publish(subject, alive.encode()).await.ok()?;
@@ -237,9 +244,9 @@ impl NodeRuntime {
 
     fn tick(&mut self) {
         if self.deaf_since().is_some() || self.client.connection_state() != State::Connected {
-            self.keeper.deaf();
+            self.state_machine.deaf();
         }
-        self.keeper.tick(self.began.elapsed());
+        self.state_machine.tick(self.began.elapsed());
     }
 
     /// Takes what is there beside what was waited for, so that the node does not go round for each.
@@ -262,18 +269,18 @@ impl NodeRuntime {
     fn take_answer(&mut self, answered: Option<Answered>) {
         if let Some((id, answer)) = answered {
             let now = self.began.elapsed();
-            self.keeper.answered(id, answer, now);
+            self.state_machine.answered(id, answer, now);
         }
     }
 
     fn take_message(&mut self, logged: Logged) {
-        self.keeper.streamed(logged.seq, logged.payload);
+        self.state_machine.streamed(logged.seq, logged.payload);
     }
 
     fn hear(&mut self, message: &Message) {
         match Alive::decode(&message.payload) {
             Ok(alive) => {
-                let me = self.keeper.me().node;
+                let me = self.state_machine.me().node;
                 if alive.node.name == me.name && alive.node != me {
                     let headers = message.headers.as_ref();
                     let machine = headers.and_then(|headers| headers.get(MACHINE));
@@ -282,7 +289,7 @@ impl NodeRuntime {
                 if alive.node == me {
                     self.echo = Instant::now();
                 }
-                self.keeper.heard(alive);
+                self.state_machine.heard(alive);
             }
             // A publisher may do so a thousand times a second.
             Err(error) => tracing::debug!("{error}"),
@@ -291,7 +298,7 @@ impl NodeRuntime {
 
     /// Does what is NATS', and keeps the rest to be given out.
     fn carry_out(&mut self) {
-        for effect in self.keeper.effects() {
+        for effect in self.state_machine.effects() {
             match effect {
                 NodeEffect::Ask(request) => {
                     let log = self.log.clone();

@@ -1,4 +1,4 @@
-//! People in NATS: sheets in a stream of their own; each sheet can be written anew.
+//! People in NATS: shards in a stream of their own; each shard can be written anew.
 //!
 //! A writer names the last message of the whole stream that it knows. So one order of all changes arises
 //! without an owner: a writer that does not know of another's change is refused.
@@ -21,7 +21,7 @@ use crate::{ListenError, NatsConnection, PublishOutcome, Subjects, said};
 /// The header of a message that replaces all earlier ones of its subject (NATS' Nats-Rollup).
 const ROLLUP: &str = "Nats-Rollup";
 
-/// The sheets of a cluster, as one node writes and reads them.
+/// The shards of a cluster, as one node writes and reads them.
 #[derive(Debug)]
 pub struct Shards {
     client: Client,
@@ -32,23 +32,23 @@ pub struct Shards {
     stored: Subscriber,
 }
 
-/// A message of a sheet.
+/// A message of a shard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShardMessage {
-    /// Its place in the stream, among those of all sheets.
+    /// Its place in the stream, among those of all shards.
     pub seq: Seq,
-    /// The sheet.
-    pub sheet: Shard,
+    /// The shard.
+    pub shard: Shard,
     /// The message.
     pub payload: Bytes,
 }
 
 impl NatsConnection {
-    /// The sheets. Their stream must have been made: see [`NatsConnection::prepare_people`].
+    /// The shards. Their stream must have been made: see [`NatsConnection::prepare_people`].
     ///
     /// # Errors
     /// When the connection is gone for good.
-    pub fn sheets(&self) -> BoxFuture<'_, Result<Shards, ListenError>> {
+    pub fn shards(&self) -> BoxFuture<'_, Result<Shards, ListenError>> {
         async move {
             let deaf = |error: &dyn std::fmt::Display| ListenError(said(&error.to_string()));
             let stored = self.client.subscribe(self.subjects.people_stored()).await;
@@ -67,13 +67,13 @@ impl NatsConnection {
 }
 
 impl Shards {
-    /// Appends one message to a sheet if the last one of all sheets is at `expected_last` (0 when there is none), and
-    /// waits for the answer for `patience`. With `is_anew` it takes the place of everything that the sheet had.
+    /// Appends one message to a shard if the last one of all shards is at `expected_last` (0 when there is none), and
+    /// waits for the answer for `patience`. With `is_anew` it takes the place of everything that the shard had.
     ///
     /// A refusal without a place means that another append is under way: it may be tried again at once.
     pub fn append(
         &self,
-        sheet: Shard,
+        shard: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
@@ -89,7 +89,7 @@ impl Shards {
             if is_anew {
                 headers.insert(ROLLUP, "sub");
             }
-            let subject = self.subjects.sheet(sheet);
+            let subject = self.subjects.shard(shard);
             send(
                 &self.client,
                 (&self.name, subject),
@@ -112,16 +112,16 @@ impl Shards {
                 .stream
                 .raw_message_builder()
                 .sequence(after.0.saturating_add(1))
-                .next_by_subject(self.subjects.sheets());
+                .next_by_subject(self.subjects.shards());
             let Some(message) = found(next.send()).await? else {
                 return Ok(None);
             };
-            let sheet = self.subjects.sheet_of(&message.subject);
+            let shard = self.subjects.shard_of(&message.subject);
             let foreign =
-                || StreamReadError::Refused(format!("{} is no sheet", said(&message.subject)));
+                || StreamReadError::Refused(format!("{} is no shard", said(&message.subject)));
             Ok(Some(ShardMessage {
                 seq: Seq(message.sequence),
-                sheet: sheet.ok_or_else(foreign)?,
+                shard: shard.ok_or_else(foreign)?,
                 payload: message.payload,
             }))
         }

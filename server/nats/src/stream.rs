@@ -254,14 +254,14 @@ fn wanted(settings: &NatsSettings) -> Config {
     }
 }
 
-/// The stream that keeps people. Only NATS' operators are kept from what it lacks: a sheet can be written anew,
+/// The stream that keeps people. Only NATS' operators are kept from what it lacks: a shard can be written anew,
 /// so that what it had before is gone. NATS takes that only where purging is allowed; no node's user may ask for it.
 fn wanted_people(settings: &NatsSettings) -> Config {
     let subjects = settings.subjects();
     Config {
         name: subjects.people(),
         description: Some("Who is registered with Damiera, and what keeps order".to_owned()),
-        subjects: vec![subjects.sheets()],
+        subjects: vec![subjects.shards()],
         deny_purge: false,
         allow_rollup: true,
         ..wanted(settings)

@@ -1,4 +1,4 @@
-//! The store that the owner of people writes to: the server's own log, or the sheets of a cluster.
+//! The store that the owner of people writes to: the server's own log, or the shards of a cluster.
 
 use std::time::Duration;
 

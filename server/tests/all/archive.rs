@@ -20,7 +20,7 @@ use damiera_protocol::name::Name;
 use damiera_rules::{Color, Variant};
 
 use crate::support::lives::played::{Played, played};
-use crate::support::lives::{ClerkIs, again, everything, play, run};
+use crate::support::lives::{ArchiveWriterIs, again, everything, play, run};
 use crate::support::{Net, has, quick};
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
@@ -29,7 +29,7 @@ use tempfile::TempDir;
 async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    let live = run(data, 0..30, ClerkIs::Working).await;
+    let live = run(data, 0..30, ArchiveWriterIs::Working).await;
     assert_eq!((live.games.len(), live.remade), (30, None));
     for (place, game) in (1..).zip(&live.games) {
         assert_eq!(game.row.number, place);
@@ -45,7 +45,7 @@ async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
     assert_eq!(with_clock.count(), 10);
 
     assert_eq!(again(data).await.games, live.games, "after a restart");
-    let more = run(data, 30..45, ClerkIs::Working).await;
+    let more = run(data, 30..45, ArchiveWriterIs::Working).await;
     assert_eq!(more.games[..30], live.games, "what was there stays");
     assert_eq!(more.games.len(), 45);
 
@@ -56,11 +56,11 @@ async fn numbers_are_in_the_journals_order_however_the_archive_came_to_be() {
 }
 
 #[tokio::test]
-async fn what_the_clerk_did_not_get_to_is_added_at_the_next_start() {
+async fn what_the_writer_did_not_get_to_is_added_at_the_next_start() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    run(data, 0..10, ClerkIs::Working).await;
-    run(data, 10..20, ClerkIs::Gone).await;
+    run(data, 0..10, ArchiveWriterIs::Working).await;
+    run(data, 10..20, ArchiveWriterIs::Gone).await;
     let caught_up = again(data).await;
     assert_eq!((caught_up.games.len(), caught_up.remade), (20, None));
     fs::remove_file(damiera_archive::file(data)).unwrap();
@@ -71,7 +71,7 @@ async fn what_the_clerk_did_not_get_to_is_added_at_the_next_start() {
 async fn after(spoil: impl FnOnce(&Path)) -> Option<Remade> {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    let before = run(data, 0..10, ClerkIs::Working).await;
+    let before = run(data, 0..10, ArchiveWriterIs::Working).await;
     spoil(data);
     let after = again(data).await;
     assert_eq!(after.games, before.games);
@@ -111,7 +111,7 @@ async fn an_archive_of_no_use_is_made_again() {
 #[tokio::test]
 async fn an_archive_from_before_there_were_registered_people_goes_on() {
     let data = TempDir::new().unwrap();
-    let expected = run(data.path(), 0..10, ClerkIs::Working).await;
+    let expected = run(data.path(), 0..10, ArchiveWriterIs::Working).await;
     {
         const FACTS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("facts");
         const ACCOUNTS: TableDefinition<'_, (u128, u64), (&str, u32, u8)> =
@@ -138,8 +138,8 @@ async fn an_archive_from_before_there_were_registered_people_goes_on() {
 #[tokio::test]
 async fn an_archive_of_another_journal_is_made_again() {
     let (one, other) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let expected = run(one.path(), 0..10, ClerkIs::Working).await;
-    run(other.path(), 20..32, ClerkIs::Working).await;
+    let expected = run(one.path(), 0..10, ArchiveWriterIs::Working).await;
+    run(other.path(), 20..32, ArchiveWriterIs::Working).await;
     fs::copy(
         damiera_archive::file(other.path()),
         damiera_archive::file(one.path()),
@@ -155,10 +155,10 @@ async fn an_archive_of_another_journal_is_made_again() {
 async fn an_archive_that_knows_more_than_its_journal_stops_the_start() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    let few = run(data, 0..5, ClerkIs::Working).await;
+    let few = run(data, 0..5, ArchiveWriterIs::Working).await;
     let segment = LogDirectory::shared(data).file(1);
     let backup = fs::read(&segment).unwrap();
-    let many = run(data, 5..10, ClerkIs::Working).await;
+    let many = run(data, 5..10, ArchiveWriterIs::Working).await;
     let whole = fs::read(&segment).unwrap();
     fs::write(&segment, &backup).unwrap();
     let said = refusal(data);
@@ -199,7 +199,7 @@ fn refusal(data: &Path) -> String {
 async fn archives_put_aside_are_never_overwritten() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    run(data, 0..3, ClerkIs::Working).await;
+    run(data, 0..3, ArchiveWriterIs::Working).await;
     for (text, name) in [("uno", "archive.redb.old"), ("due", "archive.redb.old.2")] {
         fs::write(damiera_archive::file(data), text).unwrap();
         let fate = startup::check(data).unwrap();
@@ -221,9 +221,9 @@ async fn the_first_life_of_a_folder_leaves_nothing_to_complain_of() {
     // Killed before a room was opened, then with one.
     let first = startup::open(data).unwrap();
     drop(first);
-    let second = run(data, 0..0, ClerkIs::Gone).await;
+    let second = run(data, 0..0, ArchiveWriterIs::Gone).await;
     assert_eq!(second.remade, None);
-    let third = run(data, 0..2, ClerkIs::Gone).await;
+    let third = run(data, 0..2, ArchiveWriterIs::Gone).await;
     assert_eq!(third.remade, None);
     assert_eq!(again(data).await.remade, None);
 }
@@ -240,7 +240,7 @@ fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
         let broken: Vec<_> = started.rebuilt.broken().collect();
         assert_eq!(broken, []);
         tokio::spawn(started.writer.run());
-        tokio::spawn(started.clerk.run());
+        tokio::spawn(started.archive_writer.run());
         if !records.is_empty() {
             let append = started.journal.append(
                 None,
@@ -270,7 +270,7 @@ fn a_room_that_a_start_let_go_is_over_for_the_next_one() {
 async fn rooms_that_are_over_are_not_read_again() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    run(data, 0..20, ClerkIs::Working).await;
+    run(data, 0..20, ArchiveWriterIs::Working).await;
     let store = damiera_archive::Store::open(&damiera_archive::file(data)).unwrap();
     let (mark, games) = store.mark().unwrap().unwrap();
     assert_eq!(games, 20);
@@ -302,7 +302,7 @@ async fn rooms_that_are_over_are_not_read_again() {
 async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    run(data, 0..6, ClerkIs::Working).await;
+    run(data, 0..6, ArchiveWriterIs::Working).await;
     let segment = LogDirectory::shared(data).file(1);
     let mut bytes = fs::read(&segment).unwrap();
     // Two bytes of the second batch's frame.
@@ -333,7 +333,7 @@ async fn a_journal_that_cannot_be_read_is_left_as_it_is() {
     );
 }
 
-/// A game is read although its end was stored a moment ago and the clerk has still to write it.
+/// A game is read although its end was stored a moment ago and the archive writer has still to write it.
 #[tokio::test]
 async fn a_game_that_has_just_ended_is_found() {
     let data = TempDir::new().unwrap();
@@ -347,7 +347,7 @@ async fn a_game_that_has_just_ended_is_found() {
         (games, listed(&reader, "storia tutte").await)
     });
     tokio::task::yield_now().await;
-    tokio::spawn(started.clerk.run());
+    tokio::spawn(started.archive_writer.run());
     let (games, listed) = found.await.unwrap();
     let numbers = games.map(|game| game.unwrap().map(|game| game.row.number));
     assert_eq!(numbers, [Some(1), Some(10)]);
@@ -510,7 +510,7 @@ async fn games_are_found_by_player_variant_and_date() {
     let journal = MemoryJournal::told_to(Arc::new(in_memory.clone()));
     play(&journal, &in_memory, 0..60).await;
     let data = TempDir::new().unwrap();
-    run(data.path(), 0..60, ClerkIs::Working).await;
+    run(data.path(), 0..60, ArchiveWriterIs::Working).await;
     let games = everything(data.path()).await;
     assert_eq!(games.len(), 60);
     let started = startup::open(data.path()).unwrap();

@@ -307,7 +307,7 @@ async fn what_an_address_holds_outlasts_a_restart() {
     let net = Net::start(quick(), journal.clone());
     adjourned(&net, "una", [HERE, THERE]).await;
     let stored = journal.stored();
-    let digest = net.holdings.holder(HERE.parse().unwrap()).to_string();
+    let digest = net.quotas.holder(HERE.parse().unwrap()).to_string();
     let written = serde_json::to_string(&stored).unwrap();
     has(&written, &digest);
     lacks(&written, HERE);
@@ -378,7 +378,7 @@ async fn digests_are_shown_to_nobody() {
     heard += &again.ask(&format!("riprendi {code} 0")).await;
     has(&heard, "\"seat\"");
     for address in [HERE, THERE] {
-        let digest = net.holdings.holder(address.parse().unwrap()).to_string();
+        let digest = net.quotas.holder(address.parse().unwrap()).to_string();
         lacks(&heard, &digest);
     }
     lacks(&heard, "holder");

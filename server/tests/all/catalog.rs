@@ -124,7 +124,7 @@ fn change(file: &Path, act: impl FnOnce(&redb::WriteTransaction)) {
     write.commit().unwrap();
 }
 
-/// A mark after so many games, written behind the store's back as the clerk writes it.
+/// A mark after so many games, written behind the store's back as the archive writer writes it.
 fn set_mark(file: &Path, games: u64) {
     let mark = Checkpoint {
         stand: LogPosition {
@@ -372,8 +372,8 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
 async fn a_number_that_another_game_has_is_damage() {
     let data = of_games(5);
     let store = Store::open(&file(&data)).unwrap();
-    let (archive, clerk) = Archive::on_disk(store, 3, Projection::default());
-    let clerk = tokio::spawn(clerk.run());
+    let (archive, archive_writer) = Archive::on_disk(store, 3, Projection::default());
+    let archive_writer = tokio::spawn(archive_writer.run());
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
     play(&journal, &archive, 20..22).await;
     tokio::time::sleep(Duration::from_secs(5)).await;
@@ -389,7 +389,7 @@ async fn a_number_that_another_game_has_is_damage() {
     play(&journal, &archive, 22..23).await;
     assert_eq!(archive.games(), 6, "counting goes on");
     drop((journal, archive));
-    clerk.await.unwrap();
+    archive_writer.await.unwrap();
     assert_eq!(rooms(&file(&data)), [1, 2, 3, 4, 5]);
     assert_eq!(last_mark(&file(&data)).unwrap(), None);
     let journal = [0, 1, 2, 20, 21, 22].map(Ended);

@@ -32,7 +32,7 @@ fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
         let started = startup::open(data).unwrap();
         let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
         tokio::spawn(started.writer.run());
-        tokio::spawn(started.clerk.run());
+        tokio::spawn(started.archive_writer.run());
         tokio::spawn(owner.run());
         let net = Net::teaching(
             quick(),

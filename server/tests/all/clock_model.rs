@@ -96,7 +96,7 @@ fn check(journal: &[Record]) -> Option<Clocks> {
     for record in &journal[1..] {
         state.apply(record).unwrap();
         reckoning.take(&record.event);
-        let Some(game) = state.scene().game else {
+        let Some(game) = state.snapshot().game else {
             continue;
         };
         let faces = game.clocks.unwrap();
@@ -110,7 +110,7 @@ fn check(journal: &[Record]) -> Option<Clocks> {
         let turn = (goes_on && !faces.paused).then(|| game.position.turn());
         assert_eq!(faces.running, turn);
     }
-    state.scene().game?.clocks
+    state.snapshot().game?.clocks
 }
 
 async fn step(table: &mut Table, chance: &mut StdRng) {

@@ -52,7 +52,7 @@ fn live(data: &Path, acts: impl AsyncFnOnce(&Net, &DiskJournal)) {
         let started = startup::open(data).unwrap();
         let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
         tokio::spawn(started.writer.run());
-        tokio::spawn(started.clerk.run());
+        tokio::spawn(started.archive_writer.run());
         tokio::spawn(owner.run());
         let (journal, archive) = (started.journal, started.archive);
         let net = Net::begin(

@@ -43,7 +43,7 @@ fn opened() -> Event {
 /// The frame of an entry.
 fn frame(seq: u64) -> Arc<Frame> {
     let state = RoomState::opened(&opened()).expect("a room");
-    Arc::new(Frame::public(seq, opened(), state.scene(), None))
+    Arc::new(Frame::public(seq, opened(), state.snapshot(), None))
 }
 
 /// The frame of something said after an entry.
@@ -54,7 +54,7 @@ fn said(seq: u64) -> Arc<Frame> {
         text: format!("{seq}"),
         spectators_only: false,
     };
-    Arc::new(Frame::new(seq, chat, state.scene(), None))
+    Arc::new(Frame::new(seq, chat, state.snapshot(), None))
 }
 
 fn views() -> Vec<View> {
@@ -132,7 +132,7 @@ async fn a_move_is_rendered_for_each_view_as_if_for_it_alone() {
     while let Some(News::Frame(frame)) = watch.next_until(u64::MAX) {
         moves += usize::from(frame.is_move());
         for view in views() {
-            let alone = render::happening(frame.happening(), frame.scene(), view);
+            let alone = render::happening(frame.happening(), frame.snapshot(), view);
             assert_eq!(frame.bytes(view), alone, "{view:?}");
         }
     }

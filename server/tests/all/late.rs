@@ -397,7 +397,7 @@ async fn a_game_on_disk_is_held_back() {
     let mut catalog = ArchiveReconciler::new(store).unwrap();
     catalog.take(game).unwrap();
     let (store, _) = catalog.finish().unwrap();
-    let (archive, _clerk) = Archive::on_disk(store, 1, Projection::default());
+    let (archive, _archive_writer) = Archive::on_disk(store, 1, Projection::default());
     let all = || HistoryQuery::newest_of(Whose::All);
     archive.hold_back(ended + 20_000);
     assert!(archive.game(1).await.unwrap().is_none());

@@ -515,10 +515,7 @@ async fn rooms_are_listed_and_closed() {
     assert_eq!(prova.players, ["Ada", "Gil"]);
     assert_eq!(prova.state, Condition::Playing);
     assert_eq!((prova.since_ms > 0, prova.bytes > 500), (true, true));
-    let digest = net
-        .holdings
-        .holder("192.0.2.1".parse().unwrap())
-        .to_string();
+    let digest = net.quotas.holder("192.0.2.1".parse().unwrap()).to_string();
     assert_eq!(altra.holder.as_deref(), digest.get(..8));
     assert_eq!(
         (altra.variant.as_deref(), altra.state),

@@ -50,7 +50,7 @@ async fn with_people<T>(data: &Path, act: impl AsyncFnOnce(&Arc<PeopleRegistry>)
 /// A directory with played games and three registered people.
 async fn filled() -> TempDir {
     let data = TempDir::new().unwrap();
-    run(data.path(), 0..2, lives::ClerkIs::Working).await;
+    run(data.path(), 0..2, lives::ArchiveWriterIs::Working).await;
     with_people(data.path(), async |people| {
         for (number, called) in [(1, "Guglielmina"), (2, "Ermenegildo"), (3, "Teodolinda")] {
             people.register(registration(number, called)).await.unwrap();
@@ -201,7 +201,7 @@ async fn damage_at_the_beginning() {
 /// A directory with many people and a log that a deletion had written anew.
 async fn crowded() -> TempDir {
     let data = TempDir::new().unwrap();
-    run(data.path(), 0..1, lives::ClerkIs::Working).await;
+    run(data.path(), 0..1, lives::ArchiveWriterIs::Working).await;
     with_people(data.path(), async |people| {
         for number in 1..=40 {
             let first = ["ba", "ce", "di", "fo", "gu"][usize::from(number % 5)];
@@ -289,7 +289,7 @@ const ONE_BATCH: &[u8] = include_bytes!("../data/people-one-frame.log");
 async fn a_log_of_one_batch_is_read_and_its_bits_are_mended() {
     let data = TempDir::new().unwrap();
     let data = data.path();
-    run(data, 0..1, lives::ClerkIs::Working).await;
+    run(data, 0..1, lives::ArchiveWriterIs::Working).await;
     fs::write(log(data), ONE_BATCH).unwrap();
     check_tool(
         data,
@@ -342,7 +342,7 @@ async fn a_log_that_is_gone() {
 #[tokio::test]
 async fn a_folder_without_people() {
     let data = TempDir::new().unwrap();
-    run(data.path(), 0..2, lives::ClerkIs::Working).await;
+    run(data.path(), 0..2, lives::ArchiveWriterIs::Working).await;
     assert!(!log(data.path()).exists());
     check_tool(
         data.path(),

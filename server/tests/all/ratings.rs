@@ -478,16 +478,16 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
     (RoomId::from_u128(number + 1), records.collect())
 }
 
-/// Starts on a directory, plays rooms, stops; gives what the archive then has. Without a `clerk` the
+/// Starts on a directory, plays rooms, stops; gives what the archive then has. Without a `archive_writer` the
 /// archive hears of nothing, as when the server is killed.
-async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: bool) -> Vec<Finished> {
+async fn run(data: &Path, rooms: std::ops::Range<u128>, archive_writer: bool) -> Vec<Finished> {
     let started = startup::open(data).unwrap();
     let writer = tokio::spawn(started.writer.run());
     let (journal, archive) = (started.journal, started.archive);
-    let clerk = match clerk {
-        true => Some(tokio::spawn(started.clerk.run())),
+    let archive_writer = match archive_writer {
+        true => Some(tokio::spawn(started.archive_writer.run())),
         false => {
-            drop(started.clerk);
+            drop(started.archive_writer);
             None
         }
     };
@@ -512,8 +512,8 @@ async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: bool) -> Vec<Fini
     drop(journal);
     writer.await.unwrap();
     drop(archive);
-    if let Some(clerk) = clerk {
-        clerk.await.unwrap();
+    if let Some(archive_writer) = archive_writer {
+        archive_writer.await.unwrap();
     }
     let store = Store::open(&damiera_archive::file(data)).unwrap();
     let mut games = Vec::new();

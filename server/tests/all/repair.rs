@@ -15,17 +15,24 @@ use damiera_node::startup;
 use damiera_node::startup::transfer::{JournalTransfer, TransferStage};
 use damiera_operator::JournalCommand;
 
-use crate::support::lives::{ClerkIs, again, run};
+use crate::support::lives::{ArchiveWriterIs, again, run};
 use tempfile::TempDir;
 
 /// A journal of four segments with nine finished games.
 async fn four_segments() -> (TempDir, Vec<Finished>) {
     let data = TempDir::new().unwrap();
     for life in 0..3 {
-        run(data.path(), life * 3..life * 3 + 3, ClerkIs::Working).await;
+        run(
+            data.path(),
+            life * 3..life * 3 + 3,
+            ArchiveWriterIs::Working,
+        )
+        .await;
         tear(data.path());
     }
-    let games = run(data.path(), 9..10, ClerkIs::Working).await.games;
+    let games = run(data.path(), 9..10, ArchiveWriterIs::Working)
+        .await
+        .games;
     assert_eq!(
         LogDirectory::shared(data.path()).segments().unwrap(),
         [1, 2, 3, 4]
@@ -410,7 +417,7 @@ async fn a_journal_of_an_older_server_is_opened_and_not_rewritten() {
     );
     let first = again(data).await;
     assert_eq!(first.games.len(), 2);
-    let more = run(data, 0..2, ClerkIs::Working).await;
+    let more = run(data, 0..2, ArchiveWriterIs::Working).await;
     assert_eq!(more.games.len(), 4);
     assert_eq!(more.games[..2], first.games);
     assert!(fs::read(file(data, 1)).unwrap() == BEFORE_LOG_IDS);

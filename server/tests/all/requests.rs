@@ -39,7 +39,13 @@ fn asking(room: &Arc<RoomHandle>, ask: RoomRequestKind) -> (RoomRequest, Pending
 #[tokio::test]
 async fn a_request_that_nobody_answers_is_answered_by_its_end() {
     let name = Name::parse("prova").unwrap();
-    let (room, reader) = RoomHandle::new(RoomId::nil(), name, None, Threads::default().berth(), 2);
+    let (room, reader) = RoomHandle::new(
+        RoomId::nil(),
+        name,
+        None,
+        Threads::default().thread_slot(),
+        2,
+    );
     let room = Arc::new(room);
 
     let (waiting, mut in_the_inbox) = request(&room);

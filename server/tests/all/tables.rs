@@ -18,13 +18,13 @@ impl Bots {
     }
 
     fn keep_until(&self, folder: &Path, pieces: u32, stop: CancellationToken) {
-        let keeper = TablebaseLoader {
+        let state_machine = TablebaseLoader {
             folder: folder.to_owned(),
             pieces,
             bots: self.pool.clone(),
             stop,
         };
-        keeper.run();
+        state_machine.run();
     }
 
     /// For how many variants the figures say that there are tables.

@@ -41,12 +41,12 @@ fn rooms_are_dealt_out_evenly() {
     let threads = runtimes.threads();
     let counts = || threads.rooms().map(|(_, rooms)| rooms).collect::<Vec<_>>();
     assert_eq!(counts(), [0, 0, 0]);
-    let mut berths: Vec<ThreadSlot> = (0..9).map(|_| threads.berth()).collect();
+    let mut berths: Vec<ThreadSlot> = (0..9).map(|_| threads.thread_slot()).collect();
     assert_eq!(counts(), [3, 3, 3]);
     // Rooms on one thread end; the next ones are opened there.
-    berths.retain(|berth| berth.thread() == Thread::FIRST);
+    berths.retain(|thread_slot| thread_slot.thread() == Thread::FIRST);
     assert_eq!(counts(), [3, 0, 0]);
-    berths.extend((0..6).map(|_| threads.berth()));
+    berths.extend((0..6).map(|_| threads.thread_slot()));
     assert_eq!(counts(), [3, 3, 3]);
     drop(berths);
     assert_eq!(counts(), [0, 0, 0]);
@@ -99,9 +99,9 @@ fn opened() -> Event {
 }
 
 fn frame(seq: u64) -> Arc<Frame> {
-    let scene = RoomState::opened(&opened()).unwrap().scene();
+    let snapshot = RoomState::opened(&opened()).unwrap().snapshot();
     let happening = Happening::JournalDown;
-    Arc::new(Frame::new(seq, happening, scene, None))
+    Arc::new(Frame::new(seq, happening, snapshot, None))
 }
 
 /// Whatever the crowd on each thread, everyone in it gets every frame, in order, and learns of the end.
@@ -180,7 +180,7 @@ fn one_journal_keeps_what_all_threads_write() {
     let runtimes = start(3);
     let threads: Threads = runtimes.threads();
     let (journal, writer, _) = DiskJournal::open(disk.clone(), |_| ()).unwrap();
-    let journal = journal.with_desks(threads.count());
+    let journal = journal.with_queues(threads.count());
     let writing = std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_time()
@@ -190,14 +190,14 @@ fn one_journal_keeps_what_all_threads_write() {
     let (done, all_done) = channel();
     let mut berths = Vec::new();
     for room in 1..=ROOMS {
-        let berth = threads.berth();
+        let thread_slot = threads.thread_slot();
         let (journal, done) = (journal.clone(), done.clone());
         let fills = async move {
             fill(journal, RoomId::from_u128(room), ENTRIES).await;
             done.send(()).unwrap();
         };
-        runtimes.block_on(async { berth.spawn(fills) });
-        berths.push(berth);
+        runtimes.block_on(async { thread_slot.spawn(fills) });
+        berths.push(thread_slot);
     }
     drop((done, journal));
     let waited = runtimes.block_on(async {

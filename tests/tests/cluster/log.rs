@@ -338,11 +338,11 @@ impl Member {
         };
         let name = NodeName::new(name)?;
         let node = Node { name, run };
-        let station = connection.station(node, profile, copy).await?;
+        let node_runtime = connection.node_runtime(node, profile, copy).await?;
         let (wishes, wished) = unbounded_channel();
         // Nothing takes what happens while the test waits for another node, and this one must go on.
         let (told, happenings) = channel(1_024);
-        tokio::spawn(work(station, wished, told));
+        tokio::spawn(work(node_runtime, wished, told));
         Ok(Member {
             wishes,
             happenings,
@@ -392,19 +392,19 @@ impl Member {
 
 /// A node at work, until nothing is wanted of it any more.
 async fn work(
-    mut station: NodeRuntime,
+    mut node_runtime: NodeRuntime,
     mut wishes: UnboundedReceiver<Wish>,
     told: Sender<NodeEffect>,
 ) {
     loop {
         tokio::select! {
             wish = wishes.recv() => match wish {
-                Some(Wish::Append(entry)) => assert_eq!(station.append([entry]), []),
-                Some(Wish::HandOver) => drop(station.hand_over(None).expect("a successor")),
+                Some(Wish::Append(entry)) => assert_eq!(node_runtime.append([entry]), []),
+                Some(Wish::HandOver) => drop(node_runtime.hand_over(None).expect("a successor")),
                 None => return,
             },
-            happened = station.next() => {
-                check_members(&station);
+            happened = node_runtime.next() => {
+                check_members(&node_runtime);
                 for happening in happened.expect("the copy can be kept") {
                     if told.send(happening).await.is_err() {
                         return;
@@ -416,8 +416,8 @@ async fn work(
 }
 
 /// A node's knowledge of others equals their own statements.
-fn check_members(station: &NodeRuntime) {
-    for Alive { node, profile, .. } in station.members() {
+fn check_members(node_runtime: &NodeRuntime) {
+    for Alive { node, profile, .. } in node_runtime.members() {
         let address = profile.address.as_ref().map(ToString::to_string);
         assert_eq!(address, Some(format!("{node}.example.org:6466")));
     }

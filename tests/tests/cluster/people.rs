@@ -29,8 +29,8 @@ const NAMES_SILENT: &str = "Il registro dei nomi non risponde";
 const ADA: &str = "Zuccherina";
 
 async fn append(
-    sheets: &Shards,
-    sheet: u16,
+    shards: &Shards,
+    shard: u16,
     expected: u64,
     is_anew: bool,
     what: &str,
@@ -38,9 +38,9 @@ async fn append(
     let until = Instant::now() + ELECTION;
     let payload = Bytes::from(what.to_owned());
     loop {
-        let appended = sheets
+        let appended = shards
             .append(
-                Shard(sheet),
+                Shard(shard),
                 Seq(expected),
                 is_anew,
                 payload.clone(),
@@ -55,10 +55,10 @@ async fn append(
 }
 
 /// The first message behind a place, as soon as NATS says.
-async fn next(sheets: &Shards, at: Seq) -> Result<Option<ShardMessage>> {
+async fn next(shards: &Shards, at: Seq) -> Result<Option<ShardMessage>> {
     let until = Instant::now() + ELECTION;
     loop {
-        match sheets.next(at).await {
+        match shards.next(at).await {
             Err(_) if Instant::now() < until => sleep(PAUSE).await,
             other => return Ok(other?),
         }
@@ -66,26 +66,26 @@ async fn next(sheets: &Shards, at: Seq) -> Result<Option<ShardMessage>> {
 }
 
 /// All messages that there are.
-async fn all(sheets: &Shards) -> Result<Vec<(u64, u16, String)>> {
+async fn all(shards: &Shards) -> Result<Vec<(u64, u16, String)>> {
     let (mut found, mut at) = (Vec::new(), Seq(0));
     while let Some(ShardMessage {
         seq,
-        sheet,
+        shard,
         payload,
-    }) = next(sheets, at).await?
+    }) = next(shards, at).await?
     {
         at = seq;
         found.push((
             seq.0,
-            sheet.0,
+            shard.0,
             String::from_utf8_lossy(&payload).into_owned(),
         ));
     }
     Ok(found)
 }
 
-/// The guarantees that servers rely on: one order of all sheets, a fence for writers that do not know it, and that a
-/// rewritten sheet keeps nothing of its old content.
+/// The guarantees that servers rely on: one order of all shards, a fence for writers that do not know it, and that a
+/// rewritten shard keeps nothing of its old content.
 #[tokio::test]
 async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     let servers = Servers::start(NatsServerOptions::default()).await?;
@@ -93,38 +93,38 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     answered(async || connection.prepare().await).await?;
     answered(async || connection.prepare_people().await).await?;
     faults(&connection, <[Fault]>::is_empty).await?;
-    let sheets = connection.sheets().await?;
-    let mut others = connection.sheets().await?;
+    let shards = connection.shards().await?;
+    let mut others = connection.shards().await?;
     let stored = |seq| PublishOutcome::Stored(Seq(seq));
     let refused = |seq| PublishOutcome::Refused {
         last: Some(Seq(seq)),
     };
-    assert_eq!(all(&sheets).await?, []);
-    assert_eq!(append(&sheets, 7, 0, false, "a").await, stored(1));
-    assert_eq!(append(&sheets, 8, 1, false, "b").await, stored(2));
-    // The fence is the whole stream's, whichever sheet it is.
-    assert_eq!(append(&sheets, 9, 1, false, "x").await, refused(2));
-    assert_eq!(append(&sheets, 9, 7, false, "x").await, refused(2));
-    assert_eq!(append(&sheets, 7, 1, true, "x").await, refused(2));
-    assert_eq!(append(&sheets, 7, 2, false, "c").await, stored(3));
-    assert_eq!(append(&sheets, 7, 3, true, "d").await, stored(4));
+    assert_eq!(all(&shards).await?, []);
+    assert_eq!(append(&shards, 7, 0, false, "a").await, stored(1));
+    assert_eq!(append(&shards, 8, 1, false, "b").await, stored(2));
+    // The fence is the whole stream's, whichever shard it is.
+    assert_eq!(append(&shards, 9, 1, false, "x").await, refused(2));
+    assert_eq!(append(&shards, 9, 7, false, "x").await, refused(2));
+    assert_eq!(append(&shards, 7, 1, true, "x").await, refused(2));
+    assert_eq!(append(&shards, 7, 2, false, "c").await, stored(3));
+    assert_eq!(append(&shards, 7, 3, true, "d").await, stored(4));
     // The old content is gone, and only there.
-    let text = |seq, sheet, text: &str| (seq, sheet, text.to_owned());
-    assert_eq!(all(&sheets).await?, [text(2, 8, "b"), text(4, 7, "d")]);
-    // An empty sheet can be written anew too, and the only message of one as often as one likes.
-    assert_eq!(append(&sheets, 9, 4, true, "e").await, stored(5));
-    assert_eq!(append(&sheets, 9, 5, true, "f").await, stored(6));
+    let text = |seq, shard, text: &str| (seq, shard, text.to_owned());
+    assert_eq!(all(&shards).await?, [text(2, 8, "b"), text(4, 7, "d")]);
+    // An empty shard can be written anew too, and the only message of one as often as one likes.
+    assert_eq!(append(&shards, 9, 4, true, "e").await, stored(5));
+    assert_eq!(append(&shards, 9, 5, true, "f").await, stored(6));
     // The one before is gone, and what it was is not the place of the next.
-    assert_eq!(append(&sheets, 9, 4, true, "x").await, refused(6));
+    assert_eq!(append(&shards, 9, 4, true, "x").await, refused(6));
     assert_eq!(
-        all(&sheets).await?,
+        all(&shards).await?,
         [text(2, 8, "b"), text(4, 7, "d"), text(6, 9, "f")]
     );
-    sheets.tell().await;
+    shards.tell().await;
     timeout(PATIENCE, others.told()).await?;
     // Two at once: one of them comes too late.
     let (one, other) = tokio::join!(
-        append(&sheets, 1, 6, false, "g"),
+        append(&shards, 1, 6, false, "g"),
         append(&others, 2, 6, true, "h")
     );
     let is_stored = |appended: &PublishOutcome| matches!(appended, PublishOutcome::Stored(Seq(7)));
@@ -139,7 +139,7 @@ const REGISTERS: &str = "registrations_per_hour = 1000000\n";
 fn keeps(nodes: &Nodes, text: &str) -> bool {
     let kept = nodes.nats.runtime.block_on(async {
         let connection = NatsConnection::open(nodes.nats.servers.settings("reader")?).await?;
-        all(&connection.sheets().await?).await
+        all(&connection.shards().await?).await
     });
     let kept = kept.expect("NATS answers");
     assert!(!kept.is_empty());

@@ -30,12 +30,12 @@ impl App {
             Purpose::Challenges => self.take_challenges(answer),
             Purpose::People => {
                 if let Some(people) = answer.body::<People<'_>>() {
-                    self.lobby.crowd.take(&people, self.narrator.own());
+                    self.lobby.people.take(&people, self.narrator.own());
                 }
             }
             Purpose::Friends => {
                 if let Some(friends) = answer.body::<FriendList<'_>>() {
-                    self.lobby.crowd.take_friends(&friends);
+                    self.lobby.people.take_friends(&friends);
                 }
             }
             Purpose::Record => {

@@ -111,7 +111,7 @@ impl App {
             Typed::Send(line, command) => {
                 if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
                     // A move is made in the position as it is now.
-                    self.desk.look = None;
+                    self.board_input.look = None;
                 }
                 self.remember_watching(&line, command.as_ref());
                 self.send(&line, Purpose::Typed(command));
@@ -137,9 +137,9 @@ impl App {
 
     fn local(&mut self, local: Local) {
         match local {
-            Local::Board => self.desk.look = None,
-            Local::Flip => self.desk.turned = !self.desk.turned,
-            Local::Numbers => self.desk.numbers = !self.desk.numbers,
+            Local::Board => self.board_input.look = None,
+            Local::Flip => self.board_input.turned = !self.board_input.turned,
+            Local::Numbers => self.board_input.numbers = !self.board_input.numbers,
             Local::History => self.show_list(self.narrator.history()),
             Local::Moves => self.show_list(self.narrator.moves()),
             Local::Help => self.show_help(),
@@ -223,7 +223,9 @@ impl App {
                 return;
             }
             Copied::Record => None,
-            Copied::Position => board.and_then(|table| Some(self.desk.position(table)?.fen())),
+            Copied::Position => {
+                board.and_then(|table| Some(self.board_input.position(table)?.fen()))
+            }
             Copied::Room => table.map(|table| table.room.clone()),
         };
         match text {
@@ -321,7 +323,7 @@ impl App {
         let mut people: Vec<String> = listed.map(|name| name.to_string()).collect();
         people.extend(
             self.lobby
-                .crowd
+                .people
                 .all
                 .iter()
                 .map(|person| person.name.clone()),

@@ -39,7 +39,7 @@ impl App {
             ConnectionNews::NotThere(refused) => self.not_there(*refused),
             ConnectionNews::Note(text) => self.log.add(Tone::Alert, [text]),
         }
-        self.desk.follow(self.narrator.board());
+        self.board_input.follow(self.narrator.board());
     }
 
     fn connected(&mut self, name: &str) {

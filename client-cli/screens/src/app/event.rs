@@ -34,7 +34,7 @@ impl App {
             Object::Problem(problem) => {
                 self.hush();
                 // The same piece may be tried again.
-                self.desk.picker = None;
+                self.board_input.picker = None;
                 // A new task stands beside the board, where there is room for it.
                 if problem.state.known() != Some(&ProblemState::Open)
                     || !draw::has_room_beside(self.size)

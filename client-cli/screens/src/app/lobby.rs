@@ -78,7 +78,7 @@ pub(crate) struct Lobby {
     pub(crate) focus: Focus,
     pub(crate) list: List,
     pub(crate) challenges: Challenges,
-    pub(crate) crowd: PeopleList,
+    pub(crate) people: PeopleList,
     pub(crate) filter: LineEditor,
     /// The pages that came of a list that is being asked for.
     coming: Vec<ListedRoom<'static>>,
@@ -128,7 +128,7 @@ impl Lobby {
         let place = match self.list {
             List::Rooms => self.place(language),
             List::Challenges => self.challenges.place(),
-            List::People => self.crowd.place(),
+            List::People => self.people.place(),
         };
         self.choose(place.saturating_add_signed(rows), language);
     }
@@ -143,7 +143,7 @@ impl Lobby {
                 self.chosen = room.map(|room| room.room.to_string());
             }
             List::Challenges => self.challenges.choose(place),
-            List::People => self.crowd.choose(place),
+            List::People => self.people.choose(place),
         }
     }
 
@@ -152,7 +152,7 @@ impl Lobby {
         match self.list {
             List::Rooms => self.chosen.is_some() && self.place(language) == row,
             List::Challenges => self.challenges.is_chosen(row),
-            List::People => self.crowd.is_chosen(row),
+            List::People => self.people.is_chosen(row),
         }
     }
 

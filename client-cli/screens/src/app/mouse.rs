@@ -156,18 +156,22 @@ impl App {
         let Some(square) = geometry.square_at(row, column) else {
             return;
         };
-        self.desk.cursor = None;
-        let chosen = self.desk.picker.as_ref().map(|picker| picker.chosen());
+        self.board_input.cursor = None;
+        let chosen = self
+            .board_input
+            .picker
+            .as_ref()
+            .map(|picker| picker.chosen());
         let again = chosen.is_some_and(|chosen| chosen == [square]);
         // A piece that is chosen already may be dragged, or let go where the button comes up.
         if !again {
             self.choose(square);
         }
-        self.desk.pressed = Some((square, again));
+        self.board_input.pressed = Some((square, again));
     }
 
     fn released(&mut self, place: Position) {
-        let Some((from, again)) = self.desk.pressed.take() else {
+        let Some((from, again)) = self.board_input.pressed.take() else {
             return;
         };
         let under = draw::geometry(self).and_then(|geometry| {
@@ -175,7 +179,7 @@ impl App {
             geometry.square_at(row, column)
         });
         let carries = self
-            .desk
+            .board_input
             .picker
             .as_ref()
             .is_some_and(|picker| !picker.chosen().is_empty());

@@ -29,7 +29,8 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
         height: middle.height.saturating_sub(SAID),
         ..middle
     };
-    let Some(geometry) = BoardGeometry::in_area(room, lesson.drawing, app.desk.turned) else {
+    let Some(geometry) = BoardGeometry::in_area(room, lesson.drawing, app.board_input.turned)
+    else {
         return frame::line(app, buffer);
     };
     let last = lesson.last_move().into_iter();
@@ -39,7 +40,7 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
         position: &lesson.position,
         marks: &marks,
         cursor: None,
-        numbers: app.desk.numbers,
+        numbers: app.board_input.numbers,
         figures: app.figures,
         letters: Letters::of(app.language),
         theme: app.theme,

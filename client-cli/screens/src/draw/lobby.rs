@@ -109,7 +109,7 @@ fn heads(app: &App) -> Vec<(List, String, Rect)> {
             let many = match list {
                 List::Rooms => app.lobby.rooms.as_ref().map_or(0, Vec::len),
                 List::Challenges => app.lobby.challenges.all.len(),
-                List::People => app.lobby.crowd.total,
+                List::People => app.lobby.people.total,
             };
             let name = app.text(list.key());
             let text = match many {
@@ -137,7 +137,7 @@ fn rows(app: &App, list: List) -> (usize, usize) {
             app.lobby.place(app.language),
         ),
         List::Challenges => (app.lobby.challenges.all.len(), app.lobby.challenges.place()),
-        List::People => (app.lobby.crowd.all.len(), app.lobby.crowd.place()),
+        List::People => (app.lobby.people.all.len(), app.lobby.people.place()),
     }
 }
 
@@ -245,7 +245,7 @@ fn draw_list(app: &App, list: List, area: Rect, buffer: &mut Buffer) {
                 }
             }
             List::People => {
-                if let Some(one) = lobby.crowd.all.get(place) {
+                if let Some(one) = lobby.people.all.get(place) {
                     person(app, one, has_keys, row, buffer);
                 }
             }

@@ -185,7 +185,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     let text = |place: usize| {
         let ply = game.plies().get(place)?;
         // The position before a move is played out from the start, so only for what is seen.
-        Some(match app.desk.numbers {
+        Some(match app.board_input.numbers {
             true => game.position_at(place)?.official(ply),
             false => ply.labels(drawing),
         })
@@ -193,7 +193,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     let count = game.ply();
     let first_is_black = game.start().turn() == Color::Black && !begins_with_black(table);
     let offset = usize::from(first_is_black);
-    let looked = app.desk.look.unwrap_or(count);
+    let looked = app.board_input.look.unwrap_or(count);
     let rows = (count + offset).div_ceil(2);
     let high = usize::from(area.height);
     // The moves that do not fit below each other continue beside.
@@ -203,7 +203,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     };
     let shown = high * usize::from(beside);
     let current = (looked.max(1) - 1 + offset) / 2;
-    let top = match app.desk.look {
+    let top = match app.board_input.look {
         None => rows.saturating_sub(shown),
         Some(_) => current
             .saturating_sub(shown / 2)
@@ -224,7 +224,7 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
                 continue;
             };
             let style = app.theme.chosen(
-                place + 1 == looked && app.desk.look.is_some(),
+                place + 1 == looked && app.board_input.look.is_some(),
                 app.theme.text(),
             );
             let x = left + 4 + column * u16::try_from(half).unwrap_or(0);

@@ -66,23 +66,23 @@ pub(crate) fn table_layout(app: &App) -> TableLayout {
 /// True if black is at the bottom: for Black, unless the board was turned round.
 pub(super) fn is_turned(app: &App, table: &TableView) -> bool {
     let own = table.role.color() == Some(damiera_rules::Color::Black);
-    own != app.desk.turned
+    own != app.board_input.turned
 }
 
 pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let table = app.narrator.board()?;
     frame::bar(app, &title(app, table), buffer);
     let layout = table_layout(app);
-    if let (Some(geometry), Some(position)) = (layout.board, app.desk.position(table)) {
+    if let (Some(geometry), Some(position)) = (layout.board, app.board_input.position(table)) {
         let typed = table.variant.map_or_else(Vec::new, |variant| {
             typed_squares(app.line.text(), variant, table.drawing())
         });
         let painter = BoardPainter {
             geometry,
             position: &position,
-            marks: &app.desk.marks(table, &typed),
-            cursor: app.desk.cursor,
-            numbers: app.desk.numbers,
+            marks: &app.board_input.marks(table, &typed),
+            cursor: app.board_input.cursor,
+            numbers: app.board_input.numbers,
             figures: app.figures,
             letters: Letters::of(app.language),
             theme: app.theme,
@@ -132,7 +132,7 @@ pub(super) fn late(seconds: u32, language: Language) -> String {
 /// The state of the room in one line.
 fn status(app: &App, table: &TableView) -> String {
     let language = app.language;
-    if let Some(ply) = app.desk.look {
+    if let Some(ply) = app.board_input.look {
         let key = match table.is_own_turn() {
             true => "screen-looking-back-turn",
             false => "screen-looking-back",

@@ -167,14 +167,14 @@ impl TableView {
 
     /// The legal moves of the player to move, as a sentence or two.
     pub(super) fn moves(&self, language: Language) -> Vec<String> {
-        match self.scene().filter(|_| self.turn.is_some()) {
-            Some(scene) => in_text(Answer::Moves(Box::new(scene), None), language),
+        match self.snapshot().filter(|_| self.turn.is_some()) {
+            Some(snapshot) => in_text(Answer::Moves(Box::new(snapshot), None), language),
             None => vec![Message::new("client-no-game").text(language)],
         }
     }
 
     /// The position as the text format takes it, without what is not asked of it here.
-    fn scene(&self) -> Option<RoomSnapshot> {
+    fn snapshot(&self) -> Option<RoomSnapshot> {
         let game = GameSnapshot::of_position(self.position?, self.ply, None);
         Some(RoomSnapshot {
             corner: self.drawing().corner(),

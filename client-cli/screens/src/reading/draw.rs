@@ -51,7 +51,7 @@ impl RecordBrowser {
         None
     }
 
-    fn teller(&self) -> GameFormatter {
+    fn formatter(&self) -> GameFormatter {
         GameFormatter {
             language: self.settings.language,
             spoken: false,
@@ -73,13 +73,17 @@ impl RecordBrowser {
         let head = Message::new("record-games").count("count", self.found.len() as u64);
         let title = self.text("screen-title");
         bar_of(theme, frame.bar, &title, &head.text(language), buffer);
-        let teller = self.teller();
+        let formatter = self.formatter();
         let rows = usize::from(frame.middle.height);
         let top = (self.chosen + 1).saturating_sub(rows);
         let listed = self.found.iter().enumerate().skip(top);
         for (y, (place, game)) in (frame.middle.top()..frame.middle.bottom()).zip(listed) {
             let style = theme.chosen(place == self.chosen, theme.text());
-            let row = self.shelf.games().get(*game).map(|game| teller.row(game));
+            let row = self
+                .shelf
+                .games()
+                .get(*game)
+                .map(|game| formatter.row(game));
             put(
                 buffer,
                 Rect { y, ..frame.middle },
@@ -87,7 +91,7 @@ impl RecordBrowser {
                 style,
             );
         }
-        let usual = teller.left_out(&self.shelf);
+        let usual = formatter.left_out(&self.shelf);
         let usual = usual.unwrap_or_else(|| self.text("screen-reading-list"));
         self.status(&usual, frame.status, buffer);
         let label = format!("{} ", self.text("screen-filter"));
@@ -96,9 +100,9 @@ impl RecordBrowser {
     }
 
     fn draw_game(&self, open: &Open, frame: Frame, buffer: &mut Buffer) {
-        let teller = self.teller();
+        let formatter = self.formatter();
         let number = format!("{} / {}", open.number, self.shelf.games().len());
-        let title = teller.title(open.replay.heading());
+        let title = formatter.title(open.replay.heading());
         bar_of(self.settings.theme, frame.bar, &title, &number, buffer);
         let said = comments(open, frame);
         let below = u16::try_from(said.len()).unwrap_or(0);
@@ -126,7 +130,7 @@ impl RecordBrowser {
         self.draw_moves(open, geometry.beside(frame.middle), buffer);
         let under = geometry.below(frame.middle);
         put_lines(buffer, under, &said, self.settings.theme.said());
-        let usual = teller.broken(&open.replay);
+        let usual = formatter.broken(&open.replay);
         let usual = usual.unwrap_or_else(|| self.text("screen-reading-game"));
         self.status(&usual, frame.status, buffer);
         let typed = format!("> {}", open.typed);

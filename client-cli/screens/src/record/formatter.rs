@@ -158,13 +158,13 @@ impl GameFormatter {
             lines.extend(said(replay.comments()));
             return lines;
         };
-        let scene = scene(replay);
+        let snapshot = snapshot(replay);
         let moved = Happening::Public {
             seq: 0,
             event: PublicEvent::Moved,
             code: None,
         };
-        let mut lines = lines_of(&render::happening(&moved, &scene, self.view()));
+        let mut lines = lines_of(&render::happening(&moved, &snapshot, self.view()));
         lines.extend(said(&step.comments));
         lines.extend(self.broken(replay));
         lines
@@ -173,7 +173,7 @@ impl GameFormatter {
     /// The position where one is.
     pub fn board(&self, replay: &Replay) -> Vec<String> {
         let answer = Answer::Board {
-            scene: Box::new(scene(replay)),
+            snapshot: Box::new(snapshot(replay)),
             seq: 0,
             board: BoardView::Plain,
             spectators: 0,
@@ -264,7 +264,7 @@ fn said(comments: &[Comment]) -> Vec<String> {
 }
 
 /// The position where one is, as the formats of the server take it.
-fn scene(replay: &Replay) -> RoomSnapshot {
+fn snapshot(replay: &Replay) -> RoomSnapshot {
     let last = replay.step().and_then(|step| {
         let ply = step.ply?;
         Some(LastMove {

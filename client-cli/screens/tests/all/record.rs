@@ -43,7 +43,7 @@ fn replay(number: usize) -> Replay {
     shelf().replay(number).unwrap().unwrap()
 }
 
-fn teller(spoken: bool) -> GameFormatter {
+fn formatter(spoken: bool) -> GameFormatter {
     GameFormatter {
         language: Language::It,
         spoken,
@@ -53,7 +53,7 @@ fn teller(spoken: bool) -> GameFormatter {
 
 #[test]
 fn a_file_lists_its_games_and_where_they_are_wrong() {
-    let lines = teller(false).list(&shelf(), &Search::default());
+    let lines = formatter(false).list(&shelf(), &Search::default());
     assert_eq!(
         lines,
         [
@@ -134,7 +134,7 @@ fn what_cannot_be_followed_is_shown_as_far_as_it_goes() {
     assert_eq!(replay.steps().len(), 2);
     let broken = replay.broken().unwrap();
     assert_eq!((broken.line, broken.column), (15, 19));
-    let lines = teller(true).game(&replay);
+    let lines = formatter(true).game(&replay);
     assert_eq!(
         lines.last().unwrap(),
         "Da qui in poi non si può seguire: riga 15, colonna 19: la mossa e3-f4 non si può fare: devi \
@@ -153,7 +153,7 @@ fn a_position_that_is_set_up_in_mid_game_is_a_step_without_a_move() {
         .collect();
     assert_eq!(moves, [true, false]);
     assert_eq!(
-        teller(false).moves(&replay),
+        formatter(false).moves(&replay),
         ["1. Nero: 3H 4G", "2. Un'altra posizione."]
     );
 }
@@ -161,7 +161,7 @@ fn a_position_that_is_set_up_in_mid_game_is_a_step_without_a_move() {
 #[test]
 fn a_step_is_drawn_or_spoken() {
     let mut replay = replay(1);
-    let heading = teller(false).heading(replay.heading());
+    let heading = formatter(false).heading(replay.heading());
     assert_eq!(
         heading,
         [
@@ -170,9 +170,9 @@ fn a_step_is_drawn_or_spoken() {
         ]
     );
     replay.go(2);
-    let spoken = teller(true).here(&replay);
+    let spoken = formatter(true).here(&replay);
     assert_eq!(spoken, ["Nero: 3B va in 4C. Tocca al Bianco.", "subito"]);
-    let drawn = teller(false).here(&replay);
+    let drawn = formatter(false).here(&replay);
     assert!(
         drawn.contains(&"4 [ ][ ][n][ ][ ][ ][ ][ ] 4".to_owned()),
         "{drawn:?}"
@@ -180,7 +180,7 @@ fn a_step_is_drawn_or_spoken() {
     assert!(drawn.contains(&"Nero: 3B 4C".to_owned()), "{drawn:?}");
     let turned = GameFormatter {
         turned: true,
-        ..teller(false)
+        ..formatter(false)
     };
     let turned = turned.here(&replay);
     assert!(
@@ -189,8 +189,8 @@ fn a_step_is_drawn_or_spoken() {
     );
     // After the end it is no side's turn.
     replay.last();
-    assert!(!teller(true).here(&replay).join(" ").contains("Tocca"));
-    assert_eq!(teller(false).moves(&replay)[4], "3. Bianco: 6C 5D?");
+    assert!(!formatter(true).here(&replay).join(" ").contains("Tocca"));
+    assert_eq!(formatter(false).moves(&replay)[4], "3. Bianco: 6C 5D?");
 }
 
 /// A game from a server may have been played on the mirrored board.
@@ -199,9 +199,9 @@ fn squares_are_named_as_they_were_drawn() {
     let mut game = Game::new(Variant::Russa);
     game.play_text("c3-d4").unwrap();
     let replay = Replay::of_game(&game, Heading::of_game(&game));
-    assert_eq!(teller(false).moves(&replay), ["1. Bianco: c3 d4"]);
+    assert_eq!(formatter(false).moves(&replay), ["1. Bianco: c3 d4"]);
     let mirrored = replay.with_corner(Corner::Right);
-    assert_eq!(teller(false).moves(&mirrored), ["1. Bianco: f3 e4"]);
+    assert_eq!(formatter(false).moves(&mirrored), ["1. Bianco: f3 e4"]);
 }
 
 #[test]

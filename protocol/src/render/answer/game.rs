@@ -15,31 +15,31 @@ use crate::text::{Language, Message};
 use crate::view::{Chair, Role, View};
 use crate::wire::{Judgement, Pair, SquareReport, TimeReport};
 
-pub(super) fn show_board(page: &mut Page, scene: &RoomSnapshot, board: BoardView) {
-    match (board, &scene.game) {
-        (BoardView::Numbers, Some(game)) => page.voice.numbered(page, scene, game),
+pub(super) fn show_board(page: &mut Page, snapshot: &RoomSnapshot, board: BoardView) {
+    match (board, &snapshot.game) {
+        (BoardView::Numbers, Some(game)) => page.voice.numbered(page, snapshot, game),
         (_, Some(_)) => {
             if board == BoardView::Turn {
-                page.star(match page.voice.black_below(page.view, scene) {
+                page.star(match page.voice.black_below(page.view, snapshot) {
                     true => "board-turned-black",
                     false => "board-turned-white",
                 });
             }
-            block::current(page, scene);
+            block::current(page, snapshot);
         }
         (_, None) => page.star("game-not-started"),
     }
 }
 
-pub(super) fn watching(page: &mut Page, scene: &RoomSnapshot) {
+pub(super) fn watching(page: &mut Page, snapshot: &RoomSnapshot) {
     page.star(
         Message::new("watching")
-            .with("room", &scene.room)
-            .with("settings", settings(scene, page.view.language)),
+            .with("room", &snapshot.room)
+            .with("settings", settings(snapshot, page.view.language)),
     );
-    match &scene.game {
-        Some(game) => late_block(page, scene, game),
-        None => page.star(Message::new("watching-waiting").with("room", &scene.room)),
+    match &snapshot.game {
+        Some(game) => late_block(page, snapshot, game),
+        None => page.star(Message::new("watching-waiting").with("room", &snapshot.room)),
     }
 }
 
@@ -48,25 +48,25 @@ pub(super) fn watching(page: &mut Page, scene: &RoomSnapshot) {
 pub(super) fn resumed(
     page: &mut Page,
     name: &Name,
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     asked: Option<&Question>,
 ) {
     page.star(
         Message::new("resumed")
             .with("name", name)
-            .with("room", &scene.room)
-            .with("settings", settings(scene, page.view.language)),
+            .with("room", &snapshot.room)
+            .with("settings", settings(snapshot, page.view.language)),
     );
-    if let Some(game) = &scene.game {
-        late_block(page, scene, game);
+    if let Some(game) = &snapshot.game {
+        late_block(page, snapshot, game);
     }
     match (asked, page.view.role) {
         (Some(Question::Offer(offer)), Role::Player(own)) => {
-            let by = scene.name(own.other());
+            let by = snapshot.name(own.other());
             page.star(phrase::offered((*offer).into(), by, Perspective::Opponent));
         }
         (Some(Question::Own(offer)), Role::Player(own)) => {
-            let by = scene.name(own);
+            let by = snapshot.name(own);
             page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
         }
         (Some(question @ Question::Seat), _) => page.star(question.asked_back(page.view.language)),
@@ -138,8 +138,8 @@ pub(super) fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> 
 }
 
 pub(super) fn clock_report(page: &mut Page, report: &ClockReport) {
-    let (scene, language) = (&report.scene, page.view.language);
-    match (scene.terms.time, scene.clocks()) {
+    let (snapshot, language) = (&report.snapshot, page.view.language);
+    match (snapshot.terms.time, snapshot.clocks()) {
         (None, _) => page.star("no-clock"),
         (time, None) => {
             page.star(Message::new("clock-waiting").with("time", time_name(time, language)));
@@ -151,25 +151,25 @@ pub(super) fn clock_report(page: &mut Page, report: &ClockReport) {
         }
     }
     // No absence is counted without a game between two people.
-    if scene.running().is_none() || scene.bot.is_some() {
+    if snapshot.running().is_none() || snapshot.bot.is_some() {
         return;
     }
     for chair in Chair::ALL {
         if let Some(seconds) = report.absence[chair.index()] {
-            page.star(phrase::absence_left(scene.name(chair), seconds));
+            page.star(phrase::absence_left(snapshot.name(chair), seconds));
         }
     }
 }
 
 pub(super) fn time_report(report: &ClockReport) -> TimeReport {
-    let scene = &report.scene;
+    let snapshot = &report.snapshot;
     let absence = |color| {
-        let chair = scene.chair(color)?;
+        let chair = snapshot.chair(color)?;
         report.absence[chair.index()]
     };
     TimeReport {
-        time: scene.terms.time.map(Into::into),
-        clocks: scene.clocks(),
+        time: snapshot.terms.time.map(Into::into),
+        clocks: snapshot.clocks(),
         absence: Pair {
             white: absence(Color::White),
             black: absence(Color::Black),

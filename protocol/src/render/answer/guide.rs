@@ -13,7 +13,7 @@ use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
 pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
     page.star(phrase::guided(guided));
     match &guided.place {
-        GuidedTo::Room { scene, .. } => watching(page, scene),
+        GuidedTo::Room { snapshot, .. } => watching(page, snapshot),
         GuidedTo::Here(_)
         | GuidedTo::Nowhere
         | GuidedTo::Unknown(_)
@@ -25,7 +25,7 @@ pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
 /// The position of the room that the reader was moved to, as a line; empty if there is no room.
 pub(in crate::render) fn position_line(guided: &Guided, view: View) -> String {
     match &guided.place {
-        GuidedTo::Room { scene, seq, .. } => line(&position::position(*seq, scene, view)),
+        GuidedTo::Room { snapshot, seq, .. } => line(&position::position(*seq, snapshot, view)),
         GuidedTo::Here(_)
         | GuidedTo::Nowhere
         | GuidedTo::Unknown(_)
@@ -44,14 +44,14 @@ pub(in crate::render) fn guided_reader(guided: &Guided, view: View) -> GuidedRea
     let (mut moves, mut fens) = (Vec::new(), Vec::new());
     let (to, room, seq) = match &guided.place {
         GuidedTo::Room {
-            scene,
+            snapshot,
             seq,
             moves: played,
             positions,
         } => {
             moves.extend(played.iter().map(|mv| mv.as_str().into()));
             fens = position::fens(positions, view);
-            (GuidedWord::Room, Some(&scene.room), Some(*seq))
+            (GuidedWord::Room, Some(&snapshot.room), Some(*seq))
         }
         GuidedTo::Here(room) => (GuidedWord::Here, Some(room), None),
         GuidedTo::Nowhere | GuidedTo::Unknown(_) => (GuidedWord::Nowhere, None, None),

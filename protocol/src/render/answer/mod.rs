@@ -99,29 +99,36 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         }
         Answer::Chat(set) => page.star(phrase::chat_set(set.chat)),
         Answer::Reported(kept) => page.star(phrase::named("reported", &kept.reported)),
-        Answer::Board { scene, board, .. } => game::show_board(page, scene, *board),
+        Answer::Board {
+            snapshot, board, ..
+        } => game::show_board(page, snapshot, *board),
         Answer::Watching {
-            scene, deserted, ..
+            snapshot, deserted, ..
         } => {
-            game::watching(page, scene);
+            game::watching(page, snapshot);
             if *deserted {
                 page.star("watching-deserted");
             }
         }
         Answer::Resumed {
-            name, scene, asked, ..
-        } => game::resumed(page, name, scene, asked.as_ref()),
+            name,
+            snapshot,
+            asked,
+            ..
+        } => game::resumed(page, name, snapshot, asked.as_ref()),
         Answer::SeatAsked(asked) => page.star(phrase::seat_request_sent(asked)),
-        Answer::Last(scene) => match scene.game.as_ref().and_then(|game| game.last.as_ref()) {
-            Some(last) => page.voice.last_move(page, scene, last),
-            None => page.star("no-last-move"),
-        },
-        Answer::Square(report) => page.raw_star(&game::square(report, language)),
-        Answer::Scan(scene, part) => stars(page, reading::part(scene, *part, view)),
-        Answer::Turn(scene, away, watch) => {
-            stars(page, reading::whose_turn(scene, away, *watch, view));
+        Answer::Last(snapshot) => {
+            match snapshot.game.as_ref().and_then(|game| game.last.as_ref()) {
+                Some(last) => page.voice.last_move(page, snapshot, last),
+                None => page.star("no-last-move"),
+            }
         }
-        Answer::Moves(scene, from) => stars(page, reading::moves(scene, *from, language)),
+        Answer::Square(report) => page.raw_star(&game::square(report, language)),
+        Answer::Scan(snapshot, part) => stars(page, reading::part(snapshot, *part, view)),
+        Answer::Turn(snapshot, away, watch) => {
+            stars(page, reading::whose_turn(snapshot, away, *watch, view));
+        }
+        Answer::Moves(snapshot, from) => stars(page, reading::moves(snapshot, *from, language)),
         Answer::Why(verdict) => page.star(game::why(verdict, language)),
         Answer::Hint(hint) => page.raw_star(&advice::hint(hint, language)),
         Answer::Analysis(analysis) => {
@@ -173,11 +180,11 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
     match answer {
         Answer::Done { seq } => to.done(*seq),
         Answer::Board {
-            scene,
+            snapshot,
             seq,
             spectators,
             ..
-        } => line(&position::asked(*seq, scene, *spectators, view)) + &to.done(Some(*seq)),
+        } => line(&position::asked(*seq, snapshot, *spectators, view)) + &to.done(Some(*seq)),
         Answer::TextFormat(servers)
         | Answer::CompactFormat(servers)
         | Answer::AccessibleFormat(servers) => to.ok(servers),
@@ -243,22 +250,22 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         Answer::Told { told, .. } => to.ok(told),
         Answer::Chat(set) => to.ok(set),
         Answer::Reported(kept) => to.ok(kept),
-        Answer::Moves(scene, from) => to.ok(reading::legal_moves(scene, *from, language)),
-        Answer::Scan(scene, part) => {
-            let text = reading::part(scene, *part, view).join("; ");
-            to.in_words(reading::scanned_board(scene, *part), text)
+        Answer::Moves(snapshot, from) => to.ok(reading::legal_moves(snapshot, *from, language)),
+        Answer::Scan(snapshot, part) => {
+            let text = reading::part(snapshot, *part, view).join("; ");
+            to.in_words(reading::scanned_board(snapshot, *part), text)
         }
-        Answer::Turn(scene, away, watch) => match reading::turn_report(scene, *watch) {
+        Answer::Turn(snapshot, away, watch) => match reading::turn_report(snapshot, *watch) {
             Some(report) => {
-                let said = reading::whose_turn(scene, away, *watch, view);
+                let said = reading::whose_turn(snapshot, away, *watch, view);
                 to.in_words(report, said.join(" "))
             }
             None => to.done(None),
         },
         Answer::Why(verdict) => to.ok(game::judgement(verdict, view)),
-        Answer::Last(scene) => {
-            let last = scene.game.as_ref().and_then(|game| game.last.as_ref());
-            let last = last.map(|last| position::last_move(scene, last));
+        Answer::Last(snapshot) => {
+            let last = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
+            let last = last.map(|last| position::last_move(snapshot, last));
             to.ok(LastPlayed { last })
         }
         Answer::Square(report) => to.in_words(report, game::square(report, language)),
@@ -292,23 +299,23 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         Answer::Goodbye(farewell) => to.ok(farewell),
         Answer::Resumed {
             name,
-            scene,
+            snapshot,
             seq,
             up_to_date,
             ..
         } => {
-            let missing = up_to_date.then(|| line(&position::position(*seq, scene, view)));
+            let missing = up_to_date.then(|| line(&position::position(*seq, snapshot, view)));
             let resumed = SeatResumed {
                 name: name.into(),
-                room: (&scene.room).into(),
+                room: (&snapshot.room).into(),
                 seq: *seq,
-                clocks: scene.clocks(),
+                clocks: snapshot.clocks(),
             };
             missing.unwrap_or_default() + &to.ok(resumed)
         }
         Answer::SeatAsked(asked) => to.ok(asked),
         Answer::Watching {
-            scene,
+            snapshot,
             seq,
             moves,
             positions,
@@ -316,13 +323,13 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
             deserted,
         } => {
             let watched = WatchedRoom {
-                room: (&scene.room).into(),
+                room: (&snapshot.room).into(),
                 seq: *seq,
                 moves: moves.iter().map(|mv| mv.as_str().into()).collect(),
                 positions: position::fens(positions, view),
                 adjourned: *deserted,
             };
-            line(&position::asked(*seq, scene, *spectators, view)) + &to.ok(watched)
+            line(&position::asked(*seq, snapshot, *spectators, view)) + &to.ok(watched)
         }
     }
 }

@@ -15,20 +15,20 @@ use crate::wire::{ProblemBoard, ProblemCount, ProblemState, SolverList};
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
 /// or whether the move was right, and after a move only what changed is said.
 pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
-    let scene = scene(report);
+    let snapshot = snapshot(report);
     let (manner, language) = (page.manner(), page.view.language);
     let mut said = lines(report, manner, language).into_iter();
     if !page.voice.draws() && matches!(report.said, ProblemSaid::Shown { .. }) {
         let heading = said.next().unwrap_or_default();
         page.raw_star(&heading);
     }
-    if let Some(game) = &scene.game {
+    if let Some(game) = &snapshot.game {
         match &report.said {
-            ProblemSaid::Shown { in_numbers: true } => page.voice.numbered(page, &scene, game),
-            ProblemSaid::Shown { in_numbers: false } => page.voice.position(page, &scene, game),
+            ProblemSaid::Shown { in_numbers: true } => page.voice.numbered(page, &snapshot, game),
+            ProblemSaid::Shown { in_numbers: false } => page.voice.position(page, &snapshot, game),
             ProblemSaid::Right { .. } | ProblemSaid::Solved { .. } => {
                 if page.voice.draws() {
-                    page.voice.position(page, &scene, game);
+                    page.voice.position(page, &snapshot, game);
                 }
             }
             ProblemSaid::Turn
@@ -44,23 +44,23 @@ pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
 
 /// A problem as it stands, and what came of the last line about it.
 pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<'static> {
-    let scene = scene(report);
-    let drawing = scene.drawing();
+    let snapshot = snapshot(report);
+    let drawing = snapshot.drawing();
     let mut board = ProblemBoard {
         state: ProblemState::Open.into(),
         number: report.number,
         today: report.is_today,
         variant: report.variant.into(),
-        corner: scene.corner.into(),
-        labels: position::labels(&scene),
+        corner: snapshot.corner.into(),
+        labels: position::labels(&snapshot),
         grade: report.grade,
         side: report.solver,
         moves: report.moves,
         left: report.left,
         fen: report.position.fen().into(),
-        legal: match (&scene.game, report.left) {
+        legal: match (&snapshot.game, report.left) {
             (None, _) | (_, 0) => Vec::new(),
-            (Some(game), _) => position::legal(&scene, game, None),
+            (Some(game), _) => position::legal(&snapshot, game, None),
         },
         last: None,
         reply: None,
@@ -80,8 +80,8 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
         ProblemSaid::Shown { .. } | ProblemSaid::Turn => {}
         ProblemSaid::Right { own, reply } => {
             board.state = ProblemState::Right.into();
-            board.last = Some(position::last_move(&scene, own));
-            board.reply = Some(position::last_move(&scene, reply));
+            board.last = Some(position::last_move(&snapshot, own));
+            board.reply = Some(position::last_move(&snapshot, reply));
         }
         ProblemSaid::Wrong { own, answer } => {
             board.state = ProblemState::Wrong.into();
@@ -90,7 +90,7 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
                 ply: *own,
                 in_numbers: false,
             };
-            board.last = Some(position::last_move(&scene, &own));
+            board.last = Some(position::last_move(&snapshot, &own));
             board.line = labels(answer);
         }
         ProblemSaid::Hint(square) => {
@@ -103,7 +103,7 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
             tally,
         } => {
             board.state = ProblemState::Solved.into();
-            board.last = Some(position::last_move(&scene, own));
+            board.last = Some(position::last_move(&snapshot, own));
             board.first = Some(*is_first);
             board.tally = *tally;
         }
@@ -280,7 +280,7 @@ pub(super) fn solvers(list: &SolverList<'_>, language: Language) -> Vec<String> 
 }
 
 /// A problem as a room's board: what draws and lists a position takes that.
-fn scene(report: &ProblemReport) -> RoomSnapshot {
+fn snapshot(report: &ProblemReport) -> RoomSnapshot {
     let last = match &report.said {
         ProblemSaid::Right { reply, .. } => Some(LastMove::clone(reply)),
         ProblemSaid::Solved { own, .. } => Some(LastMove::clone(own)),

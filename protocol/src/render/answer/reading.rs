@@ -15,11 +15,11 @@ use crate::view::{Role, View};
 use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
 
 /// The lines that read out a part of the board.
-pub(super) fn part(scene: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
-    let Some(game) = &scene.game else {
+pub(super) fn part(snapshot: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
+    let Some(game) = &snapshot.game else {
         return vec![text("game-not-started", view.language)];
     };
-    let drawing = scene.drawing();
+    let drawing = snapshot.drawing();
     let label = |square| drawing.label(square).to_string();
     match part {
         BoardPart::All => order(view.turned)
@@ -30,8 +30,16 @@ pub(super) fn part(scene: &RoomSnapshot, part: BoardPart, view: View) -> Vec<Str
             .map(|row| line(game, drawing, Line::Row(row), view))
             .collect(),
         BoardPart::Column(column) => vec![line(game, drawing, Line::Column(column), view)],
-        BoardPart::Pieces(color) => kinds(scene, game, view, |piece| piece.color == color, label),
-        BoardPart::Kings => kinds(scene, game, view, |piece| piece.kind == Kind::King, label),
+        BoardPart::Pieces(color) => {
+            kinds(snapshot, game, view, |piece| piece.color == color, label)
+        }
+        BoardPart::Kings => kinds(
+            snapshot,
+            game,
+            view,
+            |piece| piece.kind == Kind::King,
+            label,
+        ),
     }
 }
 
@@ -70,8 +78,8 @@ fn line(game: &GameSnapshot, drawing: Drawing, line: Line, view: View) -> String
 }
 
 /// The pieces on a part of the board, from the top left of the drawing.
-pub(super) fn scanned_board(scene: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'static> {
-    let drawing = scene.drawing();
+pub(super) fn scanned_board(snapshot: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'static> {
+    let drawing = snapshot.drawing();
     let fits = |square: Square, piece: Piece| {
         let (row, column) = drawing.row_and_column(square);
         match part {
@@ -85,7 +93,7 @@ pub(super) fn scanned_board(scene: &RoomSnapshot, part: BoardPart) -> ScannedBoa
     let mut squares = Square::ALL.to_vec();
     squares.sort_by_key(|square| drawing.row_and_column(*square));
     let held = squares.into_iter().filter_map(|square| {
-        let held = scene.game.as_ref()?.position.piece_at(square)?;
+        let held = snapshot.game.as_ref()?.position.piece_at(square)?;
         fits(square, held).then(|| OccupiedSquare {
             square: drawing.label(square).as_str().into(),
             piece: held.into(),
@@ -98,39 +106,39 @@ pub(super) fn scanned_board(scene: &RoomSnapshot, part: BoardPart) -> ScannedBoa
 
 /// The game, the pieces of each player, and the side to move.
 pub(super) fn whose_turn(
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     away: &[Away],
     spectators: usize,
     view: View,
 ) -> Vec<String> {
     let language = view.language;
-    let Some(game) = &scene.game else {
+    let Some(game) = &snapshot.game else {
         return vec![text("game-not-started", language)];
     };
     let mut lines = vec![
         Message::new("turn-game")
             .with("number", game.number)
             .with("move", game.ply / 2 + 1)
-            .with("settings", settings(scene, language))
+            .with("settings", settings(snapshot, language))
             .text(language),
     ];
-    lines.extend(Color::ALL.map(|color| side(scene, game, color, language)));
+    lines.extend(Color::ALL.map(|color| side(snapshot, game, color, language)));
     lines.push(if game.is_over() {
         text("turn-nobody", language)
     } else {
         Message::new("turn-of")
-            .with("name", scene.player(game.position.turn()))
+            .with("name", snapshot.player(game.position.turn()))
             .text(language)
     });
-    lines.extend(away.iter().map(|away| is_away(scene, *away, view)));
+    lines.extend(away.iter().map(|away| is_away(snapshot, *away, view)));
     let watched = Message::new("turn-watched").count("spectators", spectators as u64);
     lines.extend((spectators > 0).then(|| watched.text(language)));
     lines
 }
 
 /// The side to move, and the remaining pieces of each side; None before the first game.
-pub(super) fn turn_report(scene: &RoomSnapshot, spectators: usize) -> Option<TurnReport> {
-    let game = scene.game.as_ref()?;
+pub(super) fn turn_report(snapshot: &RoomSnapshot, spectators: usize) -> Option<TurnReport> {
+    let game = snapshot.game.as_ref()?;
     let left = |color| PieceCount {
         men: pieces(&game.position, color, Kind::Man),
         kings: pieces(&game.position, color, Kind::King),
@@ -146,8 +154,8 @@ pub(super) fn turn_report(scene: &RoomSnapshot, spectators: usize) -> Option<Tur
 }
 
 /// That a player is away, and what the reader may do about it.
-fn is_away(scene: &RoomSnapshot, away: Away, view: View) -> String {
-    let name = scene.name(away.chair);
+fn is_away(snapshot: &RoomSnapshot, away: Away, view: View) -> String {
+    let name = snapshot.name(away.chair);
     let reader = match view.role {
         Role::Player(_) => Perspective::Opponent,
         Role::Spectator => Perspective::Spectator,
@@ -160,13 +168,13 @@ fn is_away(scene: &RoomSnapshot, away: Away, view: View) -> String {
 }
 
 /// A player and the pieces that are left.
-fn side(scene: &RoomSnapshot, game: &GameSnapshot, color: Color, language: Language) -> String {
+fn side(snapshot: &RoomSnapshot, game: &GameSnapshot, color: Color, language: Language) -> String {
     let key = match color {
         Color::White => "turn-white-has",
         Color::Black => "turn-black-has",
     };
     Message::new(key)
-        .with("name", scene.player(color))
+        .with("name", snapshot.player(color))
         .count("men", pieces(&game.position, color, Kind::Man))
         .count("kings", pieces(&game.position, color, Kind::King))
         .text(language)
@@ -194,8 +202,12 @@ fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
 }
 
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
-pub(super) fn moves(scene: &RoomSnapshot, from: Option<Square>, language: Language) -> Vec<String> {
-    let Some(game) = &scene.game else {
+pub(super) fn moves(
+    snapshot: &RoomSnapshot,
+    from: Option<Square>,
+    language: Language,
+) -> Vec<String> {
+    let Some(game) = &snapshot.game else {
         return vec![text("game-not-started", language)];
     };
     let legal = game.position.legal_plies();
@@ -205,7 +217,7 @@ pub(super) fn moves(scene: &RoomSnapshot, from: Option<Square>, language: Langua
             .iter()
             .filter(fits)
             .filter(|ply| ply.mv.is_capture() == captures)
-            .map(|ply| ply.labels(scene.drawing()))
+            .map(|ply| ply.labels(snapshot.drawing()))
             .collect();
         labels.join(", ")
     };
@@ -221,7 +233,7 @@ pub(super) fn moves(scene: &RoomSnapshot, from: Option<Square>, language: Langua
         let why = text("move-no-pieces", language);
         lines.push(Message::new("refused").with("why", why).text(language));
     } else if let (Some(square), true) = (from, quiet.is_empty() && captures.is_empty()) {
-        let label = scene.drawing().label(square);
+        let label = snapshot.drawing().label(square);
         let none = Message::new("moves-none-from").with("square", label);
         lines.push(none.text(language));
     } else if legal.iter().all(|ply| ply.mv.is_capture()) {
@@ -239,13 +251,13 @@ pub(super) fn moves(scene: &RoomSnapshot, from: Option<Square>, language: Langua
 
 /// The legal moves, all or those from a square, from which there may be none; then a text says so.
 pub(super) fn legal_moves(
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     from: Option<Square>,
     language: Language,
 ) -> LegalMoves<'static> {
-    let legal = scene.running().map(|game| legal(scene, game, from));
+    let legal = snapshot.running().map(|game| legal(snapshot, game, from));
     let none = from.is_some() && legal.as_ref().is_some_and(Vec::is_empty);
-    let text = none.then(|| moves(scene, from, language).join(" ").into());
+    let text = none.then(|| moves(snapshot, from, language).join(" ").into());
     LegalMoves { legal, text }
 }
 
@@ -260,13 +272,13 @@ const KINDS: [(&str, Color, Kind); 4] = [
 /// The lines of the kinds of pieces that are wanted, as the drawing is read: from the top, or turned
 /// round, from the bottom. `name` says what a square is called.
 pub(in crate::render) fn kinds(
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     game: &GameSnapshot,
     view: View,
     wanted: impl Fn(Piece) -> bool,
     name: impl Fn(Square) -> String,
 ) -> Vec<String> {
-    let drawing = scene.drawing();
+    let drawing = snapshot.drawing();
     let mut squares: Vec<Square> = Square::ALL.to_vec();
     squares.sort_by_key(|square| drawing.row_and_column(*square));
     if view.turned {

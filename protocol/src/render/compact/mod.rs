@@ -21,29 +21,29 @@ use crate::view::View;
 pub(super) struct Compact;
 
 impl Voice for Compact {
-    fn black_below(&self, view: View, scene: &RoomSnapshot) -> bool {
-        view.turned != (scene.color_of(view.role) == Some(Color::Black))
+    fn black_below(&self, view: View, snapshot: &RoomSnapshot) -> bool {
+        view.turned != (snapshot.color_of(view.role) == Some(Color::Black))
     }
 
-    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("compact-game")
                 .with("number", game.number)
-                .with("white", scene.player(Color::White))
-                .with("black", scene.player(Color::Black)),
+                .with("white", snapshot.player(Color::White))
+                .with("black", snapshot.player(Color::Black)),
         );
-        self.position(page, scene, game);
+        self.position(page, snapshot, game);
         if !page.view.look.symbols {
             page.star("legend");
         }
     }
 
-    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let black_below = self.black_below(page.view, scene);
+    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        let black_below = self.black_below(page.view, snapshot);
         let marks = Marks::of(game.last.as_ref());
         let drawn = board::drawn(
             &game.position,
-            scene.drawing(),
+            snapshot.drawing(),
             black_below,
             &marks,
             page.view,
@@ -51,33 +51,33 @@ impl Voice for Compact {
         page.lines().push_str(&drawn);
     }
 
-    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let turned = View {
-            turned: self.black_below(page.view, scene),
+            turned: self.black_below(page.view, snapshot),
             ..page.view
         };
         let before = std::mem::replace(&mut page.view, turned);
-        Drawn.numbered(page, scene, game);
+        Drawn.numbered(page, snapshot, game);
         page.view = before;
     }
 
-    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let turn = turn(page, scene, game);
+    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        let turn = turn(page, snapshot, game);
         page.raw_line(&turn);
     }
 
     /// The player who moved has seen the board, and needs it only when the game is over.
-    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let Some(last) = &game.last else { return };
-        let own = scene.color_of(page.view.role) == Some(last.ply.side);
+        let own = snapshot.color_of(page.view.role) == Some(last.ply.side);
         if !own || game.over_by_rules {
-            self.position(page, scene, game);
+            self.position(page, snapshot, game);
         }
         if game.over_by_rules {
-            return self.last_move(page, scene, last);
+            return self.last_move(page, snapshot, last);
         }
-        let said = text::last_move(page, scene, last);
-        let turn = turn(page, scene, game);
+        let said = text::last_move(page, snapshot, last);
+        let turn = turn(page, snapshot, game);
         page.star(
             Message::new("compact-then")
                 .with("move", said)
@@ -101,13 +101,13 @@ impl Voice for Compact {
 }
 
 /// The line with the side to move and the clocks. A player's first moves come with an example.
-fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
+fn turn(page: &Page, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
-    let own = scene.color_of(page.view.role) == Some(mover);
+    let own = snapshot.color_of(page.view.role) == Some(mover);
     let said = match own {
         true => Message::new("compact-your-turn"),
-        false => phrase::named("compact-turn", scene.player(mover)),
+        false => phrase::named("compact-turn", snapshot.player(mover)),
     };
     let mut line = said.text(language);
     if let Some(clocks) = &game.clocks {
@@ -118,7 +118,8 @@ fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
         );
     }
     if own && game.ply < 2 {
-        let example = text::with_example(Message::new("compact-example"), scene.drawing(), mover);
+        let example =
+            text::with_example(Message::new("compact-example"), snapshot.drawing(), mover);
         line = format!("{line} {}", example.text(language));
     }
     line

@@ -17,12 +17,12 @@ pub(super) fn object(
     reader: ClassReader,
     language: Language,
 ) -> Option<Object<'_>> {
-    let scene = &happening.scene;
+    let snapshot = &happening.snapshot;
     let said = prose::said(happening, reader, DetailLevel::InFull, language);
     let text: CleanLines<'_> = joined(&said).into();
     let board = |why| ClassBoard {
         text: text.clone(),
-        ..board(scene, reader, why)
+        ..board(snapshot, reader, why)
     };
     let about = |why, name| ClassBoard {
         name: Some(name),
@@ -39,10 +39,10 @@ pub(super) fn object(
         ClassEvent::Changed(_) => board(ClassWhy::Changed),
         ClassEvent::RoundBegan => board(ClassWhy::Round),
         ClassEvent::Table(number) => {
-            let shown = scene
+            let shown = snapshot
                 .table(*number)
                 .filter(|_| reader == ClassReader::Teacher);
-            let class = scene.code.to_string().into();
+            let class = snapshot.code.to_string().into();
             let table = shown?.clone();
             let now = ClassTableNow { class, table, text };
             return Some(Object::ClassTable(Box::new(now)));
@@ -53,9 +53,9 @@ pub(super) fn object(
         ClassEvent::Resumed => board(ClassWhy::Resumed),
         ClassEvent::Ended(why) => {
             return Some(Object::ClassOver(Box::new(ClassOver {
-                class: scene.code.to_string().into(),
+                class: snapshot.code.to_string().into(),
                 reason: (*why).into(),
-                pupils: scene.pupils.clone(),
+                pupils: snapshot.pupils.clone(),
                 text,
             })));
         }
@@ -71,15 +71,15 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Object<'_
     };
     Object::Class(Box::new(ClassBoard {
         text: joined(&prose::view(view, language)).into(),
-        ..board(&view.scene, view.reader, why)
+        ..board(&view.snapshot, view.reader, why)
     }))
 }
 
 /// Which class it is, and who one is there.
 pub(in crate::render) fn entered(view: &ClassView) -> ClassEntered<'_> {
     ClassEntered {
-        class: view.scene.code.to_string().into(),
-        nick: nick(&view.scene, view.reader),
+        class: view.snapshot.code.to_string().into(),
+        nick: nick(&view.snapshot, view.reader),
     }
 }
 
@@ -93,32 +93,32 @@ pub(in crate::render) fn door(door: &ClassPreview, language: Language) -> ClassN
     }
 }
 
-fn board(scene: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoard<'_> {
-    let terms = scene.terms;
+fn board(snapshot: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoard<'_> {
+    let terms = snapshot.terms;
     ClassBoard {
-        class: scene.code.to_string().into(),
+        class: snapshot.code.to_string().into(),
         why: why.into(),
-        link: scene.link.as_deref().map(Into::into),
-        teacher: (&scene.teacher).into(),
-        nick: nick(scene, reader),
+        link: snapshot.link.as_deref().map(Into::into),
+        teacher: (&snapshot.teacher).into(),
+        nick: nick(snapshot, reader),
         name: None,
-        seconds: scene.next,
+        seconds: snapshot.next,
         variant: terms.variant.into(),
         time: terms.time.map(Into::into),
         bot: terms.bot,
-        state: scene.stage.into(),
-        round: scene.round,
-        paused: scene.paused,
-        talk: scene.talk,
-        automatic: scene.automatic,
-        returns: scene.returns,
-        pupils: scene.pupils.clone(),
+        state: snapshot.stage.into(),
+        round: snapshot.round,
+        paused: snapshot.paused,
+        talk: snapshot.talk,
+        automatic: snapshot.automatic,
+        returns: snapshot.returns,
+        pupils: snapshot.pupils.clone(),
         table: match reader {
             ClassReader::Teacher => None,
-            ClassReader::Pupil(number) => scene.table_of(number).map(|table| table.table),
+            ClassReader::Pupil(number) => snapshot.table_of(number).map(|table| table.table),
         },
         tables: match reader {
-            ClassReader::Teacher => scene.tables.clone(),
+            ClassReader::Teacher => snapshot.tables.clone(),
             ClassReader::Pupil(_) => Vec::new(),
         },
         corner: terms.variant.rules().corner.into(),
@@ -127,9 +127,9 @@ fn board(scene: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassBoar
     }
 }
 
-fn nick(scene: &ClassSnapshot, reader: ClassReader) -> Option<Clean<'_>> {
+fn nick(snapshot: &ClassSnapshot, reader: ClassReader) -> Option<Clean<'_>> {
     match reader {
         ClassReader::Teacher => None,
-        ClassReader::Pupil(number) => Some(scene.pupil(number)?.nick.clone()),
+        ClassReader::Pupil(number) => Some(snapshot.pupil(number)?.nick.clone()),
     }
 }

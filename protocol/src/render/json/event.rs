@@ -14,12 +14,12 @@ use crate::wire::{
 /// The object for an event; None if this viewer is told nothing of it.
 pub(super) fn object<'a>(
     happening: &'a Happening,
-    scene: &'a RoomSnapshot,
+    snapshot: &'a RoomSnapshot,
     view: View,
 ) -> Option<Object<'a>> {
-    let room = (&scene.room).into();
+    let room = (&snapshot.room).into();
     Some(match happening {
-        Happening::Public { seq, event, .. } => return public(*seq, event, scene, view),
+        Happening::Public { seq, event, .. } => return public(*seq, event, snapshot, view),
         Happening::Chat {
             from,
             text,
@@ -33,9 +33,9 @@ pub(super) fn object<'a>(
             },
             text: text.as_str().into(),
         }),
-        Happening::Absent { chair, seconds } => presence(scene, *chair, Some(*seconds), false),
-        Happening::Back { chair } => presence(scene, *chair, None, false),
-        Happening::Overdue { chair } => presence(scene, *chair, Some(Some(0)), true),
+        Happening::Absent { chair, seconds } => presence(snapshot, *chair, Some(*seconds), false),
+        Happening::Back { chair } => presence(snapshot, *chair, None, false),
+        Happening::Overdue { chair } => presence(snapshot, *chair, Some(Some(0)), true),
         Happening::TimeShort {
             chair,
             seconds,
@@ -46,7 +46,7 @@ pub(super) fn object<'a>(
             }
             Object::TimeShort(TimeShort {
                 room,
-                side: scene.color(*chair),
+                side: snapshot.color(*chair),
                 seconds: *seconds,
                 first_move: *first_move,
             })
@@ -62,17 +62,17 @@ pub(super) fn object<'a>(
             }
             Object::Nudge(Nudge {
                 room,
-                by: scene.name(*chair).into(),
-                side: scene.color(*chair),
+                by: snapshot.name(*chair).into(),
+                side: snapshot.color(*chair),
             })
         }
         Happening::SeatAsked { chair, by, seconds } => Object::SeatRequest(SeatRequest {
             by: by.as_ref().map(Into::into),
             seconds: Some(*seconds),
-            ..seat_request(scene, *chair, SeatRequestState::Open)
+            ..seat_request(snapshot, *chair, SeatRequestState::Open)
         }),
         Happening::SeatNotGiven { chair, why } => {
-            Object::SeatRequest(seat_request(scene, *chair, SeatRequestState::from(*why)))
+            Object::SeatRequest(seat_request(snapshot, *chair, SeatRequestState::from(*why)))
         }
         Happening::JournalDown => Object::JournalDown(Unrecorded { room }),
         Happening::JournalUp => Object::JournalUp(RecordedAgain { room }),
@@ -85,11 +85,11 @@ pub(super) fn object<'a>(
 }
 
 /// A request for a seat, without the guest who asks and the time left.
-fn seat_request(scene: &RoomSnapshot, chair: Chair, state: SeatRequestState) -> SeatRequest<'_> {
+fn seat_request(snapshot: &RoomSnapshot, chair: Chair, state: SeatRequestState) -> SeatRequest<'_> {
     SeatRequest {
-        room: (&scene.room).into(),
-        name: scene.name(chair).into(),
-        side: scene.color(chair),
+        room: (&snapshot.room).into(),
+        name: snapshot.name(chair).into(),
+        side: snapshot.color(chair),
         state: state.into(),
         by: None,
         seconds: None,
@@ -98,15 +98,15 @@ fn seat_request(scene: &RoomSnapshot, chair: Chair, state: SeatRequestState) -> 
 
 /// A player who is there again has no `seconds`.
 fn presence(
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     chair: Chair,
     seconds: Option<Option<u64>>,
     claimable: bool,
 ) -> Object<'_> {
     Object::Presence(Presence {
-        room: (&scene.room).into(),
-        name: scene.name(chair).into(),
-        side: scene.color(chair),
+        room: (&snapshot.room).into(),
+        name: snapshot.name(chair).into(),
+        side: snapshot.color(chair),
         present: seconds.is_none(),
         seconds,
         claimable,
@@ -114,36 +114,36 @@ fn presence(
 }
 
 /// The object of a public event. `seq` is its number in the room. None when it is about a game that
-/// the scene does not have.
+/// the snapshot does not have.
 fn public<'a>(
     seq: u64,
     event: &'a PublicEvent,
-    scene: &'a RoomSnapshot,
+    snapshot: &'a RoomSnapshot,
     view: View,
 ) -> Option<Object<'a>> {
-    let room = (&scene.room).into();
+    let room = (&snapshot.room).into();
     let board = || {
-        let game = scene.game.as_ref()?;
-        Some(Box::new(position::board(seq, scene, game, view)))
+        let game = snapshot.game.as_ref()?;
+        Some(Box::new(position::board(seq, snapshot, game, view)))
     };
     let player = |chair: Chair| OnePlayer {
         seq,
-        room: (&scene.room).into(),
-        name: scene.name(chair).into(),
+        room: (&snapshot.room).into(),
+        name: snapshot.name(chair).into(),
     };
     let proposal = |chair: Chair, offer: Offer| Proposal {
         seq,
-        room: (&scene.room).into(),
+        room: (&snapshot.room).into(),
         offer: Proposed::from(offer).into(),
-        by: scene.name(chair).into(),
-        side: scene.color(chair),
+        by: snapshot.name(chair).into(),
+        side: snapshot.color(chair),
     };
     let stop = |chair: Chair| ClockStop {
         seq,
-        room: (&scene.room).into(),
-        by: scene.name(chair).into(),
-        side: scene.color(chair),
-        clocks: scene.clocks(),
+        room: (&snapshot.room).into(),
+        by: snapshot.name(chair).into(),
+        side: snapshot.color(chair),
+        clocks: snapshot.clocks(),
     };
     Some(match event {
         PublicEvent::Opened {
@@ -155,16 +155,16 @@ fn public<'a>(
         } => Object::Room(RoomOpened {
             seq,
             room,
-            variant: scene.variant.into(),
-            corner: scene.corner.into(),
+            variant: snapshot.variant.into(),
+            corner: snapshot.corner.into(),
             colours: GivenColours::from(*colours).into(),
             word: *word,
-            time: scene.terms.time.map(Into::into),
-            terms: (&scene.terms).into(),
+            time: snapshot.terms.time.map(Into::into),
+            terms: (&snapshot.terms).into(),
             name: name.into(),
             bot: *bot,
             guest: *guest,
-            side: scene.color(Chair::First),
+            side: snapshot.color(Chair::First),
         }),
         PublicEvent::Seated {
             chair,
@@ -174,22 +174,22 @@ fn public<'a>(
         } => Object::Seat(SeatTaken {
             seq,
             room,
-            side: scene.color(*chair),
+            side: snapshot.color(*chair),
             name: name.into(),
             bot: *bot,
             guest: *guest,
-            variant: scene.variant.into(),
-            corner: scene.corner.into(),
-            time: scene.terms.time.map(Into::into),
-            terms: (&scene.terms).into(),
+            variant: snapshot.variant.into(),
+            corner: snapshot.corner.into(),
+            time: snapshot.terms.time.map(Into::into),
+            terms: (&snapshot.terms).into(),
         }),
         PublicEvent::Drawn { chair } => Object::Choose(player(*chair)),
         PublicEvent::Started => Object::Start(board()?),
         PublicEvent::Moved => Object::Move(board()?),
         PublicEvent::TakenBack { chair, plies } => {
             let mut board = board()?;
-            board.by = Some(scene.name(*chair).into());
-            board.side = scene.color(*chair);
+            board.by = Some(snapshot.name(*chair).into());
+            board.side = snapshot.color(*chair);
             board.plies = Some(*plies);
             Object::Takeback(board)
         }
@@ -209,9 +209,12 @@ fn public<'a>(
             winner: end.winner,
             reason: end.reason.into(),
             count: end.count,
-            bot: scene.levels_for(view.role),
-            ratings: scene.game.as_ref().and_then(|game| game.changes),
-            too_short: scene.game.as_ref().is_some_and(GameSnapshot::is_too_short),
+            bot: snapshot.levels_for(view.role),
+            ratings: snapshot.game.as_ref().and_then(|game| game.changes),
+            too_short: snapshot
+                .game
+                .as_ref()
+                .is_some_and(GameSnapshot::is_too_short),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,

@@ -14,9 +14,9 @@ use crate::wire::{
 
 /// The object of something that happened in a lesson.
 pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<'_> {
-    let scene = &happening.scene;
-    let room = || (&scene.room).into();
-    let board = |why| board(scene, happening.seq, why);
+    let snapshot = &happening.snapshot;
+    let room = || (&snapshot.room).into();
+    let board = |why| board(snapshot, happening.seq, why);
     let person = |name, state, seconds| {
         Object::LessonPerson(LessonPerson {
             room: room(),
@@ -27,7 +27,7 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
     };
     match &happening.what {
         LessonEvent::Opened => Object::Lesson(Box::new(LessonBoard {
-            labels: labels(&scene.board),
+            labels: labels(&snapshot.board),
             ..board(LessonWhy::Opened)
         })),
         LessonEvent::Stepped(how) => Object::Lesson(Box::new(board(why(*how)))),
@@ -39,10 +39,10 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
         LessonEvent::Came(name) => person(name.into(), LessonPresence::Came, None),
         LessonEvent::Went(name) => person(name.into(), LessonPresence::Left, None),
         LessonEvent::LeaderAway { seconds } => {
-            let leader = (&scene.leader).into();
+            let leader = (&snapshot.leader).into();
             person(leader, LessonPresence::Away, Some(*seconds))
         }
-        LessonEvent::LeaderBack => person((&scene.leader).into(), LessonPresence::Back, None),
+        LessonEvent::LeaderBack => person((&snapshot.leader).into(), LessonPresence::Back, None),
         LessonEvent::Said { from, text } => Object::Chat(ChatLine {
             room: room(),
             from: from.into(),
@@ -50,7 +50,7 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
             text: text.as_str().into(),
         }),
         LessonEvent::Advised(said) => {
-            Object::LessonAdvised(Box::new(advised(scene, said, language)))
+            Object::LessonAdvised(Box::new(advised(snapshot, said, language)))
         }
         LessonEvent::Ended(why) => Object::LessonOver(LessonOver {
             room: room(),
@@ -61,18 +61,18 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
 
 /// A lesson, as the one is told who comes to it or asks how it stands: with how the board is drawn.
 pub(in crate::render) fn view(view: &LessonView) -> Object<'_> {
-    let scene = &view.scene;
+    let snapshot = &view.snapshot;
     Object::Lesson(Box::new(LessonBoard {
-        labels: labels(&scene.board),
-        ..board(scene, view.seq, LessonWhy::Position)
+        labels: labels(&snapshot.board),
+        ..board(snapshot, view.seq, LessonWhy::Position)
     }))
 }
 
 /// Which lesson was come to.
 pub(in crate::render) fn entered(view: &LessonView) -> LessonEntered<'_> {
     LessonEntered {
-        lesson: (&view.scene.room).into(),
-        leader: (&view.scene.leader).into(),
+        lesson: (&view.snapshot.room).into(),
+        leader: (&view.snapshot.leader).into(),
         leaderless: view.leaderless,
     }
 }
@@ -99,39 +99,39 @@ pub(in crate::render) fn tree(tree: &LessonTree) -> LessonMoves<'_> {
     }
 }
 
-fn board(scene: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_> {
-    let game = scene.board.game.as_ref();
-    let [white, black] = scene.players.each_ref().map(Option::as_deref);
+fn board(snapshot: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_> {
+    let game = snapshot.board.game.as_ref();
+    let [white, black] = snapshot.players.each_ref().map(Option::as_deref);
     LessonBoard {
         seq,
-        room: (&scene.room).into(),
+        room: (&snapshot.room).into(),
         why: why.into(),
-        leader: (&scene.leader).into(),
+        leader: (&snapshot.leader).into(),
         by: None,
-        listeners: scene.listeners,
+        listeners: snapshot.listeners,
         white: white.map(Into::into),
         black: black.map(Into::into),
-        number: scene.archived,
-        result: scene.result.to_string().into(),
-        variant: scene.board.variant.into(),
-        corner: scene.board.corner.into(),
+        number: snapshot.archived,
+        result: snapshot.result.to_string().into(),
+        variant: snapshot.board.variant.into(),
+        corner: snapshot.board.corner.into(),
         labels: Vec::new(),
-        fen: scene
+        fen: snapshot
             .position()
             .map(|position| position.fen())
             .unwrap_or_default()
             .into(),
-        turn: scene.turn(),
-        ply: scene.ply(),
-        of: scene.of,
-        left_main: scene.left_main,
-        last: game.and_then(|game| Some(last_move(&scene.board, game.last.as_ref()?))),
-        note: said(&scene.note).map(Into::into),
-        nags: scene.nags.clone(),
-        next: (scene.next.iter())
-            .map(|ply| ply.labels(scene.board.drawing()).into())
+        turn: snapshot.turn(),
+        ply: snapshot.ply(),
+        of: snapshot.of,
+        left_main: snapshot.left_main,
+        last: game.and_then(|game| Some(last_move(&snapshot.board, game.last.as_ref()?))),
+        note: said(&snapshot.note).map(Into::into),
+        nags: snapshot.nags.clone(),
+        next: (snapshot.next.iter())
+            .map(|ply| ply.labels(snapshot.board.drawing()).into())
             .collect(),
-        moves: scene.moves,
+        moves: snapshot.moves,
     }
 }
 
@@ -152,13 +152,13 @@ fn why(how: Stepped) -> LessonWhy {
 }
 
 fn advised<'a>(
-    scene: &'a LessonSnapshot,
+    snapshot: &'a LessonSnapshot,
     said: &LessonAdvice,
     language: Language,
 ) -> LessonAdvised<'a> {
     let mut advised = LessonAdvised {
-        room: (&scene.room).into(),
-        by: (&scene.leader).into(),
+        room: (&snapshot.room).into(),
+        by: (&snapshot.leader).into(),
         hint: None,
         position: None,
         game: None,

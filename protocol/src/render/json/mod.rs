@@ -25,12 +25,12 @@ use crate::wire::{
 };
 
 /// Renders an event of a room; empty if this viewer is told nothing of it.
-pub(super) fn happening(happening: &Happening, scene: &RoomSnapshot, view: View) -> String {
-    let object = event::object(happening, scene, view);
+pub(super) fn happening(happening: &Happening, snapshot: &RoomSnapshot, view: View) -> String {
+    let object = event::object(happening, snapshot, view);
     let lines = object.as_ref().map_or_else(String::new, line);
     match happening.code_for(view.role) {
         None => lines,
-        Some(token) => seat_code(&scene.room, token) + &lines,
+        Some(token) => seat_code(&snapshot.room, token) + &lines,
     }
 }
 
@@ -46,10 +46,10 @@ pub(super) fn credentials(shown: Credentials<'_>) -> String {
 }
 
 /// That events were left out, from one to another, and the newest position.
-pub(super) fn skipped(scene: &RoomSnapshot, from: u64, to: u64, view: View) -> String {
-    let room = (&scene.room).into();
+pub(super) fn skipped(snapshot: &RoomSnapshot, from: u64, to: u64, view: View) -> String {
+    let room = (&snapshot.room).into();
     let skipped = Object::Skipped(Skipped { room, from, to });
-    line(&skipped) + &line(&position::position(to, scene, view))
+    line(&skipped) + &line(&position::position(to, snapshot, view))
 }
 
 /// Renders an event outside rooms.

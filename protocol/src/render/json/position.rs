@@ -7,47 +7,47 @@ use crate::view::{Chair, Role, View};
 use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, RoomPosition};
 
 /// The position after the room's event `seq`, with what only a first look needs.
-pub(in crate::render) fn position(seq: u64, scene: &RoomSnapshot, view: View) -> Object<'_> {
-    Object::Position(match &scene.game {
+pub(in crate::render) fn position(seq: u64, snapshot: &RoomSnapshot, view: View) -> Object<'_> {
+    Object::Position(match &snapshot.game {
         Some(game) => {
-            let board = board(seq, scene, game, view);
-            RoomPosition::Game(Box::new(with_drawing(board, scene, game)))
+            let board = board(seq, snapshot, game, view);
+            RoomPosition::Game(Box::new(with_drawing(board, snapshot, game)))
         }
-        None => RoomPosition::Empty(Box::new(empty(seq, scene, view))),
+        None => RoomPosition::Empty(Box::new(empty(seq, snapshot, view))),
     })
 }
 
 /// The same as an answer, which says how many watch a game.
 pub(in crate::render) fn asked(
     seq: u64,
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     spectators: usize,
     view: View,
 ) -> Object<'_> {
-    let mut object = position(seq, scene, view);
+    let mut object = position(seq, snapshot, view);
     if let Object::Position(RoomPosition::Game(board)) = &mut object {
         board.spectators = Some(spectators);
     }
     object
 }
 
-fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
-    let player = |color| Some(scene.player(color)).filter(|name| !name.is_empty());
-    let [first, second] = &scene.seats;
+fn empty(seq: u64, snapshot: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
+    let player = |color| Some(snapshot.player(color)).filter(|name| !name.is_empty());
+    let [first, second] = &snapshot.seats;
     EmptyBoard {
         seq,
-        room: (&scene.room).into(),
+        room: (&snapshot.room).into(),
         game: (),
         white: player(Color::White).map(Into::into),
         black: player(Color::Black).map(Into::into),
         players: [first, second].map(|name| name.as_ref().map(Into::into)),
-        variant: scene.variant.into(),
-        time: scene.terms.time.map(Into::into),
-        terms: (&scene.terms).into(),
-        corner: scene.corner.into(),
+        variant: snapshot.variant.into(),
+        time: snapshot.terms.time.map(Into::into),
+        terms: (&snapshot.terms).into(),
+        corner: snapshot.corner.into(),
         role: match view.role {
             Role::Spectator => Some(OwnRole::Spectator),
-            Role::Player(chair) => scene.color(chair).map(|color| Some(color).into()),
+            Role::Player(chair) => snapshot.color(chair).map(|color| Some(color).into()),
         },
     }
 }
@@ -55,22 +55,22 @@ fn empty(seq: u64, scene: &RoomSnapshot, view: View) -> EmptyBoard<'_> {
 /// The position after an event; at the start of a game, with what only a first look needs.
 pub(in crate::render) fn board<'a>(
     seq: u64,
-    scene: &'a RoomSnapshot,
+    snapshot: &'a RoomSnapshot,
     game: &'a GameSnapshot,
     view: View,
 ) -> Board<'a> {
     let turn = (!game.is_over()).then(|| game.position.turn());
-    let own = scene.color_of(view.role);
+    let own = snapshot.color_of(view.role);
     let board = Board {
         seq,
-        room: (&scene.room).into(),
+        room: (&snapshot.room).into(),
         by: None,
         side: None,
         plies: None,
         game: game.number,
-        white: scene.player(Color::White).into(),
-        black: scene.player(Color::Black).into(),
-        variant: scene.variant.into(),
+        white: snapshot.player(Color::White).into(),
+        black: snapshot.player(Color::Black).into(),
+        variant: snapshot.variant.into(),
         corner: None,
         labels: Vec::new(),
         time: None,
@@ -81,9 +81,9 @@ pub(in crate::render) fn board<'a>(
         turn,
         ply: game.ply,
         clocks: game.clocks,
-        last: game.last.as_ref().map(|last| last_move(scene, last)),
+        last: game.last.as_ref().map(|last| last_move(snapshot, last)),
         role: own.into(),
-        legal: (turn.is_some() && turn == own).then(|| legal(scene, game, None)),
+        legal: (turn.is_some() && turn == own).then(|| legal(snapshot, game, None)),
         result: game.end.map(|end| end.result().into()),
         winner: game.end.map(|end| end.winner),
         reason: game.end.map(|end| end.reason.into()),
@@ -94,33 +94,33 @@ pub(in crate::render) fn board<'a>(
         spectators: None,
     };
     match game.ply {
-        0 => with_drawing(board, scene, game),
+        0 => with_drawing(board, snapshot, game),
         _ => board,
     }
 }
 
 /// Adds how the board is drawn, the time control, and what there is to say of the players.
-fn with_drawing<'a>(board: Board<'a>, scene: &RoomSnapshot, game: &GameSnapshot) -> Board<'a> {
+fn with_drawing<'a>(board: Board<'a>, snapshot: &RoomSnapshot, game: &GameSnapshot) -> Board<'a> {
     let of_both = |is: &dyn Fn(Chair) -> bool| {
-        OfTwo([Color::White, Color::Black].map(|color| scene.chair(color).is_some_and(is)))
+        OfTwo([Color::White, Color::Black].map(|color| snapshot.chair(color).is_some_and(is)))
     };
-    let is_bot = |chair| scene.bot.is_some_and(|bot| bot.chair == chair);
+    let is_bot = |chair| snapshot.bot.is_some_and(|bot| bot.chair == chair);
     Board {
-        bots: of_both(&|chair: Chair| scene.programs[chair.index()] || is_bot(chair)),
-        guests: of_both(&|chair: Chair| scene.guests[chair.index()]),
-        corner: Some(scene.corner.into()),
-        labels: labels(scene),
-        time: Some(scene.terms.time.map(Into::into)),
-        advice: scene.terms.advice,
-        delay: scene.terms.delay,
+        bots: of_both(&|chair: Chair| snapshot.programs[chair.index()] || is_bot(chair)),
+        guests: of_both(&|chair: Chair| snapshot.guests[chair.index()]),
+        corner: Some(snapshot.corner.into()),
+        labels: labels(snapshot),
+        time: Some(snapshot.terms.time.map(Into::into)),
+        advice: snapshot.terms.advice,
+        delay: snapshot.terms.delay,
         rated: game.rated.map(Into::into),
         ..board
     }
 }
 
 /// The label of every official number, from 1.
-pub(in crate::render) fn labels(scene: &RoomSnapshot) -> Vec<Clean<'static>> {
-    labels_on(scene.variant, scene.drawing())
+pub(in crate::render) fn labels(snapshot: &RoomSnapshot) -> Vec<Clean<'static>> {
+    labels_on(snapshot.variant, snapshot.drawing())
 }
 
 /// The same on a drawing.
@@ -142,7 +142,7 @@ pub(in crate::render) fn fens(positions: &[Position], view: View) -> Vec<Clean<'
 
 /// The legal moves, all or those from a square.
 pub(in crate::render) fn legal(
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     game: &GameSnapshot,
     from: Option<Square>,
 ) -> Vec<Clean<'static>> {
@@ -150,12 +150,15 @@ pub(in crate::render) fn legal(
         .legal_plies()
         .iter()
         .filter(|ply| from.is_none_or(|square| ply.mv.from() == square))
-        .map(|ply| ply.labels(scene.drawing()).into())
+        .map(|ply| ply.labels(snapshot.drawing()).into())
         .collect()
 }
 
-pub(in crate::render) fn last_move(scene: &RoomSnapshot, last: &LastMove) -> PlayedMove<'static> {
-    played(&last.before, &last.ply, scene.drawing())
+pub(in crate::render) fn last_move(
+    snapshot: &RoomSnapshot,
+    last: &LastMove,
+) -> PlayedMove<'static> {
+    played(&last.before, &last.ply, snapshot.drawing())
 }
 
 /// A move from the position before it.

@@ -11,8 +11,8 @@ use crate::view::Role;
 use crate::wire::Clocks;
 
 /// Tells a player which colour is theirs.
-pub(in crate::render) fn own_color(page: &mut Page, scene: &RoomSnapshot) {
-    match scene.color_of(page.view.role) {
+pub(in crate::render) fn own_color(page: &mut Page, snapshot: &RoomSnapshot) {
+    match snapshot.color_of(page.view.role) {
         Some(Color::White) => page.line("you-are-white"),
         Some(Color::Black) => page.line("you-are-black"),
         None => {}
@@ -20,24 +20,24 @@ pub(in crate::render) fn own_color(page: &mut Page, scene: &RoomSnapshot) {
 }
 
 /// The winner, the reason, and the commands that are possible next.
-pub(super) fn ending(page: &mut Page, scene: &RoomSnapshot, end: End) {
+pub(super) fn ending(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
     if page.view.sentences {
-        return ended(page, scene, end);
+        return ended(page, snapshot, end);
     }
     let language = page.view.language;
-    let winner = end.winner.map(|winner| scene.player(winner));
+    let winner = end.winner.map(|winner| snapshot.player(winner));
     if let Some(result) = phrase::result(winner, end.reason) {
         page.line(result);
     }
-    let loser = end.winner.map_or("", |winner| scene.player(!winner));
+    let loser = end.winner.map_or("", |winner| snapshot.player(!winner));
     let why = phrase::end_reason(end.reason, end.count, loser).text(language);
-    if scene.class {
+    if snapshot.class {
         return page.raw_star(&why);
     }
     let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
     page.raw_star(&format!("{why} {next}"));
-    rating::end(page, scene);
-    let levels = scene.levels_for(page.view.role);
+    rating::end(page, snapshot);
+    let levels = snapshot.levels_for(page.view.role);
     if let Some(levels) = levels.and_then(phrase::other_level) {
         page.star(levels);
     }
@@ -45,14 +45,14 @@ pub(super) fn ending(page: &mut Page, scene: &RoomSnapshot, end: End) {
 
 /// The winner and the reason, for a reader with buttons for the next commands. A player is
 /// addressed.
-fn ended(page: &mut Page, scene: &RoomSnapshot, end: End) {
-    let own = scene.color_of(page.view.role);
+fn ended(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
+    let own = snapshot.color_of(page.view.role);
     let key = match (end.winner, own) {
         (Some(winner), Some(own)) if winner == own => Some("web-won"),
         (Some(_), Some(_)) => Some("web-lost"),
         (Some(_), None) | (None, _) => None,
     };
-    let winner = end.winner.map(|winner| scene.player(winner));
+    let winner = end.winner.map(|winner| snapshot.player(winner));
     let result = key.map_or_else(
         || phrase::result(winner, end.reason),
         |key| Some(key.into()),
@@ -61,42 +61,42 @@ fn ended(page: &mut Page, scene: &RoomSnapshot, end: End) {
         page.line(result);
     }
     let loser = end.winner.map(|winner| !winner);
-    let name = loser.map_or("", |loser| scene.player(loser));
+    let name = loser.map_or("", |loser| snapshot.player(loser));
     let is_own = loser.is_some() && loser == own;
     page.star(phrase::end_reason(end.reason, end.count, name).count("own", is_own.into()));
-    if !scene.class {
-        rating::end(page, scene);
+    if !snapshot.class {
+        rating::end(page, snapshot);
     }
 }
 
 /// The position with the last move, and the side to move or the end. Nothing is written without a
 /// game.
-pub(in crate::render) fn current(page: &mut Page, scene: &RoomSnapshot) {
-    if let Some(game) = &scene.game {
-        page.voice.position(page, scene, game);
-        last_and_next(page, scene, game);
+pub(in crate::render) fn current(page: &mut Page, snapshot: &RoomSnapshot) {
+    if let Some(game) = &snapshot.game {
+        page.voice.position(page, snapshot, game);
+        last_and_next(page, snapshot, game);
     }
 }
 
 /// The block for a late spectator or a returning player.
-pub(in crate::render) fn late_block(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-    page.voice.opening(page, scene, game);
-    last_and_next(page, scene, game);
+pub(in crate::render) fn late_block(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    page.voice.opening(page, snapshot, game);
+    last_and_next(page, snapshot, game);
 }
 
 /// The last move, and the turn or the end.
-fn last_and_next(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-    last_move(page, scene, game);
+fn last_and_next(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    last_move(page, snapshot, game);
     match game.end {
-        Some(end) => ending(page, scene, end),
-        None => page.voice.turn(page, scene, game),
+        Some(end) => ending(page, snapshot, end),
+        None => page.voice.turn(page, snapshot, game),
     }
 }
 
 /// The last move, if there is one.
-pub(in crate::render) fn last_move(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+pub(in crate::render) fn last_move(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     if let Some(last) = &game.last {
-        page.voice.last_move(page, scene, last);
+        page.voice.last_move(page, snapshot, last);
     }
 }
 
@@ -108,8 +108,8 @@ pub(in crate::render) fn clocks(page: &mut Page, clocks: &Clocks) {
 }
 
 /// The room's settings in a few words.
-pub(in crate::render) fn settings(scene: &RoomSnapshot, language: Language) -> String {
-    let time = scene.terms.time.map(Into::into);
-    let terms = (&scene.terms).into();
-    phrase::settings(&scene.variant.into(), time.as_ref(), &terms, language)
+pub(in crate::render) fn settings(snapshot: &RoomSnapshot, language: Language) -> String {
+    let time = snapshot.terms.time.map(Into::into);
+    let terms = (&snapshot.terms).into();
+    phrase::settings(&snapshot.variant.into(), time.as_ref(), &terms, language)
 }

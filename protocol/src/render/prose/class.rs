@@ -51,7 +51,7 @@ pub(in crate::render) fn said(
     told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
-    let scene = &happening.scene;
+    let snapshot = &happening.snapshot;
     let said = |message: Message| vec![message.text(language)];
     let teaches = reader == ClassReader::Teacher;
     match &happening.what {
@@ -59,11 +59,11 @@ pub(in crate::render) fn said(
         ClassEvent::Went(name) if teaches => said(phrase::named("class-went", name.as_str())),
         ClassEvent::Back(name) if teaches => said(phrase::named("class-back", name.as_str())),
         ClassEvent::Knocked(name) if teaches => said(phrase::named("class-knocked", name.as_str())),
-        ClassEvent::TableOver(number) if teaches => scene
+        ClassEvent::TableOver(number) if teaches => snapshot
             .table(*number)
             .map_or_else(Vec::new, |table| vec![table_line(table, language)]),
         ClassEvent::TableOver(number) => {
-            waits_after(scene, reader, *number).map_or_else(Vec::new, said)
+            waits_after(snapshot, reader, *number).map_or_else(Vec::new, said)
         }
         ClassEvent::Came(_)
         | ClassEvent::Went(_)
@@ -71,8 +71,8 @@ pub(in crate::render) fn said(
         | ClassEvent::Knocked(_)
         | ClassEvent::Table(_) => Vec::new(),
         ClassEvent::Changed(change) => changed(change, teaches).map_or_else(Vec::new, said),
-        ClassEvent::RoundBegan => round_began(scene, reader, told, language),
-        ClassEvent::RoundOver => round_over(scene, reader, told, language),
+        ClassEvent::RoundBegan => round_began(snapshot, reader, told, language),
+        ClassEvent::RoundOver => round_over(snapshot, reader, told, language),
         ClassEvent::Paused if teaches => said("class-paused".into()),
         ClassEvent::Paused => said("class-paused-pupil".into()),
         ClassEvent::Resumed => said("class-resumed".into()),
@@ -82,7 +82,7 @@ pub(in crate::render) fn said(
                 ClassEnd::DayOver => "class-day-over".into(),
                 ClassEnd::Removed => return said("class-removed-you".into()),
             });
-            lines.extend(standings(scene, reader, told, language));
+            lines.extend(standings(snapshot, reader, told, language));
             lines
         }
     }
@@ -90,49 +90,64 @@ pub(in crate::render) fn said(
 
 /// A class, as one reads it who asks or has just come.
 pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<String> {
-    let (scene, terms) = (&view.scene, view.scene.terms);
+    let (snapshot, terms) = (&view.snapshot, view.snapshot.terms);
     let mut lines = Vec::new();
     let mut say = |message: Message| lines.push(message.text(language));
     match view.reader {
         ClassReader::Teacher => {
-            let here = scene.pupils.iter().filter(|pupil| pupil.here).count();
+            let here = snapshot.pupils.iter().filter(|pupil| pupil.here).count();
             say(Message::new("class-head")
-                .with("code", scene.code)
+                .with("code", snapshot.code)
                 .with("variant", variant_name(terms.variant, language))
                 .with("time", time_name(terms.time, language))
                 .with("here", here)
-                .count("count", scene.pupils.len() as u64));
-            if view.enters || scene.stage == ClassStage::Gathering {
-                say(Message::new("class-how-to-enter").with("code", scene.code));
-                if let Some(link) = &scene.link {
+                .count("count", snapshot.pupils.len() as u64));
+            if view.enters || snapshot.stage == ClassStage::Gathering {
+                say(Message::new("class-how-to-enter").with("code", snapshot.code));
+                if let Some(link) = &snapshot.link {
                     say(Message::new("class-link").with("link", link));
                 }
             }
         }
         ClassReader::Pupil(number) => {
-            let nick = scene.pupil(number).map(|pupil| &*pupil.nick);
+            let nick = snapshot.pupil(number).map(|pupil| &*pupil.nick);
             say(phrase::named("class-welcome", nick.unwrap_or_default())
-                .with("teacher", &scene.teacher));
+                .with("teacher", &snapshot.teacher));
         }
     }
-    say(match scene.stage {
+    say(match snapshot.stage {
         ClassStage::Gathering => "class-stage-gathering".into(),
         ClassStage::Playing => Message::new("class-stage-playing")
-            .with("round", scene.round)
-            .count("playing", scene.playing() as u64),
-        ClassStage::Between => Message::new("class-stage-between").with("round", scene.round),
+            .with("round", snapshot.round)
+            .count("playing", snapshot.playing() as u64),
+        ClassStage::Between => Message::new("class-stage-between").with("round", snapshot.round),
     });
-    if scene.paused {
+    if snapshot.paused {
         say("class-stands".into());
     }
     match view.reader {
         ClassReader::Teacher => {
-            lines.extend(scene.tables.iter().map(|table| table_line(table, language)));
-            lines.extend(standings(scene, view.reader, DetailLevel::InFull, language));
+            lines.extend(
+                snapshot
+                    .tables
+                    .iter()
+                    .map(|table| table_line(table, language)),
+            );
+            lines.extend(standings(
+                snapshot,
+                view.reader,
+                DetailLevel::InFull,
+                language,
+            ));
             lines.push(Message::new("class-teacher-can").text(language));
         }
         ClassReader::Pupil(_) => {
-            lines.extend(standings(scene, view.reader, DetailLevel::InFull, language));
+            lines.extend(standings(
+                snapshot,
+                view.reader,
+                DetailLevel::InFull,
+                language,
+            ));
         }
     }
     lines
@@ -179,27 +194,27 @@ fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
 }
 
 /// The next step for a pupil after the own game while others still play; None if it does not apply.
-fn waits_after(scene: &ClassSnapshot, reader: ClassReader, table: u32) -> Option<Message> {
+fn waits_after(snapshot: &ClassSnapshot, reader: ClassReader, table: u32) -> Option<Message> {
     let ClassReader::Pupil(number) = reader else {
         return None;
     };
-    let own = scene.table_of(number)?.table;
-    let playing = scene.playing() as u64;
+    let own = snapshot.table_of(number)?.table;
+    let playing = snapshot.playing() as u64;
     let waits = own == table && playing > 0;
     waits.then(|| Message::new("class-wait").count("playing", playing))
 }
 
 fn round_began(
-    scene: &ClassSnapshot,
+    snapshot: &ClassSnapshot,
     reader: ClassReader,
     told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
-    let began = Message::new("class-round").with("round", scene.round);
+    let began = Message::new("class-round").with("round", snapshot.round);
     let mut lines = vec![began.text(language)];
     match reader {
         ClassReader::Teacher => {
-            let tables = scene.tables.iter();
+            let tables = snapshot.tables.iter();
             match told {
                 DetailLevel::InFull => {
                     lines.extend(tables.map(|table| table_line(table, language)));
@@ -209,7 +224,7 @@ fn round_began(
                     lines.push(tables.text(language));
                 }
             }
-            let resting = scene
+            let resting = snapshot
                 .pupils
                 .iter()
                 .filter(|pupil| pupil.rests && pupil.here);
@@ -218,10 +233,10 @@ fn round_began(
             );
         }
         ClassReader::Pupil(number) => {
-            if scene.pupil(number).is_some_and(|pupil| pupil.rests) {
+            if snapshot.pupil(number).is_some_and(|pupil| pupil.rests) {
                 lines.push(Message::new("class-you-rest").text(language));
             }
-            if let Some(table) = scene.table_of(number) {
+            if let Some(table) = snapshot.table_of(number) {
                 let sits = Message::new("class-your-table").with("table", table.table);
                 lines.push(sits.text(language));
             }
@@ -231,15 +246,15 @@ fn round_began(
 }
 
 fn round_over(
-    scene: &ClassSnapshot,
+    snapshot: &ClassSnapshot,
     reader: ClassReader,
     told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
-    let over = Message::new("class-round-over").with("round", scene.round);
+    let over = Message::new("class-round-over").with("round", snapshot.round);
     let mut lines = vec![over.text(language)];
-    lines.extend(standings(scene, reader, told, language));
-    let then = match (scene.next, reader) {
+    lines.extend(standings(snapshot, reader, told, language));
+    let then = match (snapshot.next, reader) {
         (Some(seconds), _) => Some(Message::new("class-next-in").count("seconds", seconds)),
         (None, ClassReader::Teacher) => Some("class-next-how".into()),
         (None, ClassReader::Pupil(_)) => Some("class-next-waits".into()),
@@ -251,16 +266,16 @@ fn round_over(
 /// The pupils with their points; empty without pupils. The short form has only the leaders and the
 /// reader's own points.
 fn standings(
-    scene: &ClassSnapshot,
+    snapshot: &ClassSnapshot,
     reader: ClassReader,
     told: DetailLevel,
     language: Language,
 ) -> Vec<String> {
-    if scene.pupils.is_empty() {
+    if snapshot.pupils.is_empty() {
         return Vec::new();
     }
     if told == DetailLevel::InShort {
-        return leaders(scene, reader, language);
+        return leaders(snapshot, reader, language);
     }
     let row = |pupil: &ClassPupil<'_>| match pupil.here {
         true => format!("{} {}", pupil.nick, points(pupil.half_points)),
@@ -269,13 +284,13 @@ fn standings(
             .with("points", points(pupil.half_points))
             .text(language),
     };
-    let rows: Vec<String> = scene.pupils.iter().map(row).collect();
+    let rows: Vec<String> = snapshot.pupils.iter().map(row).collect();
     let said = Message::new("class-points").with("pupils", rows.join(", "));
     vec![said.text(language)]
 }
 
-fn leaders(scene: &ClassSnapshot, reader: ClassReader, language: Language) -> Vec<String> {
-    let here = scene.pupils.iter().filter(|pupil| pupil.here);
+fn leaders(snapshot: &ClassSnapshot, reader: ClassReader, language: Language) -> Vec<String> {
+    let here = snapshot.pupils.iter().filter(|pupil| pupil.here);
     let first: Vec<&ClassPupil<'_>> = here.take(LEADING).collect();
     let rows: Vec<String> = (first.iter())
         .map(|pupil| format!("{} {}", pupil.nick, points(pupil.half_points)))
@@ -286,7 +301,7 @@ fn leaders(scene: &ClassSnapshot, reader: ClassReader, language: Language) -> Ve
         lines.push(lead.text(language));
     }
     if let ClassReader::Pupil(number) = reader
-        && let Some(own) = scene.pupil(number)
+        && let Some(own) = snapshot.pupil(number)
         && !first.iter().any(|pupil| pupil.number == number)
     {
         let own = Message::new("class-your-points").with("points", points(own.half_points));

@@ -14,12 +14,16 @@ use crate::text::Message;
 use crate::view::{Chair, Role};
 
 /// The lines for one event; none if this reader is not told of it.
-pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene: &RoomSnapshot) {
+pub(in crate::render) fn happening(
+    page: &mut Page,
+    happening: &Happening,
+    snapshot: &RoomSnapshot,
+) {
     let view = page.view;
     page.expect_board();
     match happening {
         Happening::Public { event, .. } => {
-            public(page, event, scene, happening.code_for(view.role));
+            public(page, event, snapshot, happening.code_for(view.role));
         }
         Happening::Chat {
             from,
@@ -30,16 +34,16 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
         }
         Happening::Absent { chair, seconds } => {
             if !view.is_of(*chair) {
-                page.star(phrase::absent(scene.name(*chair), *seconds));
+                page.star(phrase::absent(snapshot.name(*chair), *seconds));
             }
         }
         Happening::Back { chair } => {
             if !view.is_of(*chair) {
-                page.star(named("back", scene.name(*chair)));
+                page.star(named("back", snapshot.name(*chair)));
             }
         }
         Happening::Overdue { chair } => {
-            page.star(phrase::overdue(scene.name(*chair), reader(page, *chair)));
+            page.star(phrase::overdue(snapshot.name(*chair), reader(page, *chair)));
         }
         Happening::TimeShort {
             chair,
@@ -54,42 +58,42 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &Happening, scene
             page.star(phrase::advised(name.as_str(), *kind));
         }
         Happening::Nudged { chair } => {
-            page.star(phrase::nudged(scene.name(*chair), reader(page, *chair)));
+            page.star(phrase::nudged(snapshot.name(*chair), reader(page, *chair)));
         }
         Happening::SeatAsked { chair, by, seconds } => {
-            let (name, by) = (scene.name(*chair), by.as_ref().map(Name::as_str));
+            let (name, by) = (snapshot.name(*chair), by.as_ref().map(Name::as_str));
             let reader = reader(page, *chair);
             page.star(phrase::seat_asked(name, by, Some(*seconds), reader));
         }
         Happening::SeatNotGiven { chair, why } => {
-            if let Some(kept) = phrase::seat_not_given(scene.name(*chair), (*why).into()) {
+            if let Some(kept) = phrase::seat_not_given(snapshot.name(*chair), (*why).into()) {
                 page.star(kept);
             }
         }
         Happening::JournalDown => page.star("journal-waits"),
         Happening::JournalUp => page.star("journal-goes-on"),
         Happening::RoomClosed { reason } => {
-            page.star(phrase::closed(scene.room.as_str(), reason.as_deref()));
+            page.star(phrase::closed(snapshot.room.as_str(), reason.as_deref()));
         }
     }
 }
 
 /// The lines of an event that a returning player missed: moves as lines, and nothing that the next
 /// board shows anyway.
-pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &RoomSnapshot) {
+pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, snapshot: &RoomSnapshot) {
     let Happening::Public { event, .. } = happening else {
         return;
     };
     match event {
         PublicEvent::Moved => {
-            if let Some(game) = &scene.game {
-                last_move(page, scene, game);
+            if let Some(game) = &snapshot.game {
+                last_move(page, snapshot, game);
             }
         }
         PublicEvent::TakenBack { .. } => page.star("taken-back"),
         // The question is asked after the board if the offer is still open.
         PublicEvent::Offered { chair, offer } => {
-            let name = scene.name(*chair);
+            let name = snapshot.name(*chair);
             page.star(phrase::offered(
                 (*offer).into(),
                 name,
@@ -99,7 +103,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
         PublicEvent::Declined { .. }
         | PublicEvent::Withdrawn { .. }
         | PublicEvent::Paused { .. }
-        | PublicEvent::Resumed { .. } => public(page, event, scene, None),
+        | PublicEvent::Resumed { .. } => public(page, event, snapshot, None),
         PublicEvent::Opened { .. }
         | PublicEvent::Seated { .. }
         | PublicEvent::Drawn { .. }
@@ -113,60 +117,67 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, scene: &
     }
 }
 
-fn public(page: &mut Page, event: &PublicEvent, scene: &RoomSnapshot, code: Option<Secret>) {
+fn public(page: &mut Page, event: &PublicEvent, snapshot: &RoomSnapshot, code: Option<Secret>) {
     let view = page.view;
     match event {
-        PublicEvent::Opened { colours, word, .. } => opened(page, *colours, *word, scene, code),
-        PublicEvent::Seated { chair, .. } => seated(page, *chair, scene, code),
+        PublicEvent::Opened { colours, word, .. } => opened(page, *colours, *word, snapshot, code),
+        PublicEvent::Seated { chair, .. } => seated(page, *chair, snapshot, code),
         PublicEvent::Drawn { chair } => {
-            page.star(phrase::drawn(scene.name(*chair), view.is_of(*chair)));
+            page.star(phrase::drawn(snapshot.name(*chair), view.is_of(*chair)));
         }
         PublicEvent::Started => {
-            if let Some(game) = &scene.game {
-                rating::start(page, scene, game);
-                page.voice.opening(page, scene, game);
-                page.voice.turn(page, scene, game);
+            if let Some(game) = &snapshot.game {
+                rating::start(page, snapshot, game);
+                page.voice.opening(page, snapshot, game);
+                page.voice.turn(page, snapshot, game);
             }
         }
         PublicEvent::Moved => {
-            if let Some(game) = &scene.game {
-                page.voice.moved(page, scene, game);
+            if let Some(game) = &snapshot.game {
+                page.voice.moved(page, snapshot, game);
             }
         }
         PublicEvent::TakenBack { .. } => {
-            if let Some(game) = &scene.game {
-                page.voice.taken_back(page, scene, game);
-                page.voice.turn(page, scene, game);
+            if let Some(game) = &snapshot.game {
+                page.voice.taken_back(page, snapshot, game);
+                page.voice.turn(page, snapshot, game);
             }
         }
         PublicEvent::Offered { chair, offer } => {
             let reader = reader(page, *chair);
-            page.star(phrase::offered((*offer).into(), scene.name(*chair), reader));
+            page.star(phrase::offered(
+                (*offer).into(),
+                snapshot.name(*chair),
+                reader,
+            ));
         }
         PublicEvent::Declined { chair, offer } => {
             if !view.is_of(*chair) {
-                page.star(phrase::declined((*offer).into(), scene.name(*chair)));
+                page.star(phrase::declined((*offer).into(), snapshot.name(*chair)));
             } else if page.voice.echoes() {
                 page.star("spoken-declined");
             }
         }
         PublicEvent::Withdrawn { chair, offer } => {
-            page.star(phrase::withdrawn((*offer).into(), scene.name(*chair)));
+            page.star(phrase::withdrawn((*offer).into(), snapshot.name(*chair)));
         }
         PublicEvent::Paused { .. } => {
-            shown_clocks(page, scene);
+            shown_clocks(page, snapshot);
             page.star("paused");
         }
         PublicEvent::Resumed { chair } => {
-            shown_clocks(page, scene);
-            page.star(named("unpaused", scene.name(*chair)));
+            shown_clocks(page, snapshot);
+            page.star(named("unpaused", snapshot.name(*chair)));
         }
         PublicEvent::Adjourned { chair } => {
-            page.star(phrase::adjourned(scene.name(*chair), reader(page, *chair)));
+            page.star(phrase::adjourned(
+                snapshot.name(*chair),
+                reader(page, *chair),
+            ));
         }
         PublicEvent::Reseated { chair } => {
             if !view.is_of(*chair) {
-                page.star(named("reseated", scene.name(*chair)));
+                page.star(named("reseated", snapshot.name(*chair)));
             }
         }
         PublicEvent::Recoded { .. } => {
@@ -175,20 +186,20 @@ fn public(page: &mut Page, event: &PublicEvent, scene: &RoomSnapshot, code: Opti
             }
         }
         PublicEvent::Registered { chair } => {
-            page.star(named("seat-registered", scene.name(*chair)));
+            page.star(named("seat-registered", snapshot.name(*chair)));
         }
-        PublicEvent::Ended { end } => ending(page, scene, *end),
+        PublicEvent::Ended { end } => ending(page, snapshot, *end),
         // In a class everyone leaves the table when the game is over.
-        PublicEvent::Left { .. } if scene.class => {}
+        PublicEvent::Left { .. } if snapshot.class => {}
         PublicEvent::Left { chair, name } => {
-            let (name, room) = (name.as_str(), scene.room.as_str());
+            let (name, room) = (name.as_str(), snapshot.room.as_str());
             page.star(phrase::left(name, room, reader(page, *chair)));
         }
     }
 }
 
-fn shown_clocks(page: &mut Page, scene: &RoomSnapshot) {
-    if let Some(shown) = scene.clocks() {
+fn shown_clocks(page: &mut Page, snapshot: &RoomSnapshot) {
+    if let Some(shown) = snapshot.clocks() {
         clocks(page, &shown);
     }
 }
@@ -216,47 +227,50 @@ fn opened(
     page: &mut Page,
     colours: Colours,
     word: bool,
-    scene: &RoomSnapshot,
+    snapshot: &RoomSnapshot,
     code: Option<Secret>,
 ) {
     let language = page.view.language;
-    let settings = settings(scene, language);
-    let room = scene.room.as_str();
-    let entry = SeatRequirement::of(word, scene.terms.rated);
+    let settings = settings(snapshot, language);
+    let room = snapshot.room.as_str();
+    let entry = SeatRequirement::of(word, snapshot.terms.rated);
     let [opened, waiting] = phrase::opened(room, &settings, colours.into(), entry, language);
     page.star(opened);
     if let Some(code) = code {
         seat_code(page, &code);
     }
     // A full room waits for no player. A game against the server's bot has its own text.
-    match scene.bot {
-        None if scene.seats.iter().all(Option::is_some) => {}
+    match snapshot.bot {
+        None if snapshot.seats.iter().all(Option::is_some) => {}
         None => page.star(waiting),
         Some(bot) => page.star(Message::new("against-bot").with("level", bot.levels.level)),
     }
 }
 
-fn seated(page: &mut Page, chair: Chair, scene: &RoomSnapshot, code: Option<Secret>) {
+fn seated(page: &mut Page, chair: Chair, snapshot: &RoomSnapshot, code: Option<Secret>) {
     let own = page.view.is_of(chair);
     if own {
-        joined(page, chair, scene);
+        joined(page, chair, snapshot);
         if let Some(code) = code {
             seat_code(page, &code);
         }
     }
-    let plays = scene.seats[chair.other().index()].is_some();
+    let plays = snapshot.seats[chair.other().index()].is_some();
     if plays || !own {
         page.star(phrase::seated(
-            &scene.marked_name(chair, page.view.language),
-            scene.color(chair),
+            &snapshot.marked_name(chair, page.view.language),
+            snapshot.color(chair),
         ));
     }
 }
 
 /// The room, for a player who sits down.
-fn joined(page: &mut Page, chair: Chair, scene: &RoomSnapshot) {
+fn joined(page: &mut Page, chair: Chair, snapshot: &RoomSnapshot) {
     let language = page.view.language;
-    let key = match (&scene.seats[chair.other().index()], scene.color(chair)) {
+    let key = match (
+        &snapshot.seats[chair.other().index()],
+        snapshot.color(chair),
+    ) {
         (None, Some(Color::White)) => "joined-alone-white",
         (None, Some(Color::Black)) => "joined-alone-black",
         (None, None) => "joined-alone",
@@ -264,11 +278,11 @@ fn joined(page: &mut Page, chair: Chair, scene: &RoomSnapshot) {
         (Some(_), Some(Color::Black)) => "joined-black",
         (Some(_), None) => "joined-open",
     };
-    let colour = Message::new(key).with("opponent", scene.marked_name(chair.other(), language));
+    let colour = Message::new(key).with("opponent", snapshot.marked_name(chair.other(), language));
     page.star(
         Message::new("joined")
-            .with("room", &scene.room)
-            .with("settings", settings(scene, language))
+            .with("room", &snapshot.room)
+            .with("settings", settings(snapshot, language))
             .with("colour", colour.text(language)),
     );
 }

@@ -15,76 +15,76 @@ use crate::wire::{LessonPresence, ListedLesson};
 
 /// Something that happened in a lesson.
 pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening) {
-    let (scene, language) = (&happening.scene, page.view.language);
+    let (snapshot, language) = (&happening.snapshot, page.view.language);
     match &happening.what {
         LessonEvent::Opened => {
-            opened(page, scene);
-            place(page, scene, true);
+            opened(page, snapshot);
+            place(page, snapshot, true);
         }
         LessonEvent::Stepped(how) => {
             if let Some(said) = stepped(*how) {
                 page.star(said);
             }
-            place(page, scene, false);
+            place(page, snapshot, false);
         }
-        LessonEvent::Noted if scene.note.is_empty() => page.star("lesson-note-gone"),
-        LessonEvent::Noted => note(page, scene),
+        LessonEvent::Noted if snapshot.note.is_empty() => page.star("lesson-note-gone"),
+        LessonEvent::Noted => note(page, snapshot),
         LessonEvent::Led { by } => {
-            page.star(phrase::named("lesson-led", scene.leader.as_str()).with("by", by));
+            page.star(phrase::named("lesson-led", snapshot.leader.as_str()).with("by", by));
         }
         LessonEvent::Came(name) => person(page, name.as_str(), LessonPresence::Came, None),
         LessonEvent::Went(name) => person(page, name.as_str(), LessonPresence::Left, None),
         LessonEvent::LeaderAway { seconds } => {
-            let leader = scene.leader.as_str();
+            let leader = snapshot.leader.as_str();
             person(page, leader, LessonPresence::Away, Some(*seconds));
         }
         LessonEvent::LeaderBack => {
-            person(page, scene.leader.as_str(), LessonPresence::Back, None);
+            person(page, snapshot.leader.as_str(), LessonPresence::Back, None);
         }
         LessonEvent::Said { from, text } => page.voice.chat(page, from.as_str(), text, false),
         LessonEvent::Advised(advice) => {
-            page.star(phrase::named("lesson-advised", scene.leader.as_str()));
+            page.star(phrase::named("lesson-advised", snapshot.leader.as_str()));
             for line in advised(advice, page.manner(), language) {
                 page.raw_star(&page.voice.row(line));
             }
         }
-        LessonEvent::Ended(why) => page.star(phrase::lesson_end(scene.leader.as_str(), *why)),
+        LessonEvent::Ended(why) => page.star(phrase::lesson_end(snapshot.leader.as_str(), *why)),
     }
 }
 
 /// A lesson, as the one reads it who comes to it or asks how it stands.
 pub(in crate::render) fn view(page: &mut Page, shown: &LessonView) {
-    let scene = &shown.scene;
+    let snapshot = &shown.snapshot;
     if shown.enters {
-        opened(page, scene);
+        opened(page, snapshot);
     }
-    match (shown.asked, &scene.board.game) {
-        (LessonAsked::Numbers, Some(game)) => page.voice.numbered(page, &scene.board, game),
-        (LessonAsked::Turn, Some(game)) => return turn(page, scene, &game.position),
+    match (shown.asked, &snapshot.board.game) {
+        (LessonAsked::Numbers, Some(game)) => page.voice.numbered(page, &snapshot.board, game),
+        (LessonAsked::Turn, Some(game)) => return turn(page, snapshot, &game.position),
         (LessonAsked::Position | LessonAsked::Numbers | LessonAsked::Turn, _) => {
-            place(page, scene, true);
+            place(page, snapshot, true);
         }
     }
-    if shown.leads && scene.variations() > 0 {
+    if shown.leads && snapshot.variations() > 0 {
         page.star("lesson-variation-how");
     }
     if !shown.enters {
         return;
     }
     if shown.leads {
-        page.star(Message::new("lesson-how").with("room", &scene.room));
+        page.star(Message::new("lesson-how").with("room", &snapshot.room));
     } else {
-        page.star(Message::new("lesson-listeners").count("count", scene.listeners as u64));
-        page.star(Message::new("lesson-listen").with("leader", &scene.leader));
+        page.star(Message::new("lesson-listeners").count("count", snapshot.listeners as u64));
+        page.star(Message::new("lesson-listen").with("leader", &snapshot.leader));
         if shown.leaderless {
-            page.star(phrase::named("lesson-leaderless", scene.leader.as_str()));
+            page.star(phrase::named("lesson-leaderless", snapshot.leader.as_str()));
         }
     }
 }
 
 /// The side to move, and the remaining pieces.
-fn turn(page: &mut Page, scene: &LessonSnapshot, position: &Position) {
-    match scene.turn() {
+fn turn(page: &mut Page, snapshot: &LessonSnapshot, position: &Position) {
+    match snapshot.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
         None => page.star("lesson-no-moves"),
     }
@@ -94,15 +94,15 @@ fn turn(page: &mut Page, scene: &LessonSnapshot, position: &Position) {
 }
 
 /// The game of the lesson, with its players, and the leader.
-fn opened(page: &mut Page, scene: &LessonSnapshot) {
+fn opened(page: &mut Page, snapshot: &LessonSnapshot) {
     let language = page.view.language;
-    let variant = variant_name(scene.board.variant, language);
-    let players = scene.players.each_ref().map(Option::as_deref);
+    let variant = variant_name(snapshot.board.variant, language);
+    let players = snapshot.players.each_ref().map(Option::as_deref);
     page.star(
         Message::new("lesson-opened")
-            .with("room", &scene.room)
+            .with("room", &snapshot.room)
             .with("game", phrase::lesson_game(players, &variant, language))
-            .with("leader", &scene.leader),
+            .with("leader", &snapshot.leader),
     );
 }
 

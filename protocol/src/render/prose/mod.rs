@@ -46,34 +46,34 @@ pub(super) trait Voice: Sync {
     }
 
     /// True if Black is at the bottom of a viewer's board.
-    fn black_below(&self, view: View, _scene: &RoomSnapshot) -> bool {
+    fn black_below(&self, view: View, _snapshot: &RoomSnapshot) -> bool {
         view.turned
     }
 
     /// The players with their colours, and the position.
-    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
+    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The position.
-    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
+    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The position with the official names of squares.
-    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
+    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The clocks and the side to move. The player to move is asked for a move.
-    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
+    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The last move.
-    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
-        page.raw_star(&drawn::last_move(page, scene, last));
+    fn last_move(&self, page: &mut Page, snapshot: &RoomSnapshot, last: &LastMove) {
+        page.raw_star(&drawn::last_move(page, snapshot, last));
     }
 
     /// The reply to a move: the position if it is drawn, the move, and the side to move unless the
     /// game is over.
-    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot);
+    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// That moves were taken back, and the position.
-    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        self.position(page, scene, game);
+    fn taken_back(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        self.position(page, snapshot, game);
         page.star("taken-back");
     }
 
@@ -98,7 +98,7 @@ pub(super) trait Voice: Sync {
 
     /// A text that a person wrote to the reader alone.
     fn tell(&self, page: &mut Page, from: &str, said: &str) {
-        let mark = phrase::teller(from, page.view.language);
+        let mark = phrase::formatter(from, page.view.language);
         page.marked(&mark, said);
     }
 
@@ -141,10 +141,10 @@ pub(super) trait Voice: Sync {
 }
 
 /// The newest board for a spectator who missed events.
-pub(super) fn skipped(page: &mut Page, scene: &RoomSnapshot) {
+pub(super) fn skipped(page: &mut Page, snapshot: &RoomSnapshot) {
     page.expect_board();
     page.voice.skipped(page);
-    block::current(page, scene);
+    block::current(page, snapshot);
 }
 
 /// A text without arguments.

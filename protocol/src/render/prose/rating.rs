@@ -11,16 +11,16 @@ use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::wire::Ranking;
 
-fn players(scene: &RoomSnapshot) -> [&str; 2] {
-    [scene.player(Color::White), scene.player(Color::Black)]
+fn players(snapshot: &RoomSnapshot) -> [&str; 2] {
+    [snapshot.player(Color::White), snapshot.player(Color::Black)]
 }
 
 /// The rating terms of a game that begins; nothing is written for a casual one.
-pub(super) fn start(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     if let Some(rated) = game.rated {
         let (style, language) = (page.manner(), page.view.language);
         page.star(phrase::rated_start(
-            players(scene),
+            players(snapshot),
             rated.into(),
             style,
             language,
@@ -29,14 +29,18 @@ pub(super) fn start(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) 
 }
 
 /// The rating changes of a finished game; nothing is written for a casual one.
-pub(super) fn end(page: &mut Page, scene: &RoomSnapshot) {
-    let changes = scene.game.as_ref().and_then(|game| game.changes);
-    if scene.game.as_ref().is_some_and(GameSnapshot::is_too_short) {
+pub(super) fn end(page: &mut Page, snapshot: &RoomSnapshot) {
+    let changes = snapshot.game.as_ref().and_then(|game| game.changes);
+    if snapshot
+        .game
+        .as_ref()
+        .is_some_and(GameSnapshot::is_too_short)
+    {
         page.star(phrase::rated_too_short());
     }
     if let Some(changes) = changes {
         let (style, language) = (page.manner(), page.view.language);
-        for line in phrase::rated_end(players(scene), changes, style, language) {
+        for line in phrase::rated_end(players(snapshot), changes, style, language) {
             page.star(line);
         }
     }

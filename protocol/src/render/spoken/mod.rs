@@ -36,66 +36,66 @@ impl Voice for Spoken {
         true
     }
 
-    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("spoken-game")
                 .with("number", game.number)
-                .with("white", scene.player(Color::White))
-                .with("black", scene.player(Color::Black)),
+                .with("white", snapshot.player(Color::White))
+                .with("black", snapshot.player(Color::Black)),
         );
-        block::own_color(page, scene);
-        self.position(page, scene, game);
+        block::own_color(page, snapshot);
+        self.position(page, snapshot, game);
     }
 
     /// Where the pieces stand, in four lines.
-    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let drawing = scene.drawing();
+    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        let drawing = snapshot.drawing();
         let label = |square| drawing.label(square).to_string();
-        for line in reading::kinds(scene, game, page.view, |_| true, label) {
+        for line in reading::kinds(snapshot, game, page.view, |_| true, label) {
             page.raw_line(&line);
         }
     }
 
-    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let name = |square| board::name(square, scene.variant, scene.drawing());
-        for line in reading::kinds(scene, game, page.view, |_| true, name) {
+    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        let name = |square| board::name(square, snapshot.variant, snapshot.drawing());
+        for line in reading::kinds(snapshot, game, page.view, |_| true, name) {
             page.raw_line(&line);
         }
     }
 
-    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let turn = turn(page, scene, game);
+    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        let turn = turn(page, snapshot, game);
         page.raw_line(&turn);
-        self.example(page, scene, game);
+        self.example(page, snapshot, game);
     }
 
-    fn last_move(&self, page: &mut Page, scene: &RoomSnapshot, last: &LastMove) {
-        let said = last_move(page, scene, last);
+    fn last_move(&self, page: &mut Page, snapshot: &RoomSnapshot, last: &LastMove) {
+        let said = last_move(page, snapshot, last);
         page.raw_line(&said);
     }
 
     /// Only what changed is said, in one line with the turn.
-    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let last = game.last.as_ref();
-        let Some(said) = last.map(|last| last_move(page, scene, last)) else {
+        let Some(said) = last.map(|last| last_move(page, snapshot, last)) else {
             return;
         };
         if game.over_by_rules {
             return page.raw_line(&said);
         }
-        let turn = turn(page, scene, game);
+        let turn = turn(page, snapshot, game);
         page.line(
             Message::new("spoken-then")
                 .with("move", said)
                 .with("turn", turn),
         );
-        self.example(page, scene, game);
+        self.example(page, snapshot, game);
     }
 
     /// The spoken form begins with the reason.
-    fn taken_back(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn taken_back(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.star("taken-back");
-        self.position(page, scene, game);
+        self.position(page, snapshot, game);
     }
 
     /// Without a drawing, nothing else would tell that moves are missing.
@@ -170,20 +170,20 @@ impl Voice for Spoken {
 
 impl Spoken {
     /// How a move is written, before a player's first one of a game.
-    fn example(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn example(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let mover = game.position.turn();
-        if game.ply < 2 && scene.color_of(page.view.role) == Some(mover) {
+        if game.ply < 2 && snapshot.color_of(page.view.role) == Some(mover) {
             let example = Message::new("spoken-prompt");
-            page.line(with_example(example, scene.drawing(), mover));
+            page.line(with_example(example, snapshot.drawing(), mover));
         }
     }
 }
 
 /// The side to move. The player to move also hears if a capture is mandatory, and the time left.
-fn turn(page: &Page, scene: &RoomSnapshot, game: &GameSnapshot) -> String {
+fn turn(page: &Page, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
-    if scene.color_of(page.view.role) != Some(mover) {
+    if snapshot.color_of(page.view.role) != Some(mover) {
         return prose::text(turn_of(mover), language);
     }
     // The page, which gets these sentences beside JSON, says so itself.
@@ -209,9 +209,9 @@ fn turn_of(mover: Color) -> &'static str {
 }
 
 /// The last move, with its numbers where it was typed in numbers.
-fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> String {
+fn last_move(page: &Page, snapshot: &RoomSnapshot, last: &LastMove) -> String {
     let language = page.view.language;
-    let said = phrase::move_aloud(&last.ply, scene.drawing(), language);
+    let said = phrase::move_aloud(&last.ply, snapshot.drawing(), language);
     match last.in_numbers {
         false => said,
         true => Message::new("spoken-official")

@@ -22,44 +22,44 @@ pub(super) struct Drawn;
 
 impl Voice for Drawn {
     /// Names, start line, board, legend, and to a player which colour.
-    fn opening(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        page.raw_line(scene.player(Color::White));
-        page.raw_line(scene.player(Color::Black));
+    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        page.raw_line(snapshot.player(Color::White));
+        page.raw_line(snapshot.player(Color::Black));
         page.line("start");
-        self.position(page, scene, game);
+        self.position(page, snapshot, game);
         page.star("legend");
-        block::own_color(page, scene);
+        block::own_color(page, snapshot);
     }
 
     /// The board with the blank lines around it.
-    fn position(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        let style = style(page, scene);
+    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        let style = style(page, snapshot);
         page.blank();
         board::plain(page.lines(), &game.position, style);
         page.blank();
     }
 
     /// The board with the official numbers, each line marked as an answer.
-    fn numbered(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let mut drawn = String::with_capacity(520);
-        let style = style(page, scene);
-        board::numbered(&mut drawn, &game.position, scene.variant, style);
+        let style = style(page, snapshot);
+        board::numbered(&mut drawn, &game.position, snapshot.variant, style);
         page.whole_star(&drawn);
     }
 
-    fn turn(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
+    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         if let Some(clocks) = &game.clocks {
             block::clocks(page, clocks);
         }
         page.line(phrase::turn(game.position.turn()));
-        own_turn(page, scene, game);
+        own_turn(page, snapshot, game);
     }
 
-    fn moved(&self, page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-        self.position(page, scene, game);
-        block::last_move(page, scene, game);
+    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+        self.position(page, snapshot, game);
+        block::last_move(page, snapshot, game);
         if !game.over_by_rules {
-            self.turn(page, scene, game);
+            self.turn(page, snapshot, game);
         }
     }
 
@@ -73,16 +73,20 @@ impl Voice for Drawn {
 }
 
 /// The request to the player to move, behind what everyone reads of the position.
-pub(super) fn own_turn(page: &mut Page, scene: &RoomSnapshot, game: &GameSnapshot) {
-    if scene.color_of(page.view.role) == Some(game.position.turn()) {
+pub(super) fn own_turn(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    if snapshot.color_of(page.view.role) == Some(game.position.turn()) {
         page.line("your-turn");
-        prompt(page, scene.drawing());
+        prompt(page, snapshot.drawing());
     }
 }
 
 /// The last move in squares, with what it captured.
-pub(super) fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> Cow<'static, str> {
-    let (drawing, language) = (scene.drawing(), page.view.language);
+pub(super) fn last_move(
+    page: &Page,
+    snapshot: &RoomSnapshot,
+    last: &LastMove,
+) -> Cow<'static, str> {
+    let (drawing, language) = (snapshot.drawing(), page.view.language);
     let captured = captured(&last.ply, drawing).join(", ");
     let official = last.in_numbers.then(|| last.numbers());
     let side = fixed(language, phrase::color(last.ply.side));
@@ -90,9 +94,9 @@ pub(super) fn last_move(page: &Page, scene: &RoomSnapshot, last: &LastMove) -> C
     phrase::played(&side, &squares, &captured, official.as_deref(), language)
 }
 
-fn style(page: &Page, scene: &RoomSnapshot) -> Style {
+fn style(page: &Page, snapshot: &RoomSnapshot) -> Style {
     Style {
-        drawing: scene.drawing(),
+        drawing: snapshot.drawing(),
         letters: Letters::of(page.view.language),
         turned: page.view.turned,
     }

@@ -251,9 +251,9 @@ refusals! {
     /// The connection only watches.
     NotSeated = "not_seated", Peer, "not-seated";
     /// The room asks for a word, and none was given.
-    WordNeeded(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word";
+    RoomPasswordNeeded(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word";
     /// The word is not the room's.
-    WrongWord(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word-given";
+    WrongRoomPassword(room: Name) = "wrong_word", Bound("wrong_word"), "wrong-word-given";
     /// The bot sits already.
     SecondBot = "second_bot", Peer, "second-bot";
     /// There is no seat for the bot.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use damiera_journal::RoomId;
 use damiera_platform::process::priority;
-use damiera_protocol::event::{SlowDigest, WordDigest};
+use damiera_protocol::event::{PasswordDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::secret::Secret;
 use parking_lot::Mutex;
@@ -88,9 +88,13 @@ impl Passwords {
     ///
     /// # Errors
     /// [`PasswordError::Busy`] when too many wait.
-    pub async fn digest(&self, word: Secret, salt: [u8; 16]) -> Result<WordDigest, PasswordError> {
+    pub async fn digest(
+        &self,
+        word: Secret,
+        salt: [u8; 16],
+    ) -> Result<PasswordDigest, PasswordError> {
         let digest = self.slow_digest(word, salt, Lane::Bounded).await;
-        digest.map(WordDigest::Slow)
+        digest.map(PasswordDigest::Slow)
     }
 
     /// The digest of a name's new password. `salt` has to be random.
@@ -155,11 +159,11 @@ impl Passwords {
         &self,
         room: RoomId,
         word: Secret,
-        digest: WordDigest,
+        digest: PasswordDigest,
     ) -> Result<bool, PasswordError> {
         let (found, expected) = match digest {
-            WordDigest::Plain(expected) => (plain(room, &word), expected),
-            WordDigest::Slow(slow) => return self.is(word, slow, Lane::Bounded).await,
+            PasswordDigest::Plain(expected) => (plain(room, &word), expected),
+            PasswordDigest::Slow(slow) => return self.is(word, slow, Lane::Bounded).await,
         };
         Ok(found.ct_eq(&expected).into())
     }
@@ -247,7 +251,7 @@ mod tests {
         Secret::new(word.to_owned())
     }
 
-    async fn check(digest: WordDigest, room: u128, word: &str, expected: bool) {
+    async fn check(digest: PasswordDigest, room: u128, word: &str, expected: bool) {
         let words = Passwords::default();
         let matches = words.matches(RoomId::from_u128(room), secret(word), digest);
         assert_eq!(matches.await, Ok(expected), "{room} {word}");
@@ -266,7 +270,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_word_of_an_earlier_version() {
-        let old = WordDigest::Plain(plain(RoomId::from_u128(1), &secret("girasole")));
+        let old = PasswordDigest::Plain(plain(RoomId::from_u128(1), &secret("girasole")));
         check(old, 1, "girasole", true).await;
         check(old, 2, "girasole", false).await;
         check(old, 1, "tulipano", false).await;

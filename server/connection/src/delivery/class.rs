@@ -63,11 +63,11 @@ impl ClassBook {
     }
 
     /// Gives the players of a room their nicknames. They are not marked as guests.
-    pub fn call_in(&self, scene: &mut RoomSnapshot) {
-        for name in scene.seats.iter_mut().flatten() {
+    pub fn call_in(&self, snapshot: &mut RoomSnapshot) {
+        for name in snapshot.seats.iter_mut().flatten() {
             self.call(name);
         }
-        scene.guests = [false, false];
+        snapshot.guests = [false, false];
     }
 
     /// Gives the people named in a happening their nicknames.
@@ -132,7 +132,7 @@ impl ClassNews {
 
     /// The class of the event.
     pub fn class(&self) -> ClassCode {
-        self.happening.scene.code
+        self.happening.snapshot.code
     }
 
     /// The event.
@@ -173,7 +173,7 @@ impl ClassNews {
         match (page, self.reader) {
             (Some(page), ClassReader::Teacher) => {
                 let mut happening = ClassHappening::clone(&self.happening);
-                happening.scene.link = Some(self.class().page_at(page));
+                happening.snapshot.link = Some(self.class().page_at(page));
                 render::class(&happening, self.reader, view)
             }
             (Some(_) | None, ClassReader::Teacher | ClassReader::Pupil(_)) => {

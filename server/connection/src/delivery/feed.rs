@@ -1,10 +1,10 @@
 //! The feed for spectators, who fetch the newest frames themselves.
 //!
-//! The room puts a frame into a short ring and goes on. A crier, a task that lives as long as one
+//! The room puts a frame into a short ring and goes on. A waker, a task that lives as long as one
 //! round takes, wakes the spectators, so that what a move costs the room does not grow with its
 //! audience. A spectator who finds that the ring has moved past skips to the newest frame.
 //!
-//! Spectators stay on the thread that serves them. Of each such thread there is a crowd with a crier of its
+//! Spectators stay on the thread that serves them. Of each such thread there is a group with a waker of its
 //! own, so that a frame crosses from the room's thread to another once, whatever the crowd there.
 
 use std::collections::VecDeque;
@@ -19,7 +19,7 @@ use tokio::runtime::Handle;
 
 use super::frame::Frame;
 
-/// A crier wakes this many spectators before it lets other tasks run.
+/// A waker wakes this many spectators before it lets other tasks run.
 const ROUND: usize = 64;
 
 /// The frames of one room, for those who watch it.
@@ -49,7 +49,7 @@ struct Ring {
 #[derive(Debug)]
 struct Subscribers {
     thread: Thread,
-    /// Where a crier finds them.
+    /// Where a waker finds them.
     runtime: Handle,
     /// A place for each of them; a waker in it while the spectator waits.
     waiting: Slab<Option<Waker>>,

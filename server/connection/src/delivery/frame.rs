@@ -17,7 +17,7 @@ use super::{ClassBook, ConnectionId, EarlierNames};
 #[derive(Debug)]
 pub struct Frame {
     happening: Happening,
-    scene: RoomSnapshot,
+    snapshot: RoomSnapshot,
     /// The journal's number of the last entry before or at this frame.
     seq: u64,
     /// The connection that caused it and does not get it.
@@ -46,11 +46,11 @@ impl Frame {
     pub fn public(
         seq: u64,
         event: Event,
-        scene: RoomSnapshot,
+        snapshot: RoomSnapshot,
         code: Option<(Chair, SeatCode)>,
     ) -> Self {
         let event = event.into();
-        Frame::new(seq, Happening::Public { seq, event, code }, scene, None)
+        Frame::new(seq, Happening::Public { seq, event, code }, snapshot, None)
     }
 
     /// A frame of something that happened with or after the journal's entry `seq`. `author` is not
@@ -58,12 +58,12 @@ impl Frame {
     pub fn new(
         seq: u64,
         happening: Happening,
-        scene: RoomSnapshot,
+        snapshot: RoomSnapshot,
         author: Option<ConnectionId>,
     ) -> Self {
         Frame {
             happening,
-            scene,
+            snapshot,
             seq,
             author,
             earlier: EarlierNames::default(),
@@ -94,7 +94,7 @@ impl Frame {
 
     /// True if both chairs are taken, so that a game is about to begin.
     pub fn is_complete(&self) -> bool {
-        self.scene.bot.is_some() || self.scene.seats.iter().all(Option::is_some)
+        self.snapshot.bot.is_some() || self.snapshot.seats.iter().all(Option::is_some)
     }
 
     /// True if a game begins by it.
@@ -122,23 +122,23 @@ impl Frame {
 
     /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
-        let render = |view| render::happening(&self.happening, &self.scene, view);
+        let render = |view| render::happening(&self.happening, &self.snapshot, view);
         let Some(shared) = render::shared_view(&self.happening, view) else {
             return self.rendered.get(view, render);
         };
         let shared = self.rendered.get(shared, render);
-        let add = |view| render::for_player(shared, &self.scene, view);
+        let add = |view| render::for_player(shared, &self.snapshot, view);
         self.rendered.get(view, add)
     }
 
     /// The bytes for a player who missed it and is back now.
     pub fn missed(&self, view: View) -> Bytes {
-        render::missed(&self.happening, &self.scene, view)
+        render::missed(&self.happening, &self.snapshot, view)
     }
 
     /// The effect on the question that is put to a viewer in this role.
     pub fn asking(&self, role: Role) -> Asking {
-        Asking::of(&self.happening, &self.scene, role)
+        Asking::of(&self.happening, &self.snapshot, role)
     }
 
     /// True if it tells an entry of the journal.
@@ -152,8 +152,8 @@ impl Frame {
     }
 
     /// The room as it stood right after.
-    pub fn scene(&self) -> &RoomSnapshot {
-        &self.scene
+    pub fn snapshot(&self) -> &RoomSnapshot {
+        &self.snapshot
     }
 
     /// The journal's number of the last entry before or at this frame.
@@ -208,7 +208,7 @@ impl Frame {
                 ..plain
             },
             Happening::Nudged { chair } => FrameTraits {
-                speaker: self.scene.seats[chair.index()].as_ref(),
+                speaker: self.snapshot.seats[chair.index()].as_ref(),
                 ..plain
             },
             Happening::RoomClosed { reason } => FrameTraits {
@@ -244,7 +244,7 @@ impl Frame {
             return role == Role::Player(chair.other());
         }
         let gives_turn = self.event().is_some_and(EventTraits::gives_turn);
-        let turn = self.scene.running().map(|game| game.position.turn());
-        gives_turn && turn.is_some() && turn == self.scene.color_of(role)
+        let turn = self.snapshot.running().map(|game| game.position.turn());
+        gives_turn && turn.is_some() && turn == self.snapshot.color_of(role)
     }
 }

@@ -29,7 +29,7 @@ impl LessonNews {
 
     /// The lesson of the event.
     pub fn room(&self) -> &Name {
-        &self.happening.scene.room
+        &self.happening.snapshot.room
     }
 
     /// The earlier names of the speaker.

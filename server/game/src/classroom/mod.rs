@@ -109,7 +109,7 @@ pub async fn open(
         code = ClassCode::new(host.draw());
     }
     let share = services
-        .holdings
+        .quotas
         .share(Quota::Classes, opening.address, MOST_CLASSES)
         .map_err(Refusal::ClassesOfAddress)?;
     let terms = opening.terms;
@@ -210,7 +210,7 @@ impl LoadedClasses {
     pub fn start(self, services: &Arc<Services>) {
         for class in self.0 {
             let holder = class.3.holder;
-            let share = services.holdings.restore(Quota::Classes, holder);
+            let share = services.quotas.restore(Quota::Classes, holder);
             let mut task = Task::new(services, class, share);
             task.find_tables();
             task.start();

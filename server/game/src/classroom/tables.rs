@@ -8,7 +8,7 @@ use std::time::Duration;
 use damiera_connection::delivery::{ConnectionId, News, Watch};
 use damiera_protocol::class::ClassEvent;
 use damiera_protocol::command::{Colours, RoomOptions};
-use damiera_protocol::event::{End, EndReason, Holder, SlowDigest, WordDigest};
+use damiera_protocol::event::{End, EndReason, Holder, PasswordDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::RoomSnapshot;
@@ -32,7 +32,7 @@ pub(super) struct LiveTable {
     /// Where the class learns what happens there. None if the game is over.
     watch: Option<Watch>,
     /// The room as it stood after the last thing that happened.
-    pub(super) scene: Option<RoomSnapshot>,
+    pub(super) snapshot: Option<RoomSnapshot>,
 }
 
 impl LiveTable {
@@ -41,7 +41,7 @@ impl LiveTable {
         LiveTable {
             watch: Some(room.feed.oversee()),
             room,
-            scene: None,
+            snapshot: None,
         }
     }
 
@@ -70,12 +70,12 @@ impl LiveTable {
 
     /// How the game there ended, as far as the class has heard.
     pub(super) fn end(&self) -> Option<End> {
-        self.scene.as_ref()?.game.as_ref()?.end
+        self.snapshot.as_ref()?.game.as_ref()?.end
     }
 
     /// The number of plies played.
     fn ply(&self) -> Option<usize> {
-        Some(self.scene.as_ref()?.game.as_ref()?.ply)
+        Some(self.snapshot.as_ref()?.game.as_ref()?.ply)
     }
 
     /// How the game ended, with what the room has told since the class last heard.
@@ -98,7 +98,7 @@ impl LiveTable {
         {
             match news {
                 News::Frame(frame) | News::Skipped(frame) => {
-                    self.scene = Some(frame.scene().clone());
+                    self.snapshot = Some(frame.snapshot().clone());
                 }
                 News::Closed => break,
             }
@@ -182,8 +182,8 @@ impl Task {
                 RoomRequestKind::Watch,
             );
             // One that is gone meanwhile says so in its feed.
-            if let Ok(Answer::Watching { scene, .. }) = answer.await.outcome {
-                table.scene = Some(*scene);
+            if let Ok(Answer::Watching { snapshot, .. }) = answer.await.outcome {
+                table.snapshot = Some(*snapshot);
             }
         }
     }
@@ -221,7 +221,7 @@ impl Task {
         };
         let services = Arc::clone(&self.services);
         // The bounds of a class are its own, so that a school's address does not run out of rooms.
-        let share = services.holdings.open_room(None)?;
+        let share = services.quotas.open_room(None)?;
         let named = NamedRoom {
             id: table.room,
             name: table.name.clone(),
@@ -277,9 +277,9 @@ impl Task {
 
     /// The digest of a random word. A room with a word, and its games, are shown only to those who know the word, so
     /// the tables of classes stay hidden.
-    fn word(&self) -> WordDigest {
+    fn word(&self) -> PasswordDigest {
         let host = &self.services.host;
-        WordDigest::Slow(SlowDigest {
+        PasswordDigest::Slow(SlowDigest {
             kib: 8,
             passes: 1,
             salt: host.draw(),
@@ -302,7 +302,7 @@ impl Task {
             }
         };
         let before = table.ply();
-        table.scene = Some(frame.scene().clone());
+        table.snapshot = Some(frame.snapshot().clone());
         if let Some(end) = table.end() {
             self.table_over(number, end).await;
         } else if table.ply() != before {

@@ -24,7 +24,7 @@ impl Task {
     }
 
     /// The class as it stands.
-    pub(super) fn scene(&self) -> ClassSnapshot {
+    pub(super) fn snapshot(&self) -> ClassSnapshot {
         let state = &self.state;
         let mut pupils: Vec<_> = (state.members())
             .map(|pupil| ClassPupil {
@@ -64,12 +64,12 @@ impl Task {
     }
 
     fn row(&self, table: &RoundTable) -> ClassTable<'static> {
-        let scene = self.tables.get(&table.number);
-        let scene = scene.and_then(|live| live.scene.as_ref());
-        let game = scene.and_then(|scene| Some((scene, scene.game.as_ref()?)));
-        let last = game.and_then(|(scene, game)| {
+        let snapshot = self.tables.get(&table.number);
+        let snapshot = snapshot.and_then(|live| live.snapshot.as_ref());
+        let game = snapshot.and_then(|snapshot| Some((snapshot, snapshot.game.as_ref()?)));
+        let last = game.and_then(|(snapshot, game)| {
             let last = game.last.as_ref()?;
-            Some(last.ply.labels(scene.drawing()))
+            Some(last.ply.labels(snapshot.drawing()))
         });
         let turn = game.filter(|_| table.end.is_none());
         let called = |number: u16| {
@@ -98,7 +98,7 @@ impl Task {
     /// The class as one of its readers sees it.
     pub(super) fn view(&self, reader: ClassReader, enters: bool) -> ClassView {
         ClassView {
-            scene: self.scene(),
+            snapshot: self.snapshot(),
             reader,
             enters,
         }
@@ -121,8 +121,8 @@ impl Task {
     }
 
     fn happening(&self, what: ClassEvent) -> Arc<ClassHappening> {
-        let scene = self.scene();
-        Arc::new(ClassHappening { what, scene })
+        let snapshot = self.snapshot();
+        Arc::new(ClassHappening { what, snapshot })
     }
 
     /// Tells everyone. Who played a game that is over leaves the table.

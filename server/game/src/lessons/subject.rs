@@ -37,18 +37,18 @@ impl Subject {
         })
     }
 
-    /// The last game of a room. The scene tells how its board is drawn as long as the room has the game.
+    /// The last game of a room. The snapshot tells how its board is drawn as long as the room has the game.
     ///
     /// # Errors
     /// When its record does not fit a lesson, or the end of the game is unknown: it may still go on.
-    pub fn of_room(scene: Option<&RoomSnapshot>, pdn: &str) -> Result<Subject, Refusal> {
-        let variant = scene.map_or(RoomOptions::USUAL, |scene| scene.variant);
+    pub fn of_room(snapshot: Option<&RoomSnapshot>, pdn: &str) -> Result<Subject, Refusal> {
+        let variant = snapshot.map_or(RoomOptions::USUAL, |snapshot| snapshot.variant);
         let subject = Subject::of_record(pdn, variant)?;
-        if scene.is_none() && subject.study.result() == PdnResult::Unknown {
+        if snapshot.is_none() && subject.study.result() == PdnResult::Unknown {
             return Err(Refusal::ReviewRunning);
         }
         Ok(Subject {
-            corner: scene.map_or(subject.corner, |scene| scene.corner),
+            corner: snapshot.map_or(subject.corner, |snapshot| snapshot.corner),
             ..subject
         })
     }

@@ -9,7 +9,7 @@ use damiera_connection::delivery::{ClassBook, Feed};
 use damiera_journal::RoomId;
 use damiera_platform::process::threads::{Thread, ThreadSlot};
 use damiera_protocol::command::RoomQuery;
-use damiera_protocol::event::{Holder, WordDigest};
+use damiera_protocol::event::{Holder, PasswordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomRow, RoomStage};
 use damiera_rules::Variant;
@@ -57,7 +57,7 @@ pub struct RoomHandle {
     /// The room's number in the order of opening.
     pub(super) age: u64,
     /// The digest of the word that others need to come in.
-    pub word: Option<WordDigest>,
+    pub word: Option<PasswordDigest>,
     /// The count of guesses at the word.
     pub door: Arc<GuessLimiter>,
     /// The names at the table of a class; None for other rooms. Only the class finds such a table.
@@ -67,7 +67,7 @@ pub struct RoomHandle {
     /// Where requests and orders wait for the room.
     pub inbox: Arc<Inbox>,
     /// On which thread it lives.
-    pub(crate) berth: ThreadSlot,
+    pub(crate) thread_slot: ThreadSlot,
     /// None until the room has begun.
     row: Mutex<Option<RoomRow>>,
     /// The number of the last entry that the room has applied.
@@ -91,8 +91,8 @@ impl RoomHandle {
     pub fn new(
         id: RoomId,
         name: Name,
-        word: Option<WordDigest>,
-        berth: ThreadSlot,
+        word: Option<PasswordDigest>,
+        thread_slot: ThreadSlot,
         spectator_events: usize,
     ) -> (RoomHandle, InboxReader) {
         let (inbox, reader) = Inbox::new();
@@ -101,7 +101,7 @@ impl RoomHandle {
             name,
             age: 0,
             inbox,
-            berth,
+            thread_slot,
             class: None,
             feed: Feed::new(spectator_events),
             word,
@@ -127,7 +127,7 @@ impl RoomHandle {
 
     /// The thread on which it lives.
     pub fn thread(&self) -> Thread {
-        self.berth.thread()
+        self.thread_slot.thread()
     }
 
     /// True if it is a table of a class.

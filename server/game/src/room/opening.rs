@@ -8,7 +8,7 @@ use damiera_connection::delivery::{Call, ClassBook};
 use damiera_journal::{AppendOutcome, EncodedRecords, Offset, RoomId};
 use damiera_platform::logs::Seldom;
 use damiera_protocol::command::{Colours, RoomOptions};
-use damiera_protocol::event::{CodeDigest, Event, Record, WordDigest};
+use damiera_protocol::event::{CodeDigest, Event, PasswordDigest, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -66,7 +66,7 @@ pub struct NamedRoom {
     /// The name.
     pub name: Name,
     /// The digest of its word.
-    pub word: Option<WordDigest>,
+    pub word: Option<PasswordDigest>,
     /// The pupils' names, at a table of a class.
     pub class: Option<Arc<ClassBook>>,
 }
@@ -115,8 +115,8 @@ impl UnopenedRoom {
             word,
             class,
         } = room;
-        let (berth, kept) = (services.threads.berth(), limits.spectator_events);
-        let (mut room, inbox) = RoomHandle::new(id, name, word, berth, kept);
+        let (thread_slot, kept) = (services.threads.thread_slot(), limits.spectator_events);
+        let (mut room, inbox) = RoomHandle::new(id, name, word, thread_slot, kept);
         if let Some(book) = class {
             room = room.of_class(book);
         }
@@ -149,7 +149,7 @@ impl UnopenedRoom {
                 room.run().await;
             }
         };
-        room.berth.spawn(running.instrument(span));
+        room.thread_slot.spawn(running.instrument(span));
     }
 }
 

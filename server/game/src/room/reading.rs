@@ -6,12 +6,12 @@ use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_protocol::wire::SquareReport;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 
-/// Answers a question about the position of a scene.
-pub(crate) fn about(scene: Box<RoomSnapshot>, question: PositionQuestion) -> Answer {
+/// Answers a question about the position of a snapshot.
+pub(crate) fn about(snapshot: Box<RoomSnapshot>, question: PositionQuestion) -> Answer {
     match question {
-        PositionQuestion::Last => Answer::Last(scene),
-        PositionQuestion::Square(text) => square(&scene, &text),
-        PositionQuestion::Scan(part) => Answer::Scan(scene, part),
+        PositionQuestion::Last => Answer::Last(snapshot),
+        PositionQuestion::Square(text) => square(&snapshot, &text),
+        PositionQuestion::Scan(part) => Answer::Scan(snapshot, part),
     }
 }
 
@@ -32,13 +32,13 @@ pub(crate) fn typed(
     Ok((ply, typed.in_numbers()))
 }
 
-/// Says if a move is legal in the position of a scene.
+/// Says if a move is legal in the position of a snapshot.
 ///
 /// # Errors
 /// When there is no position.
-pub(crate) fn verdict(scene: &RoomSnapshot, text: &str) -> CommandResult {
-    let game = scene.game.as_ref().ok_or(Refusal::NotStarted)?;
-    let drawing = scene.drawing();
+pub(crate) fn verdict(snapshot: &RoomSnapshot, text: &str) -> CommandResult {
+    let game = snapshot.game.as_ref().ok_or(Refusal::NotStarted)?;
+    let drawing = snapshot.drawing();
     let found = match text.parse() {
         Ok(named) => typed(&game.position, drawing, &named),
         Err(error) => Err(bad(
@@ -66,21 +66,21 @@ fn as_typed(text: &str, drawing: Drawing) -> String {
 }
 
 /// The legal moves, or those from a square as it was typed.
-pub(crate) fn moves(scene: Box<RoomSnapshot>, from: Option<&str>) -> Answer {
-    let square = from.map(|text| scene.drawing().parse_square(text, scene.variant));
+pub(crate) fn moves(snapshot: Box<RoomSnapshot>, from: Option<&str>) -> Answer {
+    let square = from.map(|text| snapshot.drawing().parse_square(text, snapshot.variant));
     match square.transpose() {
-        Ok(square) => Answer::Moves(scene, square),
+        Ok(square) => Answer::Moves(snapshot, square),
         Err(_) => not_played(from.unwrap_or_default()),
     }
 }
 
 /// The content of a square, as it was typed.
-fn square(scene: &RoomSnapshot, text: &str) -> Answer {
-    let drawing = scene.drawing();
-    let Ok(square) = drawing.parse_square(text, scene.variant) else {
+fn square(snapshot: &RoomSnapshot, text: &str) -> Answer {
+    let drawing = snapshot.drawing();
+    let Ok(square) = drawing.parse_square(text, snapshot.variant) else {
         return not_played(text);
     };
-    let position = scene.game.as_ref().map(|game| &game.position);
+    let position = snapshot.game.as_ref().map(|game| &game.position);
     let piece = position.and_then(|position| position.piece_at(square));
     Answer::Square(SquareReport::of(drawing.label(square).as_str(), piece))
 }

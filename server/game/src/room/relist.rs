@@ -73,7 +73,7 @@ pub fn take_over(
 /// Starts the task of a room on its thread.
 fn begin_again(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<Room>)) {
     let span = tracing::debug_span!("room", %id);
-    listed.berth.spawn(room.run().instrument(span));
+    listed.thread_slot.spawn(room.run().instrument(span));
 }
 
 /// Lists a room again.
@@ -108,13 +108,13 @@ fn make_again(
     });
     state.book = of_class.clone();
     let (name, word) = (state.room.clone(), state.word);
-    let berth = services.threads.berth();
-    let (mut room, inbox) = RoomHandle::new(id, name, word, berth, limits.spectator_events);
+    let thread_slot = services.threads.thread_slot();
+    let (mut room, inbox) = RoomHandle::new(id, name, word, thread_slot, limits.spectator_events);
     if let Some(book) = of_class {
         room = room.of_class(book);
     }
     let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
-    let share = services.holdings.restore(Quota::Rooms, state.founder);
+    let share = services.quotas.restore(Quota::Rooms, state.founder);
     handle.wrote(past.bytes.saturating_sub(handle.bytes()));
     let people = state.seats.iter().flatten();
     for seat in people.filter(|seat| seat.bot.is_none()) {

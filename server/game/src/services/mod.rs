@@ -74,7 +74,7 @@ pub struct Services {
     /// The bounds, which a reload may change.
     pub limits: LiveLimits,
     /// Quotas of addresses.
-    pub holdings: Arc<AddressQuotas>,
+    pub quotas: Arc<AddressQuotas>,
     /// How full the journal's disk is.
     pub storage: Arc<DiskMonitor>,
     /// Connected people.
@@ -88,9 +88,9 @@ pub struct Services {
     /// Guesses at the words of rooms.
     pub guesses: Arc<Guesses>,
     /// Speech outside rooms.
-    pub speech: ChatLimits,
+    pub chat_limits: ChatLimits,
     /// Where people may talk, and what they are greeted with.
-    pub house: Live<ServerPolicy>,
+    pub policy: Live<ServerPolicy>,
     /// The problem of the day, and the number of guests who have solved it.
     pub problems: ProblemsOfDay,
     /// Pasted records.
@@ -142,7 +142,7 @@ impl Services {
     /// The refusal that says why not.
     pub fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
         self.storage.may_begin()?;
-        self.holdings.may_write(holder)?;
+        self.quotas.may_write(holder)?;
         let Some(holder) = holder else { return Ok(()) };
         let most = self.limits.now().adjourned_per_address;
         let left = self.lobby.rooms.adjourned_of(holder);

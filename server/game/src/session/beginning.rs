@@ -261,7 +261,7 @@ impl Session {
         let room = room.ok_or_else(|| Refusal::RoomGone(watched.name.clone()))?;
         self.location.step_aside(&room)?;
         let answer = self.ask(&room, RoomRequestKind::Watch).await;
-        let Answer::Watching { scene, seq, .. } =
+        let Answer::Watching { snapshot, seq, .. } =
             answer.inspect_err(|_| self.location.step_back())?
         else {
             return Ok(());
@@ -276,11 +276,11 @@ impl Session {
                 .is_ok();
         if !is_shown {
             self.display
-                .tell(|view| render::skipped(&scene, watched.told, seq, view));
+                .tell(|view| render::skipped(&snapshot, watched.told, seq, view));
             let limits = &self.services.metrics.limits;
             limits.reached(PeerLimit::SpectatorEvents);
         }
-        self.location.note(seq, &scene);
+        self.location.note(seq, &snapshot);
         // One that is shown late may show less than the server before had shown.
         self.location.was_told(watched.told);
         self.was_told(room.id, seq.max(watched.told));

@@ -108,7 +108,7 @@ impl Session {
     /// The class as it stands, with the address of its page at the server where the person is.
     fn class_shown(&self, mut view: ClassView) -> Answer {
         if let Some(page) = self.page() {
-            view.scene.link = Some(view.scene.code.page_at(page));
+            view.snapshot.link = Some(view.snapshot.code.page_at(page));
         }
         Answer::Class(Box::new(view))
     }

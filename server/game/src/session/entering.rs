@@ -303,7 +303,7 @@ impl Session {
         let newcomer = self.newcomer()?;
         let services = Arc::clone(&self.services);
         services.may_begin(self.visitor.holder())?;
-        let share = services.holdings.open_room(self.visitor.opener())?;
+        let share = services.quotas.open_room(self.visitor.opener())?;
         let word = self.digest_password(options.word.take()).await?;
         let named = NamedRoom {
             id: services.host.id(),
@@ -387,8 +387,8 @@ impl Session {
                 self.services
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));
-                if let Ok(Answer::Watching { scene, seq, .. }) = &reply.outcome {
-                    self.location.note(*seq, scene);
+                if let Ok(Answer::Watching { snapshot, seq, .. }) = &reply.outcome {
+                    self.location.note(*seq, snapshot);
                 }
             }
         }

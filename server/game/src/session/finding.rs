@@ -113,7 +113,7 @@ impl Session {
         let most = self.services.limits.now().challenges;
         let share = self
             .services
-            .holdings
+            .quotas
             .share(Quota::Challenges, self.visitor.counted(), most)
             .map_err(Refusal::ChallengesOfAddress)?;
         self.reserve_numbers().await?;

@@ -184,7 +184,7 @@ impl Session {
             }
         }
         let Answer::Watching {
-            scene,
+            snapshot,
             seq,
             moves,
             positions,
@@ -196,7 +196,7 @@ impl Session {
             return Err(Refusal::WorkFailed);
         };
         Ok(GuidedTo::Room {
-            scene,
+            snapshot,
             seq,
             moves,
             positions,

@@ -89,12 +89,14 @@ impl Session {
         if let Some(seconds) = delay.filter(|_| self.location.is_seated()) {
             return Err(Refusal::ReviewLate(seconds.into()));
         }
-        let scene = match self.ask_room(board).await {
-            Ok(Answer::Board { scene, .. }) => Some(scene),
+        let snapshot = match self.ask_room(board).await {
+            Ok(Answer::Board { snapshot, .. }) => Some(snapshot),
             // Once a player is gone there is no game in the room, but its record.
             Ok(_) | Err(_) => None,
         };
-        let game = scene.as_ref().and_then(|scene| scene.game.as_ref());
+        let game = snapshot
+            .as_ref()
+            .and_then(|snapshot| snapshot.game.as_ref());
         if game.is_some_and(|game| game.end.is_none()) {
             return Err(Refusal::ReviewRunning);
         }
@@ -103,7 +105,7 @@ impl Session {
         let Answer::Record(record) = self.ask_room(record).await? else {
             return Err(Refusal::NothingToReview);
         };
-        self.by_worker(move || Subject::of_room(scene.as_deref(), &record.pdn))
+        self.by_worker(move || Subject::of_room(snapshot.as_deref(), &record.pdn))
             .await?
     }
 
@@ -151,7 +153,7 @@ impl Session {
         let most = services.limits.now().lessons;
         let is_room = |name: &_| services.lobby.rooms.find(name).is_ok();
         let share = services
-            .holdings
+            .quotas
             .share(Quota::Lessons, self.visitor.counted(), most)
             .map_err(Refusal::LessonsOfAddress)?;
         let lesson = services
@@ -228,8 +230,8 @@ impl Session {
         lesson: &Arc<Lesson>,
         question: GameQuestion,
     ) -> CommandResult {
-        let scene = lesson.scene();
-        let board = Box::new(scene.board);
+        let snapshot = lesson.snapshot();
+        let board = Box::new(snapshot.board);
         let own = self.visitor.id();
         let view = |asked| {
             let view = lesson.view(own);

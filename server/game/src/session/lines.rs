@@ -217,7 +217,7 @@ impl Session {
         if stays {
             self.ask_again();
         }
-        let wanted = matches!(outcome, Err(Refusal::WordNeeded(_)));
+        let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));
         self.display.ask_for_password(wanted);
         self.welcome();
         self.offer_compact();

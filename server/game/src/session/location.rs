@@ -50,13 +50,13 @@ struct Known {
 }
 
 impl Known {
-    fn note(&mut self, seq: u64, scene: &RoomSnapshot) {
+    fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) {
         *self = Known {
-            game_runs: scene.running().is_some(),
-            has_clocks: scene.terms.time.is_some(),
-            seat_free: scene.seats.iter().any(Option::is_none),
+            game_runs: snapshot.running().is_some(),
+            has_clocks: snapshot.terms.time.is_some(),
+            seat_free: snapshot.seats.iter().any(Option::is_none),
             told: seq,
-            variant: Some(scene.variant),
+            variant: Some(snapshot.variant),
         };
     }
 }
@@ -322,20 +322,20 @@ impl Location {
 
     /// The connection has been told of the room as it stood after an entry; whether a game ended by
     /// that.
-    pub(super) fn note(&mut self, seq: u64, scene: &RoomSnapshot) -> bool {
+    pub(super) fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) -> bool {
         if !self.is_watching() {
-            self.played = Some(scene.variant);
+            self.played = Some(snapshot.variant);
         }
         let ran = self.known.game_runs;
-        self.known.note(seq, scene);
+        self.known.note(seq, snapshot);
         ran && !self.known.game_runs
     }
 
     /// The connection has been told of a room that is watched from aside.
-    pub(super) fn note_other(&mut self, room: &RoomHandle, seq: u64, scene: &RoomSnapshot) {
+    pub(super) fn note_other(&mut self, room: &RoomHandle, seq: u64, snapshot: &RoomSnapshot) {
         let mut others = self.others.iter_mut();
         if let Some(other) = others.find(|other| other.room.id == room.id) {
-            other.known.note(seq, scene);
+            other.known.note(seq, snapshot);
         }
     }
 

@@ -93,7 +93,7 @@ impl Session {
             News::Skipped(frame) => {
                 let (from, to) = (self.location.told(), frame.seq());
                 self.display
-                    .tell(|view| render::skipped(frame.scene(), from, to, view));
+                    .tell(|view| render::skipped(frame.snapshot(), from, to, view));
                 self.services
                     .metrics
                     .limits
@@ -114,18 +114,19 @@ impl Session {
             News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
             News::Frame(frame) => {
                 self.display.show(&frame, self.visitor.id());
-                self.location.note_other(&room, frame.seq(), frame.scene());
+                self.location
+                    .note_other(&room, frame.seq(), frame.snapshot());
                 self.was_told(room.id, frame.seq());
             }
             News::Skipped(frame) => {
                 let to = frame.seq();
                 self.display
-                    .tell(|view| render::skipped(frame.scene(), told, to, view));
+                    .tell(|view| render::skipped(frame.snapshot(), told, to, view));
                 self.services
                     .metrics
                     .limits
                     .reached(PeerLimit::SpectatorEvents);
-                self.location.note_other(&room, to, frame.scene());
+                self.location.note_other(&room, to, frame.snapshot());
                 self.was_told(room.id, to);
             }
             News::Closed => {
@@ -156,7 +157,7 @@ impl Session {
         }
         self.is_paused = frame.pauses().unwrap_or(self.is_paused);
         let before = self.location.told();
-        let ended = self.location.note(frame.seq(), frame.scene());
+        let ended = self.location.note(frame.seq(), frame.snapshot());
         if ended {
             self.changed();
         }

@@ -180,7 +180,7 @@ enum Conclusion {
 impl Session {
     fn new(front: Box<dyn Front>, services: Arc<Services>, admission: &Admission) -> Self {
         let limits = services.limits.to_keep();
-        let holder = |address: IpAddr| services.holdings.holder(address);
+        let holder = |address: IpAddr| services.quotas.holder(address);
         let from = Origin {
             person: admission.person,
             peer: admission.peer,

@@ -81,7 +81,7 @@ impl Session {
             return Err(Refusal::OwnName(name));
         }
         let services = Arc::clone(&self.services);
-        services.speech.report(self.visitor.address(), &by)?;
+        services.chat_limits.report(self.visitor.address(), &by)?;
         let room = self.location.room();
         let room = room.filter(|room| services.roster.room_of(&name).as_ref() == Some(&room.name));
         let report = AbuseReport {

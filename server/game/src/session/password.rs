@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damiera_connection::admission::passwords::PasswordError;
 use damiera_protocol::command::{Command, Parsed};
-use damiera_protocol::event::WordDigest;
+use damiera_protocol::event::PasswordDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
 
@@ -37,7 +37,7 @@ impl Session {
         let Some(digest) = room.word else {
             return Ok(());
         };
-        let password = password.ok_or_else(|| Refusal::WordNeeded(room.name.clone()))?;
+        let password = password.ok_or_else(|| Refusal::RoomPasswordNeeded(room.name.clone()))?;
         let services = Arc::clone(&self.services);
         let guesses = &services.guesses;
         let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
@@ -47,7 +47,7 @@ impl Session {
                 attempt.right();
                 Ok(())
             }
-            Ok(false) => Err(Refusal::WrongWord(room.name.clone())),
+            Ok(false) => Err(Refusal::WrongRoomPassword(room.name.clone())),
             Err(error) => {
                 attempt.not_looked_at();
                 Err(refused(error))
@@ -62,7 +62,7 @@ impl Session {
     pub(super) async fn digest_password(
         &mut self,
         password: Option<Secret>,
-    ) -> Result<Option<WordDigest>, Refusal> {
+    ) -> Result<Option<PasswordDigest>, Refusal> {
         let Some(password) = password else {
             return Ok(None);
         };

@@ -139,7 +139,7 @@ impl Session {
             self.keep_for_seat();
         }
         if let Answer::Resumed {
-            scene,
+            snapshot,
             seq,
             began,
             asked,
@@ -156,7 +156,7 @@ impl Session {
                 self.end();
                 return Err(refusal);
             }
-            self.location.note(*seq, scene);
+            self.location.note(*seq, snapshot);
             self.was_told(room.id, *seq);
             if let Some(question) = asked {
                 self.hear(Asking::Puts(question.clone()));
@@ -226,7 +226,7 @@ impl Session {
                 if seen <= missed.start || seen > missed.end {
                     continue;
                 }
-                let mut frame = Frame::public(record.seq, record.event, state.scene(), None);
+                let mut frame = Frame::public(record.seq, record.event, state.snapshot(), None);
                 if let Some(book) = &book {
                     frame.call(book);
                 }
@@ -254,7 +254,7 @@ impl Session {
         if self.display.show(frame, self.visitor.id()) {
             self.hear(frame.asking(self.display.view().role));
         }
-        self.location.note(frame.seq(), frame.scene());
+        self.location.note(frame.seq(), frame.snapshot());
     }
 
     /// Shows the events of a room after the first number of `missed` and up to its end.

@@ -124,7 +124,7 @@ impl Session {
             return Err(Refusal::WriterQuiet);
         }
         self.visitor.may_speak()?;
-        self.services.speech.in_lobby(self.visitor.address())?;
+        self.services.chat_limits.in_lobby(self.visitor.address())?;
         let earlier = self.services.roster.earlier_names(self.visitor.id());
         let news = LobbyNews::new(LobbyEvent::Said { from, text }).spoken_by(earlier);
         let news = Arc::new(news);
@@ -147,7 +147,7 @@ impl Session {
             return self.ask_to_log_in(&account, false, false);
         }
         self.visitor.may_speak()?;
-        self.services.speech.to_one(self.visitor.address())?;
+        self.services.chat_limits.to_one(self.visitor.address())?;
         let news = LobbyEvent::Told {
             from,
             text: text.clone(),
@@ -184,7 +184,7 @@ impl Session {
 
     /// Checks that the operator lets people talk in such a place.
     pub(super) fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
-        match (self.services.house.now().chat, place) {
+        match (self.services.policy.now().chat, place) {
             (ChatScope::None, _) => Err(Refusal::NoChat),
             (ChatScope::Tables, ChatScope::All) => Err(Refusal::ChatAtTablesOnly),
             (ChatScope::All, _) | (ChatScope::Tables, ChatScope::Tables | ChatScope::None) => {
@@ -198,7 +198,7 @@ impl Session {
         if self.visitor.lease().is_none() || !self.visitor.is_newcomer() {
             return;
         }
-        let welcome = self.services.house.now().welcome.clone();
+        let welcome = self.services.policy.now().welcome.clone();
         if let Some(welcome) = welcome.filter(|_| self.location.room().is_none()) {
             self.display.tell(|view| welcome.bytes(view));
         }

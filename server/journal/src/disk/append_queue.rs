@@ -1,12 +1,12 @@
-//! The desk where the rooms of a thread hand in entries to write.
+//! The append queue: rooms of a thread hand in entries to write.
 //!
 //! The writer works on a thread of its own, and to wake a thread costs more than most of what it is
-//! woken for. So requests gather here and go over in rounds: while one is written the next gathers.
-//! A courier, a task that lives as long as there is something to carry, takes a round over and
-//! brings its answers back.
+//! woken for. So requests gather here and go over in batches: while one is written the next gathers.
+//! A batcher, a task that lives as long as requests wait, takes a batch over and brings its answers
+//! back.
 //!
-//! Each thread that serves rooms has a desk and a courier of its own, so that rooms meet no lock of
-//! another thread, and that a round's answers wake a thread once. The writer takes the rounds of all
+//! Each thread that serves rooms has a queue and a batcher of its own, so that rooms meet no lock of
+//! another thread, and that a batch's answers wake a thread once. The writer takes the batches of all
 //! threads together: there is one order, and one sync for all that wait.
 
 use std::iter;
@@ -23,14 +23,14 @@ use tokio::sync::{mpsc, oneshot};
 use super::super::{AppendOutcome, Journal, JournalReadError, LineOrigin, Offset, RoomId};
 use super::entry::EncodedRecords;
 
-/// Maximum yields of a courier to other ready tasks while each brings more requests. Work for the network and for rooms
+/// Maximum yields of a batcher to other ready tasks while each brings more requests. Work for the network and for rooms
 /// is done meanwhile, and each request costs less the more of them a sync carries.
 const PATIENCE: usize = 8;
 
 /// Maximum answers given out at once.
 const PORTION: usize = 24;
 
-/// Maximum rounds in flight to the writer, of all threads together. A courier has one round, so no round waits unless
+/// Maximum batches in flight to the writer, of all threads together. A batcher has one, so none waits unless
 /// there are more threads than this.
 pub(super) const ROUNDS: usize = 1_024;
 
@@ -102,7 +102,7 @@ pub(crate) struct AppendBatch {
 #[derive(Debug, Clone)]
 pub struct DiskJournal {
     /// That of each thread.
-    desks: Arc<[AppendQueue]>,
+    queues: Arc<[AppendQueue]>,
     /// It is a cluster's: another server may become its writer.
     is_shared: bool,
 }
@@ -115,9 +115,9 @@ impl Backlog {
     /// The number of waiting requests.
     #[must_use]
     pub fn waiting(&self) -> usize {
-        let desks = self.0.upgrade();
-        let desks = desks.iter().flat_map(|desks| desks.iter());
-        desks.map(|desk| desk.waiting.lock().asks.len()).sum()
+        let queues = self.0.upgrade();
+        let queues = queues.iter().flat_map(|queues| queues.iter());
+        queues.map(|queue| queue.waiting.lock().asks.len()).sum()
     }
 }
 
@@ -125,18 +125,18 @@ impl DiskJournal {
     /// Returns the backlog of the writer, for regular checks.
     #[must_use]
     pub fn backlog(&self) -> Backlog {
-        Backlog(Arc::downgrade(&self.desks))
+        Backlog(Arc::downgrade(&self.queues))
     }
 
-    /// The same journal with a desk for each of so many threads.
+    /// The same journal with a queue for each of so many threads.
     #[must_use]
-    pub fn with_desks(self, threads: usize) -> Self {
-        let Some(desk) = self.desks.first() else {
+    pub fn with_queues(self, threads: usize) -> Self {
+        let Some(queue) = self.queues.first() else {
             return self;
         };
-        let another = || AppendQueue::of(desk.writer.clone());
+        let another = || AppendQueue::of(queue.writer.clone());
         DiskJournal {
-            desks: iter::repeat_with(another).take(threads.max(1)).collect(),
+            queues: iter::repeat_with(another).take(threads.max(1)).collect(),
             is_shared: self.is_shared,
         }
     }
@@ -144,9 +144,9 @@ impl DiskJournal {
     fn hand_in(&self, ask: JournalRequest) {
         let place = Thread::here().index();
         // A thread without one of its own asks at the first.
-        let place = if place < self.desks.len() { place } else { 0 };
-        if self.desks[place].hand_in(ask) {
-            tokio::spawn(carry(Arc::clone(&self.desks), place));
+        let place = if place < self.queues.len() { place } else { 0 };
+        if self.queues[place].hand_in(ask) {
+            tokio::spawn(carry(Arc::clone(&self.queues), place));
         }
     }
 }
@@ -163,16 +163,16 @@ pub(crate) struct AppendQueue {
 #[derive(Debug, Default)]
 struct QueuedRequests {
     asks: Vec<JournalRequest>,
-    /// A courier is under way and will come back for them.
+    /// A batcher is under way and will come back for them.
     is_manned: bool,
 }
 
 impl AppendQueue {
-    /// A desk of a journal, a cluster's or this server's own, and where its rounds arrive.
+    /// A queue of a journal, a cluster's or this server's own, and where its rounds arrive.
     pub(crate) fn open(is_shared: bool) -> (DiskJournal, mpsc::Receiver<AppendBatch>) {
         let (writer, rounds) = mpsc::channel(ROUNDS);
         let journal = DiskJournal {
-            desks: Arc::new([AppendQueue::of(writer)]),
+            queues: Arc::new([AppendQueue::of(writer)]),
             is_shared,
         };
         (journal, rounds)
@@ -185,14 +185,14 @@ impl AppendQueue {
         }
     }
 
-    /// Takes a request; whether a courier is needed.
+    /// Takes a request; whether a batcher is needed.
     fn hand_in(&self, ask: JournalRequest) -> bool {
         let mut waiting = self.waiting.lock();
         waiting.asks.push(ask);
         !std::mem::replace(&mut waiting.is_manned, true)
     }
 
-    /// Gives the writer a round; its answers will be there.
+    /// Gives the writer a batch; its answers will be there.
     async fn hand_over(&self, asks: Vec<JournalRequest>) -> oneshot::Receiver<Vec<JournalReply>> {
         let (answers, answered) = oneshot::channel();
         if let Err(mpsc::error::SendError(round)) =
@@ -223,23 +223,23 @@ impl AppendQueue {
     }
 }
 
-/// Carries round after round from the desk in a place until nothing waits there. The writer has the next
-/// round before the answers to the last one are given out: it works while rooms do something with them.
-async fn carry(desks: Arc<[AppendQueue]>, place: usize) {
-    let desk = &desks[place];
+/// Carries batch after batch from the queue in a place until nothing waits there. The writer has the next
+/// batch before the answers to the last one are given out: it works while rooms do something with them.
+async fn carry(queues: Arc<[AppendQueue]>, place: usize) {
+    let queue = &queues[place];
     let mut answers = Vec::new();
     loop {
         let asks = if answers.is_empty() {
-            let Some(asks) = desk.gather().await else {
+            let Some(asks) = queue.gather().await else {
                 return;
             };
             asks
         } else {
-            std::mem::take(&mut desk.waiting.lock().asks)
+            std::mem::take(&mut queue.waiting.lock().asks)
         };
         let answered = match asks.is_empty() {
             true => None,
-            false => Some(desk.hand_over(asks).await),
+            false => Some(queue.hand_over(asks).await),
         };
         give_out(answers).await;
         answers = match answered {

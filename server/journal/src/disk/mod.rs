@@ -1,6 +1,6 @@
 //! The durable journal: a log on disk behind one writer that commits whatever has gathered.
 //!
-//! Rooms hand their records in at the desk and wait. The writer takes everything that waits, lays it
+//! Rooms hand their records in at the queue and wait. The writer takes everything that waits, lays it
 //! out as one batch, syncs once, and everyone is told. While it syncs, the next batch gathers.
 
 mod append_queue;

@@ -13,7 +13,7 @@ use crate::StoredEntry;
 /// The log of a cluster, read as far as it went when this server started.
 #[derive(Debug)]
 pub struct SharedLog {
-    pub(super) station: NodeRuntime,
+    pub(super) node_runtime: NodeRuntime,
     pub(super) copy: Lookup,
     pub(super) ledger: EntryIndex,
     /// The effects of the last entries that were read.
@@ -34,8 +34,8 @@ pub struct DuplicateNode {
 }
 
 impl DuplicateNode {
-    pub(super) fn heard(node: Node, station: &NodeRuntime) -> DuplicateNode {
-        let machine = station
+    pub(super) fn heard(node: Node, node_runtime: &NodeRuntime) -> DuplicateNode {
+        let machine = node_runtime
             .machine_of_namesake()
             .unwrap_or("that does not say its name");
         DuplicateNode {
@@ -73,7 +73,7 @@ impl SharedLog {
 
     /// The node that owns the log, as far as was read, whether it lives or not.
     pub fn holder(&self) -> Option<Node> {
-        match self.station.stand().holder {
+        match self.node_runtime.stand().holder {
             LogOwner::Owner(node) => Some(node),
             LogOwner::Nobody | LogOwner::Released { .. } => None,
         }
@@ -84,20 +84,20 @@ impl SharedLog {
     /// # Errors
     /// When the copy cannot be kept, or the log cannot be followed.
     pub async fn open(
-        station: NodeRuntime,
+        node_runtime: NodeRuntime,
         copy: Lookup,
         mut visit: impl FnMut(StoredEntry),
     ) -> Result<SharedLog, SharedLogError> {
         let mut log = SharedLog {
-            station,
+            node_runtime,
             copy,
             ledger: EntryIndex::default(),
             later: Vec::new(),
         };
-        while !log.station.is_read() {
-            for effect in log.station.next().await? {
+        while !log.node_runtime.is_read() {
+            for effect in log.node_runtime.next().await? {
                 if let Err(error) = log.take(effect, &mut visit) {
-                    log.station.farewell().await;
+                    log.node_runtime.farewell().await;
                     return Err(error);
                 }
             }
@@ -131,7 +131,7 @@ impl SharedLog {
             | NodeEffect::Silent { .. }
             | NodeEffect::Left { .. }) => self.later.push(later),
             NodeEffect::Namesake { node } => {
-                return Err(DuplicateNode::heard(node, &self.station).into());
+                return Err(DuplicateNode::heard(node, &self.node_runtime).into());
             }
             // The station does these.
             NodeEffect::Ask(_) | NodeEffect::Tell(_) => {}

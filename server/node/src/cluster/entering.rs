@@ -58,7 +58,7 @@ pub struct ClusterResources {
     /// The finished games.
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
-    pub clerk: ArchiveWriter,
+    pub archive_writer: ArchiveWriter,
     /// The games that are over by the log, without rooms.
     pub past: RebuiltRooms,
     /// Changes of role, from the first on.
@@ -87,7 +87,7 @@ pub struct ClusterResources {
 #[derive(Debug)]
 pub struct Work {
     writer: SharedWriter,
-    mirror: ReplicaState,
+    replica_state: ReplicaState,
     health: Health,
     /// The mirror's changes of roles, and their receiver once people are claimed.
     told: RoleReceiver,
@@ -107,7 +107,7 @@ impl Work {
         beside.spawn(self.health.watch(self.figures.clone()));
         beside.spawn(health::count(self.view, self.node, self.figures));
         beside.spawn(role::pass_on(self.told, self.claim, self.roles));
-        let ran = self.writer.run(self.mirror).await;
+        let ran = self.writer.run(self.replica_state).await;
         if let Err(error) = &ran {
             tracing::error!(%error, "the journal has stopped");
         }
@@ -141,7 +141,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         node,
         profile,
     };
-    let (log, mut rooms, archive, clerk) = loop {
+    let (log, mut rooms, archive, archive_writer) = loop {
         if let Some(read) = read(&place, &folder).await? {
             break read;
         }
@@ -153,7 +153,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     let past = rooms.take_past();
     let lines = Arc::<StoredLines>::default();
     let figures = metrics.cluster.clone();
-    let mirror = ReplicaState::new(
+    let replica_state = ReplicaState::new(
         node,
         rooms,
         archive.clone(),
@@ -166,7 +166,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     Ok(ClusterResources {
         journal,
         archive,
-        clerk,
+        archive_writer,
         past,
         roles,
         handover,
@@ -179,7 +179,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         key,
         work: Work {
             writer,
-            mirror,
+            replica_state,
             health: Health {
                 connection,
                 known,
@@ -226,8 +226,8 @@ async fn people(
             local.display()
         );
     }
-    let sheets = connection.sheets().await?;
-    Ok(damiera_people::shared::open(sheets, (node, log), config.accounts.clone()).await?)
+    let shards = connection.shards().await?;
+    Ok(damiera_people::shared::open(shards, (node, log), config.accounts.clone()).await?)
 }
 
 /// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.
@@ -426,8 +426,8 @@ async fn read(place: &Place, folder: &Path) -> Result<Option<Read>, ClusterError
             "added to the archive from the log"
         );
     }
-    let (archive, clerk) = Archive::on_disk(store, catalogued.ended, ratings);
-    Ok(Some((log, rooms, archive, clerk)))
+    let (archive, archive_writer) = Archive::on_disk(store, catalogued.ended, ratings);
+    Ok(Some((log, rooms, archive, archive_writer)))
 }
 
 /// Takes a place in the cluster and reads the log to its end.
@@ -442,8 +442,11 @@ async fn follow(
     let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
     let lookup = copy.lookup();
     let profile = place.profile.clone();
-    let station = place.connection.station(place.node, profile, copy).await?;
-    let log = SharedLog::open(station, lookup, |held| comparison.take(held)).await?;
+    let node_runtime = place
+        .connection
+        .node_runtime(place.node, profile, copy)
+        .await?;
+    let log = SharedLog::open(node_runtime, lookup, |held| comparison.take(held)).await?;
     let moving = log.holder().and_then(|owner| LogTransfer::of(owner.name));
     moving.map_or(Ok(log), |moving| Err(ClusterError::Moving(moving)))
 }

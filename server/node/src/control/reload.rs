@@ -27,7 +27,7 @@ pub struct Reloader {
     /// The bounds that everyone reads.
     pub limits: LiveLimits,
     /// Where people may talk, and what they are greeted with.
-    pub house: Live<ServerPolicy>,
+    pub policy: Live<ServerPolicy>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
     /// The filter of the log.
@@ -86,7 +86,7 @@ impl Reloader {
         }
         let next = self.sources.read()?;
         let certificate = self.certificate(&next.config)?;
-        let house = ServerPolicy::of(&next.config)?;
+        let policy = ServerPolicy::of(&next.config)?;
         let mut changes = SettingChanges {
             settings: differences(
                 &self.running,
@@ -105,7 +105,7 @@ impl Reloader {
         }
         self.limits
             .set(self.capacity.fit(self.running.limits.clone()));
-        self.house.set(house);
+        self.policy.set(policy);
         self.logging.set(&self.running.log);
         if let (Some(identity), Some(certificate)) = (&self.identity, certificate) {
             changes.certificate = **identity.now() != certificate;

@@ -39,7 +39,7 @@ pub struct Started {
     /// The finished games.
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
-    pub clerk: ArchiveWriter,
+    pub archive_writer: ArchiveWriter,
     /// The rooms that go on, and those that must not.
     pub rebuilt: RebuiltRooms,
     /// Why the archive was made again, if it was.
@@ -340,13 +340,13 @@ fn started(
     for room in rebuilt.let_go() {
         writer.forget(room);
     }
-    let (archive, clerk) = Archive::on_disk(store, catalogued.ended, ratings);
+    let (archive, archive_writer) = Archive::on_disk(store, catalogued.ended, ratings);
     writer.tell(Arc::new(archive.clone()));
     Started {
         journal,
         writer,
         archive,
-        clerk,
+        archive_writer,
         rebuilt,
         remade: None,
     }

@@ -21,9 +21,9 @@ pub(super) async fn begin(
     connection: &NatsConnection,
     config: &Config,
 ) -> anyhow::Result<Option<Carrying<Shards>>> {
-    let (sheets, node) = (connection.sheets().await?, mover(MOVING_IN)?);
+    let (shards, node) = (connection.shards().await?, mover(MOVING_IN)?);
     let open = classes::written_in(&config.data, Host::real().unix_ms())?;
-    Ok(Carrying::begin(sheets, node, &config.data, open).await?)
+    Ok(Carrying::begin(shards, node, &config.data, open).await?)
 }
 
 /// Carries them there as the primary in an epoch of a log, and says how many are registered.
@@ -33,7 +33,7 @@ pub(super) async fn write(
     connection: &NatsConnection,
 ) -> anyhow::Result<usize> {
     Ok(match carrying {
-        Some(carrying) => carrying.write(place, connection.sheets().await?).await?,
+        Some(carrying) => carrying.write(place, connection.shards().await?).await?,
         None => 0,
     })
 }
@@ -50,8 +50,8 @@ pub(super) async fn copy(
     if is_absent(connection, out).await? {
         return Ok(());
     }
-    let (sheets, node) = (connection.sheets().await?, mover(MOVED_OUT)?);
-    let copied = shared::carry_out(sheets, (node, place), into).await?;
+    let (shards, node) = (connection.shards().await?, mover(MOVED_OUT)?);
+    let copied = shared::carry_out(shards, (node, place), into).await?;
     writeln!(out, "{} were copied and checked.", told(&copied.summary))?;
     if place.is_some() {
         let written = classes::write_into(into, &copied.classes, Host::real().unix_ms())?;
@@ -70,7 +70,7 @@ pub(super) async fn review(
     if is_absent(connection, out).await? {
         return Ok(true);
     }
-    match shared::check(connection.sheets().await?, mover(MOVED_OUT)?).await {
+    match shared::check(connection.shards().await?, mover(MOVED_OUT)?).await {
         Ok(found) => {
             let people = counted(&found.summary);
             writeln!(out, "The people of the cluster: {people}.")?;

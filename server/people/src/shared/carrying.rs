@@ -14,7 +14,7 @@ use super::claim::Claims;
 use super::classes::ClassWriteQueue;
 use super::codec::{
     KEY, NUMBERS, ORDER, OWNER, RunSequence, SHEETS, ShardPayload, ShardRecord, ShardRecordError,
-    StoredClass, class_sheets, sheet_of,
+    StoredClass, class_shards, shard_of,
 };
 use super::index::order_anew;
 use super::store::ShardStore;
@@ -47,7 +47,7 @@ pub enum CarryError {
          cluster.prefix, or delete the stream of people (damiera-server cluster delete) if it is of no use"
     )]
     NotEmpty,
-    /// A sheet cannot hold what belongs there.
+    /// A shard cannot hold what belongs there.
     #[error("there are more {0} than a cluster keeps: deal with some, and repeat the command")]
     TooMuch(&'static str),
     /// No answer comes.
@@ -66,7 +66,7 @@ pub enum CarryError {
 pub struct Carrying<S> {
     own: State,
     /// Writes to store, in this order.
-    sheets: Vec<(Shard, ShardPayload)>,
+    shards: Vec<(Shard, ShardPayload)>,
     /// The classes as they are written, each with its number, in the order of these.
     classes: Vec<(u128, String)>,
     store: ShardStore<S>,
@@ -92,20 +92,20 @@ impl<S: ShardStream> Carrying<S> {
         let own = found.state;
         let (shared, store) = read(stream, me).await?;
         classes.sort_unstable();
-        let mut sheets = {
+        let mut shards = {
             let stored = shared.state.read();
             if !is_part(&stored, &own) {
                 return Err(CarryError::NotEmpty);
             }
             match is_same(&stored, &own) {
                 true => Vec::new(),
-                false => sheets(&own, me)?,
+                false => shards(&own, me)?,
             }
         };
-        sheets.extend(class_changes(store.classes(), &classes)?);
+        shards.extend(class_changes(store.classes(), &classes)?);
         Ok(Some(Carrying {
             own,
-            sheets,
+            shards,
             classes,
             store,
             me,
@@ -123,8 +123,8 @@ impl<S: ShardStream> Carrying<S> {
         checked: S,
     ) -> Result<usize, CarryError> {
         store_all(&mut self.store, OWNER, owned(log, epoch)).await?;
-        for (sheet, what) in std::mem::take(&mut self.sheets) {
-            store_all(&mut self.store, sheet, what).await?;
+        for (shard, what) in std::mem::take(&mut self.shards) {
+            store_all(&mut self.store, shard, what).await?;
         }
         let (stored, mut reader) = read(checked, self.me).await?;
         // Only a message that is stored behind what was read proves that there is no more.
@@ -145,29 +145,29 @@ fn class_changes(
     if stored.written() == classes {
         return Ok(Vec::new());
     }
-    let gone = stored.sheets().into_iter();
+    let gone = stored.shards().into_iter();
     let mut changes: Vec<_> = gone
-        .map(|sheet| (sheet, ShardPayload::Class(None)))
+        .map(|shard| (shard, ShardPayload::Class(None)))
         .collect();
-    let mut free = class_sheets();
+    let mut free = class_shards();
     for (id, text) in classes {
-        let sheet = free.next().ok_or(CarryError::TooMuch("classes"))?;
+        let shard = free.next().ok_or(CarryError::TooMuch("classes"))?;
         let (id, text) = (*id, text.clone());
-        changes.push((sheet, ShardPayload::Class(Some(StoredClass { id, text }))));
+        changes.push((shard, ShardPayload::Class(Some(StoredClass { id, text }))));
     }
     Ok(changes)
 }
 
-/// Stores what takes the place of all that a sheet has.
+/// Stores what takes the place of all that a shard has.
 async fn store_all<S: ShardStream>(
     store: &mut ShardStore<S>,
-    sheet: Shard,
+    shard: Shard,
     what: ShardPayload,
 ) -> Result<(), CarryError> {
     let until = Instant::now() + PATIENCE;
     while Instant::now() < until {
         if store.is_ready().await {
-            match store.write(sheet, true, what.clone()).await {
+            match store.write(shard, true, what.clone()).await {
                 WriteOutcome::Stored => return Ok(()),
                 // Others write: servers that run, or one that may not start yet and has drawn a key.
                 WriteOutcome::Beaten => continue,
@@ -258,35 +258,35 @@ async fn read<S: ShardStream>(
     }
 }
 
-/// The sheets that a stream is to have, the key first.
-fn sheets(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
-    let mut sheets: BTreeMap<Shard, Vec<PeopleEvent>> = BTreeMap::new();
+/// The shards that a stream is to have, the key first.
+fn shards(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
+    let mut shards: BTreeMap<Shard, Vec<PeopleEvent>> = BTreeMap::new();
     for account in own.registry.all() {
         let account = Arc::clone(account);
-        let sheet = sheets.entry(sheet_of(account.id)).or_default();
-        sheet.push(AccountEvent::Registered { account }.into());
+        let shard = shards.entry(shard_of(account.id)).or_default();
+        shard.push(AccountEvent::Registered { account }.into());
     }
-    // The owner of a resting name is unknown: any sheet of accounts may have it.
+    // The owner of a resting name is unknown: any shard of accounts may have it.
     for (number, rest) in (0..SHEETS).cycle().zip(own.registry.rests()) {
-        let sheet = sheets.entry(Shard(number)).or_default();
-        sheet.push(AccountEvent::Resting { rest }.into());
+        let shard = shards.entry(Shard(number)).or_default();
+        shard.push(AccountEvent::Resting { rest }.into());
     }
-    sheets.insert(ORDER, order_anew(&own.order));
+    shards.insert(ORDER, order_anew(&own.order));
     let numbers = own.numbers.snapshot().into_iter();
-    sheets.insert(NUMBERS, numbers.map(PeopleEvent::from).collect());
-    let sheets = sheets.into_iter().filter(|(_, events)| !events.is_empty());
-    let anew = |(sheet, events)| {
+    shards.insert(NUMBERS, numbers.map(PeopleEvent::from).collect());
+    let shards = shards.into_iter().filter(|(_, events)| !events.is_empty());
+    let anew = |(shard, events)| {
         let marks = Vec::new();
-        (sheet, ShardPayload::Anew { events, marks })
+        (shard, ShardPayload::Anew { events, marks })
     };
     let key = (KEY, ShardPayload::Key(own.key));
-    let sheets: Vec<(Shard, ShardPayload)> = [key].into_iter().chain(sheets.map(anew)).collect();
-    for (sheet, what) in &sheets {
+    let shards: Vec<(Shard, ShardPayload)> = [key].into_iter().chain(shards.map(anew)).collect();
+    for (shard, what) in &shards {
         let by = RunSequence::new(me, u64::MAX);
         let what = what.clone();
         match (ShardRecord { by, what }).seal() {
             Ok(_) => {}
-            Err(ShardRecordError::TooLong(_)) if *sheet == ORDER => {
+            Err(ShardRecordError::TooLong(_)) if *shard == ORDER => {
                 return Err(CarryError::TooMuch("bans and open reports"));
             }
             Err(ShardRecordError::TooLong(_)) => {
@@ -295,7 +295,7 @@ fn sheets(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryErro
             Err(error) => return Err(error.into()),
         }
     }
-    Ok(sheets)
+    Ok(shards)
 }
 
 /// True if the log has everything that the stream has.
@@ -309,7 +309,7 @@ fn is_part(stored: &State, own: &State) -> bool {
 }
 
 fn is_same(stored: &State, own: &State) -> bool {
-    // Stored sheets forget names that had rested long enough when a person last registered.
+    // Stored shards forget names that had rested long enough when a person last registered.
     let latest = own.registry.all().map(|account| account.registered).max();
     let rests = |state: &State| {
         let rests = state.registry.rests().into_iter();
@@ -325,7 +325,7 @@ fn is_same(stored: &State, own: &State) -> bool {
         && stored.key == own.key
 }
 
-/// Compares the parts of order that fit on a sheet.
+/// Compares the parts of order that fit on a shard.
 fn has_same_order(stored: &State, own: &State) -> bool {
     order_anew(&stored.order) == order_anew(&own.order)
 }

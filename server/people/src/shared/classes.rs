@@ -1,6 +1,6 @@
-//! The classes of a cluster: a sheet each, which the primary alone writes.
+//! The classes of a cluster: a shard each, which the primary alone writes.
 //!
-//! A class is written as a whole whenever it changes, and its sheet says nothing more when it is over. What the text of a
+//! A class is written as a whole whenever it changes, and its shard says nothing more when it is over. What the text of a
 //! class says is not known here.
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
 use super::claim::PeopleClaim;
-use super::codec::{ShardPayload, StoredClass, class_sheets};
+use super::codec::{ShardPayload, StoredClass, class_shards};
 
 /// Classes that may wait to be stored. Further ones wait to be queued.
 const WAITING: usize = 64;
@@ -46,7 +46,7 @@ pub(super) struct ClassWriteQueue {
     pub(super) writes: mpsc::Receiver<ClassWrite>,
 }
 
-/// The classes by their sheets, as they were read.
+/// The classes by their shards, as they were read.
 type Records = Arc<Mutex<BTreeMap<Shard, StoredClass>>>;
 
 /// A class is to be stored, or deleted.
@@ -148,21 +148,21 @@ impl ClassWriteQueue {
         written
     }
 
-    /// The sheets that have a class.
-    pub(super) fn sheets(&self) -> Vec<Shard> {
+    /// The shards that have a class.
+    pub(super) fn shards(&self) -> Vec<Shard> {
         self.records.lock().keys().copied().collect()
     }
 
-    /// A sheet holds this class from now on, or none.
-    pub(super) fn take(&self, sheet: Shard, class: Option<StoredClass>) {
+    /// A shard holds this class from now on, or none.
+    pub(super) fn take(&self, shard: Shard, class: Option<StoredClass>) {
         let mut records = self.records.lock();
         match class {
-            Some(class) => drop(records.insert(sheet, class)),
-            None => drop(records.remove(&sheet)),
+            Some(class) => drop(records.insert(shard, class)),
+            None => drop(records.remove(&shard)),
         }
     }
 
-    /// The write for a class and its sheet: the one that it has, or a free one. None if there is nothing to delete.
+    /// The write for a class and its shard: the one that it has, or a free one. None if there is nothing to delete.
     pub(super) fn place(
         &self,
         id: u128,
@@ -170,15 +170,15 @@ impl ClassWriteQueue {
     ) -> Result<Option<(Shard, ShardPayload)>, ClassNotKept> {
         let records = self.records.lock();
         let own = records.iter().find(|(_, class)| class.id == id);
-        let own = own.map(|(sheet, _)| *sheet);
+        let own = own.map(|(shard, _)| *shard);
         let Some(text) = text else {
-            return Ok(own.map(|sheet| (sheet, ShardPayload::Class(None))));
+            return Ok(own.map(|shard| (shard, ShardPayload::Class(None))));
         };
-        let free = || class_sheets().find(|sheet| !records.contains_key(sheet));
-        let sheet = own.or_else(free).ok_or(ClassNotKept)?;
+        let free = || class_shards().find(|shard| !records.contains_key(shard));
+        let shard = own.or_else(free).ok_or(ClassNotKept)?;
         let text = text.to_owned();
         Ok(Some((
-            sheet,
+            shard,
             ShardPayload::Class(Some(StoredClass { id, text })),
         )))
     }

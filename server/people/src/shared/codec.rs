@@ -1,4 +1,4 @@
-//! Messages of sheets as bytes, and which sheet something belongs to.
+//! Messages of shards as bytes, and which shard something belongs to.
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 use damiera_cluster::name::{Node, NodeName, NodeNameError};
@@ -9,39 +9,39 @@ use serde::{Deserialize, Serialize};
 use crate::quarantine::NameKey;
 use crate::state::PeopleEvent;
 
-/// Number of sheets for accounts, which are dealt by their identity. It must be the same in every version. With 100,000
-/// accounts a sheet has some 50: at their default size they fill a tenth of it, and with all lists full they still fit.
+/// Number of shards for accounts, which are dealt by their identity. It must be the same in every version. With 100,000
+/// accounts a shard has some 50: at their default size they fill a tenth of it, and with all lists full they still fit.
 pub const SHEETS: u16 = 2_048;
 
-/// The sheet of bans, mutes and reports.
+/// The shard of bans, mutes and reports.
 pub(super) const ORDER: Shard = Shard(SHEETS);
-/// The sheet of numbers, which are not given twice.
+/// The shard of numbers, which are not given twice.
 pub(super) const NUMBERS: Shard = Shard(SHEETS + 1);
-/// The sheet of the key that recognises deleted names.
+/// The shard of the key that recognises deleted names.
 pub(super) const KEY: Shard = Shard(SHEETS + 2);
-/// The sheet of empty messages.
+/// The shard of empty messages.
 pub(super) const NOTHING: Shard = Shard(SHEETS + 3);
-/// The sheet on which a primary records that it is the primary.
+/// The shard on which a primary records that it is the primary.
 pub(super) const OWNER: Shard = Shard(SHEETS + 4);
 
-/// The first of the sheets with a class each.
+/// The first of the shards with a class each.
 const CLASSES: u16 = SHEETS + 16;
 /// Maximum classes: more than there may be at once, because one that is over is there until its deletion is stored.
 pub(super) const MOST_CLASSES: u16 = 256;
 
-/// The sheets with a class each.
-pub(super) fn class_sheets() -> impl Iterator<Item = Shard> {
+/// The shards with a class each.
+pub(super) fn class_shards() -> impl Iterator<Item = Shard> {
     (CLASSES..CLASSES + MOST_CLASSES).map(Shard)
 }
 
-/// A sheet that can be written anew by what is known.
+/// A shard that can be written anew by what is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ShardContent {
     /// One with accounts.
     Accounts(Shard),
-    /// The sheet with bans, mutes and reports.
+    /// The shard with bans, mutes and reports.
     Order,
-    /// The sheet with numbers.
+    /// The shard with numbers.
     Numbers,
 }
 
@@ -55,7 +55,7 @@ const MAGIC: [u8; 4] = *b"\xC2PE\n";
 /// The bytes before the JSON: what it is, the version, and the CRC-32C of the JSON.
 const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
 
-/// A message of a sheet.
+/// A message of a shard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct ShardRecord {
     /// Its writer with its life, and its number in that life.
@@ -81,11 +81,11 @@ pub(super) enum ShardPayload {
     Key(NameKey),
     /// Events, all of them or none. Events of order may stand with those of an account.
     Events(Vec<PeopleEvent>),
-    /// All that the sheet holds from now on.
+    /// All that the shard holds from now on.
     Anew {
         /// The events from which it is so.
         events: Vec<PeopleEvent>,
-        /// The last messages of all nodes: theirs to this sheet are gone now.
+        /// The last messages of all nodes: theirs to this shard are gone now.
         marks: Vec<RunSequence>,
     },
     /// Its writer is the primary from here on.
@@ -95,7 +95,7 @@ pub(super) enum ShardPayload {
         /// The epoch.
         epoch: u64,
     },
-    /// All that a sheet with a class holds from now on; None when the class is over. Such a sheet is always written as a
+    /// All that a shard with a class holds from now on; None when the class is over. Such a shard is always written as a
     /// whole, by the primary alone, so that the last messages of others need not be named.
     Class(Option<StoredClass>),
     /// An empty message. Once it is stored, no other message of the same expectation can be.
@@ -126,11 +126,11 @@ mod hexadecimal {
     }
 }
 
-/// Bytes that are no message of a sheet, or a message that has no form.
+/// Bytes that are no message of a shard, or a message that has no form.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardRecordError {
     /// It is too long.
-    #[error("{0} bytes are more than a sheet has")]
+    #[error("{0} bytes are more than a shard has")]
     TooLong(usize),
     /// It begins otherwise.
     #[error("it is no message of this program: see who writes into the stream")]
@@ -210,44 +210,44 @@ impl ShardRecord {
     }
 }
 
-/// The sheet of an account.
-pub(super) fn sheet_of(id: AccountId) -> Shard {
-    // The remainder is less than the number of sheets.
+/// The shard of an account.
+pub(super) fn shard_of(id: AccountId) -> Shard {
+    // The remainder is less than the number of shards.
     Shard((id.0 % u128::from(SHEETS)) as u16)
 }
 
 impl ShardContent {
-    /// The contents of a sheet; None for one that cannot be rewritten.
-    pub(super) fn of(sheet: Shard) -> Option<ShardContent> {
-        match sheet {
-            Shard(..SHEETS) => Some(ShardContent::Accounts(sheet)),
+    /// The contents of a shard; None for one that cannot be rewritten.
+    pub(super) fn of(shard: Shard) -> Option<ShardContent> {
+        match shard {
+            Shard(..SHEETS) => Some(ShardContent::Accounts(shard)),
             ORDER => Some(ShardContent::Order),
             NUMBERS => Some(ShardContent::Numbers),
             // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, classes
-            // are written by those who know them, and no sheet has another number.
+            // are written by those who know them, and no shard has another number.
             KEY | NOTHING | OWNER | Shard(SHEETS..) => None,
         }
     }
 
-    /// The sheet that has these contents.
-    pub(super) fn sheet(self) -> Shard {
+    /// The shard that has these contents.
+    pub(super) fn shard(self) -> Shard {
         match self {
-            ShardContent::Accounts(sheet) => sheet,
+            ShardContent::Accounts(shard) => shard,
             ShardContent::Order => ORDER,
             ShardContent::Numbers => NUMBERS,
         }
     }
 }
 
-/// The sheet to which events are written that happen together: that of their account, if they are about one.
-pub(super) fn sheet_for(events: &[PeopleEvent]) -> Shard {
+/// The shard to which events are written that happen together: that of their account, if they are about one.
+pub(super) fn shard_for(events: &[PeopleEvent]) -> Shard {
     let account = events.iter().find_map(|event| match event {
         PeopleEvent::Account(event) => event.account(),
         PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
     });
     let is_number = |event: &PeopleEvent| matches!(event, PeopleEvent::Numbers(_));
     match account {
-        Some(account) => sheet_of(account),
+        Some(account) => shard_of(account),
         None if events.iter().any(is_number) => NUMBERS,
         None => ORDER,
     }

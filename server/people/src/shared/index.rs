@@ -1,4 +1,4 @@
-//! The contents of the sheets, read in the stream's order.
+//! The contents of the shards, read in the stream's order.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -9,14 +9,14 @@ use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 
 use super::codec::{
-    MAX_PAGE, ORDER, RunSequence, ShardContent, ShardPayload, ShardRecord, sheet_of,
+    MAX_PAGE, ORDER, RunSequence, ShardContent, ShardPayload, ShardRecord, shard_of,
 };
 use crate::order::{Moderation, OrderEvent};
 use crate::quarantine::Rest;
 use crate::registry::AccountEvent;
 use crate::state::{PeopleEvent, State};
 
-/// A sheet is written anew when so many bytes, and more than it had then, came since.
+/// A shard is written anew when so many bytes, and more than it had then, came since.
 const STALE: usize = 2 * 1024;
 
 /// Bytes of a page that are left for the data around the events.
@@ -35,20 +35,20 @@ pub(super) struct StreamIndex {
     at: Seq,
     /// The last message of each node, and where it was.
     marks: BTreeMap<String, (Seq, RunSequence)>,
-    /// The people on each sheet.
+    /// The people on each shard.
     members: HashMap<Shard, BTreeSet<AccountId>>,
-    /// The resting names on each sheet.
+    /// The resting names on each shard.
     rests: HashMap<Shard, Vec<Rest>>,
     lengths: HashMap<Shard, Length>,
     /// The latest time at which anybody registered or was seen, as far as messages say, in milliseconds of Unix time.
     latest: u64,
     /// True once the key that recognises deleted names was read.
     has_key: bool,
-    /// True if something of order stands on other sheets, or names a person who is gone.
+    /// True if something of order stands on other shards, or names a person who is gone.
     is_order_due: bool,
 }
 
-/// The length of a sheet, in bytes.
+/// The length of a shard, in bytes.
 #[derive(Debug, Default, Clone, Copy)]
 struct Length {
     /// Bytes at its last rewrite.
@@ -75,7 +75,7 @@ impl StreamIndex {
         own.map_or(0, |(_, mark)| mark.number)
     }
 
-    /// Bytes of all sheets.
+    /// Bytes of all shards.
     pub(super) fn length(&self) -> u64 {
         let bytes = self.lengths.values();
         bytes
@@ -83,22 +83,22 @@ impl StreamIndex {
             .sum()
     }
 
-    /// Bytes of a sheet.
-    pub(super) fn length_of(&self, sheet: Shard) -> usize {
-        let length = self.lengths.get(&sheet).copied().unwrap_or_default();
+    /// Bytes of a shard.
+    pub(super) fn length_of(&self, shard: Shard) -> usize {
+        let length = self.lengths.get(&shard).copied().unwrap_or_default();
         length.anew + length.since
     }
 
-    /// The sheets that should be written anew.
+    /// The shards that should be written anew.
     pub(super) fn stale(&self) -> Vec<ShardContent> {
         let lengths = self.lengths.iter();
         let stale = lengths.filter(|(_, length)| length.since > length.anew.max(STALE));
         stale
-            .filter_map(|(sheet, _)| ShardContent::of(*sheet))
+            .filter_map(|(shard, _)| ShardContent::of(*shard))
             .collect()
     }
 
-    /// True if order has to be rewritten before any sheet of accounts, which would lose the events of order on it.
+    /// True if order has to be rewritten before any shard of accounts, which would lose the events of order on it.
     pub(super) fn is_order_due(&self) -> bool {
         self.is_order_due
     }
@@ -107,12 +107,12 @@ impl StreamIndex {
     pub(super) fn take(
         &mut self,
         state: &mut State,
-        (seq, sheet, bytes): (Seq, Shard, usize),
+        (seq, shard, bytes): (Seq, Shard, usize),
         page: ShardRecord,
     ) {
         self.at = seq;
         self.mark(seq, page.by);
-        let length = self.lengths.entry(sheet).or_default();
+        let length = self.lengths.entry(shard).or_default();
         match page.what {
             ShardPayload::Key(key) => {
                 state.key = key;
@@ -128,7 +128,7 @@ impl StreamIndex {
             ShardPayload::Events(events) => {
                 length.since += bytes;
                 for event in &events {
-                    self.happens(state, sheet, event);
+                    self.happens(state, shard, event);
                 }
             }
             ShardPayload::Anew { events, marks } => {
@@ -139,7 +139,7 @@ impl StreamIndex {
                 for mark in marks {
                     self.mark(seq, mark);
                 }
-                self.anew(state, sheet, &events);
+                self.anew(state, shard, &events);
             }
         }
     }
@@ -158,20 +158,20 @@ impl StreamIndex {
         }
     }
 
-    fn happens(&mut self, state: &mut State, sheet: Shard, event: &PeopleEvent) {
+    fn happens(&mut self, state: &mut State, shard: Shard, event: &PeopleEvent) {
         match event {
-            PeopleEvent::Account(event) => self.note(sheet, event),
-            PeopleEvent::Order(_) => self.is_order_due |= sheet != ORDER,
+            PeopleEvent::Account(event) => self.note(shard, event),
+            PeopleEvent::Order(_) => self.is_order_due |= shard != ORDER,
             PeopleEvent::Numbers(_) => {}
         }
         state.take(event);
     }
 
-    /// Remembers the sheet of each person and of each name that rests, and the time.
-    fn note(&mut self, sheet: Shard, event: &AccountEvent) {
+    /// Remembers the shard of each person and of each name that rests, and the time.
+    fn note(&mut self, shard: Shard, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
-                let members = self.members.entry(sheet_of(account.id)).or_default();
+                let members = self.members.entry(shard_of(account.id)).or_default();
                 members.insert(account.id);
                 self.latest = self.latest.max(account.registered);
             }
@@ -187,23 +187,23 @@ impl StreamIndex {
             | AccountEvent::Alerts { .. }
             | AccountEvent::Problem { .. }
             | AccountEvent::Deleted { .. } => {}
-            AccountEvent::Resting { rest } => self.rests.entry(sheet).or_default().push(*rest),
+            AccountEvent::Resting { rest } => self.rests.entry(shard).or_default().push(*rest),
         }
     }
 
-    /// A sheet holds this and nothing else.
-    fn anew(&mut self, state: &mut State, sheet: Shard, events: &[PeopleEvent]) {
-        if sheet == ORDER {
+    /// A shard holds this and nothing else.
+    fn anew(&mut self, state: &mut State, shard: Shard, events: &[PeopleEvent]) {
+        if shard == ORDER {
             state.order = Arc::default();
             self.is_order_due = false;
         }
-        let members = self.members.entry(sheet).or_default();
+        let members = self.members.entry(shard).or_default();
         let before = std::mem::take(members);
-        self.rests.insert(sheet, Vec::new());
+        self.rests.insert(shard, Vec::new());
         for event in events {
-            self.happens(state, sheet, event);
+            self.happens(state, shard, event);
         }
-        let after = self.members.get(&sheet).cloned().unwrap_or_default();
+        let after = self.members.get(&shard).cloned().unwrap_or_default();
         for gone in before.difference(&after) {
             state.registry.strike(*gone);
             self.forget(state, *gone);
@@ -253,7 +253,7 @@ impl StreamIndex {
         bytes <= MAX_PAGE - 2 * AROUND
     }
 
-    /// The message that replaces the contents of a sheet, without one of its accounts and with the rest of its name.
+    /// The message that replaces the contents of a shard, without one of its accounts and with the rest of its name.
     pub(super) fn written_anew(
         &self,
         state: &State,
@@ -268,12 +268,12 @@ impl StreamIndex {
                 .into_iter()
                 .map(PeopleEvent::from)
                 .collect(),
-            ShardContent::Accounts(sheet) => self.accounts_anew(state, sheet, without),
+            ShardContent::Accounts(shard) => self.accounts_anew(state, shard, without),
         };
         self.anew_with(events)
     }
 
-    /// The message that replaces the contents of a sheet by these events.
+    /// The message that replaces the contents of a shard by these events.
     pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> ShardPayload {
         let marks = self.marks.values().map(|(_, mark)| mark.clone());
         ShardPayload::Anew {
@@ -285,16 +285,16 @@ impl StreamIndex {
     fn accounts_anew(
         &self,
         state: &State,
-        sheet: Shard,
+        shard: Shard,
         without: Option<(AccountId, Rest)>,
     ) -> Vec<PeopleEvent> {
-        let members = self.members.get(&sheet).into_iter().flatten();
+        let members = self.members.get(&shard).into_iter().flatten();
         let stay = members.filter(|id| without.is_none_or(|(gone, _)| **id != gone));
         let accounts = stay.filter_map(|id| state.registry.of_id(*id));
         let registered = accounts.map(|account| AccountEvent::Registered {
             account: Arc::clone(account),
         });
-        let rests = self.rests.get(&sheet).into_iter().flatten().copied();
+        let rests = self.rests.get(&shard).into_iter().flatten().copied();
         let rests = rests
             .filter(|rest| rest.until > self.latest)
             .chain(without.map(|(_, rest)| rest));

@@ -1,4 +1,4 @@
-//! The stream that has the sheets.
+//! The stream that has the shards.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,13 +7,13 @@ use bytes::Bytes;
 use damiera_cluster::log::Seq;
 use damiera_nats::{PublishOutcome, Shard, ShardMessage, Shards, StreamReadError};
 
-/// Keeps the sheets of all nodes in one order.
+/// Keeps the shards of all nodes in one order.
 pub trait ShardStream: fmt::Debug + Send + 'static {
-    /// Appends a message to a sheet if the last one of all sheets is at `expected_last`, and waits for `patience`. With
-    /// `is_anew` it takes the place of everything that the sheet had.
+    /// Appends a message to a shard if the last one of all shards is at `expected_last`, and waits for `patience`. With
+    /// `is_anew` it takes the place of everything that the shard had.
     fn append(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
@@ -40,13 +40,13 @@ pub trait ShardStream: fmt::Debug + Send + 'static {
 impl ShardStream for Shards {
     async fn append(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
     ) -> PublishOutcome {
-        Shards::append(self, sheet, expected_last, is_anew, payload, patience).await
+        Shards::append(self, shard, expected_last, is_anew, payload, patience).await
     }
 
     async fn next(&mut self, after: Seq) -> Result<Option<ShardMessage>, StreamReadError> {

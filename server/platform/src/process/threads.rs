@@ -106,7 +106,7 @@ impl Threads {
     ///
     /// Two rooms that are opened at the same moment may get the same place, which the next ones make up
     /// for.
-    pub fn berth(&self) -> ThreadSlot {
+    pub fn thread_slot(&self) -> ThreadSlot {
         let here = Thread::here();
         let fewest = self
             .rooms()

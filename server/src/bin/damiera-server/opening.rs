@@ -77,10 +77,10 @@ pub(crate) fn open(
         );
     }
     let writer = thread("journal", started.writer.run())?;
-    let clerk = thread("archive", started.clerk.run())?;
+    let archive_writer = thread("archive", started.archive_writer.run())?;
     let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
     let owner = thread("people", owner.run())?;
-    let journal = started.journal.with_desks(runtimes.threads().count());
+    let journal = started.journal.with_queues(runtimes.threads().count());
     let data = Data {
         backlog: Some(journal.backlog()),
         journal: Arc::new(journal),
@@ -104,7 +104,7 @@ pub(crate) fn open(
     if owner.join().is_err() {
         tracing::error!("the thread of the people's log failed; the next start says what it kept");
     }
-    if clerk.join().is_err() {
+    if archive_writer.join().is_err() {
         tracing::error!("the archive's thread failed; the next start adds what it left out");
     }
     served.map(|()| ExitCode::SUCCESS)
@@ -135,7 +135,7 @@ fn serve_in_cluster(
     let ClusterResources {
         journal,
         archive,
-        clerk,
+        archive_writer,
         past,
         roles,
         handover,
@@ -166,9 +166,9 @@ fn serve_in_cluster(
             runtime.block_on(work.run())
         });
     let worker = worker.context("cannot start the thread journal")?;
-    let clerk = thread("archive", clerk.run())?;
+    let archive_writer = thread("archive", archive_writer.run())?;
     let owner = thread("people", owner.run())?;
-    let journal = journal.with_desks(runtimes.threads().count());
+    let journal = journal.with_queues(runtimes.threads().count());
     let data = Data {
         backlog: Some(journal.backlog()),
         journal: Arc::new(journal),
@@ -194,7 +194,7 @@ fn serve_in_cluster(
     let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
     // With the runtimes go the rooms, and with them the last handles of the journal: the server leaves the cluster.
     drop(runtimes);
-    for (thread, what) in [(owner, "people"), (clerk, "archive")] {
+    for (thread, what) in [(owner, "people"), (archive_writer, "archive")] {
         if thread.join().is_err() {
             tracing::error!(what, "a thread failed");
         }

@@ -146,7 +146,7 @@ pub(crate) async fn serve(
     };
     #[cfg(not(feature = "cluster"))]
     let upstream = None;
-    let house = Live::new(ServerPolicy::of(&config)?);
+    let policy = Live::new(ServerPolicy::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
     let roster: Arc<Roster> = Arc::default();
@@ -167,14 +167,14 @@ pub(crate) async fn serve(
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
-        holdings: AddressQuotas::new(limits.clone(), data.key),
+        quotas: AddressQuotas::new(limits.clone(), data.key),
         storage: DiskMonitor::new(data.gauge, limits.clone()),
         limits: limits.clone(),
         roster,
         metrics,
         guesses: Guesses::new(limits.clone()),
-        speech: ChatLimits::new(limits.clone()),
-        house: house.clone(),
+        chat_limits: ChatLimits::new(limits.clone()),
+        policy: policy.clone(),
         problems: ProblemsOfDay::default(),
         passwords: Passwords::default(),
         upstream,
@@ -220,7 +220,7 @@ pub(crate) async fn serve(
         running: config,
         capacity,
         limits,
-        house,
+        policy,
         identity,
         logging: control.logging,
         host: Arc::clone(&services.host),

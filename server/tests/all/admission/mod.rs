@@ -1,6 +1,6 @@
 //! Admission: bans, rate limits and the quotas of an address.
 
 mod gate;
-mod holdings;
+mod quotas;
 mod rate;
 mod waiting;

@@ -63,7 +63,7 @@ pub(crate) struct Server {
     pub(crate) journal: DiskJournal,
     pub(crate) archive: Archive,
     writer: JoinHandle<()>,
-    clerk: JoinHandle<()>,
+    archive_writer: JoinHandle<()>,
     /// Why the archive was made again, if it was.
     pub(crate) remade: Option<String>,
 }
@@ -97,7 +97,7 @@ impl Server {
             journal,
             archive,
             writer,
-            clerk,
+            archive_writer,
             ..
         } = self;
         match ending {
@@ -105,7 +105,7 @@ impl Server {
                 drop(journal);
                 writer.await.unwrap();
                 drop(archive);
-                clerk.await.unwrap();
+                archive_writer.await.unwrap();
                 return;
             }
             Ending::Kill => {
@@ -118,7 +118,7 @@ impl Server {
             }
         }
         writer.abort();
-        clerk.abort();
+        archive_writer.abort();
     }
 }
 
@@ -165,13 +165,13 @@ fn attempt(ground: &Ground, faults: &Faults) -> Result<Attempt, NoStart> {
     for room in rebuilt.let_go() {
         opened.writer.forget(room);
     }
-    let (archive, clerk) = Archive::on_disk(store, catalogued.ended, ratings);
+    let (archive, archive_writer) = Archive::on_disk(store, catalogued.ended, ratings);
     opened.writer.tell(Arc::new(archive.clone()));
     Ok(Attempt::Started(Box::new(Server {
         journal: opened.journal,
         archive,
         writer: tokio::spawn(opened.writer.run()),
-        clerk: tokio::spawn(clerk.run()),
+        archive_writer: tokio::spawn(archive_writer.run()),
         remade: None,
     })))
 }

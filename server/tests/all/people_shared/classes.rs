@@ -72,7 +72,7 @@ async fn what_the_primary_keeps_of_a_class_every_node_knows() {
     for node in nodes.iter().chain([&late]) {
         assert_eq!(node.kept(), ["Quirlibex"]);
     }
-    // A sheet that is free is taken again: the stream does not grow.
+    // A shard that is free is taken again: the stream does not grow.
     for id in 100..1_000 {
         let class = nodes[0].classes.class(id);
         class.keep("tre".to_owned()).await.unwrap();

@@ -111,7 +111,7 @@ async fn a_deleted_name_is_nowhere_and_rests_everywhere() {
     let stream = Stream::begin(1);
     let nodes = nodes(&stream).await;
     let ada = nodes[0].register(registration(7, "Ada")).await.unwrap();
-    // On the same sheet, and a friend.
+    // On the same shard, and a friend.
     let leo = registration(7 + u128::from(shared::SHEETS), "Leo");
     let leo = nodes[0].register(leo).await.unwrap();
     nodes[0].set_friends(leo.id, vec![ada.id]).await.unwrap();
@@ -144,9 +144,9 @@ async fn a_deleted_name_is_nowhere_and_rests_everywhere() {
     }
 }
 
-/// A name that was given up rests at those who start later too, although its sheet was written anew meanwhile.
+/// A name that was given up rests at those who start later too, although its shard was written anew meanwhile.
 #[tokio::test(start_paused = true)]
-async fn a_name_that_was_given_up_rests_behind_a_sheet_written_anew() {
+async fn a_name_that_was_given_up_rests_behind_a_shard_written_anew() {
     let stream = Stream::begin(1);
     let node = open(&stream, "a").await;
     let ada = node.register(registration(7, "Ada")).await.unwrap();
@@ -165,7 +165,7 @@ async fn a_name_that_was_given_up_rests_behind_a_sheet_written_anew() {
 
 /// However much changes, the stream has little more than what counts.
 #[tokio::test(start_paused = true)]
-async fn sheets_stay_small() {
+async fn shards_stay_small() {
     let stream = Stream::begin(1);
     let nodes = nodes(&stream).await;
     let ada = nodes[0].register(registration(7, "Ada")).await.unwrap();

@@ -42,8 +42,8 @@ pub(super) struct Fate {
     pub(super) stale: u32,
     /// or fail.
     pub(super) unread: u32,
-    /// Messages of this sheet are not stored, without an answer.
-    pub(super) lost_sheet: Option<Shard>,
+    /// Messages of this shard are not stored, without an answer.
+    pub(super) lost_shard: Option<Shard>,
     /// Each read takes so long.
     pub(super) slow: Duration,
 }
@@ -56,7 +56,7 @@ pub(super) const CALM: Fate = Fate {
     short: 0,
     stale: 0,
     unread: 0,
-    lost_sheet: None,
+    lost_shard: None,
     slow: Duration::ZERO,
 };
 
@@ -95,7 +95,7 @@ impl Stream {
     /// As NATS does: the fence is the whole stream's last message.
     fn append(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         expected: Seq,
         is_anew: bool,
         payload: Bytes,
@@ -105,13 +105,13 @@ impl Stream {
             return PublishOutcome::Refused { last };
         }
         if is_anew {
-            self.messages.retain(|message| message.sheet != sheet);
+            self.messages.retain(|message| message.shard != shard);
         }
         self.last += 1;
         let seq = Seq(self.last);
         self.messages.push(ShardMessage {
             seq,
-            sheet,
+            shard,
             payload,
         });
         PublishOutcome::Stored(seq)
@@ -138,7 +138,7 @@ pub(super) struct End {
 impl ShardStream for End {
     async fn append(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         expected: Seq,
         is_anew: bool,
         payload: Bytes,
@@ -157,21 +157,21 @@ impl ShardStream for End {
                 let last = Some(Seq(expected.0.saturating_sub(1)));
                 return PublishOutcome::Refused { last };
             }
-            if stream.happens(fate.lost) || fate.lost_sheet == Some(sheet) {
+            if stream.happens(fate.lost) || fate.lost_shard == Some(shard) {
                 None
             } else if stream.happens(fate.unsaid) {
-                let _ = stream.append(sheet, expected, is_anew, payload);
+                let _ = stream.append(shard, expected, is_anew, payload);
                 None
             } else if stream.happens(fate.late) {
                 let after = patience + Duration::from_millis(stream.chance.random_range(0..50));
                 tokio::spawn(async move {
                     sleep(after).await;
                     let mut stream = late.lock().unwrap();
-                    let _ = stream.append(sheet, expected, is_anew, payload);
+                    let _ = stream.append(shard, expected, is_anew, payload);
                 });
                 None
             } else {
-                Some(stream.append(sheet, expected, is_anew, payload))
+                Some(stream.append(shard, expected, is_anew, payload))
             }
         };
         match appended {

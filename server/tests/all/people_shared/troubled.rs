@@ -104,7 +104,7 @@ async fn what_is_half_deleted_is_deleted_later() {
     let ada = one.register(registration(7, "Ada")).await.unwrap();
     one.report(report(ada.id, ada.id)).await.unwrap();
     stream.lock().unwrap().fate = Fate {
-        lost_sheet: Some(ORDER),
+        lost_shard: Some(ORDER),
         ..CALM
     };
     let deleted = one.delete(ada.id, AT).await;

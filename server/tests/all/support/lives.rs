@@ -41,33 +41,37 @@ pub(crate) async fn play<J: Journal + Clone>(
     futures_util::future::join_all(tasks).await;
 }
 
-/// The state of the clerk in a run of the server.
+/// The state of the archive writer in a run of the server.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum ClerkIs {
+pub(crate) enum ArchiveWriterIs {
     Working,
     Gone,
 }
 
 /// Starts on a directory, plays rooms, stops, and gives the archive as it then was.
-pub(crate) async fn run(data: &Path, rooms: std::ops::Range<u128>, clerk: ClerkIs) -> Run {
+pub(crate) async fn run(
+    data: &Path,
+    rooms: std::ops::Range<u128>,
+    archive_writer: ArchiveWriterIs,
+) -> Run {
     let started = startup::open(data).unwrap();
     let writer = tokio::spawn(started.writer.run());
     let (journal, archive) = (started.journal, started.archive);
-    let clerk = match clerk {
-        ClerkIs::Working => Some(tokio::spawn(started.clerk.run())),
-        ClerkIs::Gone => {
-            drop(started.clerk);
+    let archive_writer = match archive_writer {
+        ArchiveWriterIs::Working => Some(tokio::spawn(started.archive_writer.run())),
+        ArchiveWriterIs::Gone => {
+            drop(started.archive_writer);
             None
         }
     };
     play(&journal, &archive, rooms).await;
     drop(journal);
     writer.await.unwrap();
-    // The clerk ends with the last handle, and writes what waits first.
-    let games = match clerk {
-        Some(clerk) => {
+    // The archive writer ends with the last handle, and writes what waits first.
+    let games = match archive_writer {
+        Some(archive_writer) => {
             drop(archive);
-            clerk.await.unwrap();
+            archive_writer.await.unwrap();
             everything(data).await
         }
         None => Vec::new(),
@@ -93,5 +97,5 @@ pub(crate) async fn everything(data: &Path) -> Vec<Finished> {
 
 /// The archive after another start and stop without anything new.
 pub(crate) async fn again(data: &Path) -> Run {
-    run(data, 0..0, ClerkIs::Working).await
+    run(data, 0..0, ArchiveWriterIs::Working).await
 }

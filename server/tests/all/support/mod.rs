@@ -126,7 +126,7 @@ pub(crate) struct Net {
     pub(crate) people: Arc<PeopleRegistry>,
     pub(crate) limits: LiveLimits,
     pub(crate) house: Live<ServerPolicy>,
-    pub(crate) holdings: Arc<AddressQuotas>,
+    pub(crate) quotas: Arc<AddressQuotas>,
     pub(crate) storage: Arc<DiskMonitor>,
     pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
@@ -416,7 +416,7 @@ impl Net {
         let roster = Arc::new(Roster::default());
         let limits = LiveLimits::new(limits);
         let disk = FakeDisk::default();
-        let holdings = AddressQuotas::new(limits.clone(), AddressKey::new([7; 32]));
+        let quotas = AddressQuotas::new(limits.clone(), AddressKey::new([7; 32]));
         let storage = DiskMonitor::new(Some(Box::new(disk.clone())), limits.clone());
         let host = Arc::new(host);
         let house = Live::new(ServerPolicy::default());
@@ -434,15 +434,15 @@ impl Net {
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-            holdings: Arc::clone(&holdings),
+            quotas: Arc::clone(&quotas),
             storage: Arc::clone(&storage),
             limits: limits.clone(),
             roster: Arc::clone(&roster),
             metrics: Arc::clone(&metrics),
             host: Arc::clone(&host),
             guesses: Arc::clone(&guesses),
-            speech: ChatLimits::new(limits.clone()),
-            house: house.clone(),
+            chat_limits: ChatLimits::new(limits.clone()),
+            policy: house.clone(),
             problems: ProblemsOfDay::default(),
             passwords: Passwords::default(),
             pastes: Arc::default(),
@@ -468,7 +468,7 @@ impl Net {
             people,
             limits,
             house,
-            holdings,
+            quotas,
             storage,
             disk,
             roster,

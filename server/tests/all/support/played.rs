@@ -4,7 +4,7 @@ use damiera_game::room::code_digest;
 use damiera_journal::RoomId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
-use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, Record, WordDigest};
+use damiera_protocol::event::{EVENT_VERSION, End, EndReason, Event, PasswordDigest, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
@@ -34,7 +34,7 @@ pub(crate) fn played(number: u128) -> Played {
             corner: variant.rules().corner,
             colours: Colours::Founder(Color::White),
             // Every fifth room has a word.
-            word: (number % 5 == 4).then_some(WordDigest::Plain([7; 32])),
+            word: (number % 5 == 4).then_some(PasswordDigest::Plain([7; 32])),
             code: Some(code_digest(SeatCode::new(number))),
             terms: GameTerms {
                 // Every third has a clock.

@@ -55,8 +55,8 @@ impl Referee {
             assert_eq!(record.seq, frame.seq());
             self.state.apply(record).unwrap();
         }
-        let replayed = format!("{:?}", self.state.scene());
-        assert_eq!(format!("{:?}", frame.scene()), replayed);
+        let replayed = format!("{:?}", self.state.snapshot());
+        assert_eq!(format!("{:?}", frame.snapshot()), replayed);
     }
 
     /// Checks that everything that is stored was shown.
@@ -73,7 +73,7 @@ impl Referee {
         let Some(table) = self.state.running() else {
             return Vec::new();
         };
-        let RoomSnapshot { corner, .. } = self.state.scene();
+        let RoomSnapshot { corner, .. } = self.state.snapshot();
         let drawing = table.game.variant().drawing_with(corner);
         let plies = table.game.legal_plies();
         plies.iter().map(|ply| ply.labels(drawing)).collect()

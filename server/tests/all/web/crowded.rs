@@ -122,7 +122,7 @@ async fn handshakes_without_an_end_keep_nobody_out() {
 async fn who_has_a_seat_is_known_by_address() {
     let house = House::with(limits());
     let own = IpAddr::from(Ipv4Addr::LOCALHOST);
-    let holder = |address: IpAddr| house.net.holdings.holder(counted(address));
+    let holder = |address: IpAddr| house.net.quotas.holder(counted(address));
     let seats = &house.net.lobby.seats;
     let mut ada = Browser::named(house.web, "Ada").await;
     assert!(!seats.is_held_from(holder(own)));

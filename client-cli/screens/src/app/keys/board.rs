@@ -50,16 +50,16 @@ impl App {
             self.line.take();
             return;
         }
-        match &mut self.desk.picker {
+        match &mut self.board_input.picker {
             Some(picker) if !picker.chosen().is_empty() => picker.clear(),
-            _ if self.desk.cursor.is_none() && self.narrator.problem().is_some() => {
+            _ if self.board_input.cursor.is_none() && self.narrator.problem().is_some() => {
                 // The server keeps it: `problema` shows it again.
                 self.narrator.leave_problem();
-                self.desk.follow(None);
+                self.board_input.follow(None);
             }
             _ => {
-                self.desk.look = None;
-                self.desk.cursor = None;
+                self.board_input.look = None;
+                self.board_input.cursor = None;
             }
         }
     }
@@ -73,17 +73,21 @@ impl App {
         if table.game().is_none() {
             return;
         }
-        let at = self.desk.look.unwrap_or(last).saturating_add_signed(plies);
-        self.desk.look_to(at.min(last), last);
+        let at = self
+            .board_input
+            .look
+            .unwrap_or(last)
+            .saturating_add_signed(plies);
+        self.board_input.look_to(at.min(last), last);
     }
 
     fn move_cursor(&mut self, rows: i8, columns: i8) {
-        let Some((row, column)) = self.desk.cursor else {
-            self.desk.cursor = Some((4, 3));
+        let Some((row, column)) = self.board_input.cursor else {
+            self.board_input.cursor = Some((4, 3));
             return;
         };
         let step = |at: u8, by: i8| at.saturating_add_signed(by).min(7);
-        self.desk.cursor = Some((step(row, rows), step(column, columns)));
+        self.board_input.cursor = Some((step(row, rows), step(column, columns)));
     }
 
     /// Goes to the next piece that can move, or to the next square where the chosen one can go.
@@ -91,8 +95,8 @@ impl App {
         let Some(geometry) = draw::geometry(self) else {
             return;
         };
-        let stops = self.desk.stops(&geometry);
-        let at = self.desk.cursor;
+        let stops = self.board_input.stops(&geometry);
+        let at = self.board_input.cursor;
         let next = match back {
             true => stops
                 .iter()
@@ -105,7 +109,7 @@ impl App {
                 .or(stops.first()),
         };
         if let Some(next) = next {
-            self.desk.cursor = Some(*next);
+            self.board_input.cursor = Some(*next);
         }
     }
 
@@ -113,7 +117,7 @@ impl App {
         let Some(geometry) = draw::geometry(self) else {
             return;
         };
-        match self.desk.cursor {
+        match self.board_input.cursor {
             Some((row, column)) => match geometry.square_at(row, column) {
                 Some(square) => self.choose(square),
                 None => {
@@ -126,18 +130,18 @@ impl App {
 
     /// Chooses a square of the board for a move.
     pub(in crate::app) fn choose(&mut self, square: Square) {
-        if self.desk.belongs_to_last(square, self.now) {
+        if self.board_input.belongs_to_last(square, self.now) {
             return;
         }
         self.notice = None;
-        if self.desk.look.take().is_some() {
+        if self.board_input.look.take().is_some() {
             return;
         }
         let Some(table) = self.narrator.board() else {
             return;
         };
         let (drawing, is_player) = (table.drawing(), table.is_playing());
-        let Some(picker) = &mut self.desk.picker else {
+        let Some(picker) = &mut self.board_input.picker else {
             if is_player {
                 self.alert("screen-not-your-turn");
             }
@@ -149,7 +153,7 @@ impl App {
         match picker.choose(square) {
             Ok(Picked::Goes | Picked::Nothing) => {}
             Ok(Picked::Move(ply)) => {
-                self.desk.went_on(&ply, chosen, self.now);
+                self.board_input.went_on(&ply, chosen, self.now);
                 self.carry_out(&ply.labels(drawing));
             }
             Err(refused) => {

@@ -74,7 +74,7 @@ impl App {
                 }
             }
             List::People => {
-                if let Some(person) = self.lobby.crowd.current() {
+                if let Some(person) = self.lobby.people.current() {
                     let room = self.lobby.room_of(&person.name);
                     self.overlay = Some(Overlay::Menu(Menu::new(person.name.clone(), room)));
                 }

@@ -28,8 +28,8 @@ fn later_profile() -> NodeProfile {
 /// A primary of the later program that has just begun; its first group is message 1.
 fn later_primary() -> Rig {
     let profile = later_profile();
-    let keeper = NodeStateMachine::new(node(ME), profile, LogState::START, Duration::ZERO);
-    let mut rig = Rig::of(keeper);
+    let state_machine = NodeStateMachine::new(node(ME), profile, LogState::START, Duration::ZERO);
+    let mut rig = Rig::of(state_machine);
     rig.pass(Duration::from_millis(1500));
     let format = stored(&mut rig, 1);
     assert_eq!(format, FORMAT, "there was no time to hear all");
@@ -54,21 +54,21 @@ fn says(profile: NodeProfile) -> Alive {
 fn the_primary_writes_what_all_living_nodes_read() {
     let mut rig = later_primary();
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
-    assert_eq!(rig.keeper.formats(), Formats::OLDEST);
+    assert_eq!(rig.state_machine.formats(), Formats::OLDEST);
     rig.give(1);
     assert_eq!(stored(&mut rig, 2), FORMAT);
     // The other one is upgraded.
-    rig.keeper.heard(says(later_profile()));
-    assert_eq!(rig.keeper.formats(), later_profile().formats);
+    rig.state_machine.heard(says(later_profile()));
+    assert_eq!(rig.state_machine.formats(), later_profile().formats);
     rig.give(2);
     assert_eq!(stored(&mut rig, 3), LATER);
     // The log holds that for good; the other formats follow those who live.
-    rig.keeper.heard(says(NodeProfile::PLAIN));
+    rig.state_machine.heard(says(NodeProfile::PLAIN));
     let formats = Formats {
         entries: LATER,
         ..Formats::OLDEST
     };
-    assert_eq!(rig.keeper.formats(), formats);
+    assert_eq!(rig.state_machine.formats(), formats);
     rig.give(3);
     assert_eq!(stored(&mut rig, 4), LATER);
 }
@@ -86,7 +86,7 @@ fn a_silent_node_is_not_written_for() {
 fn a_node_that_hears_no_other_writes_the_oldest_format() {
     let mut rig = later_primary();
     rig.pass(SILENCE);
-    rig.keeper.deaf();
+    rig.state_machine.deaf();
     rig.pass(Duration::from_millis(100));
     rig.give(1);
     assert_eq!(stored(&mut rig, 2), FORMAT);
@@ -98,7 +98,7 @@ fn a_node_that_reads_less_than_the_log_holds_says_so_and_tries_for_nothing() {
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
     rig.stream(1, owned.encode().bytes);
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
-    assert_eq!(rig.keeper.me().state, NodeState::Ready);
+    assert_eq!(rig.state_machine.me().state, NodeState::Ready);
     rig.done();
     let mut later = group(OTHER, 1, 2, owned.encode().sum, entries(&[1]));
     later.head.format = LATER;
@@ -112,5 +112,5 @@ fn a_node_that_reads_less_than_the_log_holds_says_so_and_tries_for_nothing() {
     assert!(told.contains("format 3") && told.contains("upgrade this server"));
     rig.pass(SILENCE * 3);
     assert!(rig.rests());
-    assert_eq!(rig.keeper.me().state, NodeState::Reading);
+    assert_eq!(rig.state_machine.me().state, NodeState::Reading);
 }

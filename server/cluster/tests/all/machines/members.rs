@@ -14,13 +14,16 @@ use damiera_cluster::state_machine::{NoHandOver, RANK_WAIT, SUCCESSOR_WAIT};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::rig::{ME, OTHER, Rig, alive, entries, group, keeper, node};
+use super::rig::{ME, OTHER, Rig, alive, entries, group, node, state_machine};
 
 /// The last group of another primary's log, as message 5.
 fn anothers(rig: &mut Rig) {
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
     rig.stream(5, owned.encode().bytes);
-    assert_eq!(rig.keeper.stand().holder, LogOwner::Owner(node(OTHER)));
+    assert_eq!(
+        rig.state_machine.stand().holder,
+        LogOwner::Owner(node(OTHER))
+    );
 }
 
 #[test]
@@ -79,7 +82,7 @@ fn a_node_that_starts_hears_the_owner_out() {
 fn who_writes_lives_though_nobody_hears_it() {
     let mut rig = Rig::start();
     anothers(&mut rig);
-    let mut before = rig.keeper.stand().sum;
+    let mut before = rig.state_machine.stand().sum;
     for number in 2..12 {
         rig.pass(SILENCE / 2);
         let next = group(OTHER, 1, number, before, entries(&[number as u8]));
@@ -107,7 +110,7 @@ fn a_node_without_a_connection_blames_nobody() {
     anothers(&mut rig);
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
     for _ in 0..20 {
-        rig.keeper.deaf();
+        rig.state_machine.deaf();
         rig.pass(BEAT);
     }
     assert!(rig.rests(), "nobody could be heard");
@@ -127,7 +130,7 @@ fn another_life_of_the_owner_is_not_the_owner() {
     again.run = 77;
     let state = NodeState::Reading;
     for _ in 0..10 {
-        rig.keeper.heard(alive(again, state, 0));
+        rig.state_machine.heard(alive(again, state, 0));
         rig.pass(BEAT);
     }
     assert_eq!(rig.append().group.head.epoch, Epoch(2));
@@ -165,14 +168,14 @@ fn who_loses_the_race_for_an_epoch_leaves_it() {
     rig.answer(id, LogResponse::Read(vec![(Seq(5), owned)]));
     rig.pass_with(OTHER, NodeState::Reading, SILENCE * 3);
     assert!(rig.rests());
-    assert_eq!(rig.keeper.owned(), None);
+    assert_eq!(rig.state_machine.owned(), None);
 }
 
 #[test]
 fn what_the_old_owner_still_stored_is_taken_over_too() {
     let mut rig = Rig::start();
     anothers(&mut rig);
-    let before = rig.keeper.stand().sum;
+    let before = rig.state_machine.stand().sum;
     rig.pass(SILENCE * 2);
     let mine = rig.append();
     // The owner was slow and not dead; this node missed its group.
@@ -191,12 +194,12 @@ fn what_the_old_owner_still_stored_is_taken_over_too() {
 
 #[test]
 fn a_node_that_still_reads_is_no_candidate() {
-    let mut keeper = keeper(node(ME));
+    let mut state_machine = state_machine(node(ME));
     for step in 0..100 {
-        keeper.tick(BEAT * step);
+        state_machine.tick(BEAT * step);
     }
     assert_eq!(
-        keeper.me().state,
+        state_machine.me().state,
         NodeState::Reading,
         "the log did not answer"
     );
@@ -205,7 +208,7 @@ fn a_node_that_still_reads_is_no_candidate() {
         rig.pass(LISTENING + BEAT);
         rig
     };
-    assert_eq!(rig.keeper.me().state, NodeState::Ready);
+    assert_eq!(rig.state_machine.me().state, NodeState::Ready);
 }
 
 #[test]
@@ -299,11 +302,13 @@ fn the_candidate_that_has_read_furthest_tries_first() {
         // The primary was last heard one beat ago.
         let end = rig.now + SILENCE - BEAT / 2;
         while rig.now < end {
-            rig.keeper.heard(alive(node(other), NodeState::Ready, read));
+            rig.state_machine
+                .heard(alive(node(other), NodeState::Ready, read));
             rig.pass(Duration::from_millis(100));
         }
         assert_eq!(rig.rests(), waits, "{read} {other}");
-        rig.keeper.heard(alive(node(other), NodeState::Ready, read));
+        rig.state_machine
+            .heard(alive(node(other), NodeState::Ready, read));
         rig.pass(RANK_WAIT);
         assert_eq!(rig.append().group.body, Body::Owned);
     }
@@ -319,14 +324,14 @@ fn a_node_without_a_connection_tries_for_nothing() {
         rig.stream(5, owned.encode().bytes);
         rig.pass_with(3, NodeState::Gone, SILENCE);
         // The node gives up its try.
-        rig.keeper.deaf();
+        rig.state_machine.deaf();
         rig.pass(BEAT);
         assert_eq!(rig.append().group.body, Body::Owned);
         if released {
             rig.stream(6, given.encode().bytes);
         }
         for _ in 0..20 {
-            rig.keeper.deaf();
+            rig.state_machine.deaf();
             rig.pass(BEAT);
         }
         assert!(rig.rests());
@@ -345,53 +350,63 @@ fn what_was_given_up_and_is_stored_nevertheless_is_ones_own() {
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
     assert!(rig.rests(), "the primary was heard again");
     rig.stream(6, mine.bytes);
-    assert_eq!(rig.keeper.owned(), Some(Epoch(2)));
+    assert_eq!(rig.state_machine.owned(), Some(Epoch(2)));
 }
 
 #[test]
 fn the_primary_is_named_as_long_as_it_lives() {
     let mut rig = Rig::start();
-    assert_eq!(rig.keeper.primary(), None);
+    assert_eq!(rig.state_machine.primary(), None);
     anothers(&mut rig);
     let address = PeerText::new("b:4210").unwrap();
     let mut says = alive(node(OTHER), NodeState::Ready, 5);
     says.profile.address = Some(address.clone());
-    rig.keeper.heard(says.clone());
-    let primary = rig.keeper.primary().unwrap();
+    rig.state_machine.heard(says.clone());
+    let primary = rig.state_machine.primary().unwrap();
     assert_eq!((primary.node, primary.epoch), (node(OTHER), Epoch(1)));
     assert_eq!(primary.address, Some(address));
-    assert_eq!(rig.keeper.others().collect::<Vec<_>>(), [&says]);
+    assert_eq!(rig.state_machine.others().collect::<Vec<_>>(), [&says]);
     rig.pass(SILENCE + BEAT);
-    assert_eq!(rig.keeper.primary(), None);
+    assert_eq!(rig.state_machine.primary(), None);
 }
 
 #[test]
 fn a_node_that_has_said_goodbye_is_no_other_node_any_more() {
     let mut rig = Rig::start();
     let stays = alive(node(3), NodeState::Ready, 5);
-    rig.keeper.heard(alive(node(OTHER), NodeState::Leaving, 5));
-    rig.keeper.heard(stays.clone());
-    assert_eq!(rig.keeper.others().count(), 2);
-    rig.keeper.heard(alive(node(OTHER), NodeState::Gone, 5));
-    assert_eq!(rig.keeper.others().collect::<Vec<_>>(), [&stays]);
+    rig.state_machine
+        .heard(alive(node(OTHER), NodeState::Leaving, 5));
+    rig.state_machine.heard(stays.clone());
+    assert_eq!(rig.state_machine.others().count(), 2);
+    rig.state_machine
+        .heard(alive(node(OTHER), NodeState::Gone, 5));
+    assert_eq!(rig.state_machine.others().collect::<Vec<_>>(), [&stays]);
     // One that was never heard before is none either.
-    rig.keeper.heard(alive(node(4), NodeState::Gone, 5));
-    assert_eq!(rig.keeper.others().collect::<Vec<_>>(), [&stays]);
+    rig.state_machine.heard(alive(node(4), NodeState::Gone, 5));
+    assert_eq!(rig.state_machine.others().collect::<Vec<_>>(), [&stays]);
 }
 
 #[test]
 fn the_primary_gives_its_place_to_the_one_that_has_read_furthest() {
     let mut rig = Rig::owner();
-    assert_eq!(rig.keeper.hand_over(None), Err(NoHandOver::NoSuccessor));
+    assert_eq!(
+        rig.state_machine.hand_over(None),
+        Err(NoHandOver::NoSuccessor)
+    );
     for (run, read) in [(2, 7), (3, 9), (4, 8)] {
-        rig.keeper.heard(alive(node(run), NodeState::Ready, read));
+        rig.state_machine
+            .heard(alive(node(run), NodeState::Ready, read));
     }
-    rig.keeper.heard(alive(node(5), NodeState::Reading, 10));
+    rig.state_machine
+        .heard(alive(node(5), NodeState::Reading, 10));
     let why = NoHandOver::NotReady(node(5).name);
-    assert_eq!(rig.keeper.hand_over(Some(node(5).name)), Err(why));
+    assert_eq!(rig.state_machine.hand_over(Some(node(5).name)), Err(why));
     let to = node(3).name;
-    assert_eq!(rig.keeper.hand_over(None), Ok(to));
-    assert_eq!(rig.keeper.hand_over(None), Err(NoHandOver::NotPrimary));
+    assert_eq!(rig.state_machine.hand_over(None), Ok(to));
+    assert_eq!(
+        rig.state_machine.hand_over(None),
+        Err(NoHandOver::NotPrimary)
+    );
     rig.done();
     rig.pass(Duration::ZERO);
     rig.give_is_refused(1);
@@ -401,10 +416,11 @@ fn the_primary_gives_its_place_to_the_one_that_has_read_furthest() {
     let why = StepBack::Released { to };
     let epoch = Epoch(1);
     assert!(rig.done().contains(&NodeEffect::SteppedBack { epoch, why }));
-    assert_eq!(rig.keeper.primary(), None);
+    assert_eq!(rig.state_machine.primary(), None);
     // The successor does not come.
     for _ in 0..8 {
-        rig.keeper.heard(alive(node(2), NodeState::Ready, 11));
+        rig.state_machine
+            .heard(alive(node(2), NodeState::Ready, 11));
         rig.pass(BEAT);
     }
     assert_eq!(rig.append().group.body, Body::Owned);

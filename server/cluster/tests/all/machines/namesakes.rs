@@ -9,7 +9,7 @@ use damiera_cluster::member::{BEAT, LISTENING, NodeState, SILENCE, SURE};
 use damiera_cluster::name::Node;
 use damiera_cluster::state_machine::TICK;
 
-use super::rig::{ME, OTHER, Rig, alive, group, keeper, node};
+use super::rig::{ME, OTHER, Rig, alive, group, node, state_machine};
 
 /// Another life of the node under test, with a run above or below its own.
 fn namesake(run: u64) -> Node {
@@ -21,7 +21,7 @@ fn namesake(run: u64) -> Node {
 fn hear(rig: &mut Rig, node: Node, state: NodeState, time: Duration) {
     let end = rig.now + time;
     while rig.now < end {
-        rig.keeper.heard(alive(node, state, 0));
+        rig.state_machine.heard(alive(node, state, 0));
         rig.pass(BEAT.min(end - rig.now));
     }
 }
@@ -60,20 +60,20 @@ fn the_one_that_is_further_goes_on() {
 
 #[test]
 fn of_two_that_start_together_one_goes_on() {
-    let start = |run: u64| keeper(namesake(run));
+    let start = |run: u64| state_machine(namesake(run));
     let mut keepers = [start(4), start(9)];
     let mut refused = Vec::new();
     let mut now = Duration::ZERO;
     while now < SURE * 4 {
         now += TICK;
         let mut said = Vec::new();
-        for (at, keeper) in keepers.iter_mut().enumerate() {
-            keeper.tick(now);
-            for effect in keeper.effects() {
+        for (at, state_machine) in keepers.iter_mut().enumerate() {
+            state_machine.tick(now);
+            for effect in state_machine.effects() {
                 match effect {
                     NodeEffect::Ask(request) if matches!(request.ask, LogOperation::Last) => {
                         let last = LogResponse::Last(Seq(0));
-                        keeper.answered(request.id, last, now);
+                        state_machine.answered(request.id, last, now);
                     }
                     NodeEffect::Tell(alive) => said.push(alive),
                     NodeEffect::Namesake { .. } => refused.push(at),
@@ -82,8 +82,8 @@ fn of_two_that_start_together_one_goes_on() {
             }
         }
         for alive in said {
-            for keeper in &mut keepers {
-                keeper.heard(alive.clone());
+            for state_machine in &mut keepers {
+                state_machine.heard(alive.clone());
             }
         }
     }
@@ -96,12 +96,12 @@ fn one_that_died_is_waited_for_and_nobody_is_refused() {
     // What NATS had held back comes all at once.
     for _ in 0..8 {
         let other = alive(namesake(ME + 1), NodeState::Ready, 0);
-        rig.keeper.heard(other);
+        rig.state_machine.heard(other);
     }
     rig.pass(SILENCE - TICK);
-    assert!(!rig.keeper.is_read(), "it may still live");
+    assert!(!rig.state_machine.is_read(), "it may still live");
     rig.pass(TICK * 2);
-    assert!(rig.keeper.is_read());
+    assert!(rig.state_machine.is_read());
     assert_eq!(told(&mut rig), []);
 }
 
@@ -132,7 +132,7 @@ fn what_a_node_had_that_says_farewell_is_free_at_once() {
     rig.stream(5, owned.encode().bytes);
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
     let other = node(OTHER);
-    rig.keeper.heard(alive(other, NodeState::Gone, 5));
+    rig.state_machine.heard(alive(other, NodeState::Gone, 5));
     rig.pass(TICK);
     assert_eq!(rig.append().group.body, Body::Owned);
     rig.pass(SILENCE * 2);

@@ -129,7 +129,7 @@ fn refused_for_another(rig: &mut Rig, sent: &Append) -> Group {
     let last = Some(Seq(15));
     rig.answer(sent.id, LogResponse::Refused { last });
     let owned = {
-        let before = rig.keeper.stand().sum;
+        let before = rig.state_machine.stand().sum;
         group(OTHER, 2, 2, before, Body::Owned)
     };
     let (id, ..) = rig.read();
@@ -151,20 +151,20 @@ fn another_epoch_deposes() {
         stepped_back(StepBack::Deposed { by }),
     ];
     assert_eq!(rig.done(), done);
-    let refused = rig.keeper.append_all([super::rig::entry(3)]);
+    let refused = rig.state_machine.append_all([super::rig::entry(3)]);
     assert_eq!(refused, [Unappended::NotOwner(super::rig::entry(3))]);
 }
 
 #[test]
 fn the_log_says_whether_it_is_still_ones_own() {
     let mut rig = Rig::owner();
-    assert_eq!(rig.keeper.confirm(), Some(1));
+    assert_eq!(rig.state_machine.confirm(), Some(1));
     rig.pass(Duration::ZERO);
     rig.give(1);
     let asked = rig.append();
     assert_eq!(asked.group.body, Body::Empty);
     // What is on its way proves nothing for those who ask now.
-    assert_eq!(rig.keeper.confirm(), Some(2));
+    assert_eq!(rig.state_machine.confirm(), Some(2));
     rig.answer(asked.id, LogResponse::Stored(Seq(11)));
     let next = rig.append();
     assert_eq!(next.group.body, entries(&[1]), "one group serves both");
@@ -179,7 +179,7 @@ fn the_log_says_whether_it_is_still_ones_own() {
 #[test]
 fn the_log_says_that_it_is_anothers() {
     let mut rig = Rig::owner();
-    assert_eq!(rig.keeper.confirm(), Some(1));
+    assert_eq!(rig.state_machine.confirm(), Some(1));
     rig.give(1);
     let asked = rig.append();
     let owned = refused_for_another(&mut rig, &asked);
@@ -190,7 +190,7 @@ fn the_log_says_that_it_is_anothers() {
         stepped_back(StepBack::Deposed { by }),
     ];
     assert_eq!(rig.done(), done);
-    assert_eq!(rig.keeper.confirm(), None);
+    assert_eq!(rig.state_machine.confirm(), None);
 }
 
 #[test]
@@ -296,9 +296,9 @@ fn the_next_group_takes_no_more_than_its_bound() {
     let (mut rig, _) = sending();
     let long = |room| Entry::new(LogRoomId(room), 0, 1, vec![0; MAX_PAYLOAD].into()).unwrap();
     for room in 0..15 {
-        assert_eq!(rig.keeper.append_all([long(room)]), []);
+        assert_eq!(rig.state_machine.append_all([long(room)]), []);
     }
-    let full = rig.keeper.append_all([long(15)]);
+    let full = rig.state_machine.append_all([long(15)]);
     assert_eq!(full, [Unappended::Full(long(15))]);
 }
 
@@ -306,9 +306,9 @@ fn the_next_group_takes_no_more_than_its_bound() {
 fn the_log_is_given_away_behind_everything_that_was_taken() {
     let (mut rig, first) = sending();
     rig.give(2);
-    rig.keeper.leave();
+    rig.state_machine.leave();
     rig.pass_with(OTHER, NodeState::Ready, WHILE);
-    let refused = rig.keeper.append_all([super::rig::entry(3)]);
+    let refused = rig.state_machine.append_all([super::rig::entry(3)]);
     assert_eq!(refused, [Unappended::NotOwner(super::rig::entry(3))]);
     rig.answer(first.id, LogResponse::Stored(Seq(11)));
     let second = rig.append();
@@ -334,7 +334,7 @@ fn the_log_is_given_away_behind_everything_that_was_taken() {
 #[test]
 fn an_owner_that_was_stopped_finds_its_successor() {
     let mut rig = Rig::owner();
-    let before = rig.keeper.stand().sum;
+    let before = rig.state_machine.stand().sum;
     let owned = group(OTHER, 2, 2, before, Body::Owned);
     // It is stopped for a minute, and does what came meanwhile in any order.
     rig.now += Duration::from_secs(60);
@@ -352,5 +352,5 @@ fn an_owner_that_was_stopped_finds_its_successor() {
     rig.answer(sent.id, LogResponse::Refused { last });
     rig.pass_with(OTHER, NodeState::Ready, TIME_OUT);
     assert!(rig.rests());
-    assert_eq!(rig.keeper.me().node, node(ME));
+    assert_eq!(rig.state_machine.me().node, node(ME));
 }

@@ -35,7 +35,7 @@ pub(crate) fn alive(node: Node, state: NodeState, read: u64) -> Alive {
 }
 
 /// A node that starts without a copy of the log.
-pub(crate) fn keeper(node: Node) -> NodeStateMachine {
+pub(crate) fn state_machine(node: Node) -> NodeStateMachine {
     NodeStateMachine::new(node, NodeProfile::PLAIN, LogState::START, Duration::ZERO)
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Append {
 }
 
 pub(crate) struct Rig {
-    pub(crate) keeper: NodeStateMachine,
+    pub(crate) state_machine: NodeStateMachine,
     pub(crate) now: Duration,
     /// The node's effects other than requests.
     pub(crate) effects: Vec<NodeEffect>,
@@ -70,12 +70,12 @@ impl Rig {
     }
 
     pub(crate) fn start_as(run: u64) -> Self {
-        Rig::of(keeper(node(run)))
+        Rig::of(state_machine(node(run)))
     }
 
-    pub(crate) fn of(keeper: NodeStateMachine) -> Self {
+    pub(crate) fn of(state_machine: NodeStateMachine) -> Self {
         let mut rig = Rig {
-            keeper,
+            state_machine,
             now: Duration::ZERO,
             effects: Vec::new(),
             appends: Vec::new(),
@@ -102,11 +102,12 @@ impl Rig {
         let end = self.now + time;
         while self.now < end {
             self.now = end.min(self.now + TICK);
-            self.keeper.tick(self.now);
+            self.state_machine.tick(self.now);
             self.collect();
             for id in std::mem::take(&mut self.lasts) {
-                let last = self.keeper.stand().seq;
-                self.keeper.answered(id, LogResponse::Last(last), self.now);
+                let last = self.state_machine.stand().seq;
+                self.state_machine
+                    .answered(id, LogResponse::Last(last), self.now);
             }
             self.collect();
         }
@@ -116,20 +117,20 @@ impl Rig {
     pub(crate) fn pass_with(&mut self, run: u64, state: NodeState, time: Duration) {
         let end = self.now + time;
         while self.now < end {
-            let read = self.keeper.stand().seq.0;
-            self.keeper.heard(alive(node(run), state, read));
+            let read = self.state_machine.stand().seq.0;
+            self.state_machine.heard(alive(node(run), state, read));
             self.pass((end - self.now).min(Duration::from_millis(500)));
         }
     }
 
     pub(crate) fn answer(&mut self, id: RequestId, answer: LogResponse) {
-        self.keeper.answered(id, answer, self.now);
+        self.state_machine.answered(id, answer, self.now);
         self.collect();
     }
 
     /// Sorts out what the node did.
     fn collect(&mut self) {
-        for effect in self.keeper.effects() {
+        for effect in self.state_machine.effects() {
             match effect {
                 NodeEffect::Ask(request) => match request.ask {
                     LogOperation::Last => self.lasts.push(request.id),
@@ -178,20 +179,20 @@ impl Rig {
     }
 
     pub(crate) fn give(&mut self, of: u8) {
-        let left = self.keeper.append_all([entry(of)]);
+        let left = self.state_machine.append_all([entry(of)]);
         assert_eq!(left, [], "the node is the primary");
         self.collect();
     }
 
     /// The node takes no entry.
     pub(crate) fn give_is_refused(&mut self, of: u8) {
-        let left = self.keeper.append_all([entry(of)]);
+        let left = self.state_machine.append_all([entry(of)]);
         assert_eq!(left, [Unappended::NotOwner(entry(of))]);
         self.collect();
     }
 
     pub(crate) fn stream(&mut self, seq: u64, bytes: Bytes) {
-        self.keeper.streamed(Seq(seq), bytes);
+        self.state_machine.streamed(Seq(seq), bytes);
         self.collect();
     }
 }

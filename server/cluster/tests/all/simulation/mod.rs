@@ -5,7 +5,7 @@
 
 mod chance;
 mod ledger;
-mod station;
+mod node_runtime;
 mod stream;
 mod world;
 

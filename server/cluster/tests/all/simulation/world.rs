@@ -11,7 +11,7 @@ use damiera_cluster::name::{Node, NodeName};
 
 use super::chance::Chance;
 use super::ledger::{Kinds, Ledger, Problem};
-use super::station::{Message, SimulatedNode, Wish, Writing};
+use super::node_runtime::{Message, SimulatedNode, Wish, Writing};
 use super::stream::{Proposal, Proposed, Stream, Without};
 
 const ROOMS: u128 = 12;
@@ -57,7 +57,7 @@ enum Event {
 #[derive(Debug)]
 struct Machine {
     name: NodeName,
-    station: Option<SimulatedNode>,
+    node_runtime: Option<SimulatedNode>,
     /// The disk's content while no node runs.
     disk: Vec<(Seq, Bytes)>,
     paused: Duration,
@@ -106,7 +106,7 @@ impl World {
         let mut chance = Chance::new(seed);
         let machines = (0..2 + chance.below(3)).map(|at| Machine {
             name: NodeName::new(&format!("n{at}")).expect("a name"),
-            station: None,
+            node_runtime: None,
             disk: Vec::new(),
             paused: Duration::ZERO,
             cut: Duration::ZERO,
@@ -177,7 +177,7 @@ impl World {
             let machine = &mut self.machines[at];
             machine.paused = machine.paused.min(self.now);
             machine.cut = machine.cut.min(self.now);
-            if machine.station.is_none() {
+            if machine.node_runtime.is_none() {
                 self.after(Duration::ZERO, Event::Start(at));
             }
         }
@@ -203,18 +203,18 @@ impl World {
         }
         let mut primary = None;
         for machine in &self.machines {
-            let station = machine.station.as_ref().ok_or("a node does not run")?;
-            let LogOwner::Owner(node) = station.keeper.stand().holder else {
+            let node_runtime = machine.node_runtime.as_ref().ok_or("a node does not run")?;
+            let LogOwner::Owner(node) = node_runtime.state_machine.stand().holder else {
                 return Err("the log has no primary".into());
             };
             if *primary.get_or_insert(node) != node || self.machine_of(node).is_none() {
                 return Err(format!("the primary is {primary:?} and {node:?}"));
             }
-            if station.numbered != self.ledger.order {
+            if node_runtime.numbered != self.ledger.order {
                 return Err(format!("{} numbers events in another order", machine.name));
             }
             for room in (0..ROOMS).map(LogRoomId) {
-                let events = station.rooms.get(&room);
+                let events = node_runtime.rooms.get(&room);
                 self.ledger
                     .agrees(room, events.map_or(&[], Vec::as_slice))?;
             }
@@ -231,8 +231,8 @@ impl World {
     /// The machine on which this life of a node runs.
     fn machine_of(&self, node: Node) -> Option<usize> {
         let runs = |machine: &Machine| {
-            let station = machine.station.as_ref();
-            station.is_some_and(|station| station.me == node)
+            let node_runtime = machine.node_runtime.as_ref();
+            node_runtime.is_some_and(|node_runtime| node_runtime.me == node)
         };
         self.machines.iter().position(runs)
     }
@@ -268,8 +268,8 @@ impl World {
             Event::Decide(node, request, proposal, answered) => {
                 self.decide(node, &request, proposal, answered)
             }
-            Event::Answer(node, id, answer) => self.with(node, |station, now| {
-                station.keeper.answered(id, answer, now);
+            Event::Answer(node, id, answer) => self.with(node, |node_runtime, now| {
+                node_runtime.state_machine.answered(id, answer, now);
             }),
             Event::Stream(node, seq) => self.bring(node, seq),
             Event::Message { from, to, message } => self.receive(from, to, message),
@@ -288,10 +288,10 @@ impl World {
     ) -> Result<(), Problem> {
         let mut wishes = Vec::new();
         if let Some(at) = self.machine_of(node)
-            && let Some(station) = &mut self.machines[at].station
+            && let Some(node_runtime) = &mut self.machines[at].node_runtime
         {
-            act(station, self.now);
-            station.obey(&mut self.ledger, &mut wishes)?;
+            act(node_runtime, self.now);
+            node_runtime.obey(&mut self.ledger, &mut wishes)?;
         }
         self.grant(node, wishes)
     }
@@ -303,12 +303,12 @@ impl World {
         if let Some(at) = self.machine_of(node) {
             let machine = &mut self.machines[at];
             let is_deaf = machine.notices && machine.cut > self.now;
-            let station = machine.station.as_mut().ok_or("it runs")?;
+            let node_runtime = machine.node_runtime.as_mut().ok_or("it runs")?;
             if is_deaf {
-                station.keeper.deaf();
+                node_runtime.state_machine.deaf();
             }
-            station.tick(self.now);
-            station.obey(&mut self.ledger, &mut wishes)?;
+            node_runtime.tick(self.now);
+            node_runtime.obey(&mut self.ledger, &mut wishes)?;
         }
         self.grant(node, wishes)
     }
@@ -316,10 +316,10 @@ impl World {
     fn receive(&mut self, from: Node, to: Node, message: Message) -> Result<(), Problem> {
         let mut wishes = Vec::new();
         if let Some(at) = self.machine_of(to)
-            && let Some(station) = &mut self.machines[at].station
+            && let Some(node_runtime) = &mut self.machines[at].node_runtime
         {
-            station.receive(from, message, &mut self.ledger, &mut wishes)?;
-            station.obey(&mut self.ledger, &mut wishes)?;
+            node_runtime.receive(from, message, &mut self.ledger, &mut wishes)?;
+            node_runtime.obey(&mut self.ledger, &mut wishes)?;
         }
         self.grant(to, wishes)
     }
@@ -332,8 +332,8 @@ impl World {
                 Wish::Send(to, message) => self.send(node, to, message),
                 Wish::ToAll(alive) => {
                     let machines = self.machines.iter();
-                    let stations = machines.filter_map(|machine| machine.station.as_ref());
-                    let others: Vec<Node> = stations.map(|station| station.me).collect();
+                    let stations = machines.filter_map(|machine| machine.node_runtime.as_ref());
+                    let others: Vec<Node> = stations.map(|node_runtime| node_runtime.me).collect();
                     for to in others.into_iter().filter(|to| *to != node) {
                         self.send(node, to, Message::Alive(alive.clone()));
                     }
@@ -496,8 +496,8 @@ impl World {
         if let LogResponse::Stored(seq) = answer {
             self.ledger.committed(seq, &bytes)?;
             let machines = self.machines.iter();
-            let stations = machines.filter_map(|machine| machine.station.as_ref());
-            let nodes: Vec<Node> = stations.map(|station| station.me).collect();
+            let stations = machines.filter_map(|machine| machine.node_runtime.as_ref());
+            let nodes: Vec<Node> = stations.map(|node_runtime| node_runtime.me).collect();
             for node in nodes {
                 let way = self.way();
                 self.after(way, Event::Stream(node, seq));
@@ -530,9 +530,11 @@ impl World {
         let messages: Vec<_> = messages.cloned().collect();
         machine.read = messages.last().map_or(machine.read, |message| message.seq);
         let skipped = self.faulty() && self.chance.permille(2);
-        self.with(node, |station, _| {
+        self.with(node, |node_runtime, _| {
             for message in messages.into_iter().skip(skipped.into()) {
-                station.keeper.streamed(message.seq, message.bytes);
+                node_runtime
+                    .state_machine
+                    .streamed(message.seq, message.bytes);
             }
         })
     }
@@ -542,27 +544,30 @@ impl World {
         let pause = self.chance.millis(50, 600);
         self.after(pause, Event::Act(room));
         let at = self.chance.below(self.machines.len());
-        let Some(station) = &self.machines[at].station else {
+        let Some(node_runtime) = &self.machines[at].node_runtime else {
             return Ok(());
         };
         let waits = |writing: &Writing| writing.room == room;
-        let is_waiting = station.writing.values().any(|(writing, _)| waits(writing));
-        let node = station.me;
+        let is_waiting = node_runtime
+            .writing
+            .values()
+            .any(|(writing, _)| waits(writing));
+        let node = node_runtime.me;
         if is_waiting || self.machines[at].paused > self.now {
             return Ok(());
         }
         self.actions += 1;
         let event = self.actions;
         let mut wishes = Vec::new();
-        if let Some(station) = &mut self.machines[at].station {
-            let earlier = station.again.iter().position(waits);
+        if let Some(node_runtime) = &mut self.machines[at].node_runtime {
+            let earlier = node_runtime.again.iter().position(waits);
             let writing = match earlier {
-                Some(at) => station.again.remove(at),
+                Some(at) => node_runtime.again.remove(at),
                 None => Writing { room, event },
             };
             self.ledger.retry(writing.event);
-            if !station.write(writing, self.now, &mut wishes) && earlier.is_some() {
-                station.again.push(writing);
+            if !node_runtime.write(writing, self.now, &mut wishes) && earlier.is_some() {
+                node_runtime.again.push(writing);
             }
         }
         self.grant(node, wishes)
@@ -577,8 +582,9 @@ impl World {
         let at = self.chance.below(self.machines.len());
         if self.trouble == Trouble::DeathsAlone {
             let is_primary = |machine: &Machine| {
-                let station = machine.station.as_ref();
-                station.is_some_and(|station| station.keeper.owned().is_some())
+                let node_runtime = machine.node_runtime.as_ref();
+                node_runtime
+                    .is_some_and(|node_runtime| node_runtime.state_machine.owned().is_some())
             };
             let at = self.machines.iter().position(is_primary).unwrap_or(at);
             self.kill(at, Duration::from_secs(8));
@@ -592,7 +598,10 @@ impl World {
             true => self.chance.millis(4000, 12_000),
             false => self.chance.millis(100, 4000),
         };
-        let node = self.machines[at].station.as_ref().map(|station| station.me);
+        let node = self.machines[at]
+            .node_runtime
+            .as_ref()
+            .map(|node_runtime| node_runtime.me);
         match (self.chance.below(6), node) {
             (0 | 1, Some(_)) => self.kill(at, time),
             (2, Some(_)) => self.machines[at].paused = self.now + time,
@@ -613,13 +622,13 @@ impl World {
     /// A node dies where it stands; the last messages were not on its disk.
     fn kill(&mut self, at: usize, down: Duration) {
         let machine = &mut self.machines[at];
-        let Some(station) = machine.station.take() else {
+        let Some(node_runtime) = machine.node_runtime.take() else {
             return;
         };
-        if station.keeper.owned().is_some() {
+        if node_runtime.state_machine.owned().is_some() {
             self.orphaned.get_or_insert(self.now);
         }
-        machine.disk = station.copy;
+        machine.disk = node_runtime.copy;
         let lost = self.chance.below(20);
         let kept = machine.disk.len().saturating_sub(lost);
         machine.disk.truncate(kept);
@@ -627,7 +636,7 @@ impl World {
     }
 
     fn start(&mut self, at: usize) -> Result<(), Problem> {
-        if self.machines[at].station.is_some() {
+        if self.machines[at].node_runtime.is_some() {
             return Ok(());
         }
         self.lives += 1;
@@ -637,9 +646,9 @@ impl World {
             run: self.lives,
         };
         let disk = std::mem::take(&mut machine.disk);
-        let station = SimulatedNode::start(me, disk, self.now)?;
-        machine.read = station.keeper.stand().seq;
-        machine.station = Some(station);
+        let node_runtime = SimulatedNode::start(me, disk, self.now)?;
+        machine.read = node_runtime.state_machine.stand().seq;
+        machine.node_runtime = Some(node_runtime);
         machine.paused = self.now;
         machine.cut = self.now;
         let last = self.stream.behind(Seq(0)).last();
@@ -654,12 +663,12 @@ impl World {
         let Some(at) = self.machine_of(node) else {
             return Ok(());
         };
-        self.with(node, |station, _| station.keeper.leave())?;
+        self.with(node, |node_runtime, _| node_runtime.state_machine.leave())?;
         let machines = &mut self.machines[at];
         if machines
-            .station
+            .node_runtime
             .as_ref()
-            .is_some_and(|s| s.keeper.is_free())
+            .is_some_and(|s| s.state_machine.is_free())
         {
             self.kill(at, Duration::from_secs(1));
         } else {

@@ -73,7 +73,7 @@ struct QuotaAccount {
 #[derive(Debug)]
 #[must_use]
 pub struct QuotaShare {
-    holdings: Arc<AddressQuotas>,
+    quotas: Arc<AddressQuotas>,
     quota: Quota,
     holder: Option<Holder>,
 }
@@ -88,7 +88,7 @@ impl QuotaShare {
 impl Drop for QuotaShare {
     fn drop(&mut self) {
         if let Some(holder) = self.holder
-            && let Some(account) = self.holdings.accounts.lock().get_mut(&holder)
+            && let Some(account) = self.quotas.accounts.lock().get_mut(&holder)
         {
             let held = account.held_of(self.quota);
             *held = held.saturating_sub(1);
@@ -164,7 +164,7 @@ impl AddressQuotas {
 
     fn share_of(self: &Arc<Self>, quota: Quota, holder: Option<Holder>) -> QuotaShare {
         QuotaShare {
-            holdings: Arc::clone(self),
+            quotas: Arc::clone(self),
             quota,
             holder,
         }
@@ -275,15 +275,15 @@ mod tests {
         };
         let key = || AddressKey::new([7; 32]);
         let holder = |number: u32| Some(key().holder(IpAddr::from(number.to_be_bytes())));
-        let holdings = AddressQuotas::new(LiveLimits::new(limits), key());
-        let _room = holdings.open_room(holder(7)).unwrap();
-        holdings.charge(holder(8), 1_000);
+        let quotas = AddressQuotas::new(LiveLimits::new(limits), key());
+        let _room = quotas.open_room(holder(7)).unwrap();
+        quotas.charge(holder(8), 1_000);
         for number in 100..100 + 3 * ADDRESSES as u32 {
-            holdings.charge(holder(number), 10);
-            assert!(holdings.accounts.lock().len() <= ADDRESSES);
+            quotas.charge(holder(number), 10);
+            assert!(quotas.accounts.lock().len() <= ADDRESSES);
         }
         // Addresses with a room, and those that wrote most, outlast those that wrote little.
-        assert!(holdings.accounts.lock().contains_key(&holder(7).unwrap()));
-        assert!(holdings.may_write(holder(8)).is_err());
+        assert!(quotas.accounts.lock().contains_key(&holder(7).unwrap()));
+        assert!(quotas.may_write(holder(8)).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! One lesson: a place in a tree of moves, and who is there to see it.
 
-mod scene;
+mod snapshot;
 mod steps;
 mod tree;
 
@@ -224,8 +224,8 @@ impl Lesson {
     }
 
     /// The side to move at the place and the drawing of the board, for answers to questions.
-    pub fn scene(&self) -> LessonSnapshot {
-        self.scene_of(&self.state.lock())
+    pub fn snapshot(&self) -> LessonSnapshot {
+        self.snapshot_of(&self.state.lock())
     }
 
     /// The subject for the engine: the position, or at the end of a game's main line all of it.
@@ -310,7 +310,7 @@ impl Lesson {
         let happening = LessonHappening {
             seq: state.seq,
             what,
-            scene: self.scene_of(state),
+            snapshot: self.snapshot_of(state),
         };
         let news = Arc::new(LessonNews::new(happening, earlier));
         let others = state

@@ -7,7 +7,7 @@ use std::iter;
 use damiera_connection::delivery::ClassBook;
 use damiera_journal::NameBook;
 use damiera_protocol::command::{Colours, Offer};
-use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, Record, WordDigest};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, PasswordDigest, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
@@ -36,7 +36,7 @@ pub struct RoomState {
     /// How colours are given.
     pub colours: Colours,
     /// The digest of the word that others need to come in.
-    pub word: Option<WordDigest>,
+    pub word: Option<PasswordDigest>,
     /// The terms of its games.
     pub terms: GameTerms,
     /// From which address it was opened, as far as addresses are counted.
@@ -404,7 +404,7 @@ impl RoomState {
         opponent.map_or(self.founder, |seat| seat.holder)
     }
 
-    fn bot_scene(&self) -> Option<BotSnapshot> {
+    fn bot_snapshot(&self) -> Option<BotSnapshot> {
         let chair = self.bot_chair()?;
         let levels = levels::around(self.bot(chair)?.level);
         Some(BotSnapshot { chair, levels })
@@ -483,19 +483,19 @@ impl RoomState {
     }
 
     /// A snapshot for rendering, with the clocks as the last event left them.
-    pub fn scene(&self) -> RoomSnapshot {
+    pub fn snapshot(&self) -> RoomSnapshot {
         let clocks = self.game.as_ref().and_then(|table| table.clocks.as_ref());
-        self.scene_at(clocks.map_or(0, GameClocks::spent_ms), true)
+        self.snapshot_at(clocks.map_or(0, GameClocks::spent_ms), true)
     }
 
     /// A snapshot for rendering when the player to move has used `elapsed_ms` of the turn. `runs` is false when time
     /// stands although the clocks were not stopped.
-    pub fn scene_at(&self, elapsed_ms: u64, runs: bool) -> RoomSnapshot {
+    pub fn snapshot_at(&self, elapsed_ms: u64, runs: bool) -> RoomSnapshot {
         let name = |chair: Chair| self.seat(chair).map(|seat| seat.who.name.clone());
         let is = |test: fn(&TakenSeat) -> bool| {
             Chair::ALL.map(|chair| self.seat(chair).is_some_and(test))
         };
-        let mut scene = RoomSnapshot {
+        let mut snapshot = RoomSnapshot {
             room: self.room.clone(),
             variant: self.variant,
             corner: self.corner,
@@ -504,22 +504,22 @@ impl RoomState {
             seats: Chair::ALL.map(name),
             programs: is(|seat| seat.program),
             guests: is(TakenSeat::is_guest),
-            bot: self.bot_scene(),
+            bot: self.bot_snapshot(),
             white: self.white,
             game: self.game.as_ref().map(|table| {
                 let faces = table.faces(elapsed_ms, runs);
-                let scene =
+                let snapshot =
                     GameSnapshot::of(self.games, &table.game, table.end, table.in_numbers, faces);
                 GameSnapshot {
                     rated: table.rated,
-                    ..scene
+                    ..snapshot
                 }
             }),
         };
         if let Some(book) = &self.book {
-            book.call_in(&mut scene);
+            book.call_in(&mut snapshot);
         }
-        scene
+        snapshot
     }
 
     /// True if it is the table of a class: the names of pupils exist there alone.

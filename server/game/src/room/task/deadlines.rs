@@ -53,7 +53,7 @@ impl Room {
         }
         if let Some(warning) = self.turn.warning(&self.state, now) {
             // Only the player is told: it would push the boards of slow spectators aside.
-            let frame = Frame::new(self.state.seq, warning, self.state.scene(), None);
+            let frame = Frame::new(self.state.seq, warning, self.state.snapshot(), None);
             self.attendance.deliver(&self.called(frame));
         }
         if let Some((chair, at)) = self.attendance.overdue_at(|| self.patience())

@@ -148,9 +148,9 @@ impl DelayedView {
     }
 
     /// The room as it is shown, with the clocks as they were then.
-    pub(super) fn scene_now(&self) -> RoomSnapshot {
+    pub(super) fn snapshot_now(&self) -> RoomSnapshot {
         let elapsed = self.watch.at(Instant::now());
-        self.state.scene_at(ms(elapsed), self.watch.is_running())
+        self.state.snapshot_at(ms(elapsed), self.watch.is_running())
     }
 
     /// When there is more to show.
@@ -236,10 +236,10 @@ impl Room {
     }
 
     /// The same as a snapshot, with the clocks as they are there at this moment.
-    pub(super) fn scene_for(&self, from: ConnectionId) -> RoomSnapshot {
+    pub(super) fn snapshot_for(&self, from: ConnectionId) -> RoomSnapshot {
         match self.shown_to(from) {
-            Some(shown) => shown.scene_now(),
-            None => self.scene_now(),
+            Some(shown) => shown.snapshot_now(),
+            None => self.snapshot_now(),
         }
     }
 
@@ -250,7 +250,7 @@ impl Room {
         let Some(shown) = &mut self.shown else { return };
         match happening {
             Happening::JournalDown | Happening::JournalUp | Happening::RoomClosed { .. } => {
-                let frame = Frame::new(shown.state.seq, happening, shown.state.scene(), author);
+                let frame = Frame::new(shown.state.seq, happening, shown.state.snapshot(), author);
                 self.handle.feed.publish(Arc::new(frame));
             }
             happening @ (Happening::Public { .. }
@@ -289,7 +289,8 @@ impl Room {
                         author,
                         earlier,
                     } = *said;
-                    let frame = Frame::new(shown.state.seq, happening, shown.state.scene(), author);
+                    let frame =
+                        Frame::new(shown.state.seq, happening, shown.state.snapshot(), author);
                     let frame = frame.spoken_by(earlier);
                     self.handle.feed.publish(Arc::new(frame));
                 }
@@ -310,8 +311,8 @@ impl Room {
     fn show_entry(&mut self, record: Record) {
         let traits = record.event.traits();
         self.publish(traits.listing());
-        let scene = self.public_state().scene();
-        let frame = Frame::public(record.seq, record.event, scene, None);
+        let snapshot = self.public_state().snapshot();
+        let frame = Frame::public(record.seq, record.event, snapshot, None);
         self.handle.feed.publish(Arc::new(frame));
         if traits.game == GameChange::Begun {
             self.game_is_shown();

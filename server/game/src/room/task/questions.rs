@@ -23,18 +23,18 @@ impl Room {
         let outcome = match question {
             GameQuestion::Board(view) => self.board(from, view),
             GameQuestion::Position(question) => {
-                with_game(state, |scene| reading::about(scene, question))
+                with_game(state, |snapshot| reading::about(snapshot, question))
             }
             GameQuestion::Moves(from) => {
-                running(state).map(|_| reading::moves(Box::new(state.scene()), from.as_deref()))
+                running(state).map(|_| reading::moves(Box::new(state.snapshot()), from.as_deref()))
             }
             GameQuestion::Turn => {
                 let away = self.away_for(from);
                 let watch = self.handle.feed.audience();
-                with_game(state, |scene| Answer::Turn(scene, away, watch))
+                with_game(state, |snapshot| Answer::Turn(snapshot, away, watch))
             }
             GameQuestion::Why(text) => {
-                running(state).and_then(|_| reading::verdict(&state.scene(), &text))
+                running(state).and_then(|_| reading::verdict(&state.snapshot(), &text))
             }
             GameQuestion::Clock => Ok(Answer::Clock(Box::new(self.clock_report(from)))),
             GameQuestion::Game(number) => return self.find_record(from, number, reply),
@@ -68,12 +68,12 @@ impl Room {
         let patience = self.patience();
         if let Some(shown) = self.shown_to(from) {
             return ClockReport {
-                scene: shown.scene_now(),
+                snapshot: shown.snapshot_now(),
                 absence: absence_shown(shown.state(), patience),
             };
         }
         ClockReport {
-            scene: self.scene_now(),
+            snapshot: self.snapshot_now(),
             absence: Chair::ALL.map(|chair| {
                 let left = self.attendance.absence_left(chair, patience)?;
                 Some(left.as_secs())
@@ -103,7 +103,7 @@ impl Room {
             return Err(not_running(state));
         }
         Ok(Answer::Board {
-            scene: Box::new(self.scene_for(from)),
+            snapshot: Box::new(self.snapshot_for(from)),
             seq: state.seq,
             board,
             spectators: self.handle.feed.audience(),
@@ -124,7 +124,7 @@ fn absence_shown(state: &RoomState, patience: Duration) -> [Option<u64>; 2] {
 /// An answer about the room's game, which may be over.
 fn with_game(state: &RoomState, answer: impl FnOnce(Box<RoomSnapshot>) -> Answer) -> CommandResult {
     match state.game {
-        Some(_) => Ok(answer(Box::new(state.scene()))),
+        Some(_) => Ok(answer(Box::new(state.snapshot()))),
         None => Err(not_running(state)),
     }
 }

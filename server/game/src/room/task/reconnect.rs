@@ -95,7 +95,7 @@ impl Room {
         }
         let answer = Answer::Resumed {
             name,
-            scene: Box::new(self.scene_now()),
+            snapshot: Box::new(self.snapshot_now()),
             seq: self.state.seq,
             began: self.state.began,
             up_to_date: after.unwrap_or(self.state.began) >= last,

@@ -64,8 +64,8 @@ impl Room {
         let outcome = self.nudged_by(&asker).map(|chair| {
             self.silence.nudged = Some(Instant::now());
             // Only the players are told: it would push the boards of slow spectators aside.
-            let scene = self.state.scene();
-            let frame = Frame::new(self.state.seq, Happening::Nudged { chair }, scene, None);
+            let snapshot = self.state.snapshot();
+            let frame = Frame::new(self.state.seq, Happening::Nudged { chair }, snapshot, None);
             self.attendance.deliver(&self.called(frame));
             Answer::Done { seq: None }
         });

@@ -43,14 +43,14 @@ impl Room {
 
     /// Tells of an entry that was applied. A player who has a new code by it is shown the code.
     pub(super) fn tell_entry(&mut self, record: Record, code: Option<(Chair, SeatCode)>) {
-        let (seq, mut scene) = (record.seq, self.state.scene());
-        if let (Event::Ended { .. }, Some(game)) = (&record.event, &mut scene.game) {
+        let (seq, mut snapshot) = (record.seq, self.state.snapshot());
+        if let (Event::Ended { .. }, Some(game)) = (&record.event, &mut snapshot.game) {
             game.changes = self.services.archive.take_changes(self.handle.id);
         }
         let begins = matches!(record.event, Event::Started { .. });
         match &mut self.shown {
             None => {
-                self.tell(Frame::public(seq, record.event, scene, code));
+                self.tell(Frame::public(seq, record.event, snapshot, code));
                 if begins {
                     self.game_is_shown();
                 }
@@ -58,18 +58,18 @@ impl Room {
             Some(shown) => {
                 let event = record.event.clone();
                 shown.wait_entry(record, self.turn.watch());
-                self.tell(Frame::public(seq, event, scene, code));
+                self.tell(Frame::public(seq, event, snapshot, code));
             }
         }
     }
 
     /// Tells everyone of something that is no journal entry.
     pub(super) fn pass(&mut self, happening: Happening, author: Option<ConnectionId>) {
-        let scene = self.state.scene();
+        let snapshot = self.state.snapshot();
         if self.shown.is_some() {
             self.pass_late(happening.clone(), author);
         }
-        let frame = Frame::new(self.state.seq, happening, scene, author);
+        let frame = Frame::new(self.state.seq, happening, snapshot, author);
         let earlier = self.earlier_names(author);
         self.tell(frame.spoken_by(earlier));
     }
@@ -81,9 +81,9 @@ impl Room {
     }
 
     /// The room as it stands, with the clocks as they are at this moment.
-    pub(super) fn scene_now(&self) -> RoomSnapshot {
+    pub(super) fn snapshot_now(&self) -> RoomSnapshot {
         let elapsed = self.turn.elapsed(Instant::now());
-        self.state.scene_at(ms(elapsed), self.turn.runs())
+        self.state.snapshot_at(ms(elapsed), self.turn.runs())
     }
 
     /// Passes on what a person says, to everyone or to spectators.
@@ -119,7 +119,7 @@ impl Room {
             self.pass_late(happening, Some(from));
         } else if spectators_only {
             let state = self.public_state();
-            let frame = Frame::new(state.seq, happening, state.scene(), Some(from));
+            let frame = Frame::new(state.seq, happening, state.snapshot(), Some(from));
             let earlier = self.earlier_names(Some(from));
             self.handle.feed.publish(Arc::new(frame.spoken_by(earlier)));
         } else {
@@ -136,7 +136,7 @@ impl Room {
         }
         RoomReply {
             outcome: Ok(Answer::Watching {
-                scene: Box::new(self.scene_for(from)),
+                snapshot: Box::new(self.snapshot_for(from)),
                 seq: self.state_for(from).seq,
                 moves: self.state_for(from).moves(),
                 positions: self.state_for(from).positions(),

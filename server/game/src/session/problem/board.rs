@@ -23,7 +23,7 @@ pub(in crate::session) fn answer_about_problem(
             in_numbers: false,
         })
     });
-    let scene = || {
+    let snapshot = || {
         let game = GameSnapshot::of_position(position, 0, last.clone());
         Box::new(RoomSnapshot::of_board(game))
     };
@@ -32,9 +32,9 @@ pub(in crate::session) fn answer_about_problem(
         GameQuestion::Board(BoardView::Numbers) => shown(true),
         GameQuestion::Board(BoardView::Plain | BoardView::Turn) => shown(false),
         GameQuestion::Turn => solving.report(ProblemSaid::Turn, today),
-        GameQuestion::Position(question) => reading::about(scene(), question),
-        GameQuestion::Moves(from) => reading::moves(scene(), from.as_deref()),
-        GameQuestion::Why(text) => return reading::verdict(&scene(), &text),
+        GameQuestion::Position(question) => reading::about(snapshot(), question),
+        GameQuestion::Moves(from) => reading::moves(snapshot(), from.as_deref()),
+        GameQuestion::Why(text) => return reading::verdict(&snapshot(), &text),
         GameQuestion::Clock | GameQuestion::Game(_) => return Err(Refusal::NotInRoom),
     })
 }

@@ -87,7 +87,7 @@ impl SharedWriter {
 
     /// Asks the log whether this server still decides.
     fn confirm(&mut self, reply: oneshot::Sender<bool>) {
-        match self.log.station.confirm() {
+        match self.log.node_runtime.confirm() {
             Some(groups) => self.confirming.ask(groups, reply),
             None => self.confirming.keep(reply),
         }
@@ -122,7 +122,11 @@ impl SharedWriter {
     /// Has the node store what waits.
     pub(super) fn send_queue(&mut self) {
         if !self.queue.is_empty() {
-            for left in self.log.station.append(std::mem::take(&mut self.queue)) {
+            for left in self
+                .log
+                .node_runtime
+                .append(std::mem::take(&mut self.queue))
+            {
                 match left {
                     Unappended::Full(entry) => self.queue.push(entry),
                     // Another server is the primary, or about to be; the rooms here end soon.

@@ -69,7 +69,7 @@ impl SharedWriter {
         if !self.queue.is_empty() || request.successor.is_some() {
             return;
         }
-        match self.log.station.hand_over(request.to) {
+        match self.log.node_runtime.hand_over(request.to) {
             Ok(to) => request.successor = Some(to),
             Err(error) => self.end_handover(Err(error.into())),
         }

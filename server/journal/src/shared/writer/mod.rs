@@ -140,9 +140,9 @@ impl SharedWriter {
     ///
     /// # Errors
     /// When this server's copy of the log cannot be kept, or another server has its name and its place.
-    pub async fn run(mut self, mut witness: impl LogObserver) -> Result<(), SharedWriterError> {
+    pub async fn run(mut self, mut observer: impl LogObserver) -> Result<(), SharedWriterError> {
         let later = std::mem::take(&mut self.log.later);
-        self.take_all(later, &mut witness);
+        self.take_all(later, &mut observer);
         let mut looks = interval(LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -154,12 +154,12 @@ impl SharedWriter {
                 Some(request) = self.handovers.recv(), if self.handing_over.is_none() => {
                     self.begin_handover(request);
                 }
-                happened = self.log.station.next() => {
+                happened = self.log.node_runtime.next() => {
                     let happened = happened?;
-                    self.take_all(happened, &mut witness);
+                    self.take_all(happened, &mut observer);
                     if let Some(namesake) = self.namesake.take() {
                         // Others take at once what is this life's.
-                        self.log.station.farewell().await;
+                        self.log.node_runtime.farewell().await;
                         return Err(namesake.into());
                     }
                 }
@@ -170,21 +170,21 @@ impl SharedWriter {
                 }
             }
         }
-        self.leave(&mut witness).await?;
-        self.log.station.farewell().await;
+        self.leave(&mut observer).await?;
+        self.log.node_runtime.farewell().await;
         Ok(())
     }
 
     /// No room hands anything in any more.
     async fn leave(
         &mut self,
-        witness: &mut impl LogObserver,
+        observer: &mut impl LogObserver,
     ) -> Result<(), damiera_nats::LogCopyLost> {
         let until = Instant::now() + LEAVING;
-        self.log.station.leave();
-        while !self.log.station.has_left() {
-            match timeout_at(until, self.log.station.next()).await {
-                Ok(happened) => self.take_all(happened?, witness),
+        self.log.node_runtime.leave();
+        while !self.log.node_runtime.has_left() {
+            match timeout_at(until, self.log.node_runtime.next()).await {
+                Ok(happened) => self.take_all(happened?, observer),
                 Err(_) => {
                     tracing::warn!(
                         "the primary's place was not given away; another server takes it in a few seconds"
@@ -199,10 +199,10 @@ impl SharedWriter {
     /// Shows the nodes of the cluster as they are now.
     fn look_round(&self) {
         self.view.send_replace(ClusterView {
-            primary: self.log.station.primary(),
-            members: self.log.station.members().cloned().collect(),
-            formats: self.log.station.formats(),
-            deaf_since: self.log.station.deaf_since(),
+            primary: self.log.node_runtime.primary(),
+            members: self.log.node_runtime.members().cloned().collect(),
+            formats: self.log.node_runtime.formats(),
+            deaf_since: self.log.node_runtime.deaf_since(),
         });
     }
 }

@@ -16,28 +16,28 @@ use crate::shared::waiting::Done;
 use crate::{AppendOutcome, RoomId};
 
 impl SharedWriter {
-    pub(super) fn take_all(&mut self, happened: Vec<NodeEffect>, witness: &mut impl LogObserver) {
+    pub(super) fn take_all(&mut self, happened: Vec<NodeEffect>, observer: &mut impl LogObserver) {
         for effect in happened {
-            self.take(effect, witness);
+            self.take(effect, observer);
         }
-        self.tell_primary(witness);
+        self.tell_primary(observer);
         self.send_queue();
     }
 
-    fn take(&mut self, effect: NodeEffect, witness: &mut impl LogObserver) {
+    fn take(&mut self, effect: NodeEffect, observer: &mut impl LogObserver) {
         match effect {
             NodeEffect::Stored { seq, group, own } => {
                 if own {
                     self.confirming.stored();
                 }
                 match group.body {
-                    Body::Entries(entries) => self.stored((seq, own), &entries, witness),
+                    Body::Entries(entries) => self.stored((seq, own), &entries, observer),
                     Body::Owned | Body::Empty | Body::Released { .. } => {}
                 }
             }
             NodeEffect::NotStored { entries } => self.not_stored(entries),
-            NodeEffect::Owns { epoch } => self.gain(epoch, witness),
-            NodeEffect::SteppedBack { why, .. } => self.step_back(why, witness),
+            NodeEffect::Owns { epoch } => self.gain(epoch, observer),
+            NodeEffect::SteppedBack { why, .. } => self.step_back(why, observer),
             NodeEffect::Silent { node } => {
                 tracing::warn!(%node, "another server of the cluster is silent");
             }
@@ -45,11 +45,11 @@ impl SharedWriter {
                 tracing::info!(%node, "another server has left the cluster");
             }
             NodeEffect::Namesake { node } => {
-                self.namesake = Some(DuplicateNode::heard(node, &self.log.station));
+                self.namesake = Some(DuplicateNode::heard(node, &self.log.node_runtime));
             }
             NodeEffect::Alarm { finding } => {
                 tracing::error!(%finding, "the games' log in NATS is not as it must be");
-                witness.found(finding);
+                observer.found(finding);
             }
             // The station does these.
             NodeEffect::Ask(_) | NodeEffect::Tell(_) => {}
@@ -61,12 +61,12 @@ impl SharedWriter {
         &mut self,
         (seq, own): (Seq, bool),
         entries: &Entries,
-        witness: &mut impl LogObserver,
+        observer: &mut impl LogObserver,
     ) {
         let (mut longest, mut count, mut bytes) = (Duration::ZERO, 0, 0);
         for entry in entries.as_slice() {
             self.log.ledger.take(seq, entry);
-            witness.take(held(entry), entry.origin());
+            observer.take(held(entry), entry.origin());
             if !own || is_last(entry) {
                 continue;
             }
@@ -113,13 +113,13 @@ impl SharedWriter {
         }
     }
 
-    fn gain(&mut self, epoch: Epoch, witness: &mut impl LogObserver) {
+    fn gain(&mut self, epoch: Epoch, observer: &mut impl LogObserver) {
         tracing::info!(epoch = epoch.0, "this server is the primary");
         self.is_primary = true;
-        witness.gained(epoch);
+        observer.gained(epoch);
     }
 
-    fn step_back(&mut self, why: StepBack, witness: &mut impl LogObserver) {
+    fn step_back(&mut self, why: StepBack, observer: &mut impl LogObserver) {
         let outcome = match why {
             StepBack::Deposed { by } => {
                 tracing::warn!(%by, "another server has taken the primary's place");
@@ -139,19 +139,19 @@ impl SharedWriter {
         let unanswered = self.waiting.give_up();
         self.parked.extend(unanswered);
         self.parked_until = Instant::now() + PARKED;
-        witness.lost();
+        observer.lost();
         self.end_handover(outcome);
     }
 
     /// Tells the witness which node decides, if it is another one than before or listens elsewhere.
-    fn tell_primary(&mut self, witness: &mut impl LogObserver) {
-        let primary = self.log.station.primary();
+    fn tell_primary(&mut self, observer: &mut impl LogObserver) {
+        let primary = self.log.node_runtime.primary();
         if self.told.as_ref() == Some(&primary) {
             return;
         }
         self.told = Some(primary.clone());
         self.look_round();
-        witness.primary(primary.map(|primary| {
+        observer.primary(primary.map(|primary| {
             let address = primary.address.map(|address| address.to_string());
             (primary.node, address)
         }));

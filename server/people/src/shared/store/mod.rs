@@ -1,4 +1,4 @@
-//! People on the sheets of a cluster, as a node reads and writes them.
+//! People on the shards of a cluster, as a node reads and writes them.
 
 mod claiming;
 mod reading;
@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 use self::claiming::StoredOwner;
 use super::claim::Claims;
 use super::classes::{ClassNotKept, ClassWrite, ClassWriteQueue};
-use super::codec::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, sheet_for, sheet_of};
+use super::codec::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, shard_for, shard_of};
 use super::index::StreamIndex;
 use super::stream::ShardStream;
 use crate::Shared;
@@ -32,13 +32,13 @@ const TRIES: usize = 32;
 /// The time between two looks for messages without a notice.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A sheet longer than this takes no further account, in bytes: those that it has need room for their lists.
+/// A shard longer than this takes no further account, in bytes: those that it has need room for their lists.
 const FULL: usize = MAX_PAGE / 2;
 
 /// No answer comes every second.
 static FAILING: Seldom = Seldom::new();
 
-/// People on the sheets of a stream.
+/// People on the shards of a stream.
 #[derive(Debug)]
 pub(super) struct ShardStore<S> {
     shared: Arc<Shared>,
@@ -63,7 +63,7 @@ pub(super) struct ShardStore<S> {
     next_look: Instant,
 }
 
-/// Work of a sheet store that was not requested.
+/// Work of a shard store that was not requested.
 #[derive(Debug)]
 pub(super) enum ShardWork {
     /// Another node says that there is something to read.
@@ -117,10 +117,10 @@ impl<S: ShardStream> ShardStore<S> {
             if !self.claims.is_made_in(write.epoch) || !self.is_certain().await {
                 break;
             }
-            let Some((sheet, what)) = self.classes.place(write.id, write.text.as_deref())? else {
+            let Some((shard, what)) = self.classes.place(write.id, write.text.as_deref())? else {
                 return Ok(());
             };
-            match self.write(sheet, true, what).await {
+            match self.write(shard, true, what).await {
                 WriteOutcome::Stored => return Ok(()),
                 WriteOutcome::Beaten => {}
                 WriteOutcome::Down => break,
@@ -142,7 +142,7 @@ impl<S: ShardStream> ShardStore<S> {
         false
     }
 
-    /// Writes a sheet anew, without one of its accounts.
+    /// Writes a shard anew, without one of its accounts.
     async fn write_anew(
         &mut self,
         content: ShardContent,
@@ -152,7 +152,7 @@ impl<S: ShardStream> ShardStore<S> {
             let state = self.shared.state.read();
             self.kept.written_anew(&state, content, without)
         };
-        self.write(content.sheet(), true, what).await
+        self.write(content.shard(), true, what).await
     }
 
     /// Looks after everything, whether a node tells of it or not.
@@ -169,12 +169,12 @@ impl<S: ShardStream> ShardStore<S> {
 
 impl<S: ShardStream> PeopleStore for ShardStore<S> {
     const TOGETHER: usize = 1;
-    /// A message for each of their sheets is stored.
+    /// A message for each of their shards is stored.
     const SEEN: Duration = Duration::from_secs(60);
     type Work = ShardWork;
 
     fn part_of(account: AccountId) -> u16 {
-        sheet_of(account).0
+        shard_of(account).0
     }
 
     async fn is_ready(&mut self) -> bool {
@@ -188,7 +188,7 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
             }
             PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => false,
         };
-        if events.iter().any(is_new) && self.kept.length_of(sheet_for(events)) > FULL {
+        if events.iter().any(is_new) && self.kept.length_of(shard_for(events)) > FULL {
             return Err(Refusal::TooManyAccounts(state.registry.len()));
         }
         match self.kept.has_room(state, events) {
@@ -199,13 +199,13 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
 
     async fn append(&mut self, changes: Vec<Vec<PeopleEvent>>) -> WriteOutcome {
         let events = changes.concat();
-        match sheet_for(&events) {
-            // There is nothing else on the sheet, and no use in what was.
+        match shard_for(&events) {
+            // There is nothing else on the shard, and no use in what was.
             NUMBERS => {
                 let what = self.kept.anew_with(events);
                 self.write(NUMBERS, true, what).await
             }
-            sheet => self.write(sheet, false, ShardPayload::Events(events)).await,
+            shard => self.write(shard, false, ShardPayload::Events(events)).await,
         }
     }
 
@@ -223,7 +223,7 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
             PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => None,
         });
         for (id, rest) in gone {
-            let content = ShardContent::Accounts(sheet_of(id));
+            let content = ShardContent::Accounts(shard_of(id));
             match self.write_anew(content, Some((id, rest))).await {
                 WriteOutcome::Stored if self.has_order_written().await => {}
                 // The account is gone, and what order says of it will be, although the asker is told otherwise.
@@ -234,7 +234,7 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         WriteOutcome::Stored
     }
 
-    /// Order is written before any sheet of accounts: what stands there of order would be lost.
+    /// Order is written before any shard of accounts: what stands there of order would be lost.
     async fn tidy(&mut self) {
         if !self.is_ready().await || !self.has_order_written().await {
             return;

@@ -111,7 +111,7 @@ impl<S: ShardStream> ShardStore<S> {
     pub(super) fn read(&mut self, written: ShardMessage) -> Result<(), ShardRecordError> {
         let ShardMessage {
             seq,
-            sheet,
+            shard,
             payload,
         } = written;
         let bytes = payload.len();
@@ -122,14 +122,14 @@ impl<S: ShardStream> ShardStore<S> {
         });
         match page {
             Ok(page) => {
-                self.take((seq, sheet, bytes), page);
+                self.take((seq, shard, bytes), page);
                 Ok(())
             }
             Err(error) => {
                 if let Some(times) = FAILING.happened() {
                     tracing::error!(
                         message = seq.0,
-                        ?sheet,
+                        ?shard,
                         %error,
                         times,
                         "what another node kept of people cannot be read"

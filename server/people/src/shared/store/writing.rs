@@ -22,12 +22,12 @@ impl<S: ShardStream> ShardStore<S> {
     /// Writes a message if this node may write, and finds out what became of it.
     pub(in crate::shared) async fn write(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         is_anew: bool,
         what: ShardPayload,
     ) -> WriteOutcome {
         match self.claims.is_made() {
-            true => self.put(sheet, is_anew, what).await,
+            true => self.put(shard, is_anew, what).await,
             false => WriteOutcome::Down,
         }
     }
@@ -35,14 +35,14 @@ impl<S: ShardStream> ShardStore<S> {
     /// Writes a message, and finds out what became of it.
     pub(super) async fn put(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         is_anew: bool,
         what: ShardPayload,
     ) -> WriteOutcome {
         if self.has_lost || self.in_doubt.is_some() {
             return WriteOutcome::Down;
         }
-        match self.append(sheet, is_anew, what).await {
+        match self.append(shard, is_anew, what).await {
             Some(PublishOutcome::Stored(_)) => WriteOutcome::Stored,
             Some(PublishOutcome::Refused { last }) => match self.read_up_to(last).await {
                 true => WriteOutcome::Beaten,
@@ -62,7 +62,7 @@ impl<S: ShardStream> ShardStore<S> {
     /// Sends a message behind the last one that was read, and takes it if it is stored; None if it has no form.
     pub(super) async fn append(
         &mut self,
-        sheet: Shard,
+        shard: Shard,
         is_anew: bool,
         what: ShardPayload,
     ) -> Option<PublishOutcome> {
@@ -73,7 +73,7 @@ impl<S: ShardStream> ShardStore<S> {
             Ok(payload) => payload,
             Err(error) => {
                 if let Some(times) = FAILING.happened() {
-                    tracing::error!(?sheet, %error, times, "something of people cannot be kept");
+                    tracing::error!(?shard, %error, times, "something of people cannot be kept");
                 }
                 return None;
             }
@@ -85,10 +85,10 @@ impl<S: ShardStream> ShardStore<S> {
             let bytes = payload.len();
             let append = self
                 .stream
-                .append(sheet, expected, is_anew, payload, PATIENCE);
+                .append(shard, expected, is_anew, payload, PATIENCE);
             match append.await {
                 PublishOutcome::Stored(seq) => {
-                    self.take((seq, sheet, bytes), page);
+                    self.take((seq, shard, bytes), page);
                     self.shorter = None;
                     if let Some(times) = FAILING.over() {
                         tracing::info!(more = times, "what is kept of people takes changes again");

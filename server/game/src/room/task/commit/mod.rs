@@ -32,21 +32,21 @@ impl Room {
         let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
-            let mut scene = self.state.scene();
-            self.add_who_comes(&mut scene, &decision.records);
-            self.tell(Frame::public(first.seq, first.event, scene, code));
+            let mut snapshot = self.state.snapshot();
+            self.add_who_comes(&mut snapshot, &decision.records);
+            self.tell(Frame::public(first.seq, first.event, snapshot, code));
         }
         self.publish_row();
         self.stored(decision);
     }
 
-    /// Adds the players of a room that was just opened to a scene, without waiting for their entries.
-    fn add_who_comes(&self, scene: &mut RoomSnapshot, records: &[Record]) {
+    /// Adds the players of a room that was just opened to a snapshot, without waiting for their entries.
+    fn add_who_comes(&self, snapshot: &mut RoomSnapshot, records: &[Record]) {
         let mut after = self.state.clone();
         if records.iter().all(|record| after.apply(record).is_ok()) {
-            let later = after.scene();
-            scene.bot = later.bot;
-            scene.seats = later.seats;
+            let later = after.snapshot();
+            snapshot.bot = later.bot;
+            snapshot.seats = later.seats;
         }
     }
 
@@ -141,8 +141,8 @@ impl Room {
     fn stored(&mut self, decision: Decision) {
         self.turn.journal_works();
         self.handle.wrote(decision.bytes);
-        let holdings = &self.services.holdings;
-        holdings.charge(decision.holder, decision.bytes + decision.archived);
+        let quotas = &self.services.quotas;
+        quotas.charge(decision.holder, decision.bytes + decision.archived);
         self.recoded = match &decision.asker {
             Some((_, ReplyKind::Recode(code))) => Some(*code),
             Some(_) | None => None,

@@ -155,7 +155,7 @@ impl Room {
             self.may_begin(holder)?;
         }
         if events.iter().any(offers) {
-            self.services.holdings.may_write(holder)?;
+            self.services.quotas.may_write(holder)?;
         }
         Ok(decided)
     }

@@ -17,7 +17,7 @@ impl Lesson {
         enters: bool,
     ) -> LessonView {
         LessonView {
-            scene: self.scene_of(state),
+            snapshot: self.snapshot_of(state),
             seq: state.seq,
             leads: state.led_by == Some(connection),
             leaderless: state.led_by.is_none(),
@@ -26,7 +26,7 @@ impl Lesson {
         }
     }
 
-    pub(super) fn scene_of(&self, state: &State) -> LessonSnapshot {
+    pub(super) fn snapshot_of(&self, state: &State) -> LessonSnapshot {
         let (study, at) = (&state.subject.study, state.at);
         let main = study.main_before(at);
         LessonSnapshot {

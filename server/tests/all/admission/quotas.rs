@@ -9,7 +9,7 @@ use damiera_connection::admission::quotas::{AddressKey, AddressQuotas, Quota};
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
 
-fn holdings() -> Arc<AddressQuotas> {
+fn quotas() -> Arc<AddressQuotas> {
     let limits = Limits {
         rooms_per_address: 2,
         new_rooms_per_minute: 3,
@@ -26,27 +26,27 @@ fn holder(number: u32) -> Option<Holder> {
 
 #[tokio::test(start_paused = true)]
 async fn rooms_of_an_address() {
-    let holdings = holdings();
-    let first = holdings.open_room(holder(1)).unwrap();
-    let _second = holdings.open_room(holder(1)).unwrap();
-    let refused = holdings.open_room(holder(1)).unwrap_err();
+    let quotas = quotas();
+    let first = quotas.open_room(holder(1)).unwrap();
+    let _second = quotas.open_room(holder(1)).unwrap();
+    let refused = quotas.open_room(holder(1)).unwrap_err();
     assert!(matches!(refused, Refusal::TooManyOwnRooms(2)), "{refused}");
     drop(first);
-    let third = holdings.open_room(holder(1)).unwrap();
+    let third = quotas.open_room(holder(1)).unwrap();
     drop(third);
     // Three a minute.
-    let refused = holdings.open_room(holder(1)).unwrap_err();
+    let refused = quotas.open_room(holder(1)).unwrap_err();
     assert!(matches!(refused, Refusal::RoomsTooFast(20)), "{refused}");
-    let _other = holdings.open_room(holder(2)).unwrap();
-    let _exempt: Vec<_> = (0..9).map(|_| holdings.open_room(None).unwrap()).collect();
+    let _other = quotas.open_room(holder(2)).unwrap();
+    let _exempt: Vec<_> = (0..9).map(|_| quotas.open_room(None).unwrap()).collect();
     // Those from before the start count, however many they are.
     let before: Vec<_> = (0..3)
-        .map(|_| holdings.restore(Quota::Rooms, holder(3)))
+        .map(|_| quotas.restore(Quota::Rooms, holder(3)))
         .collect();
-    let refused = holdings.open_room(holder(3)).unwrap_err();
+    let refused = quotas.open_room(holder(3)).unwrap_err();
     assert!(matches!(refused, Refusal::TooManyOwnRooms(2)), "{refused}");
     drop(before);
-    let _fourth = holdings.open_room(holder(3)).unwrap();
+    let _fourth = quotas.open_room(holder(3)).unwrap();
 }
 
 /// A twentieth of what there may be, and a quarter where many people share an address; at least one.
@@ -56,7 +56,7 @@ async fn quotas_of_an_address() {
         shared_networks: vec!["198.51.100.0/24".parse().unwrap()],
         ..Limits::default()
     };
-    let holdings = AddressQuotas::new(LiveLimits::new(limits), AddressKey::new([7; 32]));
+    let quotas = AddressQuotas::new(LiveLimits::new(limits), AddressKey::new([7; 32]));
     let address = |text: &str| Some(text.parse::<IpAddr>().unwrap());
     let (home, school) = (address("192.0.2.1"), address("198.51.100.7"));
     for (from, all, most) in [
@@ -69,14 +69,14 @@ async fn quotas_of_an_address() {
         (None, 3, 100),
     ] {
         for quota in [Quota::Classes, Quota::Lessons, Quota::Challenges] {
-            let take = || holdings.share(quota, from, all);
+            let take = || quotas.share(quota, from, all);
             let held: Vec<_> = (0..most).map(|_| take().unwrap()).collect();
             if from.is_some() {
                 assert_eq!(take().unwrap_err(), most, "{quota:?} of {all}");
             }
             // One of another kind, and one from elsewhere, are not concerned.
-            let _room = holdings.restore(Quota::Rooms, holder(9));
-            assert!(all == 0 || holdings.share(quota, address("192.0.2.9"), all).is_ok());
+            let _room = quotas.restore(Quota::Rooms, holder(9));
+            assert!(all == 0 || quotas.share(quota, address("192.0.2.9"), all).is_ok());
             drop(held);
         }
     }
@@ -84,19 +84,19 @@ async fn quotas_of_an_address() {
 
 #[tokio::test(start_paused = true)]
 async fn bytes_of_an_address() {
-    let holdings = holdings();
-    holdings.charge(holder(1), 999);
-    holdings.may_write(holder(1)).unwrap();
+    let quotas = quotas();
+    quotas.charge(holder(1), 999);
+    quotas.may_write(holder(1)).unwrap();
     tokio::time::advance(Duration::from_secs(7_200)).await;
-    holdings.charge(holder(1), 1);
-    let refused = holdings.may_write(holder(1)).unwrap_err();
+    quotas.charge(holder(1), 1);
+    let refused = quotas.may_write(holder(1)).unwrap_err();
     let waits = matches!(&refused, Refusal::TooMuchWritten(wait) if wait.seconds == 82_800);
     assert!(waits, "{refused:?}");
-    holdings.may_write(holder(2)).unwrap();
-    holdings.charge(None, u64::MAX);
-    holdings.may_write(None).unwrap();
+    quotas.may_write(holder(2)).unwrap();
+    quotas.charge(None, u64::MAX);
+    quotas.may_write(None).unwrap();
     tokio::time::advance(Duration::from_secs(82_800)).await;
-    holdings.may_write(holder(1)).unwrap();
+    quotas.may_write(holder(1)).unwrap();
 }
 
 #[test]

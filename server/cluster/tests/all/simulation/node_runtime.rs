@@ -58,7 +58,7 @@ pub(crate) struct Writing {
 #[derive(Debug)]
 pub(crate) struct SimulatedNode {
     pub(crate) me: Node,
-    pub(crate) keeper: NodeStateMachine,
+    pub(crate) state_machine: NodeStateMachine,
     /// The node's own copy of the log, as it came.
     pub(crate) copy: Vec<(Seq, Bytes)>,
     pub(crate) rooms: BTreeMap<LogRoomId, Vec<Event>>,
@@ -78,9 +78,9 @@ impl SimulatedNode {
         let stand = replay(copy.iter().cloned()).map_err(|e| e.to_string())?;
         let groups = copy.iter().map(|(_, bytes)| Group::decode(bytes.clone()));
         let groups: Result<Vec<_>, _> = groups.collect();
-        let mut station = SimulatedNode {
+        let mut node_runtime = SimulatedNode {
             me,
-            keeper: NodeStateMachine::new(me, NodeProfile::PLAIN, stand, now),
+            state_machine: NodeStateMachine::new(me, NodeProfile::PLAIN, stand, now),
             copy,
             rooms: BTreeMap::new(),
             deciding: BTreeMap::new(),
@@ -89,9 +89,9 @@ impl SimulatedNode {
             numbered: Vec::new(),
         };
         for (group, _) in groups.map_err(|e| e.to_string())? {
-            station.apply(&group)?;
+            node_runtime.apply(&group)?;
         }
-        Ok(station)
+        Ok(node_runtime)
     }
 
     /// A person at this node acts in a room. False if no primary is known.
@@ -101,7 +101,7 @@ impl SimulatedNode {
         now: Duration,
         wishes: &mut Vec<Wish>,
     ) -> bool {
-        let Some(primary) = self.keeper.primary() else {
+        let Some(primary) = self.state_machine.primary() else {
             return false;
         };
         self.writing
@@ -112,7 +112,7 @@ impl SimulatedNode {
 
     /// Time passes.
     pub(crate) fn tick(&mut self, now: Duration) {
-        self.keeper.tick(now);
+        self.state_machine.tick(now);
         self.writing.retain(|_, (_, until)| *until > now);
     }
 
@@ -127,7 +127,7 @@ impl SimulatedNode {
         match message {
             Message::Alive(alive) => {
                 let alive = Alive::decode(&alive.encode()).map_err(|e| e.to_string())?;
-                self.keeper.heard(alive);
+                self.state_machine.heard(alive);
             }
             Message::Ask(writing) => self.decide(from, writing, wishes),
             Message::Reply(event, became) => {
@@ -154,7 +154,7 @@ impl SimulatedNode {
         let entry = Entry::new(room, before, 1, payload).expect("eight bytes");
         let entry = entry.caused_by(origin(from));
         let is_busy = self.deciding.contains_key(&room);
-        if !is_busy && self.keeper.append_all([entry]).is_empty() {
+        if !is_busy && self.state_machine.append_all([entry]).is_empty() {
             self.deciding.insert(room, (event, from));
         } else {
             wishes.push(Wish::Send(from, Message::Reply(event, Became::NotStored)));
@@ -167,7 +167,7 @@ impl SimulatedNode {
         ledger: &mut Ledger,
         wishes: &mut Vec<Wish>,
     ) -> Result<(), Problem> {
-        for effect in self.keeper.effects() {
+        for effect in self.state_machine.effects() {
             match effect {
                 NodeEffect::Ask(request) => wishes.push(Wish::Log(request)),
                 NodeEffect::Tell(alive) => wishes.push(Wish::ToAll(alive)),
@@ -238,7 +238,7 @@ impl SimulatedNode {
     /// the writers may try again.
     fn not_stored(&mut self, entries: Entries, wishes: &mut Vec<Wish>) -> Result<(), Problem> {
         for entry in entries {
-            if self.keeper.append_all([entry.clone()]).is_empty() {
+            if self.state_machine.append_all([entry.clone()]).is_empty() {
                 wishes.push(Wish::StoredAgain);
                 continue;
             }
