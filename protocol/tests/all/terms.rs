@@ -14,7 +14,7 @@ fn entry(version: u16, terms: &str) -> String {
 /// Old bytes are read, and the same bytes are written.
 #[test]
 fn stored_terms_keep_their_bytes() {
-    let start = Position::from_fen("W:W27,K18:B5,K9", Variant::Italiana).unwrap();
+    let start = Position::from_fen("W:WK18,27:B5,K9", Variant::Italiana).unwrap();
     let none = GameTerms::default();
     let all = GameTerms {
         absence: Some(90),
@@ -24,7 +24,7 @@ fn stored_terms_keep_their_bytes() {
         start: Some(start),
         rated: true,
     };
-    let position = r#""start":{"variant":"italiana","fen":"W:W27,K18:B5,K9"}"#;
+    let position = r#""start":{"variant":"italiana","fen":"W:WK18,27:B5,K9"}"#;
     let cases = [
         (1, String::new(), none),
         (
