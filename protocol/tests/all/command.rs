@@ -110,7 +110,6 @@ fn a_rooms_word_is_read() {
             advice: true,
             ..GameTerms::default()
         },
-        ..RoomOptions::default()
     };
     check(
         [

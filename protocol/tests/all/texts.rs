@@ -32,6 +32,22 @@ fn keys(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
     keys
 }
 
+/// What a language calls `one` may also be 0, as in Portuguese, or 2, as in Filipino: cases are chosen by the number.
+#[test]
+fn no_text_is_chosen_by_a_plural_category() {
+    for language in Language::ALL {
+        for source in sources(language) {
+            for category in ["[zero]", "[one]", "[two]", "[few]", "[many]"] {
+                assert!(
+                    !source.contains(category),
+                    "{}: {category}",
+                    language.code()
+                );
+            }
+        }
+    }
+}
+
 /// Of two texts with one key the file that is read later would win, and the other be nowhere.
 #[test]
 fn no_key_is_there_twice_in_a_language() {
@@ -250,7 +266,7 @@ fn the_page_gets_every_text_that_is_its_own() {
     assert_eq!(texts.get("web-room").cloned(), plain("Room {room}"));
     assert_eq!(
         serde_json::to_string(&texts["web-watching"]).unwrap(),
-        r#"{"of":"count","one":"one person watches","other":"{count} people watch"}"#
+        r#"{"1":"one person watches","of":"count","other":"{count} people watch"}"#
     );
 }
 

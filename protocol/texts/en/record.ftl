@@ -17,12 +17,12 @@ record-drawn = drawn
 record-both-lost = lost by both
 record-no-result = no result
 record-plies = { $count ->
-        [one] one move
+        [1] one move
        *[other] { $count } moves
     }
 record-games = { $count ->
         [0] No game found.
-        [one] One game:
+        [1] One game:
        *[other] { $count } games:
     }
 record-part = { $shown } of them are shown: for the others, search NAME, or game NUMBER.
@@ -58,7 +58,7 @@ record-none-found = There is no such game in { $file }.
 record-no-ply = The game has { $plies } moves of both sides: there is no { $ply }.
 record-bad-position = This position cannot be drawn. { $problem }
 record-problems = { $count ->
-        [one] One game could not be read to its end.
+        [1] One game could not be read to its end.
        *[other] { $count } games could not be read to their end.
     }
 

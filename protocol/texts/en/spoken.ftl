@@ -35,16 +35,16 @@ spoken-mark-blunder = blunder
 
 # Time in words.
 spoken-hours = { $count ->
-        [one] one hour
+        [1] one hour
        *[other] { $count } hours
     }
 spoken-minutes = { $count ->
-        [one] one minute
+        [1] one minute
        *[other] { $count } minutes
     }
 spoken-seconds = { $count ->
         [0] less than a second
-        [one] one second
+        [1] one second
        *[other] { $count } seconds
     }
 
@@ -66,43 +66,43 @@ scan-black-king = { $square } black king
 turn-game = Game { $number }, move { $move }: { $settings }.
 turn-white-has = White: { $name }, { $men ->
         [0] no men
-        [one] one man
+        [1] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [one] one king
+        [1] one king
        *[other] { $kings } kings
     }.
 turn-black-has = Black: { $name }, { $men ->
         [0] no men
-        [one] one man
+        [1] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [one] one king
+        [1] one king
        *[other] { $kings } kings
     }.
 turn-white-left = White: { $men ->
         [0] no men
-        [one] one man
+        [1] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [one] one king
+        [1] one king
        *[other] { $kings } kings
     }.
 turn-black-left = Black: { $men ->
         [0] no men
-        [one] one man
+        [1] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [one] one king
+        [1] one king
        *[other] { $kings } kings
     }.
 turn-of = It is { $name }'s turn.
 turn-watched = { $spectators ->
-        [one] One person watches.
+        [1] One person watches.
        *[other] { $spectators } people watch.
     }
 turn-nobody = The game is over.

@@ -22,16 +22,16 @@ unmuted = Mababasa mo na ulit si { $name }.
 board-turned-black = Baligtad na ang damahan: Itim ang nasa ibaba mula ngayon. Para ibalik: damahan ikot
 board-turned-white = Gaya ng dati ang damahan: Puti ang nasa ibaba.
 who = { $total ->
-        [one] { $total } tao sa linya{ $guests }: { $names }
+        [1] { $total } tao sa linya{ $guests }: { $names }
        *[other] { $total } na tao sa linya{ $guests }: { $names }
     }
 who-more = { $total ->
-        [one] { $total } tao sa linya{ $guests }, kasama sina: { $names }
+        [1] { $total } tao sa linya{ $guests }, kasama sina: { $names }
        *[other] { $total } na tao sa linya{ $guests }, kasama sina: { $names }
     }
 who-next = Ang kasunod: sino { $page }
 watchers = { $total ->
-        [one] Nanonood sa silid na { $room }{ $guests }: { $names }
+        [1] Nanonood sa silid na { $room }{ $guests }: { $names }
        *[other] { $total } ang nanonood sa silid na { $room }{ $guests }: { $names }
     }
 watchers-more = { $total } ang nanonood sa silid na { $room }{ $guests }, kabilang sina: { $names }
@@ -40,15 +40,15 @@ watchers-next = Ang kasunod: sino nanonood { $page }
 goodbye = Paalam!
 goodbye-seat = { $seconds ->
         [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Puwede nang angkinin ng kabila ang panalo.
-        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
     }
 goodbye-adjourned = { $hours ->
-        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
+        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } na oras.
     }
 goodbye-unmoved = { $minutes ->
-        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
+        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } na minuto.
     }
 interrupt = Para lumabas: paalam
@@ -69,7 +69,7 @@ people-down = Hindi sumasagot ang talaan ng mga pangalan: subukan ulit mamaya.
 name-taken = May { $name } na: pumili ng ibang pangalan.
     .person = May { $name } na. Kung ikaw iyon: bumalik at ang kodigo mo; kung nawala ito, bumalik { $name }. Kung hindi, pumili ng ibang pangalan
 kept-out = { $minutes ->
-        [one] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng isang minuto.
+        [1] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng isang minuto.
        *[other] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng { $minutes } minuto.
     }
 name-in-room = Sa labas ng silid pinapalitan ang pangalan: umalis muna
@@ -108,17 +108,17 @@ wrong-protocol-http = Teksto lang ang tinatanggap dito, hindi HTTP: isasara ko n
 wrong-protocol-tls = Teksto lang ang tinatanggap dito, hindi koneksiyong TLS: isasara ko na.
 wrong-protocol-ssh = Teksto lang ang tinatanggap dito (telnet o nc), hindi SSH: isasara ko na.
 no-name-in-time = { $seconds ->
-        [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
+        [1] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
        *[other] Walang pangalan sa loob ng { $seconds } na segundo: isasara ko na. Puwedeng bumalik agad.
     }
 idle = { $minutes ->
-        [one] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
+        [1] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
        *[other] Walang utos sa loob ng { $minutes } na minuto: isasara ko na. Bumalik kahit kailan.
     }
 too-slow = Masyado nang matagal na hindi ka nagbabasa: isasara ko na.
 too-many-connections = Masyado nang maraming koneksiyon mula rito: magsara ng isa at subukan ulit.
 too-many-new-connections = { $seconds ->
-        [one] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+        [1] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 server-full = Puno na ang server: subukan ulit mamaya.

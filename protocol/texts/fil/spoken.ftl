@@ -35,16 +35,16 @@ spoken-mark-blunder = malaking mali
 
 # Time in words. Numbers that end in 4, 6 or 9 are joined with na.
 spoken-hours = { $count ->
-        [one] { $count } oras
+        [1] { $count } oras
        *[other] { $count } na oras
     }
 spoken-minutes = { $count ->
-        [one] { $count } minuto
+        [1] { $count } minuto
        *[other] { $count } na minuto
     }
 spoken-seconds = { $count ->
         [0] wala pang isang segundo
-        [one] { $count } segundo
+        [1] { $count } segundo
        *[other] { $count } na segundo
     }
 
@@ -66,43 +66,43 @@ scan-black-king = { $square } damang itim
 turn-game = Laro { $number }, galaw { $move }: { $settings }.
 turn-white-has = Puti: { $name }, { $men ->
         [0] walang pitsa
-        [one] { $men } pitsa
+        [1] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [one] { $kings } dama
+        [1] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-black-has = Itim: { $name }, { $men ->
         [0] walang pitsa
-        [one] { $men } pitsa
+        [1] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [one] { $kings } dama
+        [1] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-white-left = Puti: { $men ->
         [0] walang pitsa
-        [one] { $men } pitsa
+        [1] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [one] { $kings } dama
+        [1] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-black-left = Itim: { $men ->
         [0] walang pitsa
-        [one] { $men } pitsa
+        [1] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [one] { $kings } dama
+        [1] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-of = Si { $name } ang titira.
 turn-watched = { $spectators ->
-        [one] May isang nanonood.
+        [1] May isang nanonood.
        *[other] May { $spectators } nanonood.
     }
 turn-nobody = Tapos na ang laro.

@@ -9,7 +9,7 @@ recovery-keep = Anote o código: ele não será mostrado outra vez, e se você p
 password-changed = Senha de { $name } trocada.
 name-deleted = { $days ->
         [0] { $name } já não é um nome registrado, e o perfil foi excluído. Para continuar, escreva um nome.
-        [one] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a um dia. Para continuar, escreva outro nome.
+        [1] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a um dia. Para continuar, escreva outro nome.
        *[other] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a { $days } dias. Para continuar, escreva outro nome.
     }
 prompt-help = Aqui você escreve só a senha ou o código que pedi: não aparece para ninguém. Uma linha vazia ou cancelar: deixa para lá. gerar: eu faço uma senha nova. Também valem fim, nome NOME, idioma CÓDIGO e formato FORMATO.
@@ -55,21 +55,21 @@ not-encrypted-port = Aqui as senhas só se dão numa linha cifrada: conecte com 
 name-not-encrypted = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora. Se o nome não é seu, escreva outro.
 name-not-encrypted-port = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }. Se o nome não é seu, escreva outro.
 registrations-minutes = { $minutes ->
-        [one] Já se registraram nomes demais daqui: tente de novo em um minuto.
+        [1] Já se registraram nomes demais daqui: tente de novo em um minuto.
        *[other] Já se registraram nomes demais daqui: tente de novo em { $minutes } minutos.
     }
 registrations-hours = { $hours ->
-        [one] Já se registraram nomes demais daqui: tente de novo em uma hora.
+        [1] Já se registraram nomes demais daqui: tente de novo em uma hora.
        *[other] Já se registraram nomes demais daqui: tente de novo em { $hours } horas.
     }
 registered-person = { $name } é o nome registrado de uma pessoa: um bot não pode usar.
 seats-left = Você ainda tem um lugar numa partida não terminada, na sala { $room }: antes termine ou desista.
 too-many-passwords-here = { $seconds ->
-        [one] Senhas erradas demais daqui para { $name }: tente de novo em um segundo.
+        [1] Senhas erradas demais daqui para { $name }: tente de novo em um segundo.
        *[other] Senhas erradas demais daqui para { $name }: tente de novo em { $seconds } segundos.
     }
 too-many-passwords = { $seconds ->
-        [one] Senhas erradas demais para { $name }, de todos juntos: tente de novo em um segundo.
+        [1] Senhas erradas demais para { $name }, de todos juntos: tente de novo em um segundo.
        *[other] Senhas erradas demais para { $name }, de todos juntos: tente de novo em { $seconds } segundos.
     }
 whole-profile = Para o perfil escreva a palavra inteira: { $word }
@@ -81,13 +81,13 @@ profile-line = Diz de si: { $text }
 profile-line-set = No seu perfil agora está escrito: { $text }
 profile-line-gone = No seu perfil já não está escrito nada.
 profile-games = Partidas terminadas: { $finished } ({ $won ->
-        [one] uma ganha
+        [1] uma ganha
        *[other] { $won } ganhas
     }, { $drawn ->
-        [one] uma empatada
+        [1] uma empatada
        *[other] { $drawn } empatadas
     }, { $lost ->
-        [one] uma perdida
+        [1] uma perdida
        *[other] { $lost } perdidas
     })
 profile-problems = Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa

@@ -2,11 +2,11 @@
 challenge-white = { $terms }, { $name } com as brancas
 challenge-black = { $terms }, { $name } com as pretas
 challenge-made = { $minutes ->
-        [one] Desafio { $number } para todos, por um minuto: { $terms }. Espere aqui que alguém aceite. Para retirar: cancelar { $number }
+        [1] Desafio { $number } para todos, por um minuto: { $terms }. Espere aqui que alguém aceite. Para retirar: cancelar { $number }
        *[other] Desafio { $number } para todos, por { $minutes } minutos: { $terms }. Espere aqui que alguém aceite. Para retirar: cancelar { $number }
     }
 challenge-sent = { $minutes ->
-        [one] Desafio { $number } para { $to }, que tem um minuto para responder: { $terms }. Para retirar: cancelar { $number }
+        [1] Desafio { $number } para { $to }, que tem um minuto para responder: { $terms }. Para retirar: cancelar { $number }
        *[other] Desafio { $number } para { $to }, que tem { $minutes } minutos para responder: { $terms }. Para retirar: cancelar { $number }
     }
 challenged = { $name } desafia você: { $terms }. Para jogar: aceitar { $number }. Senão: recusar { $number }
@@ -20,7 +20,7 @@ challenge-over = O desafio { $number } de { $name } não vale mais.
 challenge-replaced = { $name } propõe outra coisa em vez do desafio { $number }.
 challenge-refused = Desafio { $number } de { $name } recusado.
 challenges-withdrawn = { $count ->
-        [one] Desafio retirado.
+        [1] Desafio retirado.
        *[other] { $count } desafios retirados.
     }
 challenges-none = Nenhum desafio. Para fazer um: desafiar 5+3, ou desafiar NOME
@@ -38,16 +38,16 @@ no-such-challenge = O desafio { $number } não existe, ou não vale mais. Os abe
 own-challenge = Ninguém joga sozinho: os desafios dos outros estão em desafios
 challenge-muted = Entre você e { $name } não há desafios: um dos dois ignora o outro.
 too-many-challenges = { $limit ->
-        [one] Você já tem um desafio aberto: antes, cancelar
+        [1] Você já tem um desafio aberto: antes, cancelar
        *[other] Você já tem { $limit } desafios abertos: antes, cancelar
     }
 challenges-full = Já há { $limit } desafios abertos: escolha um em desafios
 challenges-of-address = { $limit ->
-        [one] Já há um desafio aberto daqui: escolha um em desafios
+        [1] Já há um desafio aberto daqui: escolha um em desafios
        *[other] Já há { $limit } desafios abertos daqui: escolha um em desafios
     }
 challenges-too-fast = { $seconds ->
-        [one] Desafios demais em pouco tempo: tente de novo em um segundo.
+        [1] Desafios demais em pouco tempo: tente de novo em um segundo.
        *[other] Desafios demais em pouco tempo: tente de novo em { $seconds } segundos.
     }
 came = { $name } está aqui.

@@ -25,7 +25,7 @@ value-class-returns = retornos
 # What the teacher reads.
 class-head = { $count ->
         [0] Turma { $code }: { $variant }, { $time }. Ainda não há ninguém na turma.
-        [one] Turma { $code }: { $variant }, { $time }. Uma pessoa na turma, presentes: { $here }.
+        [1] Turma { $code }: { $variant }, { $time }. Uma pessoa na turma, presentes: { $here }.
        *[other] Turma { $code }: { $variant }, { $time }. { $count } pessoas na turma, presentes: { $here }.
     }
 class-how-to-enter = Para entrar, escreva: turma { $code } NOME
@@ -43,7 +43,7 @@ class-rests = Descansa, com um ponto: { $name }.
 class-next-how = Para a próxima rodada: turma rodada
 class-names-any = Qualquer nome pode entrar.
 class-names-set = { $count ->
-        [one] Só o nome da lista pode entrar.
+        [1] Só o nome da lista pode entrar.
        *[other] Só os { $count } nomes da lista podem entrar.
     }
 class-automatic-on = Quando as partidas terminam, a próxima rodada começa sozinha.
@@ -58,7 +58,7 @@ class-paused = Está tudo parado. Para continuar: turma retomar
 class-welcome = Nesta turma de { $teacher } o seu nome é { $name }.
 class-stage-gathering = A primeira rodada ainda não começou.
 class-stage-playing = { $playing ->
-        [one] Rodada { $round }: ainda se joga em uma mesa.
+        [1] Rodada { $round }: ainda se joga em uma mesa.
        *[other] Rodada { $round }: ainda se joga em { $playing } mesas.
     }
 class-stage-between = A rodada { $round } terminou: a próxima ainda não começou.
@@ -67,11 +67,11 @@ class-round = Rodada { $round }!
 class-you-rest = Desta vez você descansa, e tem um ponto.
 class-your-table = Você joga na mesa { $table }.
 class-tables = { $count ->
-        [one] Joga-se em uma mesa.
+        [1] Joga-se em uma mesa.
        *[other] Joga-se em { $count } mesas.
     }
 class-wait = { $playing ->
-        [one] Agora espere: ainda se joga em uma mesa.
+        [1] Agora espere: ainda se joga em uma mesa.
        *[other] Agora espere: ainda se joga em { $playing } mesas.
     }
 class-leaders = Na frente: { $pupils }.
@@ -82,7 +82,7 @@ class-round-over = A rodada { $round } terminou.
 class-points = Pontos: { $pupils }
 class-away = { $name } (ausente) { $points }
 class-next-in = { $seconds ->
-        [one] A próxima rodada começa em um segundo.
+        [1] A próxima rodada começa em um segundo.
        *[other] A próxima rodada começa em { $seconds } segundos.
     }
 class-paused-pupil = Quem ensina parou todas as partidas: espere.
@@ -104,7 +104,7 @@ class-needs-name = Para abrir uma turma é preciso um nome registrado: registrar
 class-open-already = A sua turma { $code } já está aberta: antes turma fim
 class-too-many = Já há { $limit } turmas abertas: tente mais tarde.
 classes-of-address = { $limit ->
-        [one] Já há uma turma aberta daqui: tente quando ela acabar.
+        [1] Já há uma turma aberta daqui: tente quando ela acabar.
        *[other] Já há { $limit } turmas abertas daqui: tente quando uma acabar.
     }
 class-full = Nesta turma já há { $limit } pessoas.
@@ -119,7 +119,7 @@ class-no-table = A rodada não tem uma mesa { $number }.
 class-table-over = Na mesa { $number } a partida já terminou.
 class-table-empty = Na mesa { $number } não há nada para ver.
 class-round-running = { $count ->
-        [one] Ainda se joga em uma mesa. Para fechá-la: turma fechar e o número dela
+        [1] Ainda se joga em uma mesa. Para fechá-la: turma fechar e o número dela
        *[other] Ainda se joga em { $count } mesas. Para fechar uma: turma fechar e o número dela
     }
 class-too-few = Uma rodada precisa de ao menos duas pessoas presentes, ou uma e o bot.

@@ -8,7 +8,7 @@ client-bot-drawn = { $room }: partida { $number } empatada contra { $opponent }.
 client-bot-no-result = { $room }: partida { $number } contra { $opponent } sem resultado. { $why }
 client-bot-unknown-end = Ninguém mais sabe como acabou.
 client-bot-retry = { $seconds ->
-        [one] Nova tentativa em { $seconds } segundo: a { $attempt }ª.
+        [1] Nova tentativa em { $seconds } segundo: a { $attempt }ª.
        *[other] Nova tentativa em { $seconds } segundos: a { $attempt }ª.
     }
 client-bot-unfit-variant = Desculpe, este bot joga outras variantes: a partida é interrompida.
@@ -22,7 +22,7 @@ client-bot-which-variant = O motor não diz que variantes joga. Para indicá-las
 # O motor de um bot.
 client-engine-says = { $seat }, programa do motor: { $text }
 client-engine-left-out = { $count ->
-        [one] uma linha omitida
+        [1] uma linha omitida
        *[other] { $count } linhas omitidas
     }
 client-engine-no-start = O motor { $program } não começa ({ $error }).

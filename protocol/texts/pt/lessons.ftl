@@ -46,7 +46,7 @@ lesson-game = { $white } contra { $black }, { $variant }
 lesson-opened = Aula { $room }: { $game }. Quem conduz é { $leader }.
 lesson-listeners = { $count ->
         [0] Ninguém assiste.
-        [one] Uma pessoa assiste.
+        [1] Uma pessoa assiste.
        *[other] { $count } pessoas assistem.
     }
 lesson-how =
@@ -57,11 +57,11 @@ lesson-listen = Você vê o que { $leader } mostra. Para falar: dizer TEXTO. Par
 lesson-leaderless = { $name } não está aqui agora: se não voltar, a aula termina.
 lesson-start = É a posição inicial.
 lesson-length = { $of ->
-        [one] A linha tem um lance.
+        [1] A linha tem um lance.
        *[other] A linha tem { $of } lances.
     }
 lesson-place = { $of ->
-        [one] Lance { $ply } de um.
+        [1] Lance { $ply } de um.
        *[other] Lance { $ply } de { $of }.
     }
 lesson-place-variation = Lance { $ply } de { $of }, numa variação que começa depois do lance { $left }.
@@ -80,11 +80,11 @@ nag-dubious = lance duvidoso
 lesson-no-moves = Nenhum lance é possível: a partida acabou.
 lesson-result = Assim acabou a partida: { $result }.
 lesson-forward = { $count ->
-        [one] Um lance para a frente.
+        [1] Um lance para a frente.
        *[other] { $count } lances para a frente.
     }
 lesson-back = { $count ->
-        [one] Um lance para trás.
+        [1] Um lance para trás.
        *[other] { $count } lances para trás.
     }
 lesson-jump = Vamos a outro ponto.
@@ -95,7 +95,7 @@ lesson-led = { $name } conduz a aula no lugar de { $by }.
 lesson-came = { $name } assiste à aula.
 lesson-went = { $name } sai da aula.
 lesson-leader-away = { $seconds ->
-        [one] A conexão de { $name } caiu. Se não voltar em um segundo, a aula termina.
+        [1] A conexão de { $name } caiu. Se não voltar em um segundo, a aula termina.
        *[other] A conexão de { $name } caiu. Se não voltar em { $seconds } segundos, a aula termina.
     }
 lesson-leader-back = { $name } está de volta e conduz a aula.
@@ -136,12 +136,12 @@ lesson-at-end = A linha acaba aqui. Para voltar: atrás, ou ir começo
 lesson-at-start = Já é o começo.
 lesson-no-ply = { $last ->
         [0] Aqui não há lances.
-        [one] A linha tem um lance só.
+        [1] A linha tem um lance só.
        *[other] A linha tem { $last } lances: ir 0 é o começo, ir { $last } o final.
     }
 lesson-no-variation = Aqui não há variações. Para começar uma, escreva o lance.
 lesson-no-such-variation = { $count ->
-        [one] Aqui há uma variação só: ramo 1
+        [1] Aqui há uma variação só: ramo 1
        *[other] Aqui as variações vão de 1 a { $count }.
     }
 lesson-no-note = Aqui não há nenhuma nota.
@@ -150,7 +150,7 @@ lesson-no-listener = { $name } não assiste a esta aula.
 lesson-own-lead = Você já conduz a aula.
 lessons-too-many = Já há { $limit } aulas abertas: tente mais tarde.
 lessons-of-address = { $limit ->
-        [one] Já há uma aula aberta daqui: tente quando ela acabar.
+        [1] Já há uma aula aberta daqui: tente quando ela acabar.
        *[other] Já há { $limit } aulas abertas daqui: tente quando uma acabar.
     }
 lesson-full = A aula { $room } já tem { $limit } pessoas assistindo.
@@ -163,7 +163,7 @@ paste-wrong-position = A posição não serve. { $problem } Para tentar de novo:
 paste-long = Demais: no máximo { $lines } linhas e { $bytes } bytes. Nada mudou.
 paste-line = Linha { $line }: é longa demais ou não está em UTF-8. Nada mudou; para tentar de novo: rever colar
 paste-too-fast = { $seconds ->
-        [one] Você colou demais em pouco tempo: tente de novo em um segundo.
+        [1] Você colou demais em pouco tempo: tente de novo em um segundo.
        *[other] Você colou demais em pouco tempo: tente de novo em { $seconds } segundos.
     }
 paste-empty = Não havia nada para rever. Para tentar de novo: rever colar

@@ -3,17 +3,17 @@ problem-today = Problema do dia: número { $number }, { $variant }, dificuldade 
 problem-number = Problema { $number }, { $variant }, dificuldade { $grade } de { $grades }.
 problem-of-another = Os problemas de { $asked } são os de { $variant }, com as suas regras.
 problem-task-white = { $count ->
-        [one] As brancas jogam e ganham: falta achar um lance.
+        [1] As brancas jogam e ganham: falta achar um lance.
        *[other] As brancas jogam e ganham: { $count } lances a achar.
     }
 problem-task-black = { $count ->
-        [one] As pretas jogam e ganham: falta achar um lance.
+        [1] As pretas jogam e ganham: falta achar um lance.
        *[other] As pretas jogam e ganham: { $count } lances a achar.
     }
 problem-how = Escreva o lance: a casa de onde sai e a casa aonde chega. Ajuda: dica, solução. Para parar: sair
 problem-right = Certo: { $move }. A resposta é { $reply }.
 problem-left = { $count ->
-        [one] Falta achar um lance.
+        [1] Falta achar um lance.
        *[other] Faltam { $count } lances.
     }
 problem-wrong = { $move } não ganha: { $answer }. Tente de novo, ou escreva dica
@@ -27,24 +27,24 @@ problem-solved = Certo: { $move }. Problema resolvido.
 problem-solution = A solução: { $line }.
 problem-tally = { $streak ->
         [0] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa.
-        [one] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Hoje também!
+        [1] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Hoje também!
        *[other] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Dias seguidos: { $streak }.
     }
 problem-next = Outros problemas: problema russa, problema difícil, problema 12. Quem resolveu o de hoje: problema quem
 problem-left-unsolved = Você deixa o problema. Para recomeçar: problema{ $query }
 problem-solvers-none = Hoje ninguém resolveu ainda o problema { $number } de { $variant }.
 problem-solvers = { $count ->
-        [one] Problema { $number } de { $variant }, o de hoje: resolvido por uma pessoa.
+        [1] Problema { $number } de { $variant }, o de hoje: resolvido por uma pessoa.
        *[other] Problema { $number } de { $variant }, o de hoje: resolvido por { $count } pessoas.
     }
 problem-solvers-first = Na primeira tentativa: { $names }.
 problem-solvers-later = Com mais tentativas: { $names }.
 problem-solvers-more = { $count ->
-        [one] E mais um nome.
+        [1] E mais um nome.
        *[other] E mais { $count } nomes.
     }
 problem-solvers-guests = { $count ->
-        [one] Um nome sem registro.
+        [1] Um nome sem registro.
        *[other] Nomes sem registro: { $count }.
     }
 no-problem = Você não tem um problema aberto: escreva problema

@@ -45,7 +45,7 @@ rated-too-short = Com menos de três lances de cada lado o rating não muda.
 ranking-head = Classificação, { $variant }, página { $page } de { $pages }:
 ranking-head-bots = Classificação com bots, { $variant }, página { $page } de { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
-        [one] { $games } partida
+        [1] { $games } partida
        *[other] { $games } partidas
     }
 ranking-own = O seu lugar: { $row }
@@ -55,49 +55,49 @@ ranking-level = { $level } { $rating }
 spoken-ranking-level = nível { $level }, rating { $rating }
 ranking-more = Página seguinte: classificação { $query }
 profile-rating = { $variant }: rating { $rating }, { $games ->
-        [one] { $games } partida ranqueada
+        [1] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
-        [one] { $games } partida ranqueada
+        [1] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 spoken-profile-rating = { $variant }: rating { $rating }, { $games ->
-        [one] { $games } partida ranqueada
+        [1] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 spoken-profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
-        [one] { $games } partida ranqueada
+        [1] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 profile-curve = { $games ->
-        [one] Última partida: { $curve } entre { $lowest } e { $highest }
+        [1] Última partida: { $curve } entre { $lowest } e { $highest }
        *[other] Últimas { $games } partidas: { $curve } entre { $lowest } e { $highest }
     }
 spoken-curve-up = Nas últimas { $games } partidas o rating ficou entre { $lowest } e { $highest }, e está subindo.
 spoken-curve-down = Nas últimas { $games } partidas o rating ficou entre { $lowest } e { $highest }, e está caindo.
 spoken-curve-level = Nas últimas { $games } partidas o rating ficou entre { $lowest } e { $highest }, e continua parecido.
 wait-minutes = { $minutes ->
-        [one] um minuto
+        [1] um minuto
        *[other] { $minutes } minutos
     }
 wait-hours = { $hours ->
-        [one] uma hora
+        [1] uma hora
        *[other] { $hours } horas
     }
 left-games = { $times ->
-        [one] Há pouco você saiu de uma partida ranqueada. Se acontecer de novo, você espera { $next } antes da próxima.
+        [1] Há pouco você saiu de uma partida ranqueada. Se acontecer de novo, você espera { $next } antes da próxima.
        *[other] Há pouco você saiu de { $times } partidas ranqueadas. Se acontecer de novo, você espera { $next } antes da próxima.
     }
 left-wait = Há pouco você saiu de { $times } partidas ranqueadas: a próxima pode começar daqui a { $wait }.
 
 rated-guest = Partidas ranqueadas são entre nomes registrados, e { $name } não é. Para guardar o seu: registrar
 rated-wait-minutes = { $minutes ->
-        [one] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a um minuto.
+        [1] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a um minuto.
        *[other] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a { $minutes } minutos.
     }
 rated-wait-hours = { $hours ->
-        [one] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a uma hora.
+        [1] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a uma hora.
        *[other] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a { $hours } horas.
     }
 rated-not-shown = Sua última partida ranqueada ainda não aparece: a próxima pode começar em { $seconds } segundos.

@@ -17,12 +17,12 @@ record-drawn = empate
 record-both-lost = derrota dos dois
 record-no-result = sem resultado
 record-plies = { $count ->
-        [one] um lance
+        [1] um lance
        *[other] { $count } lances
     }
 record-games = { $count ->
         [0] Nenhuma partida encontrada.
-        [one] Uma partida:
+        [1] Uma partida:
        *[other] { $count } partidas:
     }
 record-part = Aparecem { $shown }: para as outras, procurar NOME, ou partida NÚMERO.
@@ -58,7 +58,7 @@ record-none-found = Não há nenhuma partida assim em { $file }.
 record-no-ply = A partida tem { $plies } lances ao todo: não há o { $ply }.
 record-bad-position = Esta posição não pode ser desenhada. { $problem }
 record-problems = { $count ->
-        [one] Uma partida não pôde ser lida até o fim.
+        [1] Uma partida não pôde ser lida até o fim.
        *[other] { $count } partidas não puderam ser lidas até o fim.
     }
 

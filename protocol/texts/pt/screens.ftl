@@ -5,18 +5,18 @@ screen-connecting = conectando...
 screen-lost = sem linha
 screen-silent = mudo há { $seconds } s
 screen-unanswered = { $line }: sem resposta há { $seconds ->
-        [one] um segundo.
+        [1] um segundo.
        *[other] { $seconds } segundos.
     }
 screen-no-answer = Nada chega do servidor há { $seconds ->
-        [one] um segundo.
+        [1] um segundo.
        *[other] { $seconds } segundos.
     }
 screen-move-waits = { $move } ficou sem resposta: se não chegou, vai de novo assim que a linha voltar.
 screen-line-unanswered = { $line } ficou sem resposta e não é enviada de novo sozinha: pode ter chegado ou não.
 screen-not-connected = Não há conexão: o que você escreve agora não é enviado.
 screen-retry = { $seconds ->
-        [one] Sem linha: tento de novo em um segundo, Enter já. { $why }
+        [1] Sem linha: tento de novo em um segundo, Enter já. { $why }
        *[other] Sem linha: tento de novo em { $seconds } segundos, Enter já. { $why }
     }
 screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.

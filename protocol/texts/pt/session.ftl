@@ -22,13 +22,13 @@ unmuted = Você vai ler { $name } de novo.
 board-turned-black = Tabuleiro virado: as Pretas embaixo, de agora em diante. Para desvirar: tabuleiro girar
 board-turned-white = Tabuleiro como antes: as Brancas embaixo.
 who = { $total ->
-        [one] { $total } pessoa em linha{ $guests }: { $names }
+        [1] { $total } pessoa em linha{ $guests }: { $names }
        *[other] { $total } pessoas em linha{ $guests }: { $names }
     }
 who-more = { $total } pessoas em linha{ $guests }, entre elas: { $names }
 who-next = O resto: quem { $page }
 watchers = { $total ->
-        [one] Assiste à sala { $room }{ $guests }: { $names }
+        [1] Assiste à sala { $room }{ $guests }: { $names }
        *[other] { $total } pessoas assistem à sala { $room }{ $guests }: { $names }
     }
 watchers-more = { $total } pessoas assistem à sala { $room }{ $guests }, entre elas: { $names }
@@ -37,15 +37,15 @@ watchers-next = O resto: quem assiste { $page }
 goodbye = Até logo!
 goodbye-seat = { $seconds ->
         [0] Até logo! O lugar continua seu: para voltar, retomar e o seu código. O outro lado já pode reivindicar a vitória.
-        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
+        [1] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
     }
 goodbye-adjourned = { $hours ->
-        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } hora.
+        [1] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } hora.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } horas.
     }
 goodbye-unmoved = { $minutes ->
-        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minuto.
+        [1] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minuto.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minutos.
     }
 interrupt = Para sair: fim
@@ -56,7 +56,7 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 need-name = Primeiro diga o seu nome.
 name-kept = O nome { $name } pode ser confundido com o de quem administra o servidor, ou com todos: escolha outro.
 name-resting = { $days ->
-        [one] O nome { $name } foi eliminado há pouco: pode ser usado a partir de amanhã.
+        [1] O nome { $name } foi eliminado há pouco: pode ser usado a partir de amanhã.
        *[other] O nome { $name } foi eliminado há pouco: pode ser usado daqui a { $days } dias.
     }
 too-many-accounts = O servidor já tem { $limit } nomes registrados e por enquanto não registra outros: sem registro também se joga.
@@ -66,7 +66,7 @@ people-down = O registro dos nomes não responde: tente de novo daqui a pouco.
 name-taken = Já há { $name }: escolha outro nome.
     .person = Já existe { $name }. Se é você: retomar e o seu código; se o perdeu, retomar { $name }. Se não, escolha outro nome
 kept-out = { $minutes ->
-        [one] Quem cuida do servidor excluiu { $name }: dá para voltar em um minuto.
+        [1] Quem cuida do servidor excluiu { $name }: dá para voltar em um minuto.
        *[other] Quem cuida do servidor excluiu { $name }: dá para voltar em { $minutes } minutos.
     }
 name-in-room = O nome se muda fora das salas: primeiro sair
@@ -105,17 +105,17 @@ wrong-protocol-http = Aqui são precisas linhas de texto, não HTTP: encerro. Na
 wrong-protocol-tls = Aqui são precisas linhas de texto, não uma conexão TLS: encerro.
 wrong-protocol-ssh = Aqui são precisas linhas de texto (telnet ou nc), não SSH: encerro.
 no-name-in-time = { $seconds ->
-        [one] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
+        [1] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
        *[other] Nenhum nome em { $seconds } segundos: encerro. Pode voltar já.
     }
 idle = { $minutes ->
-        [one] Nenhum comando há { $minutes } minuto: encerro. Volte quando quiser.
+        [1] Nenhum comando há { $minutes } minuto: encerro. Volte quando quiser.
        *[other] Nenhum comando há { $minutes } minutos: encerro. Volte quando quiser.
     }
 too-slow = Você não lê há tempo demais: encerro.
 too-many-connections = Já há conexões demais daqui: feche uma e tente de novo.
 too-many-new-connections = { $seconds ->
-        [one] Conexões novas demais daqui: tente de novo em { $seconds } segundo.
+        [1] Conexões novas demais daqui: tente de novo em { $seconds } segundo.
        *[other] Conexões novas demais daqui: tente de novo em { $seconds } segundos.
     }
 server-full = O servidor está cheio: tente de novo daqui a pouco.

@@ -35,16 +35,16 @@ spoken-mark-blunder = erro grave
 
 # Time in words. Zero counts as one here.
 spoken-hours = { $count ->
-        [one] { $count } hora
+        [1] { $count } hora
        *[other] { $count } horas
     }
 spoken-minutes = { $count ->
-        [one] { $count } minuto
+        [1] { $count } minuto
        *[other] { $count } minutos
     }
 spoken-seconds = { $count ->
         [0] menos de um segundo
-        [one] { $count } segundo
+        [1] { $count } segundo
        *[other] { $count } segundos
     }
 
@@ -66,43 +66,43 @@ scan-black-king = { $square } dama preta
 turn-game = Partida { $number }, lance { $move }: { $settings }.
 turn-white-has = Brancas: { $name }, { $men ->
         [0] nenhuma pedra
-        [one] uma pedra
+        [1] uma pedra
        *[other] { $men } pedras
     }, { $kings ->
         [0] nenhuma dama
-        [one] uma dama
+        [1] uma dama
        *[other] { $kings } damas
     }.
 turn-black-has = Pretas: { $name }, { $men ->
         [0] nenhuma pedra
-        [one] uma pedra
+        [1] uma pedra
        *[other] { $men } pedras
     }, { $kings ->
         [0] nenhuma dama
-        [one] uma dama
+        [1] uma dama
        *[other] { $kings } damas
     }.
 turn-white-left = Brancas: { $men ->
         [0] nenhuma pedra
-        [one] uma pedra
+        [1] uma pedra
        *[other] { $men } pedras
     }, { $kings ->
         [0] nenhuma dama
-        [one] uma dama
+        [1] uma dama
        *[other] { $kings } damas
     }.
 turn-black-left = Pretas: { $men ->
         [0] nenhuma pedra
-        [one] uma pedra
+        [1] uma pedra
        *[other] { $men } pedras
     }, { $kings ->
         [0] nenhuma dama
-        [one] uma dama
+        [1] uma dama
        *[other] { $kings } damas
     }.
 turn-of = É a vez de { $name }.
 turn-watched = { $spectators ->
-        [one] Uma pessoa assiste.
+        [1] Uma pessoa assiste.
        *[other] { $spectators } pessoas assistem.
     }
 turn-nobody = A partida terminou.

@@ -3,17 +3,17 @@ tell-mark = [só para você]
 told = Só para { $name }:
 lobby-empty = Ninguém ouve você: agora não há mais ninguém no salão. Para jogar: jogar
 lobby-heard = { $people ->
-        [one] Uma pessoa no salão lê você.
+        [1] Uma pessoa no salão lê você.
        *[other] { $people } pessoas no salão leem você.
     }
 chat-on = Você volta a ler o salão e quem lhe escreve.
 chat-off = Você não lê mais o salão nem quem lhe escreve; só a pessoa a quem você escreve pode responder. À mesa você lê como antes. Para voltar a ler: chat sim
 lobby-too-fast = { $seconds ->
-        [one] Linhas demais no salão vindas daqui: a próxima em um segundo.
+        [1] Linhas demais no salão vindas daqui: a próxima em um segundo.
        *[other] Linhas demais no salão vindas daqui: a próxima em { $seconds } segundos.
     }
 tells-too-fast = { $seconds ->
-        [one] Linhas demais para uma só pessoa vindas daqui: a próxima em um segundo.
+        [1] Linhas demais para uma só pessoa vindas daqui: a próxima em um segundo.
        *[other] Linhas demais para uma só pessoa vindas daqui: a próxima em { $seconds } segundos.
     }
 chat-at-tables-only = Neste servidor só se conversa às mesas. Para jogar: jogar. Para assistir: salas
@@ -32,7 +32,7 @@ nobody-wrote = Ninguém lhe escreveu. Para escrever: escrever NOME TEXTO
 # Order.
 reported = Quem administra o servidor lerá o que você escreveu sobre { $name }. Para não ler mais { $name }: ignorar { $name }
 reports-too-fast = { $minutes ->
-        [one] Você já denunciou o bastante: de novo em um minuto.
+        [1] Você já denunciou o bastante: de novo em um minuto.
        *[other] Você já denunciou o bastante: de novo em { $minutes } minutos.
     }
 muted-until = Quem administra o servidor tirou a sua palavra até { $until }: { $reason }

@@ -12,7 +12,7 @@ preview-room-watch = Sala { $room }. Abra o link para assistir.
 preview-room-picture = O tabuleiro da sala { $room }
 preview-game = Partida encerrada, { $players }: { $result }
 preview-game-about = Partida #{ $number }, { $variant }, { $date }, { $moves ->
-        [one] 1 lance
+        [1] 1 lance
        *[other] { $moves } lances
     }. Abra o link para rever lance a lance.
 preview-game-picture = A posição final da partida #{ $number }

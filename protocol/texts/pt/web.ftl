@@ -115,7 +115,7 @@ web-versus = { $white } contra { $black }
 web-room-over = terminada
 web-room-word = com palavra
 web-watching = { $count ->
-        [one] uma pessoa assiste
+        [1] uma pessoa assiste
        *[other] { $count } pessoas assistem
     }
 web-join = Jogar aqui
@@ -141,7 +141,7 @@ web-challenge = Desafiar
 web-challenge-person = Desafiar { $name }
 web-people = Pessoas
 web-people-count = { $count ->
-        [one] Uma pessoa em linha.
+        [1] Uma pessoa em linha.
        *[other] { $count } pessoas em linha.
     }
 web-guest = { $name } (visitante)
@@ -209,7 +209,7 @@ web-class-tables = Mesas
 web-class-way-code = Código
 web-class-wait = Rodada { $round }: a sua partida terminou, espere as outras.
 web-class-next-in = { $seconds ->
-        [one] A próxima rodada começa em um segundo.
+        [1] A próxima rodada começa em um segundo.
        *[other] A próxima rodada começa em { $seconds } segundos.
     }
 web-class-next-waits = A próxima rodada começa quando quem ensina disser.

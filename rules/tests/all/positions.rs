@@ -89,7 +89,7 @@ fn every_way_to_ask_for_the_moves_gives_the_same() {
         });
         assert_eq!(flow, ControlFlow::Continue(()));
         assert_eq!(*visited, *listed, "{}", at());
-        assert_eq!(perft(&position, 1), listed.len() as u64, "{}", at());
+        assert_eq!(perft(position, 1), listed.len() as u64, "{}", at());
         assert_eq!(position.can_move(), !listed.is_empty(), "{}", at());
         let captures: Vec<Move> = position.captures().into_iter().collect();
         let quiet = listed.iter().skip(captures.len());

@@ -85,7 +85,7 @@ impl Session {
     /// Interrupts the search for an answer, if there is one.
     pub(super) fn cancel_question(&mut self) -> Option<Answer> {
         let question = self.question.take()?;
-        self.reply(&Ok(Answer::PromptLeft), question.tag.as_ref());
+        self.reply(&Err(Refusal::Interrupted), question.tag.as_ref());
         Some(Answer::Done { seq: None })
     }
 

@@ -68,7 +68,7 @@ impl<A: Connection, B: Connection> Connection for Either<A, B> {
     }
 
     fn give_up(&self) {
-        either(self).give_up()
+        either(self).give_up();
     }
 
     fn ends_whole(&self) -> bool {
