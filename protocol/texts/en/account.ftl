@@ -9,7 +9,7 @@ recovery-keep = Write the code down: it is not shown again, and if you lose the 
 password-changed = The password of { $name } is changed.
 name-deleted = { $days ->
         [0] { $name } is no longer a registered name, and the profile is deleted. To go on, write a name.
-        [1] { $name } is no longer a registered name, and the profile is deleted. The name is free again in a day. To go on, write another name.
+        [one] { $name } is no longer a registered name, and the profile is deleted. The name is free again in a day. To go on, write another name.
        *[other] { $name } is no longer a registered name, and the profile is deleted. The name is free again in { $days } days. To go on, write another name.
     }
 prompt-help = Here you write the password or the code that I asked for, and nothing else: it is shown to nobody. An empty line or cancel: never mind. generate: I make a new password for you. You can also write quit, name NAME, language CODE and format FORMAT.
@@ -55,21 +55,21 @@ not-encrypted-port = Passwords are given here on an encrypted line only: connect
 name-not-encrypted = { $name } is a registered name, and passwords are given here on an encrypted line only, which this server does not offer now. If the name is not yours, write another one.
 name-not-encrypted-port = { $name } is a registered name, and passwords are given here on an encrypted line only: connect with TLS to port { $port }. If the name is not yours, write another one.
 registrations-minutes = { $minutes ->
-        [1] Too many names were registered from here: try again in a minute.
+        [one] Too many names were registered from here: try again in a minute.
        *[other] Too many names were registered from here: try again in { $minutes } minutes.
     }
 registrations-hours = { $hours ->
-        [1] Too many names were registered from here: try again in an hour.
+        [one] Too many names were registered from here: try again in an hour.
        *[other] Too many names were registered from here: try again in { $hours } hours.
     }
 registered-person = { $name } is the registered name of a person: a bot cannot use it.
 seats-left = You still have a seat in an unfinished game, in room { $room }: finish or resign it first.
 too-many-passwords-here = { $seconds ->
-        [1] Too many wrong passwords from here for { $name }: try again in a second.
+        [one] Too many wrong passwords from here for { $name }: try again in a second.
        *[other] Too many wrong passwords from here for { $name }: try again in { $seconds } seconds.
     }
 too-many-passwords = { $seconds ->
-        [1] Too many wrong passwords for { $name }, from everyone together: try again in a second.
+        [one] Too many wrong passwords for { $name }, from everyone together: try again in a second.
        *[other] Too many wrong passwords for { $name }, from everyone together: try again in { $seconds } seconds.
     }
 whole-profile = For the profile, write the whole word: { $word }

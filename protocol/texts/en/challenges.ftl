@@ -2,11 +2,11 @@
 challenge-white = { $terms }, { $name } with White
 challenge-black = { $terms }, { $name } with Black
 challenge-made = { $minutes ->
-        [1] Challenge { $number } to everyone, for a minute: { $terms }. Wait here for somebody to accept. To take it back: cancel { $number }
+        [one] Challenge { $number } to everyone, for a minute: { $terms }. Wait here for somebody to accept. To take it back: cancel { $number }
        *[other] Challenge { $number } to everyone, for { $minutes } minutes: { $terms }. Wait here for somebody to accept. To take it back: cancel { $number }
     }
 challenge-sent = { $minutes ->
-        [1] Challenge { $number } to { $to }, who has a minute to answer: { $terms }. To take it back: cancel { $number }
+        [one] Challenge { $number } to { $to }, who has a minute to answer: { $terms }. To take it back: cancel { $number }
        *[other] Challenge { $number } to { $to }, who has { $minutes } minutes to answer: { $terms }. To take it back: cancel { $number }
     }
 challenged = { $name } challenges you: { $terms }. To play: accept { $number }. If not: decline { $number }
@@ -20,7 +20,7 @@ challenge-over = Challenge { $number } from { $name } is closed.
 challenge-replaced = { $name } proposes something else instead of challenge { $number }.
 challenge-refused = Challenge { $number } from { $name } declined.
 challenges-withdrawn = { $count ->
-        [1] Challenge taken back.
+        [one] Challenge taken back.
        *[other] { $count } challenges taken back.
     }
 challenges-none = No challenges. To make one: seek 5+3, or challenge NAME
@@ -38,16 +38,16 @@ no-such-challenge = There is no challenge { $number }, or not any more. The open
 own-challenge = Nobody plays alone: other people's challenges are in seeks
 challenge-muted = No challenges between you and { $name }: one of you ignores the other.
 too-many-challenges = { $limit ->
-        [1] You have a challenge open already: first cancel
+        [one] You have a challenge open already: first cancel
        *[other] You have { $limit } challenges open already: first cancel
     }
 challenges-full = There are { $limit } challenges open already: choose one in seeks
 challenges-of-address = { $limit ->
-        [1] There is a challenge open from here already: choose one in seeks
+        [one] There is a challenge open from here already: choose one in seeks
        *[other] There are { $limit } challenges open from here already: choose one in seeks
     }
 challenges-too-fast = { $seconds ->
-        [1] Too many challenges in a short time: try again in a second.
+        [one] Too many challenges in a short time: try again in a second.
        *[other] Too many challenges in a short time: try again in { $seconds } seconds.
     }
 came = { $name } is here.

@@ -25,7 +25,7 @@ value-class-returns = returns
 # What the teacher reads.
 class-head = { $count ->
         [0] Class { $code }: { $variant }, { $time }. Nobody is in the class yet.
-        [1] Class { $code }: { $variant }, { $time }. One person in the class, present: { $here }.
+        [one] Class { $code }: { $variant }, { $time }. One person in the class, present: { $here }.
        *[other] Class { $code }: { $variant }, { $time }. { $count } people in the class, present: { $here }.
     }
 class-how-to-enter = To enter, type: class { $code } NAME
@@ -43,7 +43,7 @@ class-rests = Rests, with one point: { $name }.
 class-next-how = For the next round: class round
 class-names-any = Any name may enter.
 class-names-set = { $count ->
-        [1] Only the name on the list may enter.
+        [one] Only the name on the list may enter.
        *[other] Only the { $count } names on the list may enter.
     }
 class-automatic-on = When all games are over the next round begins by itself.
@@ -58,7 +58,7 @@ class-paused = Everything stands still. To go on: class resume
 class-welcome = In this class of { $teacher } you are { $name }.
 class-stage-gathering = The first round has not begun yet.
 class-stage-playing = { $playing ->
-        [1] Round { $round }: one table is still playing.
+        [one] Round { $round }: one table is still playing.
        *[other] Round { $round }: { $playing } tables are still playing.
     }
 class-stage-between = Round { $round } is over: the next one has not begun yet.
@@ -67,11 +67,11 @@ class-round = Round { $round }!
 class-you-rest = This time you rest, and have a point.
 class-your-table = You play at table { $table }.
 class-tables = { $count ->
-        [1] One table plays.
+        [one] One table plays.
        *[other] { $count } tables play.
     }
 class-wait = { $playing ->
-        [1] Wait now: one table is still playing.
+        [one] Wait now: one table is still playing.
        *[other] Wait now: { $playing } tables are still playing.
     }
 class-leaders = In the lead: { $pupils }.
@@ -82,7 +82,7 @@ class-round-over = Round { $round } is over.
 class-points = Points: { $pupils }
 class-away = { $name } (away) { $points }
 class-next-in = { $seconds ->
-        [1] The next round begins in one second.
+        [one] The next round begins in one second.
        *[other] The next round begins in { $seconds } seconds.
     }
 class-paused-pupil = The teacher has stopped all games: wait.
@@ -104,7 +104,7 @@ class-needs-name = To open a class you need a registered name: register
 class-open-already = Your class { $code } is open already: first class quit
 class-too-many = { $limit } classes are open already: try again later.
 classes-of-address = { $limit ->
-        [1] A class is open from here already: try again when it is over.
+        [one] A class is open from here already: try again when it is over.
        *[other] { $limit } classes are open from here already: try again when one is over.
     }
 class-full = There are { $limit } people in this class already.
@@ -119,7 +119,7 @@ class-no-table = The round has no table { $number }.
 class-table-over = The game at table { $number } is over already.
 class-table-empty = There is nothing to watch at table { $number }.
 class-round-running = { $count ->
-        [1] One table is still playing. To close it: class close and its number
+        [one] One table is still playing. To close it: class close and its number
        *[other] { $count } tables are still playing. To close one: class close and its number
     }
 class-too-few = A round needs at least two people present, or one and the bot.

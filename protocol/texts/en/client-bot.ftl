@@ -8,7 +8,7 @@ client-bot-drawn = { $room }: game { $number } drawn against { $opponent }. { $w
 client-bot-no-result = { $room }: game { $number } against { $opponent } has no result. { $why }
 client-bot-unknown-end = Nobody knows any more how it ended.
 client-bot-retry = { $seconds ->
-        [1] Trying again in a second, attempt { $attempt }.
+        [one] Trying again in a second, attempt { $attempt }.
        *[other] Trying again in { $seconds } seconds, attempt { $attempt }.
     }
 client-bot-unfit-variant = Sorry, this bot plays other variants: the game is called off.
@@ -22,7 +22,7 @@ client-bot-which-variant = The engine does not say which variants it plays. Name
 # The engine of a bot.
 client-engine-says = { $seat }, engine: { $text }
 client-engine-left-out = { $count ->
-        [1] a line is left out
+        [one] a line is left out
        *[other] { $count } lines are left out
     }
 client-engine-no-start = The engine { $program } does not start ({ $error }).

@@ -34,14 +34,14 @@ client-resumed = Back in your seat in room { $room }.
 client-seat-gone = The seat in room { $room } is gone. { $why }
 client-goodbye-seat = { $seconds ->
         [0] Goodbye! Your seat stays yours: to come back, damiera resume. The other side may claim the win at once.
-        [1] Goodbye! Your seat stays yours: to come back, damiera resume. After a second of absence the other side may claim the win.
+        [one] Goodbye! Your seat stays yours: to come back, damiera resume. After a second of absence the other side may claim the win.
        *[other] Goodbye! Your seat stays yours: to come back, damiera resume. After { $seconds } seconds of absence the other side may claim the win.
     }
 client-goodbye-adjourned = Goodbye! Your seat stays yours and the game waits. To come back: damiera resume
 client-no-seat = No seat to come back to here. To play: damiera play
 client-seat-unkept = The code of your seat cannot be kept ({ $error }): if you close the program there is no coming back to the game.
 client-retry = { $seconds ->
-        [1] Trying again in a second, attempt { $attempt } of { $attempts }.
+        [one] Trying again in a second, attempt { $attempt } of { $attempts }.
        *[other] Trying again in { $seconds } seconds, attempt { $attempt } of { $attempts }.
     }
 client-gave-up = The server does not come back: giving up. Try again later.

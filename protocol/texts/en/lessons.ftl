@@ -46,7 +46,7 @@ lesson-game = { $white } against { $black }, { $variant }
 lesson-opened = Lesson { $room }: { $game }. { $leader } leads it.
 lesson-listeners = { $count ->
         [0] Nobody is listening.
-        [1] One person is listening.
+        [one] One person is listening.
        *[other] { $count } people are listening.
     }
 lesson-how =
@@ -57,11 +57,11 @@ lesson-listen = You see what { $leader } shows. To talk: say TEXT. To leave: lea
 lesson-leaderless = { $name } is not here now: if nobody comes back to lead, the lesson ends.
 lesson-start = This is the starting position.
 lesson-length = { $of ->
-        [1] The line has one move.
+        [one] The line has one move.
        *[other] The line has { $of } moves.
     }
 lesson-place = { $of ->
-        [1] Move { $ply } of one.
+        [one] Move { $ply } of one.
        *[other] Move { $ply } of { $of }.
     }
 lesson-place-variation = Move { $ply } of { $of }, in a variation that begins after move { $left }.
@@ -80,11 +80,11 @@ nag-dubious = dubious move
 lesson-no-moves = No move is possible: the game is over.
 lesson-result = This is how the game ended: { $result }.
 lesson-forward = { $count ->
-        [1] Forward by one move.
+        [one] Forward by one move.
        *[other] Forward by { $count } moves.
     }
 lesson-back = { $count ->
-        [1] Back by one move.
+        [one] Back by one move.
        *[other] Back by { $count } moves.
     }
 lesson-jump = On to another place.
@@ -95,7 +95,7 @@ lesson-led = { $name } leads the lesson in place of { $by }.
 lesson-came = { $name } listens to the lesson.
 lesson-went = { $name } leaves the lesson.
 lesson-leader-away = { $seconds ->
-        [1] { $name } lost the connection. Unless it is back within a second, the lesson ends.
+        [one] { $name } lost the connection. Unless it is back within a second, the lesson ends.
        *[other] { $name } lost the connection. Unless it is back within { $seconds } seconds, the lesson ends.
     }
 lesson-leader-back = { $name } is back and leads the lesson.
@@ -136,12 +136,12 @@ lesson-at-end = The line ends here. To go back: back, or go start
 lesson-at-start = This is the start already.
 lesson-no-ply = { $last ->
         [0] There are no moves here.
-        [1] The line has only one move.
+        [one] The line has only one move.
        *[other] The line has { $last } moves: go 0 is the start, go { $last } the end.
     }
 lesson-no-variation = There are no variations here. To begin one, type the move.
 lesson-no-such-variation = { $count ->
-        [1] There is only one variation here: branch 1
+        [one] There is only one variation here: branch 1
        *[other] The variations here go from 1 to { $count }.
     }
 lesson-no-note = Nothing is noted here.
@@ -150,7 +150,7 @@ lesson-no-listener = { $name } does not listen to this lesson.
 lesson-own-lead = You lead the lesson already.
 lessons-too-many = { $limit } lessons are open already: try again later.
 lessons-of-address = { $limit ->
-        [1] A lesson is open from here already: try again when it is over.
+        [one] A lesson is open from here already: try again when it is over.
        *[other] { $limit } lessons are open from here already: try again when one is over.
     }
 lesson-full = { $limit } people listen to the lesson { $room } already.
@@ -163,7 +163,7 @@ paste-wrong-position = The position is no good. { $problem } To try again: revie
 paste-long = Too much: at most { $lines } lines and { $bytes } bytes. Nothing has changed.
 paste-line = Line { $line }: it is too long or not UTF-8. Nothing has changed; to try again: review paste
 paste-too-fast = { $seconds ->
-        [1] You pasted too much in a short time: try again in a second.
+        [one] You pasted too much in a short time: try again in a second.
        *[other] You pasted too much in a short time: try again in { $seconds } seconds.
     }
 paste-empty = There was nothing to review. To try again: review paste

@@ -3,17 +3,17 @@ problem-today = Problem of the day: number { $number }, { $variant }, difficulty
 problem-number = Problem { $number }, { $variant }, difficulty { $grade } of { $grades }.
 problem-of-another = The problems of { $asked } are those of { $variant }, with its rules.
 problem-task-white = { $count ->
-        [1] White to move and win: one move left to find.
+        [one] White to move and win: one move left to find.
        *[other] White to move and win: { $count } moves to find.
     }
 problem-task-black = { $count ->
-        [1] Black to move and win: one move left to find.
+        [one] Black to move and win: one move left to find.
        *[other] Black to move and win: { $count } moves to find.
     }
 problem-how = Write the move: the square it leaves and the square it goes to. For help: hint, solution. To stop: leave
 problem-right = Right: { $move }. The answer is { $reply }.
 problem-left = { $count ->
-        [1] One move left to find.
+        [one] One move left to find.
        *[other] { $count } moves left to find.
     }
 problem-wrong = { $move } does not win: { $answer }. Try again, or write hint
@@ -27,24 +27,24 @@ problem-solved = Right: { $move }. Problem solved.
 problem-solution = The solution: { $line }.
 problem-tally = { $streak ->
         [0] Problems of the day: { $solved } of { $tried } solved, { $first } at the first try.
-        [1] Problems of the day: { $solved } of { $tried } solved, { $first } at the first try. Today too!
+        [one] Problems of the day: { $solved } of { $tried } solved, { $first } at the first try. Today too!
        *[other] Problems of the day: { $solved } of { $tried } solved, { $first } at the first try. Days in a row: { $streak }.
     }
 problem-next = Other problems: problem russian, problem hard, problem 12. Who has solved today's: problem who
 problem-left-unsolved = You leave the problem. To start it again: problem{ $query }
 problem-solvers-none = Nobody has solved today's problem yet, number { $number } of { $variant }.
 problem-solvers = { $count ->
-        [1] Today's problem, number { $number } of { $variant }: solved by one person.
+        [one] Today's problem, number { $number } of { $variant }: solved by one person.
        *[other] Today's problem, number { $number } of { $variant }: solved by { $count } people.
     }
 problem-solvers-first = At the first try: { $names }.
 problem-solvers-later = With more tries: { $names }.
 problem-solvers-more = { $count ->
-        [1] And one more name.
+        [one] And one more name.
        *[other] And { $count } more names.
     }
 problem-solvers-guests = { $count ->
-        [1] One guest.
+        [one] One guest.
        *[other] { $count } guests.
     }
 no-problem = You have no problem open: write problem

@@ -45,7 +45,7 @@ rated-too-short = With fewer than three moves each the ratings do not change.
 ranking-head = Ranking, { $variant }, page { $page } of { $pages }:
 ranking-head-bots = Ranking with bots, { $variant }, page { $page } of { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
-        [1] { $games } game
+        [one] { $games } game
        *[other] { $games } games
     }
 ranking-own = Your place: { $row }
@@ -55,49 +55,49 @@ ranking-level = { $level } { $rating }
 spoken-ranking-level = level { $level }, { $rating } points
 ranking-more = Next page: ranking { $query }
 profile-rating = { $variant }: rating { $rating }, { $games ->
-        [1] { $games } rated game
+        [one] { $games } rated game
        *[other] { $games } rated games
     }
 profile-rating-bots = { $variant } with bots: rating { $rating }, { $games ->
-        [1] { $games } rated game
+        [one] { $games } rated game
        *[other] { $games } rated games
     }
 spoken-profile-rating = { $variant }: { $rating }, { $games ->
-        [1] { $games } rated game
+        [one] { $games } rated game
        *[other] { $games } rated games
     }
 spoken-profile-rating-bots = { $variant } with bots: { $rating }, { $games ->
-        [1] { $games } rated game
+        [one] { $games } rated game
        *[other] { $games } rated games
     }
 profile-curve = { $games ->
-        [1] Last game: { $curve } between { $lowest } and { $highest }
+        [one] Last game: { $curve } between { $lowest } and { $highest }
        *[other] Last { $games } games: { $curve } between { $lowest } and { $highest }
     }
 spoken-curve-up = In the last { $games } games the rating was between { $lowest } and { $highest }, and is rising.
 spoken-curve-down = In the last { $games } games the rating was between { $lowest } and { $highest }, and is falling.
 spoken-curve-level = In the last { $games } games the rating was between { $lowest } and { $highest }, and stays about the same.
 wait-minutes = { $minutes ->
-        [1] a minute
+        [one] a minute
        *[other] { $minutes } minutes
     }
 wait-hours = { $hours ->
-        [1] an hour
+        [one] an hour
        *[other] { $hours } hours
     }
 left-games = { $times ->
-        [1] You left a rated game lately. If it happens again, you wait { $next } before the next one.
+        [one] You left a rated game lately. If it happens again, you wait { $next } before the next one.
        *[other] You left { $times } rated games lately. If it happens again, you wait { $next } before the next one.
     }
 left-wait = You left { $times } rated games lately: the next one can begin in { $wait }.
 
 rated-guest = Rated games are between registered names, and { $name } is not registered. To keep yours: register
 rated-wait-minutes = { $minutes ->
-        [1] { $name } left rated games: the next one can begin in a minute.
+        [one] { $name } left rated games: the next one can begin in a minute.
        *[other] { $name } left rated games: the next one can begin in { $minutes } minutes.
     }
 rated-wait-hours = { $hours ->
-        [1] { $name } left rated games: the next one can begin in an hour.
+        [one] { $name } left rated games: the next one can begin in an hour.
        *[other] { $name } left rated games: the next one can begin in { $hours } hours.
     }
 rated-not-shown = Your last rated game is not shown yet: the next one can begin in { $seconds } seconds.

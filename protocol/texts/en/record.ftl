@@ -17,12 +17,12 @@ record-drawn = drawn
 record-both-lost = lost by both
 record-no-result = no result
 record-plies = { $count ->
-        [1] one move
+        [one] one move
        *[other] { $count } moves
     }
 record-games = { $count ->
         [0] No game found.
-        [1] One game:
+        [one] One game:
        *[other] { $count } games:
     }
 record-part = { $shown } of them are shown: for the others, search NAME, or game NUMBER.
@@ -58,7 +58,7 @@ record-none-found = There is no such game in { $file }.
 record-no-ply = The game has { $plies } moves of both sides: there is no { $ply }.
 record-bad-position = This position cannot be drawn. { $problem }
 record-problems = { $count ->
-        [1] One game could not be read to its end.
+        [one] One game could not be read to its end.
        *[other] { $count } games could not be read to their end.
     }
 

@@ -34,7 +34,7 @@ left = { $name } leaves the room.
 left-waiting = { $name } leaves the room. Waiting for another opponent, who should write: join { $room }
     .page = { $name } leaves the room.
 absent = { $seconds ->
-        [1] { $name } is not online: a second to come back.
+        [one] { $name } is not online: a second to come back.
        *[other] { $name } is not online: { $seconds } seconds to come back.
     }
 seat-code = If the line drops: resume { $code }
@@ -48,11 +48,11 @@ reseated = { $name } takes the seat back, with a new code.
 seat-registered = { $name } has a registered name now, and the game counts for it.
 seat-given = The seat is yours again, with a new code. The one before is void.
 seat-wanted = { $seconds ->
-        [1] { $name } asks to take the seat back: yes or no? (without the code; you have a second)
+        [one] { $name } asks to take the seat back: yes or no? (without the code; you have a second)
        *[other] { $name } asks to take the seat back: yes or no? (without the code; you have { $seconds } seconds)
     }
 seat-wanted-by = { $seconds ->
-        [1] { $by } asks to take back the seat of { $name }: yes or no? (without the code; you have a second)
+        [one] { $by } asks to take back the seat of { $name }: yes or no? (without the code; you have a second)
        *[other] { $by } asks to take back the seat of { $name }: yes or no? (without the code; you have { $seconds } seconds)
     }
 seat-wanted-seen = { $name } asks to take the seat back.
@@ -61,7 +61,7 @@ seat-kept-declined = The seat of { $name } stays as it was: the answer is no.
 seat-kept-unanswered = The seat of { $name } stays as it was: nobody answered.
 seat-kept-withdrawn = Nobody asks for the seat of { $name } any more.
 seat-request-sent = { $seconds ->
-        [1] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there is a second to answer.
+        [one] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there is a second to answer.
        *[other] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there are { $seconds } seconds to answer. Wait here.
     }
 taken-back = Move taken back.
@@ -89,16 +89,16 @@ paused = Paused. To go on: pause, or a move.
     .page = Paused: both clocks stand.
 unpaused = { $name } starts the clocks again.
 time-short = { $seconds ->
-        [1] You have one second left.
+        [one] You have one second left.
        *[other] You have { $seconds } seconds left.
     }
 time-short-first = { $seconds ->
-        [1] One second left for the first move, then the game is void.
+        [one] One second left for the first move, then the game is void.
        *[other] { $seconds } seconds left for the first move, then the game is void.
     }
 absence-left = { $seconds ->
         [0] { $name } may not be away any longer.
-        [1] { $name } may still be away for one second.
+        [one] { $name } may still be away for one second.
        *[other] { $name } may still be away for { $seconds } seconds.
     }
 
@@ -142,17 +142,17 @@ rooms-none-free = No room has a free seat. To open one: play
 rooms-head = Rooms, page { $page } of { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nobody watches
-        [1] 1 watches
+        [one] 1 watches
        *[other] { $spectators } watch
     }
 rooms-row-word = { $room } - { $variant }, { $time }, with a word - { $players } - { $state } - { $spectators ->
         [0] nobody watches
-        [1] 1 watches
+        [one] 1 watches
        *[other] { $spectators } watch
     }
 rooms-worth = Worth watching: { $room } ({ $white } and { $black }, { $plies } moves, { $spectators ->
         [0] no spectators
-        [1] 1 spectator
+        [one] 1 spectator
        *[other] { $spectators } spectators
     }): write watch { $room }
 rooms-adjourned-resume = To go back to your seat: resume and the room's name
@@ -202,41 +202,41 @@ no-easier-level = The bot does not play any easier than this. Another game: rema
 no-harder-level = The bot does not play any harder than this. Another game: rematch
 too-many-rooms = There are { $limit } rooms already: try later, or join one: rooms free
 too-many-own-rooms = { $limit ->
-        [1] There is a room open from here already: before you open another, finish the game and write leave
+        [one] There is a room open from here already: before you open another, finish the game and write leave
        *[other] There are { $limit } rooms open from here already: before you open another, finish a game and write leave
     }
 rooms-too-fast = { $seconds ->
-        [1] Too many new rooms from here: try again in a second.
+        [one] Too many new rooms from here: try again in a second.
        *[other] Too many new rooms from here: try again in { $seconds } seconds.
     }
 too-much-written-minutes = { $minutes ->
-        [1] As much was played from here as may be: no new rooms, games or offers for another minute. A game under way goes on.
+        [one] As much was played from here as may be: no new rooms, games or offers for another minute. A game under way goes on.
        *[other] As much was played from here as may be: no new rooms, games or offers for another { $minutes } minutes. A game under way goes on.
     }
 too-much-written-hours = { $hours ->
-        [1] As much was played from here as may be: no new rooms, games or offers for another hour. A game under way goes on.
+        [one] As much was played from here as may be: no new rooms, games or offers for another hour. A game under way goes on.
        *[other] As much was played from here as may be: no new rooms, games or offers for another { $hours } hours. A game under way goes on.
     }
 too-many-adjourned = { $limit ->
-        [1] A game was left unfinished from here already: finish it first. With its code: resume CODE
+        [one] A game was left unfinished from here already: finish it first. With its code: resume CODE
        *[other] { $limit } games were left unfinished from here already: finish one first. With its code: resume CODE
     }
 disk-low = The server is short of disk space: no game begins for now. Those under way go on.
 too-many-guesses-here-at-room = { $seconds ->
-        [1] Too many wrong words from here for the room { $room }: try again in a second.
+        [one] Too many wrong words from here for the room { $room }: try again in a second.
        *[other] Too many wrong words from here for the room { $room }: try again in { $seconds } seconds.
     }
 too-many-guesses-here = { $seconds ->
-        [1] Too many wrong words from here, for all rooms together: try again in a second.
+        [one] Too many wrong words from here, for all rooms together: try again in a second.
        *[other] Too many wrong words from here, for all rooms together: try again in { $seconds } seconds.
     }
 too-many-guesses-at-room = { $seconds ->
-        [1] Too many wrong words for the room { $room }, from everyone together: try again in a second.
+        [one] Too many wrong words for the room { $room }, from everyone together: try again in a second.
        *[other] Too many wrong words for the room { $room }, from everyone together: try again in { $seconds } seconds.
     }
 words-busy = Too many words to compare at once: try again in a few seconds.
 chat-too-fast = { $seconds ->
-        [1] Too many messages: the next one in a second.
+        [one] Too many messages: the next one in a second.
        *[other] Too many messages: the next one in { $seconds } seconds.
     }
 too-many-spectators = Room { $room } has { $limit } spectators already.
@@ -250,11 +250,11 @@ no-own-offer = You have no offer to withdraw.
 offer-pending = You have an offer pending already. To withdraw it: cancel
 draw-once = You have offered a draw already: you may again after your next move.
 too-many-offers = { $limit ->
-        [1] You have made an offer in this game already, and no more may be made.
+        [one] You have made an offer in this game already, and no more may be made.
        *[other] You have made { $limit } offers in this game already, and no more may be made.
     }
 too-many-takebacks = { $limit ->
-        [1] You have asked for a move back once in this game, and may not again.
+        [one] You have asked for a move back once in this game, and may not again.
        *[other] You have asked for a move back { $limit } times in this game, and may not again.
     }
 game-too-long = This game is very long already, and can only be played to its end: move, or resign.
@@ -276,16 +276,16 @@ seat-asked-for = The seat of { $name } has been asked for already: the answer is
 asking-already = You have already asked for the seat in room { $room }: wait for the answer.
 seat-left-for-later = { $name }'s game was left for another day: that seat is taken back with its code alone.
 seat-asked-just-now = { $seconds ->
-        [1] The seat of { $name } was asked for a moment ago. Try again in one second.
+        [one] The seat of { $name } was asked for a moment ago. Try again in one second.
        *[other] The seat of { $name } was asked for a moment ago. Try again in { $seconds } seconds.
     }
 seats-asked-too-often = { $seconds ->
-        [1] Too many seats are asked for from here without a code. Try again in one second.
+        [one] Too many seats are asked for from here without a code. Try again in one second.
        *[other] Too many seats are asked for from here without a code. Try again in { $seconds } seconds.
     }
 nobody-to-ask = To give back the seat of { $name }, { $opponent } has to agree and is not in room { $room }: try again later. With the code: resume CODE
 too-early-to-return = { $seconds ->
-        [1] Without the code the seat of { $name } is given back in one second. With the code, at once: resume CODE
+        [one] Without the code the seat of { $name } is given back in one second. With the code, at once: resume CODE
        *[other] Without the code the seat of { $name } is given back in { $seconds } seconds. With the code, at once: resume CODE
     }
 seat-declined = { $opponent } said no: the seat stays as it was. To play: play
@@ -294,7 +294,7 @@ which-offer = There is more than one thing to answer: write accept seat or decli
 no-such-event = There has been no event { $seq } yet: the room's last one is { $last }. To come back without a number: resume CODE
 opponent-present = { $name } is online: there is nothing to claim.
 too-early-to-claim = { $seconds ->
-        [1] { $name } has one second left to come back.
+        [one] { $name } has one second left to come back.
        *[other] { $name } has { $seconds } seconds left to come back.
     }
 nothing-to-choose = There is no colour to choose here.
@@ -303,13 +303,13 @@ nudge-own-turn = It is your turn: there is nobody to nudge.
 nudge-bot = The bot is thinking: it moves as soon as it has finished.
 nudge-away = { $name } is not online and cannot read you.
 nudge-too-soon = { $seconds ->
-        [1] You have just nudged { $name }. Try again in one second.
+        [one] You have just nudged { $name }. Try again in one second.
        *[other] You have just nudged { $name }. Try again in { $seconds } seconds.
     }
 adjourn-clock = A game with a clock cannot be adjourned. To stop the clocks: pause
 adjourn-bot = There is no need against the bot: write quit, and come back with resume and your code.
 adjourn-too-early = { $minutes ->
-        [1] You can adjourn in a minute, if { $name } does nothing. Meanwhile: nudge
+        [one] You can adjourn in a minute, if { $name } does nothing. Meanwhile: nudge
        *[other] You can adjourn in { $minutes } minutes, if { $name } does nothing. Meanwhile: nudge
     }
 claim-adjourned = The game was adjourned and { $name } is not back yet: nobody wins by that. You may adjourn it again: adjourn
@@ -331,22 +331,22 @@ hint = Hint: { $move }, { $reason }.
 reason-wins = and you win the game
 reason-only = it is the only move
 reason-wins-in = it wins in { $count ->
-    [1] one move
+    [one] one move
    *[other] { $count } moves
  }
 reason-resists = it loses too, but later than the others
 reason-takes = it takes { $count ->
-    [1] a piece
+    [one] a piece
    *[other] { $count } pieces
  } for nothing
 reason-retakes = it retakes { $count ->
-    [1] a piece
+    [one] a piece
    *[other] { $count } pieces
  }
 reason-gains = it takes { $taken } for { $given }
 reason-exchange = it exchanges { $taken } for { $given }
 reason-gives = it gives { $count ->
-    [1] a piece
+    [one] a piece
    *[other] { $count } pieces
  }, and the rest costs more
 reason-loses-least = it gives { $given } for { $taken }, and the rest costs more
@@ -355,7 +355,7 @@ reason-stops-capture = it stops a capture
 reason-stops-crowning = it stops a king being made
 reason-threatens = it threatens a capture
 reason-crowns-in = it makes a king in { $count ->
-    [1] one move
+    [one] one move
    *[other] { $count } moves
  }
 reason-best = I found nothing better
@@ -365,12 +365,12 @@ worth-better = { $side } is better ({ $value }).
 worth-winning = { $side } should win ({ $value }).
 worth-won = { $side } { $moves ->
     [0] has won
-    [1] wins in one move
+    [one] wins in one move
    *[other] wins in { $moves } moves
  }.
 analysis-line = The best line: { $moves }
 analysis-game = Analysis: { $plies ->
-    [1] one move seen
+    [one] one move seen
    *[other] { $plies } moves seen
  }. Mistakes: White { $white }, Black { $black }.
 analysis-part = The game has { $plies }: I have not looked at the others.
@@ -391,7 +391,7 @@ time-and-position = { $time }, from a given position
 no-advice = There is no advice in a game between people: only against the bot, after the game, or where the room has advice=on
 advice-pending = I am still thinking about your last question.
 advice-too-fast = That is a lot of advice: try again in { $seconds ->
-    [1] a second
+    [one] a second
    *[other] { $seconds } seconds
  }.
 advice-busy = Too many are asking for advice just now: try again in a few seconds.

@@ -5,18 +5,18 @@ screen-connecting = connecting...
 screen-lost = offline
 screen-silent = silent { $seconds } s
 screen-unanswered = { $line }: no answer for { $seconds ->
-        [1] a second.
+        [one] a second.
        *[other] { $seconds } seconds.
     }
 screen-no-answer = Nothing has come from the server for { $seconds ->
-        [1] a second.
+        [one] a second.
        *[other] { $seconds } seconds.
     }
 screen-move-waits = { $move } had no answer: if it did not arrive, it is sent again as soon as the line is back.
 screen-line-unanswered = { $line } had no answer and is not sent again by itself: it may have arrived or not.
 screen-not-connected = There is no connection: what you type now is not sent.
 screen-retry = { $seconds ->
-        [1] Offline: trying again in a second, Enter at once. { $why }
+        [one] Offline: trying again in a second, Enter at once. { $why }
        *[other] Offline: trying again in { $seconds } seconds, Enter at once. { $why }
     }
 screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
@@ -113,7 +113,7 @@ screen-room-over = over
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
         [0] Enter plays or watches · Tab buttons · ? help
-        [1] One room · Enter: join or watch · Tab: buttons · ?: help
+        [one] One room · Enter: join or watch · Tab: buttons · ?: help
        *[other] { $rooms } rooms · Enter: join or watch · Tab: buttons · ?: help
     }
 screen-lobby-more = The first { $rooms } rooms · to look for others: rooms VARIANT · ?: help

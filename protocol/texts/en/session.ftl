@@ -22,13 +22,13 @@ unmuted = You will read { $name } again.
 board-turned-black = Board turned round: Black at the bottom from now on. To turn it back: board turn
 board-turned-white = Board as before: White at the bottom.
 who = { $total ->
-        [1] One person online{ $guests }: { $names }
+        [one] One person online{ $guests }: { $names }
        *[other] { $total } people online{ $guests }: { $names }
     }
 who-more = { $total } people online{ $guests }, among them: { $names }
 who-next = The rest: who { $page }
 watchers = { $total ->
-        [1] Room { $room } is watched by{ $guests }: { $names }
+        [one] Room { $room } is watched by{ $guests }: { $names }
        *[other] { $total } watch room { $room }{ $guests }: { $names }
     }
 watchers-more = { $total } watch room { $room }{ $guests }, among them: { $names }
@@ -37,15 +37,15 @@ watchers-next = The rest: who watches { $page }
 goodbye = Goodbye!
 goodbye-seat = { $seconds ->
         [0] Goodbye! Your seat stays yours: to come back, resume and your code. The other side may claim the win at once.
-        [1] Goodbye! Your seat stays yours: to come back, resume and your code. After a second of absence the other side may claim the win.
+        [one] Goodbye! Your seat stays yours: to come back, resume and your code. After a second of absence the other side may claim the win.
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. After { $seconds } seconds of absence the other side may claim the win.
     }
 goodbye-adjourned = { $hours ->
-        [1] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for an hour.
+        [one] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for an hour.
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for { $hours } hours.
     }
 goodbye-unmoved = { $minutes ->
-        [1] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for a minute.
+        [one] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for a minute.
        *[other] Goodbye! Your seat stays yours: to come back, resume and your code. The game waits for { $minutes } minutes.
     }
 interrupt = To go: quit
@@ -56,7 +56,7 @@ type-word = Type the word of the room and nothing else: it is not shown while yo
 need-name = Tell me your name first.
 name-kept = The name { $name } could be taken for that of who runs the server, or of everybody: choose another one.
 name-resting = { $days ->
-        [1] The name { $name } was deleted a short time ago: it can be taken from tomorrow.
+        [one] The name { $name } was deleted a short time ago: it can be taken from tomorrow.
        *[other] The name { $name } was deleted a short time ago: it can be taken in { $days } days.
     }
 too-many-accounts = The server has { $limit } registered names and registers no more for now: one plays without registering too.
@@ -66,7 +66,7 @@ people-down = The record of names does not answer: try again soon.
 name-taken = The name { $name } is taken: choose another one.
     .person = { $name } is here already. If that is you: resume and your code; if you lost it, resume { $name }. Otherwise choose another name
 kept-out = { $minutes ->
-        [1] The operator keeps { $name } out: come back in a minute.
+        [one] The operator keeps { $name } out: come back in a minute.
        *[other] The operator keeps { $name } out: come back in { $minutes } minutes.
     }
 name-in-room = The name is changed outside rooms: leave first
@@ -105,17 +105,17 @@ wrong-protocol-http = Lines of text are needed here, not HTTP: closing. Nothing 
 wrong-protocol-tls = Lines of text are needed here, not a TLS connection: closing.
 wrong-protocol-ssh = Lines of text are needed here (telnet or nc), not SSH: closing.
 no-name-in-time = { $seconds ->
-        [1] No name in a second: closing. You may come back at once.
+        [one] No name in a second: closing. You may come back at once.
        *[other] No name in { $seconds } seconds: closing. You may come back at once.
     }
 idle = { $minutes ->
-        [1] No command for a minute: closing. You may come back any time.
+        [one] No command for a minute: closing. You may come back any time.
        *[other] No command for { $minutes } minutes: closing. You may come back any time.
     }
 too-slow = You have not been reading for too long: closing.
 too-many-connections = Too many connections from here already: close one and try again.
 too-many-new-connections = { $seconds ->
-        [1] Too many new connections from here: try again in a second.
+        [one] Too many new connections from here: try again in a second.
        *[other] Too many new connections from here: try again in { $seconds } seconds.
     }
 server-full = The server is full: try again soon.

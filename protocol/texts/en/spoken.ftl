@@ -35,16 +35,16 @@ spoken-mark-blunder = blunder
 
 # Time in words.
 spoken-hours = { $count ->
-        [1] one hour
+        [one] one hour
        *[other] { $count } hours
     }
 spoken-minutes = { $count ->
-        [1] one minute
+        [one] one minute
        *[other] { $count } minutes
     }
 spoken-seconds = { $count ->
         [0] less than a second
-        [1] one second
+        [one] one second
        *[other] { $count } seconds
     }
 
@@ -66,43 +66,43 @@ scan-black-king = { $square } black king
 turn-game = Game { $number }, move { $move }: { $settings }.
 turn-white-has = White: { $name }, { $men ->
         [0] no men
-        [1] one man
+        [one] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [1] one king
+        [one] one king
        *[other] { $kings } kings
     }.
 turn-black-has = Black: { $name }, { $men ->
         [0] no men
-        [1] one man
+        [one] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [1] one king
+        [one] one king
        *[other] { $kings } kings
     }.
 turn-white-left = White: { $men ->
         [0] no men
-        [1] one man
+        [one] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [1] one king
+        [one] one king
        *[other] { $kings } kings
     }.
 turn-black-left = Black: { $men ->
         [0] no men
-        [1] one man
+        [one] one man
        *[other] { $men } men
     }, { $kings ->
         [0] no kings
-        [1] one king
+        [one] one king
        *[other] { $kings } kings
     }.
 turn-of = It is { $name }'s turn.
 turn-watched = { $spectators ->
-        [1] One person watches.
+        [one] One person watches.
        *[other] { $spectators } people watch.
     }
 turn-nobody = The game is over.

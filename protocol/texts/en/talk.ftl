@@ -3,17 +3,17 @@ tell-mark = [to you alone]
 told = To { $name } alone:
 lobby-empty = Nobody hears you: there is no one else in the lobby now. To play: play
 lobby-heard = { $people ->
-        [1] One person in the lobby reads you.
+        [one] One person in the lobby reads you.
        *[other] { $people } people in the lobby read you.
     }
 chat-on = You read the lobby again, and those who write to you.
 chat-off = You no longer read the lobby, nor those who write to you; only the person to whom you write can answer. At a table you read as before. To read again: chat on
 lobby-too-fast = { $seconds ->
-        [1] Too many lines in the lobby from here: the next one in a second.
+        [one] Too many lines in the lobby from here: the next one in a second.
        *[other] Too many lines in the lobby from here: the next one in { $seconds } seconds.
     }
 tells-too-fast = { $seconds ->
-        [1] Too many lines to single people from here: the next one in a second.
+        [one] Too many lines to single people from here: the next one in a second.
        *[other] Too many lines to single people from here: the next one in { $seconds } seconds.
     }
 chat-at-tables-only = On this server people talk at tables only. To play: play. To watch: rooms
@@ -32,7 +32,7 @@ nobody-wrote = Nobody has written to you. To write: tell NAME TEXT
 # Order.
 reported = Those who run the server will read what you wrote about { $name }. To stop reading { $name }: ignore { $name }
 reports-too-fast = { $minutes ->
-        [1] You have reported enough for now: again in a minute.
+        [one] You have reported enough for now: again in a minute.
        *[other] You have reported enough for now: again in { $minutes } minutes.
     }
 muted-until = The operator of this server keeps you from talking until { $until }: { $reason }

@@ -12,7 +12,7 @@ preview-room-watch = Room { $room }. Open the link to watch.
 preview-room-picture = The board in room { $room }
 preview-game = Finished game, { $players }: { $result }
 preview-game-about = Game #{ $number }, { $variant }, { $date }, { $moves ->
-        [1] 1 move
+        [one] 1 move
        *[other] { $moves } moves
     }. Open the link to go through it move by move.
 preview-game-picture = The last position of game #{ $number }

@@ -115,7 +115,7 @@ web-versus = { $white } against { $black }
 web-room-over = over
 web-room-word = with a word
 web-watching = { $count ->
-        [1] one person watches
+        [one] one person watches
        *[other] { $count } people watch
     }
 web-join = Play here
@@ -141,7 +141,7 @@ web-challenge = Challenge
 web-challenge-person = Challenge { $name }
 web-people = People
 web-people-count = { $count ->
-        [1] One person is online.
+        [one] One person is online.
        *[other] { $count } people are online.
     }
 web-guest = { $name } (guest)
@@ -209,7 +209,7 @@ web-class-tables = Tables
 web-class-way-code = Code
 web-class-wait = Round { $round }: your game is over, wait for the others.
 web-class-next-in = { $seconds ->
-        [1] The next round begins in one second.
+        [one] The next round begins in one second.
        *[other] The next round begins in { $seconds } seconds.
     }
 web-class-next-waits = The next round begins when the teacher says so.

@@ -10,7 +10,7 @@ password-changed = Napalitan na ang password ng { $name }.
 name-deleted = { $days ->
         [0] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Para magpatuloy, isulat ang isang pangalan.
         [1] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng isang araw. Para magpatuloy, isulat ang ibang pangalan.
-        [1] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } araw. Para magpatuloy, isulat ang ibang pangalan.
+        [one] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } araw. Para magpatuloy, isulat ang ibang pangalan.
        *[other] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } na araw. Para magpatuloy, isulat ang ibang pangalan.
     }
 prompt-help = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. likhain: ako ang gagawa ng bagong password. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
@@ -57,22 +57,22 @@ name-not-encrypted = Nakarehistro ang pangalang { $name }, at sa naka-encrypt na
 name-not-encrypted-port = Nakarehistro ang pangalang { $name }, at sa naka-encrypt na linya lang ibinibigay dito ang password: kumonekta gamit ang TLS sa port { $port }. Kung hindi sa iyo ang pangalan, sumulat ng iba.
 registrations-minutes = { $minutes ->
         [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng isang minuto.
-        [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $minutes } minuto.
+        [one] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $minutes } minuto.
        *[other] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $minutes } na minuto.
     }
 registrations-hours = { $hours ->
         [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng isang oras.
-        [1] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $hours } oras.
+        [one] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $hours } oras.
        *[other] Masyado nang maraming pangalan ang inirehistro mula rito: subukan ulit pagkaraan ng { $hours } na oras.
     }
 registered-person = Nakarehistrong pangalan ng tao ang { $name }: hindi ito magagamit ng bot.
 seats-left = May upuan ka pa sa larong hindi pa tapos, sa silid na { $room }: tapusin o isuko muna ito.
 too-many-passwords-here = { $seconds ->
-        [1] Masyadong maraming maling password mula rito para sa { $name }: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling password mula rito para sa { $name }: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling password mula rito para sa { $name }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-many-passwords = { $seconds ->
-        [1] Masyadong maraming maling password mula sa lahat para sa { $name }: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling password mula sa lahat para sa { $name }: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling password mula sa lahat para sa { $name }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 whole-profile = Para sa propayl, isulat nang buo ang salita: { $word }

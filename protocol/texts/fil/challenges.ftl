@@ -43,7 +43,7 @@ too-many-challenges = { $limit ->
     }
 challenges-full = May { $limit } nang bukas na hamon: pumili ng isa sa hamunan
 challenges-of-address = { $limit ->
-        [1] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
+        [one] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
        *[other] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
     }
 challenges-too-fast = { $seconds ->

@@ -104,7 +104,7 @@ class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase: 
 class-open-already = Bukas na ang klase mong { $code }: klase paalam muna
 class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
 classes-of-address = { $limit ->
-        [1] May { $limit } klase nang bukas mula rito: subukan ulit kapag tapos na iyon.
+        [one] May { $limit } klase nang bukas mula rito: subukan ulit kapag tapos na iyon.
        *[other] May { $limit } klase nang bukas mula rito: subukan ulit kapag may natapos na.
     }
 class-full = May { $limit } tao na sa klaseng ito.

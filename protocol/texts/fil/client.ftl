@@ -34,14 +34,14 @@ client-resumed = Nasa upuan ka na ulit sa silid { $room }.
 client-seat-gone = Wala na ang upuan sa silid { $room }. { $why }
 client-goodbye-seat = { $seconds ->
         [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Puwede nang angkinin ng kabila ang panalo.
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, damiera resume. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
     }
 client-goodbye-adjourned = Paalam! Sa iyo pa rin ang upuan at naghihintay ang laro. Para bumalik: damiera resume
 client-no-seat = Walang upuang mababalikan dito. Para maglaro: damiera play
 client-seat-unkept = Hindi maitago ang kodigo ng upuan ({ $error }): kung isasara mo ang programa, hindi na makababalik sa laro.
 client-retry = { $seconds ->
-        [1] Susubukan ulit pagkaraan ng { $seconds } segundo, ika-{ $attempt } sa { $attempts }.
+        [one] Susubukan ulit pagkaraan ng { $seconds } segundo, ika-{ $attempt } sa { $attempts }.
        *[other] Susubukan ulit pagkaraan ng { $seconds } na segundo, ika-{ $attempt } sa { $attempts }.
     }
 client-gave-up = Hindi bumabalik ang server: titigil na ako. Subukan ulit mamaya.

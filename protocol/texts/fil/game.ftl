@@ -37,27 +37,27 @@ end-no-moves = Wala nang magalaw si { $loser }.
         }
 end-repetition = Tabla: ika-{ $count } na beses ng iisang posisyon.
 end-king-moves = Tabla: { $count ->
-        [1] { $count }
+        [one] { $count }
        *[other] { $count } na
     } galaw ng bawat panig na walang gumalaw na pitsa at walang nakain.
 end-same-material = Tabla: { $count ->
-        [1] { $count }
+        [one] { $count }
        *[other] { $count } na
     } galaw ng bawat panig na walang nakain at walang bagong dama.
 end-few-pieces = Tabla: sa kakaunting piyesa, { $count ->
-        [1] { $count }
+        [one] { $count }
        *[other] { $count } na
     } galaw ng bawat panig na walang nakain at walang bagong dama.
 end-lone-king = Tabla: hindi nakain ang nag-iisang dama sa { $count ->
-        [1] { $count }
+        [one] { $count }
        *[other] { $count } na
     } galaw.
 end-main-road = Tabla: hawak ng nag-iisang dama ang mahabang dayagonal sa { $count ->
-        [1] { $count }
+        [one] { $count }
        *[other] { $count } na
     } galaw.
 end-two-against-one = Tabla: hindi sapat ang { $count ->
-        [1] { $count }
+        [one] { $count }
        *[other] { $count } na
     } galaw para makain ang nag-iisang dama.
 end-agreement = Tabla ayon sa kasunduan.

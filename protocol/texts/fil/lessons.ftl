@@ -150,7 +150,7 @@ lesson-no-listener = Hindi nakikinig sa araling ito si { $name }.
 lesson-own-lead = Ikaw na ang namumuno sa aralin.
 lessons-too-many = May { $limit } bukas na aralin na: subukan ulit mamaya.
 lessons-of-address = { $limit ->
-        [1] May { $limit } bukas na aralin na mula rito: subukan ulit kapag tapos na iyon.
+        [one] May { $limit } bukas na aralin na mula rito: subukan ulit kapag tapos na iyon.
        *[other] May { $limit } bukas na aralin na mula rito: subukan ulit kapag may natapos na.
     }
 lesson-full = May { $limit } nakikinig na sa araling { $room }.

@@ -34,7 +34,7 @@ left = Umalis sa silid si { $name }.
 left-waiting = Umalis sa silid si { $name }. Naghihintay ng ibang kalaban, na susulat ng: sumali { $room }
     .page = Umalis sa silid si { $name }.
 absent = { $seconds ->
-        [1] Nawala sa linya si { $name }: may { $seconds } segundo para bumalik.
+        [one] Nawala sa linya si { $name }: may { $seconds } segundo para bumalik.
        *[other] Nawala sa linya si { $name }: may { $seconds } na segundo para bumalik.
     }
 seat-code = Kung maputol ang linya: bumalik { $code }
@@ -48,11 +48,11 @@ reseated = Nabawi ni { $name } ang upuan, na may bagong kodigo.
 seat-registered = Nakarehistro na ang pangalan ni { $name }, at para sa pangalang iyon ang laro.
 seat-given = Sa iyo na ulit ang upuan, na may bagong kodigo. Wala nang bisa ang dati.
 seat-wanted = { $seconds ->
-        [1] Humihiling si { $name } na mabawi ang upuan: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
+        [one] Humihiling si { $name } na mabawi ang upuan: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
        *[other] Humihiling si { $name } na mabawi ang upuan: oo o hindi? (walang kodigo; may { $seconds } na segundo ka)
     }
 seat-wanted-by = { $seconds ->
-        [1] Humihiling si { $by } na mabawi ang upuan ni { $name }: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
+        [one] Humihiling si { $by } na mabawi ang upuan ni { $name }: oo o hindi? (walang kodigo; may { $seconds } segundo ka)
        *[other] Humihiling si { $by } na mabawi ang upuan ni { $name }: oo o hindi? (walang kodigo; may { $seconds } na segundo ka)
     }
 seat-wanted-seen = Humihiling si { $name } na mabawi ang upuan.
@@ -61,7 +61,7 @@ seat-kept-declined = Hindi nagbago ang upuan ni { $name }: hindi ang sagot.
 seat-kept-unanswered = Hindi nagbago ang upuan ni { $name }: walang sumagot.
 seat-kept-withdrawn = Wala nang humihiling ng upuan ni { $name }.
 seat-request-sent = { $seconds ->
-        [1] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } segundo.
+        [one] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } segundo.
        *[other] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } na segundo. Maghintay dito.
     }
 taken-back = Binawi ang galaw.
@@ -89,16 +89,16 @@ paused = Pahinga. Para magpatuloy: pahinga, o isang galaw.
     .page = Pahinga: hinto ang dalawang orasan.
 unpaused = Pinatakbo ulit ni { $name } ang oras.
 time-short = { $seconds ->
-        [1] { $seconds } segundo na lang ang natitira sa iyo.
+        [one] { $seconds } segundo na lang ang natitira sa iyo.
        *[other] { $seconds } na segundo na lang ang natitira sa iyo.
     }
 time-short-first = { $seconds ->
-        [1] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
+        [one] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
        *[other] { $seconds } na segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
     }
 absence-left = { $seconds ->
         [0] Hindi na puwedeng mawala si { $name }.
-        [1] Puwede pang mawala si { $name } nang { $seconds } segundo.
+        [one] Puwede pang mawala si { $name } nang { $seconds } segundo.
        *[other] Puwede pang mawala si { $name } nang { $seconds } na segundo.
     }
 
@@ -142,17 +142,17 @@ rooms-none-free = Walang silid na may bakanteng upuan. Para magbukas: laro
 rooms-head = Mga silid, pahina { $page } ng { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] walang nanonood
-        [1] { $spectators } nanonood
+        [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }
 rooms-row-word = { $room } - { $variant }, { $time }, may salita - { $players } - { $state } - { $spectators ->
         [0] walang nanonood
-        [1] { $spectators } nanonood
+        [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }
 rooms-worth = Sulit panoorin: { $room } ({ $white } at { $black }, { $plies } galaw, { $spectators ->
         [0] walang nanonood
-        [1] { $spectators } nanonood
+        [one] { $spectators } nanonood
        *[other] { $spectators } na nanonood
     }): isulat ang manood { $room }
 rooms-adjourned-resume = Para bumalik sa upuan mo: bumalik at ang pangalan ng silid
@@ -202,41 +202,41 @@ no-easier-level = Wala nang mas madaling antas ang bot. Isa pang laro: ulit
 no-harder-level = Wala nang mas mahirap na antas ang bot. Isa pang laro: ulit
 too-many-rooms = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na: silid bakante
 too-many-own-rooms = { $limit ->
-        [1] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
+        [one] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
        *[other] May { $limit } na silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang isang laro at isulat ang umalis
     }
 rooms-too-fast = { $seconds ->
-        [1] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-much-written-minutes = { $minutes ->
-        [1] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } minuto. Tuloy ang larong nagaganap.
+        [one] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } minuto. Tuloy ang larong nagaganap.
        *[other] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $minutes } na minuto. Tuloy ang larong nagaganap.
     }
 too-much-written-hours = { $hours ->
-        [1] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } oras. Tuloy ang larong nagaganap.
+        [one] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } oras. Tuloy ang larong nagaganap.
        *[other] Sagad na ang puwedeng laruin mula rito: wala munang bagong silid, laro o alok sa loob ng { $hours } na oras. Tuloy ang larong nagaganap.
     }
 too-many-adjourned = { $limit ->
-        [1] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon. Gamit ang kodigo nito: bumalik KODIGO
+        [one] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon. Gamit ang kodigo nito: bumalik KODIGO
        *[other] May { $limit } na larong iniwang hindi tapos mula rito: tapusin muna ang isa. Gamit ang kodigo nito: bumalik KODIGO
     }
 disk-low = Kaunti na lang ang espasyo sa disk ng server: wala munang magsisimulang laro. Tuloy ang mga nagaganap.
 too-many-guesses-here-at-room = { $seconds ->
-        [1] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-many-guesses-here = { $seconds ->
-        [1] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling salita mula rito para sa lahat ng silid: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 too-many-guesses-at-room = { $seconds ->
-        [1] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming maling salita mula sa lahat para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 words-busy = Sabay-sabay ang masyadong maraming salitang sinusuri: subukan ulit pagkaraan ng ilang segundo.
 chat-too-fast = { $seconds ->
-        [1] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } na segundo.
     }
 too-many-spectators = { $limit } na ang nanonood sa silid { $room }.
@@ -250,11 +250,11 @@ no-own-offer = Wala kang alok na babawiin.
 offer-pending = May alok ka na. Para bawiin: kanselahin
 draw-once = Nag-alok ka na ng tabla: makapag-aalok ka ulit pagkatapos ng susunod mong galaw.
 too-many-offers = { $limit ->
-        [1] Naka-{ $limit } alok ka na sa larong ito, at hindi na puwede ang higit pa.
+        [one] Naka-{ $limit } alok ka na sa larong ito, at hindi na puwede ang higit pa.
        *[other] Naka-{ $limit } na alok ka na sa larong ito, at hindi na puwede ang higit pa.
     }
 too-many-takebacks = { $limit ->
-        [1] { $limit } beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
+        [one] { $limit } beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
        *[other] { $limit } na beses ka nang humiling na bawiin ang galaw sa larong ito, at hindi na puwede ulit.
     }
 game-too-long = Napakahaba na ng larong ito, at puwede na lang itong laruin hanggang dulo: gumalaw, o sumuko.
@@ -276,16 +276,16 @@ seat-asked-for = Hiniling na ang upuan ni { $name }: hinihintay ang sagot.
 asking-already = Hiningi mo na ang upuan sa silid na { $room }: hintayin ang sagot.
 seat-left-for-later = Iniwan muna para sa ibang araw ang laro ni { $name }: sa kodigo lang mababalikan ang upuang iyon.
 seat-asked-just-now = { $seconds ->
-        [1] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
+        [one] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 seats-asked-too-often = { $seconds ->
-        [1] Masyadong maraming upuang hinihiling mula rito nang walang kodigo. Subukan ulit pagkalipas ng { $seconds } segundo.
+        [one] Masyadong maraming upuang hinihiling mula rito nang walang kodigo. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Masyadong maraming upuang hinihiling mula rito nang walang kodigo. Subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 nobody-to-ask = Para maibalik ang upuan ni { $name }, kailangang pumayag si { $opponent }, na wala sa silid { $room }: subukan ulit mamaya. Kung may kodigo: bumalik KODIGO
 too-early-to-return = { $seconds ->
-        [1] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } segundo. Kung may kodigo, agad: bumalik KODIGO
+        [one] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } segundo. Kung may kodigo, agad: bumalik KODIGO
        *[other] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } na segundo. Kung may kodigo, agad: bumalik KODIGO
     }
 seat-declined = Hindi pumayag si { $opponent }: hindi nagbago ang upuan. Para maglaro: laro
@@ -294,7 +294,7 @@ which-offer = Higit sa isa ang sasagutin: isulat ang tanggapin upuan o tanggihan
 no-such-event = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }. Para bumalik nang walang numero: bumalik KODIGO
 opponent-present = Nasa linya si { $name }: walang maaangkin.
 too-early-to-claim = { $seconds ->
-        [1] May { $seconds } segundo pa si { $name } para bumalik.
+        [one] May { $seconds } segundo pa si { $name } para bumalik.
        *[other] May { $seconds } na segundo pa si { $name } para bumalik.
     }
 nothing-to-choose = Walang kulay na pipiliin dito.
@@ -303,13 +303,13 @@ nudge-own-turn = Ikaw ang titira: walang dapat kalabitin.
 nudge-bot = Nag-iisip ang bot: gagalaw ito pagkatapos.
 nudge-away = Wala sa linya si { $name } at hindi ka mababasa.
 nudge-too-soon = { $seconds ->
-        [1] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
+        [one] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 adjourn-clock = Hindi maipagpapaliban ang larong may orasan. Para ihinto ang oras: pahinga
 adjourn-bot = Hindi kailangan laban sa bot: isulat ang paalam, at bumalik gamit ang bumalik at ang kodigo mo.
 adjourn-too-early = { $minutes ->
-        [1] Puwedeng ipagpaliban pagkalipas ng { $minutes } minuto, kung walang gagawin si { $name }. Samantala: kalabitin
+        [one] Puwedeng ipagpaliban pagkalipas ng { $minutes } minuto, kung walang gagawin si { $name }. Samantala: kalabitin
        *[other] Puwedeng ipagpaliban pagkalipas ng { $minutes } na minuto, kung walang gagawin si { $name }. Samantala: kalabitin
     }
 claim-adjourned = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon. Puwede mo ulit ipagpaliban: ipagpaliban

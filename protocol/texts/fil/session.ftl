@@ -22,11 +22,11 @@ unmuted = Mababasa mo na ulit si { $name }.
 board-turned-black = Baligtad na ang damahan: Itim ang nasa ibaba mula ngayon. Para ibalik: damahan ikot
 board-turned-white = Gaya ng dati ang damahan: Puti ang nasa ibaba.
 who = { $total ->
-        [1] { $total } tao sa linya{ $guests }: { $names }
+        [one] { $total } tao sa linya{ $guests }: { $names }
        *[other] { $total } na tao sa linya{ $guests }: { $names }
     }
 who-more = { $total ->
-        [1] { $total } tao sa linya{ $guests }, kasama sina: { $names }
+        [one] { $total } tao sa linya{ $guests }, kasama sina: { $names }
        *[other] { $total } na tao sa linya{ $guests }, kasama sina: { $names }
     }
 who-next = Ang kasunod: sino { $page }
@@ -40,15 +40,15 @@ watchers-next = Ang kasunod: sino nanonood { $page }
 goodbye = Paalam!
 goodbye-seat = { $seconds ->
         [0] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Puwede nang angkinin ng kabila ang panalo.
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } segundong wala ka, puwedeng angkinin ng kabila ang panalo.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Pagkaraan ng { $seconds } na segundong wala ka, puwedeng angkinin ng kabila ang panalo.
     }
 goodbye-adjourned = { $hours ->
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } oras.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $hours } na oras.
     }
 goodbye-unmoved = { $minutes ->
-        [1] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
+        [one] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } minuto.
        *[other] Paalam! Sa iyo pa rin ang upuan: para bumalik, bumalik at ang kodigo mo. Maghihintay ang laro nang { $minutes } na minuto.
     }
 interrupt = Para lumabas: paalam
@@ -108,17 +108,17 @@ wrong-protocol-http = Teksto lang ang tinatanggap dito, hindi HTTP: isasara ko n
 wrong-protocol-tls = Teksto lang ang tinatanggap dito, hindi koneksiyong TLS: isasara ko na.
 wrong-protocol-ssh = Teksto lang ang tinatanggap dito (telnet o nc), hindi SSH: isasara ko na.
 no-name-in-time = { $seconds ->
-        [1] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
+        [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
        *[other] Walang pangalan sa loob ng { $seconds } na segundo: isasara ko na. Puwedeng bumalik agad.
     }
 idle = { $minutes ->
-        [1] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
+        [one] Walang utos sa loob ng { $minutes } minuto: isasara ko na. Bumalik kahit kailan.
        *[other] Walang utos sa loob ng { $minutes } na minuto: isasara ko na. Bumalik kahit kailan.
     }
 too-slow = Masyado nang matagal na hindi ka nagbabasa: isasara ko na.
 too-many-connections = Masyado nang maraming koneksiyon mula rito: magsara ng isa at subukan ulit.
 too-many-new-connections = { $seconds ->
-        [1] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
+        [one] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 server-full = Puno na ang server: subukan ulit mamaya.

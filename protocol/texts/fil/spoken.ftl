@@ -35,16 +35,16 @@ spoken-mark-blunder = malaking mali
 
 # Time in words. Numbers that end in 4, 6 or 9 are joined with na.
 spoken-hours = { $count ->
-        [1] { $count } oras
+        [one] { $count } oras
        *[other] { $count } na oras
     }
 spoken-minutes = { $count ->
-        [1] { $count } minuto
+        [one] { $count } minuto
        *[other] { $count } na minuto
     }
 spoken-seconds = { $count ->
         [0] wala pang isang segundo
-        [1] { $count } segundo
+        [one] { $count } segundo
        *[other] { $count } na segundo
     }
 
@@ -66,38 +66,38 @@ scan-black-king = { $square } damang itim
 turn-game = Laro { $number }, galaw { $move }: { $settings }.
 turn-white-has = Puti: { $name }, { $men ->
         [0] walang pitsa
-        [1] { $men } pitsa
+        [one] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [1] { $kings } dama
+        [one] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-black-has = Itim: { $name }, { $men ->
         [0] walang pitsa
-        [1] { $men } pitsa
+        [one] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [1] { $kings } dama
+        [one] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-white-left = Puti: { $men ->
         [0] walang pitsa
-        [1] { $men } pitsa
+        [one] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [1] { $kings } dama
+        [one] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-black-left = Itim: { $men ->
         [0] walang pitsa
-        [1] { $men } pitsa
+        [one] { $men } pitsa
        *[other] { $men } na pitsa
     }, { $kings ->
         [0] walang dama
-        [1] { $kings } dama
+        [one] { $kings } dama
        *[other] { $kings } na dama
     }.
 turn-of = Si { $name } ang titira.

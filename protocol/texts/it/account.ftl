@@ -9,7 +9,7 @@ recovery-keep = Scrivi il codice da qualche parte: non lo mostro più, e se perd
 password-changed = Password cambiata per { $name }.
 name-deleted = { $days ->
         [0] { $name } non è più un nome registrato, e il profilo è eliminato. Per continuare scrivi un nome.
-        [1] { $name } non è più un nome registrato, e il profilo è eliminato. Il nome torna libero tra un giorno. Per continuare scrivi un altro nome.
+        [one] { $name } non è più un nome registrato, e il profilo è eliminato. Il nome torna libero tra un giorno. Per continuare scrivi un altro nome.
        *[other] { $name } non è più un nome registrato, e il profilo è eliminato. Il nome torna libero tra { $days } giorni. Per continuare scrivi un altro nome.
     }
 prompt-help = Qui scrivi la password o il codice che ti ho chiesto, e basta: non si mostra a nessuno. Una riga vuota o annulla: lasci stare. genera: una password nuova la faccio io. Valgono anche fine, nome NOME, lingua CODICE e formato FORMATO.
@@ -55,21 +55,21 @@ not-encrypted-port = Qui le password si danno solo su una linea cifrata: collega
 name-not-encrypted = { $name } è un nome registrato, e qui le password si danno solo su una linea cifrata, che questo server ora non offre. Se il nome non è tuo, scrivine un altro.
 name-not-encrypted-port = { $name } è un nome registrato, e qui le password si danno solo su una linea cifrata: collegati con TLS alla porta { $port }. Se il nome non è tuo, scrivine un altro.
 registrations-minutes = { $minutes ->
-        [1] Da qui si sono già registrati troppi nomi: riprova tra un minuto.
+        [one] Da qui si sono già registrati troppi nomi: riprova tra un minuto.
        *[other] Da qui si sono già registrati troppi nomi: riprova tra { $minutes } minuti.
     }
 registrations-hours = { $hours ->
-        [1] Da qui si sono già registrati troppi nomi: riprova tra un'ora.
+        [one] Da qui si sono già registrati troppi nomi: riprova tra un'ora.
        *[other] Da qui si sono già registrati troppi nomi: riprova tra { $hours } ore.
     }
 registered-person = { $name } è il nome registrato di una persona: un bot non lo può usare.
 seats-left = Hai ancora un posto in una partita non finita, nella stanza { $room }: prima finiscila o abbandonala.
 too-many-passwords-here = { $seconds ->
-        [1] Troppe password sbagliate da qui per { $name }: riprova tra un secondo.
+        [one] Troppe password sbagliate da qui per { $name }: riprova tra un secondo.
        *[other] Troppe password sbagliate da qui per { $name }: riprova tra { $seconds } secondi.
     }
 too-many-passwords = { $seconds ->
-        [1] Troppe password sbagliate per { $name }, da tutti insieme: riprova tra un secondo.
+        [one] Troppe password sbagliate per { $name }, da tutti insieme: riprova tra un secondo.
        *[other] Troppe password sbagliate per { $name }, da tutti insieme: riprova tra { $seconds } secondi.
     }
 whole-profile = Per il profilo scrivi la parola intera: { $word }
@@ -81,13 +81,13 @@ profile-line = Di sé dice: { $text }
 profile-line-set = Nel tuo profilo ora c'è scritto: { $text }
 profile-line-gone = Nel tuo profilo non c'è più scritto niente.
 profile-games = Partite finite: { $finished } ({ $won ->
-        [1] una vinta
+        [one] una vinta
        *[other] { $won } vinte
     }, { $drawn ->
-        [1] una patta
+        [one] una patta
        *[other] { $drawn } patte
     }, { $lost ->
-        [1] una persa
+        [one] una persa
        *[other] { $lost } perse
     })
 profile-problems = Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo

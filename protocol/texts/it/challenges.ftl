@@ -2,11 +2,11 @@
 challenge-white = { $terms }, { $name } con i Bianchi
 challenge-black = { $terms }, { $name } con i Neri
 challenge-made = { $minutes ->
-        [1] Sfida { $number } per chiunque, per un minuto: { $terms }. Aspetta qui che qualcuno accetti. Per toglierla: annulla { $number }
+        [one] Sfida { $number } per chiunque, per un minuto: { $terms }. Aspetta qui che qualcuno accetti. Per toglierla: annulla { $number }
        *[other] Sfida { $number } per chiunque, per { $minutes } minuti: { $terms }. Aspetta qui che qualcuno accetti. Per toglierla: annulla { $number }
     }
 challenge-sent = { $minutes ->
-        [1] Sfida { $number } per { $to }, che ha un minuto per rispondere: { $terms }. Per toglierla: annulla { $number }
+        [one] Sfida { $number } per { $to }, che ha un minuto per rispondere: { $terms }. Per toglierla: annulla { $number }
        *[other] Sfida { $number } per { $to }, che ha { $minutes } minuti per rispondere: { $terms }. Per toglierla: annulla { $number }
     }
 challenged = { $name } ti sfida: { $terms }. Per giocare: accetta { $number }. Altrimenti: rifiuta { $number }
@@ -20,7 +20,7 @@ challenge-over = La sfida { $number } di { $name } non vale più.
 challenge-replaced = { $name } propone altro al posto della sfida { $number }.
 challenge-refused = Sfida { $number } di { $name } rifiutata.
 challenges-withdrawn = { $count ->
-        [1] Sfida ritirata.
+        [one] Sfida ritirata.
        *[other] { $count } sfide ritirate.
     }
 challenges-none = Nessuna sfida. Per farne una: sfida 5+3, oppure sfida NOME
@@ -38,16 +38,16 @@ no-such-challenge = La sfida { $number } non c'è, o non vale più. Quelle apert
 own-challenge = Non si gioca da soli: le sfide degli altri sono in sfide
 challenge-muted = Tra te e { $name } non ci sono sfide: uno dei due ignora l'altro.
 too-many-challenges = { $limit ->
-        [1] Hai già una sfida aperta: prima annulla
+        [one] Hai già una sfida aperta: prima annulla
        *[other] Hai già { $limit } sfide aperte: prima annulla
     }
 challenges-full = Ci sono già { $limit } sfide aperte: scegline una in sfide
 challenges-of-address = { $limit ->
-        [1] Da qui c'è già una sfida aperta: scegline una in sfide
+        [one] Da qui c'è già una sfida aperta: scegline una in sfide
        *[other] Da qui ci sono già { $limit } sfide aperte: scegline una in sfide
     }
 challenges-too-fast = { $seconds ->
-        [1] Troppe sfide in poco tempo: riprova tra un secondo.
+        [one] Troppe sfide in poco tempo: riprova tra un secondo.
        *[other] Troppe sfide in poco tempo: riprova tra { $seconds } secondi.
     }
 came = { $name } è qui.

@@ -25,7 +25,7 @@ value-class-returns = rientri
 # What the teacher reads.
 class-head = { $count ->
         [0] Classe { $code }: { $variant }, { $time }. Per ora in classe non c'è nessuno.
-        [1] Classe { $code }: { $variant }, { $time }. Una persona in classe, presenti: { $here }.
+        [one] Classe { $code }: { $variant }, { $time }. Una persona in classe, presenti: { $here }.
        *[other] Classe { $code }: { $variant }, { $time }. { $count } persone in classe, presenti: { $here }.
     }
 class-how-to-enter = Per entrare si scrive: classe { $code } NOME
@@ -43,7 +43,7 @@ class-rests = Riposa, con un punto: { $name }.
 class-next-how = Per il prossimo turno: classe turno
 class-names-any = Si entra con qualsiasi nome.
 class-names-set = { $count ->
-        [1] Si entra solo con il nome dell'elenco.
+        [one] Si entra solo con il nome dell'elenco.
         [8] Si entra solo con gli 8 nomi dell'elenco.
         [11] Si entra solo con gli 11 nomi dell'elenco.
        *[other] Si entra solo con i { $count } nomi dell'elenco.
@@ -60,7 +60,7 @@ class-paused = È tutto fermo. Per riprendere: classe riprendi
 class-welcome = In questa classe di { $teacher } il tuo nome è { $name }.
 class-stage-gathering = Il primo turno non è ancora cominciato.
 class-stage-playing = { $playing ->
-        [1] Turno { $round }: si gioca ancora a un tavolo.
+        [one] Turno { $round }: si gioca ancora a un tavolo.
        *[other] Turno { $round }: si gioca ancora a { $playing } tavoli.
     }
 class-stage-between = Il turno { $round } è finito: il prossimo deve ancora cominciare.
@@ -69,11 +69,11 @@ class-round = Turno { $round }!
 class-you-rest = Questa volta riposi, e hai un punto.
 class-your-table = Giochi al tavolo { $table }.
 class-tables = { $count ->
-        [1] Si gioca a un tavolo.
+        [one] Si gioca a un tavolo.
        *[other] Si gioca a { $count } tavoli.
     }
 class-wait = { $playing ->
-        [1] Adesso aspetta: si gioca ancora a un tavolo.
+        [one] Adesso aspetta: si gioca ancora a un tavolo.
        *[other] Adesso aspetta: si gioca ancora a { $playing } tavoli.
     }
 class-leaders = In testa: { $pupils }.
@@ -84,7 +84,7 @@ class-round-over = Il turno { $round } è finito.
 class-points = Punti: { $pupils }
 class-away = { $name } (assente) { $points }
 class-next-in = { $seconds ->
-        [1] Il prossimo turno comincia tra un secondo.
+        [one] Il prossimo turno comincia tra un secondo.
        *[other] Il prossimo turno comincia tra { $seconds } secondi.
     }
 class-paused-pupil = Chi insegna ha fermato tutte le partite: aspetta.
@@ -106,7 +106,7 @@ class-needs-name = Per aprire una classe serve un nome registrato: registrati
 class-open-already = La tua classe { $code } è già aperta: prima classe fine
 class-too-many = Ci sono già { $limit } classi aperte: riprova più tardi.
 classes-of-address = { $limit ->
-        [1] Da qui c'è già una classe aperta: riprova quando è finita.
+        [one] Da qui c'è già una classe aperta: riprova quando è finita.
        *[other] Da qui ci sono già { $limit } classi aperte: riprova quando una è finita.
     }
 class-full = In questa classe ci sono già { $limit } persone.
@@ -121,7 +121,7 @@ class-no-table = Il turno non ha un tavolo { $number }.
 class-table-over = Al tavolo { $number } la partita è già finita.
 class-table-empty = Al tavolo { $number } non c'è niente da guardare.
 class-round-running = { $count ->
-        [1] Si gioca ancora a un tavolo. Per chiuderlo: classe chiudi e il suo numero
+        [one] Si gioca ancora a un tavolo. Per chiuderlo: classe chiudi e il suo numero
        *[other] Si gioca ancora a { $count } tavoli. Per chiuderne uno: classe chiudi e il suo numero
     }
 class-too-few = Per un turno servono almeno due persone presenti, oppure una e il bot.

@@ -8,7 +8,7 @@ client-bot-drawn = { $room }: partita { $number } patta contro { $opponent }. { 
 client-bot-no-result = { $room }: partita { $number } contro { $opponent } senza risultato. { $why }
 client-bot-unknown-end = Nessuno sa più come è finita.
 client-bot-retry = { $seconds ->
-        [1] Riprovo tra un secondo, tentativo { $attempt }.
+        [one] Riprovo tra un secondo, tentativo { $attempt }.
        *[other] Riprovo tra { $seconds } secondi, tentativo { $attempt }.
     }
 client-bot-unfit-variant = Mi dispiace, questo bot gioca altre varianti: la partita è interrotta.
@@ -22,7 +22,7 @@ client-bot-which-variant = Il motore non dice quali varianti gioca. Per indicarl
 # Il motore di un bot.
 client-engine-says = { $seat }, motore: { $text }
 client-engine-left-out = { $count ->
-        [1] una riga tralasciata
+        [one] una riga tralasciata
        *[other] { $count } righe tralasciate
     }
 client-engine-no-start = Il motore { $program } non parte ({ $error }).

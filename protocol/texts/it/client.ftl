@@ -34,14 +34,14 @@ client-resumed = Di nuovo al tuo posto nella stanza { $room }.
 client-seat-gone = Il posto nella stanza { $room } non c'è più. { $why }
 client-goodbye-seat = { $seconds ->
         [0] Ciao! Il posto resta tuo: per tornare, damiera resume. L'altra parte può già reclamare la vittoria.
-        [1] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
+        [one] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
        *[other] Ciao! Il posto resta tuo: per tornare, damiera resume. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
     }
 client-goodbye-adjourned = Ciao! Il posto resta tuo e la partita aspetta. Per tornare: damiera resume
 client-no-seat = Nessun posto da riprendere qui. Per giocare: damiera play
 client-seat-unkept = Il codice del posto non si può conservare ({ $error }): se chiudi il programma non si torna alla partita.
 client-retry = { $seconds ->
-        [1] Riprovo tra un secondo, tentativo { $attempt } di { $attempts }.
+        [one] Riprovo tra un secondo, tentativo { $attempt } di { $attempts }.
        *[other] Riprovo tra { $seconds } secondi, tentativo { $attempt } di { $attempts }.
     }
 client-gave-up = Il server non torna: smetto. Riprova più tardi.

@@ -46,7 +46,7 @@ lesson-game = { $white } contro { $black }, { $variant }
 lesson-opened = Lezione { $room }: { $game }. La guida { $leader }.
 lesson-listeners = { $count ->
         [0] Nessuno ascolta.
-        [1] Una persona ascolta.
+        [one] Una persona ascolta.
        *[other] { $count } persone ascoltano.
     }
 lesson-how =
@@ -57,11 +57,11 @@ lesson-listen = Vedi quello che mostra { $leader }. Per parlare: di' TESTO. Per 
 lesson-leaderless = { $name } ora non è qui: senza un ritorno la lezione finisce.
 lesson-start = È la posizione iniziale.
 lesson-length = { $of ->
-        [1] La linea ha una mossa.
+        [one] La linea ha una mossa.
        *[other] La linea ha { $of } mosse.
     }
 lesson-place = { $of ->
-        [1] Mossa { $ply } di una.
+        [one] Mossa { $ply } di una.
        *[other] Mossa { $ply } di { $of }.
     }
 lesson-place-variation = Mossa { $ply } di { $of }, in un ramo che comincia dopo la mossa { $left }.
@@ -80,11 +80,11 @@ nag-dubious = mossa dubbia
 lesson-no-moves = Nessuna mossa è possibile: la partita è finita.
 lesson-result = Così è finita la partita: { $result }.
 lesson-forward = { $count ->
-        [1] Avanti di una mossa.
+        [one] Avanti di una mossa.
        *[other] Avanti di { $count } mosse.
     }
 lesson-back = { $count ->
-        [1] Indietro di una mossa.
+        [one] Indietro di una mossa.
        *[other] Indietro di { $count } mosse.
     }
 lesson-jump = Si va a un altro punto.
@@ -95,7 +95,7 @@ lesson-led = { $name } guida la lezione al posto di { $by }.
 lesson-came = { $name } ascolta la lezione.
 lesson-went = { $name } lascia la lezione.
 lesson-leader-away = { $seconds ->
-        [1] La linea di { $name } è caduta. Senza un ritorno entro un secondo la lezione finisce.
+        [one] La linea di { $name } è caduta. Senza un ritorno entro un secondo la lezione finisce.
        *[other] La linea di { $name } è caduta. Senza un ritorno entro { $seconds } secondi la lezione finisce.
     }
 lesson-leader-back = { $name } è di nuovo qui e guida la lezione.
@@ -136,12 +136,12 @@ lesson-at-end = La linea finisce qui. Per tornare: indietro, oppure vai inizio
 lesson-at-start = È già l'inizio.
 lesson-no-ply = { $last ->
         [0] Qui non ci sono mosse.
-        [1] La linea ha una mossa sola.
+        [one] La linea ha una mossa sola.
        *[other] La linea ha { $last } mosse: vai 0 è l'inizio, vai { $last } la fine.
     }
 lesson-no-variation = Qui non ci sono altri rami. Per cominciarne uno scrivi la mossa.
 lesson-no-such-variation = { $count ->
-        [1] Qui c'è un altro ramo solo: ramo 1
+        [one] Qui c'è un altro ramo solo: ramo 1
        *[other] Qui i rami vanno da 1 a { $count }.
     }
 lesson-no-note = Qui non c'è nessuna nota.
@@ -150,7 +150,7 @@ lesson-no-listener = { $name } non ascolta questa lezione.
 lesson-own-lead = La lezione la guidi già tu.
 lessons-too-many = Ci sono già { $limit } lezioni aperte: riprova più tardi.
 lessons-of-address = { $limit ->
-        [1] Da qui c'è già una lezione aperta: riprova quando è finita.
+        [one] Da qui c'è già una lezione aperta: riprova quando è finita.
        *[other] Da qui ci sono già { $limit } lezioni aperte: riprova quando una è finita.
     }
 lesson-full = La lezione { $room } ha già { $limit } persone che ascoltano.
@@ -163,7 +163,7 @@ paste-wrong-position = La posizione non va. { $problem } Per riprovare: rivedi i
 paste-long = Troppo: al massimo { $lines } righe e { $bytes } byte. Niente è cambiato.
 paste-line = Riga { $line }: è troppo lunga o non è in UTF-8. Niente è cambiato; per riprovare: rivedi incolla
 paste-too-fast = { $seconds ->
-        [1] Hai incollato troppo in poco tempo: riprova tra un secondo.
+        [one] Hai incollato troppo in poco tempo: riprova tra un secondo.
        *[other] Hai incollato troppo in poco tempo: riprova tra { $seconds } secondi.
     }
 paste-empty = Non c'era niente da rivedere. Per riprovare: rivedi incolla

@@ -3,17 +3,17 @@ problem-today = Problema del giorno: numero { $number }, { $variant }, difficolt
 problem-number = Problema { $number }, { $variant }, difficoltà { $grade } su { $grades }.
 problem-of-another = I problemi di { $asked } sono quelli di { $variant }, con le sue regole.
 problem-task-white = { $count ->
-        [1] Muove il Bianco e vince: resta una mossa da trovare.
+        [one] Muove il Bianco e vince: resta una mossa da trovare.
        *[other] Muove il Bianco e vince: { $count } mosse da trovare.
     }
 problem-task-black = { $count ->
-        [1] Muove il Nero e vince: resta una mossa da trovare.
+        [one] Muove il Nero e vince: resta una mossa da trovare.
        *[other] Muove il Nero e vince: { $count } mosse da trovare.
     }
 problem-how = Scrivi la mossa: casella di partenza e di arrivo. Aiuti: consiglio, soluzione. Per smettere: esci
 problem-right = Giusto: { $move }. La risposta è { $reply }.
 problem-left = { $count ->
-        [1] Resta una mossa da trovare.
+        [one] Resta una mossa da trovare.
        *[other] Restano { $count } mosse da trovare.
     }
 problem-wrong = { $move } non vince: { $answer }. Riprova, o scrivi consiglio
@@ -27,24 +27,24 @@ problem-solved = Giusto: { $move }. Problema risolto.
 problem-solution = La soluzione: { $line }.
 problem-tally = { $streak ->
         [0] Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo.
-        [1] Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo. Oggi sì!
+        [one] Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo. Oggi sì!
        *[other] Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo. Giorni di fila: { $streak }.
     }
 problem-next = Altri problemi: problema russa, problema difficile, problema 12. Chi ha risolto quello di oggi: problema chi
 problem-left-unsolved = Lasci il problema. Per riprenderlo dall'inizio: problema{ $query }
 problem-solvers-none = Oggi nessuno ha ancora risolto il problema { $number } di { $variant }.
 problem-solvers = { $count ->
-        [1] Problema { $number } di { $variant }, quello di oggi: risolto da una persona.
+        [one] Problema { $number } di { $variant }, quello di oggi: risolto da una persona.
        *[other] Problema { $number } di { $variant }, quello di oggi: risolto da { $count } persone.
     }
 problem-solvers-first = Al primo tentativo: { $names }.
 problem-solvers-later = Con più tentativi: { $names }.
 problem-solvers-more = { $count ->
-        [1] E un altro nome.
+        [one] E un altro nome.
        *[other] E altri { $count } nomi.
     }
 problem-solvers-guests = { $count ->
-        [1] Un nome non registrato.
+        [one] Un nome non registrato.
        *[other] Nomi non registrati: { $count }.
     }
 no-problem = Non hai un problema aperto: scrivi problema

@@ -45,7 +45,7 @@ rated-too-short = Con meno di tre mosse a testa i punti non cambiano.
 ranking-head = Classifica, { $variant }, pagina { $page } di { $pages }:
 ranking-head-bots = Classifica con i bot, { $variant }, pagina { $page } di { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
-        [1] { $games } partita
+        [one] { $games } partita
        *[other] { $games } partite
     }
 ranking-own = Il tuo posto: { $row }
@@ -55,49 +55,49 @@ ranking-level = { $level } { $rating }
 spoken-ranking-level = livello { $level }, { $rating } punti
 ranking-more = Pagina seguente: classifica { $query }
 profile-rating = { $variant }: { $rating } punti, { $games ->
-        [1] { $games } partita classificata
+        [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
 profile-rating-bots = { $variant } con i bot: { $rating } punti, { $games ->
-        [1] { $games } partita classificata
+        [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
 spoken-profile-rating = { $variant }: { $rating }, { $games ->
-        [1] { $games } partita classificata
+        [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
 spoken-profile-rating-bots = { $variant } con i bot: { $rating }, { $games ->
-        [1] { $games } partita classificata
+        [one] { $games } partita classificata
        *[other] { $games } partite classificate
     }
 profile-curve = { $games ->
-        [1] Ultima partita: { $curve } tra { $lowest } e { $highest }
+        [one] Ultima partita: { $curve } tra { $lowest } e { $highest }
        *[other] Ultime { $games } partite: { $curve } tra { $lowest } e { $highest }
     }
 spoken-curve-up = Nelle ultime { $games } partite i punti sono tra { $lowest } e { $highest }, e salgono.
 spoken-curve-down = Nelle ultime { $games } partite i punti sono tra { $lowest } e { $highest }, e scendono.
 spoken-curve-level = Nelle ultime { $games } partite i punti sono tra { $lowest } e { $highest }, e restano circa uguali.
 wait-minutes = { $minutes ->
-        [1] un minuto
+        [one] un minuto
        *[other] { $minutes } minuti
     }
 wait-hours = { $hours ->
-        [1] un'ora
+        [one] un'ora
        *[other] { $hours } ore
     }
 left-games = { $times ->
-        [1] Di recente hai lasciato una partita classificata. Se succede ancora, aspetti { $next } prima della prossima.
+        [one] Di recente hai lasciato una partita classificata. Se succede ancora, aspetti { $next } prima della prossima.
        *[other] Di recente hai lasciato { $times } partite classificate. Se succede ancora, aspetti { $next } prima della prossima.
     }
 left-wait = Di recente hai lasciato { $times } partite classificate: la prossima può cominciare tra { $wait }.
 
 rated-guest = Una partita classificata si gioca tra nomi registrati, e { $name } non lo è. Per tenere il tuo: registrati
 rated-wait-minutes = { $minutes ->
-        [1] { $name } ha lasciato partite classificate: la prossima può cominciare tra un minuto.
+        [one] { $name } ha lasciato partite classificate: la prossima può cominciare tra un minuto.
        *[other] { $name } ha lasciato partite classificate: la prossima può cominciare tra { $minutes } minuti.
     }
 rated-wait-hours = { $hours ->
-        [1] { $name } ha lasciato partite classificate: la prossima può cominciare tra un'ora.
+        [one] { $name } ha lasciato partite classificate: la prossima può cominciare tra un'ora.
        *[other] { $name } ha lasciato partite classificate: la prossima può cominciare tra { $hours } ore.
     }
 rated-not-shown = La tua ultima partita classificata non si vede ancora: la prossima può cominciare tra { $seconds } secondi.

@@ -17,12 +17,12 @@ record-drawn = patta
 record-both-lost = persa da tutti e due
 record-no-result = senza risultato
 record-plies = { $count ->
-        [1] una mossa
+        [one] una mossa
        *[other] { $count } mosse
     }
 record-games = { $count ->
         [0] Nessuna partita trovata.
-        [1] Una partita:
+        [one] Una partita:
        *[other] { $count } partite:
     }
 record-part = Se ne vedono { $shown }: le altre con cerca NOME, oppure partita NUMERO.
@@ -58,7 +58,7 @@ record-none-found = In { $file } non c'è nessuna partita così.
 record-no-ply = La partita ha { $plies } mosse in tutto: non c'è la { $ply }.
 record-bad-position = Questa posizione non si può disegnare. { $problem }
 record-problems = { $count ->
-        [1] Una partita non si è potuta leggere fino in fondo.
+        [one] Una partita non si è potuta leggere fino in fondo.
        *[other] { $count } partite non si sono potute leggere fino in fondo.
     }
 

@@ -34,7 +34,7 @@ left = { $name } lascia la stanza.
 left-waiting = { $name } lascia la stanza. Aspetto un altro avversario, che scriva: entra { $room }
     .page = { $name } lascia la stanza.
 absent = { $seconds ->
-        [1] { $name } non è in linea: ha un secondo per tornare.
+        [one] { $name } non è in linea: ha un secondo per tornare.
        *[other] { $name } non è in linea: ha { $seconds } secondi per tornare.
     }
 seat-code = Se cade la linea: riprendi { $code }
@@ -48,11 +48,11 @@ reseated = { $name } riprende il posto, con un codice nuovo.
 seat-registered = { $name } ha ora un nome registrato, e la partita conta per quel nome.
 seat-given = Il posto è di nuovo tuo, con un codice nuovo. Quello di prima non vale più.
 seat-wanted = { $seconds ->
-        [1] { $name } chiede di riprendere il posto: sì o no? (senza codice; hai un secondo)
+        [one] { $name } chiede di riprendere il posto: sì o no? (senza codice; hai un secondo)
        *[other] { $name } chiede di riprendere il posto: sì o no? (senza codice; hai { $seconds } secondi)
     }
 seat-wanted-by = { $seconds ->
-        [1] { $by } chiede di riprendere il posto di { $name }: sì o no? (senza codice; hai un secondo)
+        [one] { $by } chiede di riprendere il posto di { $name }: sì o no? (senza codice; hai un secondo)
        *[other] { $by } chiede di riprendere il posto di { $name }: sì o no? (senza codice; hai { $seconds } secondi)
     }
 seat-wanted-seen = { $name } chiede di riprendere il posto.
@@ -61,7 +61,7 @@ seat-kept-declined = Il posto di { $name } non cambia: la risposta è no.
 seat-kept-unanswered = Il posto di { $name } non cambia: nessuno ha risposto.
 seat-kept-withdrawn = Nessuno chiede più il posto di { $name }.
 seat-request-sent = { $seconds ->
-        [1] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro un secondo.
+        [one] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro un secondo.
        *[other] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro { $seconds } secondi. Aspetta qui.
     }
 taken-back = Mossa ritirata.
@@ -89,16 +89,16 @@ paused = Pausa. Per riprendere: pausa, oppure una mossa.
     .page = Pausa: i due orologi sono fermi.
 unpaused = { $name } fa ripartire il tempo.
 time-short = { $seconds ->
-        [1] Ti resta un secondo.
+        [one] Ti resta un secondo.
        *[other] Ti restano { $seconds } secondi.
     }
 time-short-first = { $seconds ->
-        [1] Un secondo per la prima mossa, poi la partita è annullata.
+        [one] Un secondo per la prima mossa, poi la partita è annullata.
        *[other] Ancora { $seconds } secondi per la prima mossa, poi la partita è annullata.
     }
 absence-left = { $seconds ->
         [0] { $name } non può più mancare.
-        [1] { $name } può ancora mancare per un secondo.
+        [one] { $name } può ancora mancare per un secondo.
        *[other] { $name } può ancora mancare per { $seconds } secondi.
     }
 
@@ -142,17 +142,17 @@ rooms-none-free = Nessuna stanza con un posto libero. Per aprirne una: gioca
 rooms-head = Stanze, pagina { $page } di { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nessuno guarda
-        [1] guarda 1
+        [one] guarda 1
        *[other] guardano in { $spectators }
     }
 rooms-row-word = { $room } - { $variant }, { $time }, con parola - { $players } - { $state } - { $spectators ->
         [0] nessuno guarda
-        [1] guarda 1
+        [one] guarda 1
        *[other] guardano in { $spectators }
     }
 rooms-worth = Da guardare: { $room } ({ $white } e { $black }, { $plies } mosse, { $spectators ->
         [0] nessuno spettatore
-        [1] 1 spettatore
+        [one] 1 spettatore
        *[other] { $spectators } spettatori
     }): scrivi osserva { $room }
 rooms-adjourned-resume = Per tornare al tuo posto: riprendi e il nome della stanza
@@ -202,41 +202,41 @@ no-easier-level = Più facile di così il bot non gioca. Un'altra partita: rivin
 no-harder-level = Più difficile di così il bot non gioca. Un'altra partita: rivincita
 too-many-rooms = Ci sono già { $limit } stanze: più tardi, o entra in una che c'è: stanze libere
 too-many-own-rooms = { $limit ->
-        [1] Da qui c'è già una stanza aperta: prima di aprirne un'altra finisci la partita e scrivi esci
+        [one] Da qui c'è già una stanza aperta: prima di aprirne un'altra finisci la partita e scrivi esci
        *[other] Da qui ci sono già { $limit } stanze aperte: prima di aprirne un'altra finisci una partita e scrivi esci
     }
 rooms-too-fast = { $seconds ->
-        [1] Troppe stanze nuove da qui: riprova tra un secondo.
+        [one] Troppe stanze nuove da qui: riprova tra un secondo.
        *[other] Troppe stanze nuove da qui: riprova tra { $seconds } secondi.
     }
 too-much-written-minutes = { $minutes ->
-        [1] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per un minuto. La partita in corso continua.
+        [one] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per un minuto. La partita in corso continua.
        *[other] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per { $minutes } minuti. La partita in corso continua.
     }
 too-much-written-hours = { $hours ->
-        [1] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per un'ora. La partita in corso continua.
+        [one] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per un'ora. La partita in corso continua.
        *[other] Da qui si è giocato quanto si può: niente stanze, partite e offerte nuove ancora per { $hours } ore. La partita in corso continua.
     }
 too-many-adjourned = { $limit ->
-        [1] Da qui è già stata lasciata in sospeso una partita: prima finiscila. Con il suo codice: riprendi CODICE
+        [one] Da qui è già stata lasciata in sospeso una partita: prima finiscila. Con il suo codice: riprendi CODICE
        *[other] Da qui sono già state lasciate in sospeso { $limit } partite: prima finiscine una. Con il suo codice: riprendi CODICE
     }
 disk-low = Il server ha poco spazio sul disco: per ora non cominciano partite. Quelle in corso continuano.
 too-many-guesses-here-at-room = { $seconds ->
-        [1] Troppe parole sbagliate da qui per la stanza { $room }: riprova tra un secondo.
+        [one] Troppe parole sbagliate da qui per la stanza { $room }: riprova tra un secondo.
        *[other] Troppe parole sbagliate da qui per la stanza { $room }: riprova tra { $seconds } secondi.
     }
 too-many-guesses-here = { $seconds ->
-        [1] Troppe parole sbagliate da qui, fra tutte le stanze: riprova tra un secondo.
+        [one] Troppe parole sbagliate da qui, fra tutte le stanze: riprova tra un secondo.
        *[other] Troppe parole sbagliate da qui, fra tutte le stanze: riprova tra { $seconds } secondi.
     }
 too-many-guesses-at-room = { $seconds ->
-        [1] Troppe parole sbagliate per la stanza { $room }, da tutti insieme: riprova tra un secondo.
+        [one] Troppe parole sbagliate per la stanza { $room }, da tutti insieme: riprova tra un secondo.
        *[other] Troppe parole sbagliate per la stanza { $room }, da tutti insieme: riprova tra { $seconds } secondi.
     }
 words-busy = Troppe parole da controllare insieme: riprova tra qualche secondo.
 chat-too-fast = { $seconds ->
-        [1] Troppi messaggi: il prossimo tra un secondo.
+        [one] Troppi messaggi: il prossimo tra un secondo.
        *[other] Troppi messaggi: il prossimo tra { $seconds } secondi.
     }
 too-many-spectators = Nella stanza { $room } guardano già in { $limit }.
@@ -250,11 +250,11 @@ no-own-offer = Non hai offerte da ritirare.
 offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla
 draw-once = Hai già offerto la patta: potrai farlo ancora dopo la tua prossima mossa.
 too-many-offers = { $limit ->
-        [1] In questa partita hai già fatto un'offerta, e di più non si può.
+        [one] In questa partita hai già fatto un'offerta, e di più non si può.
        *[other] In questa partita hai già fatto { $limit } offerte, e di più non si può.
     }
 too-many-takebacks = { $limit ->
-        [1] In questa partita hai già chiesto una volta di rifare una mossa, e di più non si può.
+        [one] In questa partita hai già chiesto una volta di rifare una mossa, e di più non si può.
        *[other] In questa partita hai già chiesto { $limit } volte di rifare una mossa, e di più non si può.
     }
 game-too-long = Questa partita è già molto lunga, e si può solo giocarla fino in fondo: muovi, o abbandona.
@@ -276,16 +276,16 @@ seat-asked-for = Il posto di { $name } è già stato chiesto: si aspetta la risp
 asking-already = Hai già chiesto il posto nella stanza { $room }: aspetta la risposta.
 seat-left-for-later = La partita di { $name } è stata lasciata per un altro giorno: quel posto si riprende solo con il codice.
 seat-asked-just-now = { $seconds ->
-        [1] Il posto di { $name } è stato chiesto da poco. Riprova tra un secondo.
+        [one] Il posto di { $name } è stato chiesto da poco. Riprova tra un secondo.
        *[other] Il posto di { $name } è stato chiesto da poco. Riprova tra { $seconds } secondi.
     }
 seats-asked-too-often = { $seconds ->
-        [1] Da qui si chiedono troppi posti senza codice. Riprova tra un secondo.
+        [one] Da qui si chiedono troppi posti senza codice. Riprova tra un secondo.
        *[other] Da qui si chiedono troppi posti senza codice. Riprova tra { $seconds } secondi.
     }
 nobody-to-ask = Per ridare il posto di { $name } serve il sì di { $opponent }, che non è nella stanza { $room }: riprova più tardi. Con il codice: riprendi CODICE
 too-early-to-return = { $seconds ->
-        [1] Senza codice si torna al posto di { $name } tra un secondo. Con il codice, subito: riprendi CODICE
+        [one] Senza codice si torna al posto di { $name } tra un secondo. Con il codice, subito: riprendi CODICE
        *[other] Senza codice si torna al posto di { $name } tra { $seconds } secondi. Con il codice, subito: riprendi CODICE
     }
 seat-declined = { $opponent } ha detto di no: il posto non cambia. Per giocare: gioca
@@ -294,7 +294,7 @@ which-offer = C'è più di una cosa a cui rispondere: scrivi accetta posto oppur
 no-such-event = L'evento { $seq } non c'è ancora stato: l'ultimo della stanza è il { $last }. Per riprendere senza un numero: riprendi CODICE
 opponent-present = { $name } è in linea: non c'è niente da reclamare.
 too-early-to-claim = { $seconds ->
-        [1] { $name } ha ancora un secondo per tornare.
+        [one] { $name } ha ancora un secondo per tornare.
        *[other] { $name } ha ancora { $seconds } secondi per tornare.
     }
 nothing-to-choose = Qui non c'è un colore da scegliere.
@@ -303,13 +303,13 @@ nudge-own-turn = Tocca a te: non c'è nessuno da sollecitare.
 nudge-bot = Il bot sta pensando: muove appena ha finito.
 nudge-away = { $name } non è in linea, e non può leggerti.
 nudge-too-soon = { $seconds ->
-        [1] Hai appena sollecitato { $name }. Riprova tra un secondo.
+        [one] Hai appena sollecitato { $name }. Riprova tra un secondo.
        *[other] Hai appena sollecitato { $name }. Riprova tra { $seconds } secondi.
     }
 adjourn-clock = Una partita con l'orologio non si sospende. Per fermare il tempo: pausa
 adjourn-bot = Contro il bot non serve: scrivi fine, e torna con riprendi e il tuo codice.
 adjourn-too-early = { $minutes ->
-        [1] Si può sospendere tra un minuto, se { $name } non fa niente. Intanto: sollecita
+        [one] Si può sospendere tra un minuto, se { $name } non fa niente. Intanto: sollecita
        *[other] Si può sospendere tra { $minutes } minuti, se { $name } non fa niente. Intanto: sollecita
     }
 claim-adjourned = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo. Puoi sospenderla di nuovo: sospendi
@@ -331,22 +331,22 @@ hint = Consiglio: { $move }, { $reason }.
 reason-wins = e vinci la partita
 reason-only = è l'unica mossa
 reason-wins-in = vince in { $count ->
-    [1] una mossa
+    [one] una mossa
    *[other] { $count } mosse
  }
 reason-resists = perde anche questa, ma più tardi delle altre
 reason-takes = prende { $count ->
-    [1] un pezzo
+    [one] un pezzo
    *[other] { $count } pezzi
  } senza perderne
 reason-retakes = riprende { $count ->
-    [1] un pezzo
+    [one] un pezzo
    *[other] { $count } pezzi
  }
 reason-gains = ne prende { $taken } per { $given }
 reason-exchange = cambia { $taken } per { $given }
 reason-gives = dà { $count ->
-    [1] un pezzo
+    [one] un pezzo
    *[other] { $count } pezzi
  }, e il resto costa di più
 reason-loses-least = dà { $given } per { $taken }, e il resto costa di più
@@ -355,7 +355,7 @@ reason-stops-capture = evita una presa
 reason-stops-crowning = impedisce una dama
 reason-threatens = minaccia una presa
 reason-crowns-in = va a dama in { $count ->
-    [1] una mossa
+    [one] una mossa
    *[other] { $count } mosse
  }
 reason-best = non ho visto di meglio
@@ -365,12 +365,12 @@ worth-better = { $side } sta meglio ({ $value }).
 worth-winning = { $side } dovrebbe vincere ({ $value }).
 worth-won = { $side } { $moves ->
     [0] ha vinto
-    [1] vince in una mossa
+    [one] vince in una mossa
    *[other] vince in { $moves } mosse
  }.
 analysis-line = La linea migliore: { $moves }
 analysis-game = Analisi: { $plies ->
-    [1] una mossa vista
+    [one] una mossa vista
    *[other] { $plies } mosse viste
  }. Errori: Bianco { $white }, Nero { $black }.
 analysis-part = La partita ne ha { $plies }: le altre non le ho viste.
@@ -391,7 +391,7 @@ time-and-position = { $time }, da una posizione data
 no-advice = In partita tra persone non si danno consigli: solo contro il bot, a partita finita, o dove la stanza ha consigli=sì
 advice-pending = Sto ancora pensando alla tua ultima domanda.
 advice-too-fast = Troppi consigli: riprova tra { $seconds ->
-    [1] un secondo
+    [one] un secondo
    *[other] { $seconds } secondi
  }.
 advice-busy = Troppi chiedono consiglio adesso: riprova tra qualche secondo.

@@ -5,18 +5,18 @@ screen-connecting = mi collego...
 screen-lost = senza linea
 screen-silent = muto da { $seconds } s
 screen-unanswered = { $line }: nessuna risposta da { $seconds ->
-        [1] un secondo.
+        [one] un secondo.
        *[other] { $seconds } secondi.
     }
 screen-no-answer = Dal server non arriva nulla da { $seconds ->
-        [1] un secondo.
+        [one] un secondo.
        *[other] { $seconds } secondi.
     }
 screen-move-waits = { $move } non ha avuto risposta: se non è arrivata, parte di nuovo appena torna la linea.
 screen-line-unanswered = { $line } non ha avuto risposta, e non parte di nuovo da sola: forse è arrivata, forse no.
 screen-not-connected = Non c'è connessione: quello che scrivi ora non parte.
 screen-retry = { $seconds ->
-        [1] Senza linea: riprovo tra un secondo, Invio subito. { $why }
+        [one] Senza linea: riprovo tra un secondo, Invio subito. { $why }
        *[other] Senza linea: riprovo tra { $seconds } secondi, Invio subito. { $why }
     }
 screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
@@ -113,7 +113,7 @@ screen-room-over = finita
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
         [0] Invio gioca o guarda · Tab pulsanti · ? aiuto
-        [1] Una stanza · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
+        [one] Una stanza · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
        *[other] { $rooms } stanze · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
     }
 screen-lobby-more = Le prime { $rooms } stanze · per cercarne altre: stanze VARIANTE · ?: aiuto

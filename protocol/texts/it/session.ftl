@@ -22,13 +22,13 @@ unmuted = Leggerai di nuovo { $name }.
 board-turned-black = Damiera girata: i Neri in basso, da ora in poi. Per rigirarla: damiera gira
 board-turned-white = Damiera come prima: i Bianchi in basso.
 who = { $total ->
-        [1] Una persona in linea{ $guests }: { $names }
+        [one] Una persona in linea{ $guests }: { $names }
        *[other] { $total } persone in linea{ $guests }: { $names }
     }
 who-more = { $total } persone in linea{ $guests }, tra cui: { $names }
 who-next = Il seguito: chi { $page }
 watchers = { $total ->
-        [1] Guarda la stanza { $room }{ $guests }: { $names }
+        [one] Guarda la stanza { $room }{ $guests }: { $names }
        *[other] Guardano la stanza { $room } in { $total }{ $guests }: { $names }
     }
 watchers-more = Guardano la stanza { $room } in { $total }{ $guests }, tra cui: { $names }
@@ -37,15 +37,15 @@ watchers-next = Il seguito: chi guarda { $page }
 goodbye = Ciao!
 goodbye-seat = { $seconds ->
         [0] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. L'altra parte può già reclamare la vittoria.
-        [1] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
+        [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo un secondo di assenza l'altra parte può reclamare la vittoria.
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. Dopo { $seconds } secondi di assenza l'altra parte può reclamare la vittoria.
     }
 goodbye-adjourned = { $hours ->
-        [1] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un'ora.
+        [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un'ora.
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per { $hours } ore.
     }
 goodbye-unmoved = { $minutes ->
-        [1] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un minuto.
+        [one] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per un minuto.
        *[other] Ciao! Il posto resta tuo: per tornare, riprendi e il tuo codice. La partita aspetta per { $minutes } minuti.
     }
 interrupt = Per uscire: fine
@@ -56,7 +56,7 @@ type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede.
 need-name = Prima dimmi il tuo nome.
 name-kept = Il nome { $name } si potrebbe prendere per quello di chi gestisce il server, o di tutti: scegline un altro.
 name-resting = { $days ->
-        [1] Il nome { $name } è stato eliminato da poco: si può prendere da domani.
+        [one] Il nome { $name } è stato eliminato da poco: si può prendere da domani.
        *[other] Il nome { $name } è stato eliminato da poco: si può prendere fra { $days } giorni.
     }
 too-many-accounts = Il server ha già { $limit } nomi registrati e per ora non ne registra altri: senza registrarsi si gioca lo stesso.
@@ -66,7 +66,7 @@ people-down = Il registro dei nomi non risponde: riprova tra poco.
 name-taken = C'è già { $name }: scegli un altro nome.
     .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi { $name }. Altrimenti scegli un altro nome
 kept-out = { $minutes ->
-        [1] Chi gestisce il server ha escluso { $name }: si può tornare tra un minuto.
+        [one] Chi gestisce il server ha escluso { $name }: si può tornare tra un minuto.
        *[other] Chi gestisce il server ha escluso { $name }: si può tornare tra { $minutes } minuti.
     }
 name-in-room = Il nome si cambia fuori dalle stanze: prima esci
@@ -105,17 +105,17 @@ wrong-protocol-http = Qui servono righe di testo, non HTTP: chiudo, e niente è 
 wrong-protocol-tls = Qui servono righe di testo, non una connessione TLS: chiudo.
 wrong-protocol-ssh = Qui servono righe di testo (telnet o nc), non SSH: chiudo.
 no-name-in-time = { $seconds ->
-        [1] Nessun nome in un secondo: chiudo. Si può tornare subito.
+        [one] Nessun nome in un secondo: chiudo. Si può tornare subito.
        *[other] Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.
     }
 idle = { $minutes ->
-        [1] Nessun comando da un minuto: chiudo. Si può tornare quando si vuole.
+        [one] Nessun comando da un minuto: chiudo. Si può tornare quando si vuole.
        *[other] Nessun comando da { $minutes } minuti: chiudo. Si può tornare quando si vuole.
     }
 too-slow = Non leggi da troppo tempo: chiudo.
 too-many-connections = Ci sono già troppe connessioni da qui: chiudine una e riprova.
 too-many-new-connections = { $seconds ->
-        [1] Troppe connessioni nuove da qui: riprova tra un secondo.
+        [one] Troppe connessioni nuove da qui: riprova tra un secondo.
        *[other] Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.
     }
 server-full = Il server è al completo: riprova tra poco.

@@ -35,16 +35,16 @@ spoken-mark-blunder = errore grave
 
 # Time in words.
 spoken-hours = { $count ->
-        [1] un'ora
+        [one] un'ora
        *[other] { $count } ore
     }
 spoken-minutes = { $count ->
-        [1] un minuto
+        [one] un minuto
        *[other] { $count } minuti
     }
 spoken-seconds = { $count ->
         [0] meno di un secondo
-        [1] un secondo
+        [one] un secondo
        *[other] { $count } secondi
     }
 
@@ -66,43 +66,43 @@ scan-black-king = { $square } dama nera
 turn-game = Partita { $number }, mossa { $move }: { $settings }.
 turn-white-has = Bianchi: { $name }, { $men ->
         [0] nessuna pedina
-        [1] una pedina
+        [one] una pedina
        *[other] { $men } pedine
     }, { $kings ->
         [0] nessuna dama
-        [1] una dama
+        [one] una dama
        *[other] { $kings } dame
     }.
 turn-black-has = Neri: { $name }, { $men ->
         [0] nessuna pedina
-        [1] una pedina
+        [one] una pedina
        *[other] { $men } pedine
     }, { $kings ->
         [0] nessuna dama
-        [1] una dama
+        [one] una dama
        *[other] { $kings } dame
     }.
 turn-white-left = Bianchi: { $men ->
         [0] nessuna pedina
-        [1] una pedina
+        [one] una pedina
        *[other] { $men } pedine
     }, { $kings ->
         [0] nessuna dama
-        [1] una dama
+        [one] una dama
        *[other] { $kings } dame
     }.
 turn-black-left = Neri: { $men ->
         [0] nessuna pedina
-        [1] una pedina
+        [one] una pedina
        *[other] { $men } pedine
     }, { $kings ->
         [0] nessuna dama
-        [1] una dama
+        [one] una dama
        *[other] { $kings } dame
     }.
 turn-of = Muove { $name }.
 turn-watched = { $spectators ->
-        [1] C'è chi guarda: una persona.
+        [one] C'è chi guarda: una persona.
        *[other] C'è chi guarda: { $spectators } persone.
     }
 turn-nobody = La partita è finita.

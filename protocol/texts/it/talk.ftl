@@ -3,17 +3,17 @@ tell-mark = [solo a te]
 told = Solo per { $name }:
 lobby-empty = Nessuno ti sente: in sala ora non c'è altra gente. Per giocare: gioca
 lobby-heard = { $people ->
-        [1] In sala ti legge una persona.
+        [one] In sala ti legge una persona.
        *[other] In sala ti leggono { $people } persone.
     }
 chat-on = Leggi di nuovo la sala e chi ti scrive.
 chat-off = Non leggi più la sala né chi ti scrive; solo la persona a cui scrivi tu può risponderti. Al tavolo leggi come prima. Per tornare a leggere: chat sì
 lobby-too-fast = { $seconds ->
-        [1] Troppe righe in sala da qui: la prossima tra un secondo.
+        [one] Troppe righe in sala da qui: la prossima tra un secondo.
        *[other] Troppe righe in sala da qui: la prossima tra { $seconds } secondi.
     }
 tells-too-fast = { $seconds ->
-        [1] Troppe righe a singole persone da qui: la prossima tra un secondo.
+        [one] Troppe righe a singole persone da qui: la prossima tra un secondo.
        *[other] Troppe righe a singole persone da qui: la prossima tra { $seconds } secondi.
     }
 chat-at-tables-only = Su questo server si parla solo ai tavoli. Per giocare: gioca. Per guardare: stanze
@@ -32,7 +32,7 @@ nobody-wrote = Nessuno ti ha scritto. Per scrivere: scrivi NOME TESTO
 # Order.
 reported = Chi gestisce il server leggerà che cosa hai scritto di { $name }. Per non leggere più { $name }: ignora { $name }
 reports-too-fast = { $minutes ->
-        [1] Hai già segnalato abbastanza: ancora tra un minuto.
+        [one] Hai già segnalato abbastanza: ancora tra un minuto.
        *[other] Hai già segnalato abbastanza: ancora tra { $minutes } minuti.
     }
 muted-until = Chi gestisce il server ti ha tolto la parola fino al { $until }: { $reason }

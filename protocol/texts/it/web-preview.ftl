@@ -12,7 +12,7 @@ preview-room-watch = Stanza { $room }. Apri il collegamento per guardare.
 preview-room-picture = La damiera della stanza { $room }
 preview-game = Partita finita, { $players }: { $result }
 preview-game-about = Partita #{ $number }, { $variant }, { $date }, { $moves ->
-        [1] 1 mossa
+        [one] 1 mossa
        *[other] { $moves } mosse
     }. Apri il collegamento per rivederla mossa per mossa.
 preview-game-picture = La posizione finale della partita #{ $number }

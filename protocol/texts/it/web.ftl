@@ -115,7 +115,7 @@ web-versus = { $white } contro { $black }
 web-room-over = finita
 web-room-word = con parola
 web-watching = { $count ->
-        [1] guarda una persona
+        [one] guarda una persona
        *[other] guardano { $count } persone
     }
 web-join = Gioca qui
@@ -141,7 +141,7 @@ web-challenge = Sfida
 web-challenge-person = Sfida { $name }
 web-people = Persone
 web-people-count = { $count ->
-        [1] Una persona in linea.
+        [one] Una persona in linea.
        *[other] { $count } persone in linea.
     }
 web-guest = { $name } (ospite)
@@ -209,7 +209,7 @@ web-class-tables = Tavoli
 web-class-way-code = Codice
 web-class-wait = Turno { $round }: la tua partita è finita, aspetta le altre.
 web-class-next-in = { $seconds ->
-        [1] Il prossimo turno comincia tra un secondo.
+        [one] Il prossimo turno comincia tra un secondo.
        *[other] Il prossimo turno comincia tra { $seconds } secondi.
     }
 web-class-next-waits = Il prossimo turno comincia quando lo dice chi insegna.

@@ -8,7 +8,7 @@ client-bot-drawn = { $room }: partida { $number } empatada contra { $opponent }.
 client-bot-no-result = { $room }: partida { $number } contra { $opponent } sem resultado. { $why }
 client-bot-unknown-end = Ninguém mais sabe como acabou.
 client-bot-retry = { $seconds ->
-        [1] Nova tentativa em { $seconds } segundo: a { $attempt }ª.
+        [one] Nova tentativa em { $seconds } segundo: a { $attempt }ª.
        *[other] Nova tentativa em { $seconds } segundos: a { $attempt }ª.
     }
 client-bot-unfit-variant = Desculpe, este bot joga outras variantes: a partida é interrompida.

@@ -34,14 +34,14 @@ client-resumed = De volta ao seu lugar na sala { $room }.
 client-seat-gone = O lugar na sala { $room } não existe mais. { $why }
 client-goodbye-seat = { $seconds ->
         [0] Até logo! O lugar continua seu: para voltar, damiera resume. O outro lado já pode reivindicar a vitória.
-        [1] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
+        [one] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
        *[other] Até logo! O lugar continua seu: para voltar, damiera resume. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
     }
 client-goodbye-adjourned = Até logo! O lugar continua seu e a partida espera. Para voltar: damiera resume
 client-no-seat = Nenhum lugar a retomar aqui. Para jogar: damiera play
 client-seat-unkept = O código do lugar não pode ser guardado ({ $error }): se você fechar o programa, não volta à partida.
 client-retry = { $seconds ->
-        [1] Tento de novo em { $seconds } segundo, tentativa { $attempt } de { $attempts }.
+        [one] Tento de novo em { $seconds } segundo, tentativa { $attempt } de { $attempts }.
        *[other] Tento de novo em { $seconds } segundos, tentativa { $attempt } de { $attempts }.
     }
 client-gave-up = O servidor não volta: desisto. Tente mais tarde.

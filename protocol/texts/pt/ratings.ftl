@@ -45,7 +45,7 @@ rated-too-short = Com menos de três lances de cada lado o rating não muda.
 ranking-head = Classificação, { $variant }, página { $page } de { $pages }:
 ranking-head-bots = Classificação com bots, { $variant }, página { $page } de { $pages }:
 ranking-row = { $place }. { $name } - { $rating } - { $games ->
-        [1] { $games } partida
+        [one] { $games } partida
        *[other] { $games } partidas
     }
 ranking-own = O seu lugar: { $row }
@@ -55,19 +55,19 @@ ranking-level = { $level } { $rating }
 spoken-ranking-level = nível { $level }, rating { $rating }
 ranking-more = Página seguinte: classificação { $query }
 profile-rating = { $variant }: rating { $rating }, { $games ->
-        [1] { $games } partida ranqueada
+        [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
-        [1] { $games } partida ranqueada
+        [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 spoken-profile-rating = { $variant }: rating { $rating }, { $games ->
-        [1] { $games } partida ranqueada
+        [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 spoken-profile-rating-bots = { $variant } com bots: rating { $rating }, { $games ->
-        [1] { $games } partida ranqueada
+        [one] { $games } partida ranqueada
        *[other] { $games } partidas ranqueadas
     }
 profile-curve = { $games ->

@@ -34,7 +34,7 @@ left = { $name } sai da sala.
 left-waiting = { $name } sai da sala. Espero outro adversário, que escreva: entrar { $room }
     .page = { $name } sai da sala.
 absent = { $seconds ->
-        [1] { $name } caiu da linha: tem { $seconds } segundo para voltar.
+        [one] { $name } caiu da linha: tem { $seconds } segundo para voltar.
        *[other] { $name } caiu da linha: tem { $seconds } segundos para voltar.
     }
 seat-code = Se a linha cair: retomar { $code }
@@ -48,11 +48,11 @@ reseated = { $name } retoma o lugar, com um código novo.
 seat-registered = { $name } agora tem um nome registrado, e a partida conta para esse nome.
 seat-given = O lugar é seu de novo, com um código novo. O anterior não vale mais.
 seat-wanted = { $seconds ->
-        [1] { $name } pede para retomar o lugar: sim ou não? (sem código; você tem { $seconds } segundo)
+        [one] { $name } pede para retomar o lugar: sim ou não? (sem código; você tem { $seconds } segundo)
        *[other] { $name } pede para retomar o lugar: sim ou não? (sem código; você tem { $seconds } segundos)
     }
 seat-wanted-by = { $seconds ->
-        [1] { $by } pede para retomar o lugar de { $name }: sim ou não? (sem código; você tem { $seconds } segundo)
+        [one] { $by } pede para retomar o lugar de { $name }: sim ou não? (sem código; você tem { $seconds } segundo)
        *[other] { $by } pede para retomar o lugar de { $name }: sim ou não? (sem código; você tem { $seconds } segundos)
     }
 seat-wanted-seen = { $name } pede para retomar o lugar.
@@ -61,7 +61,7 @@ seat-kept-declined = O lugar de { $name } fica como estava: a resposta é não.
 seat-kept-unanswered = O lugar de { $name } fica como estava: ninguém respondeu.
 seat-kept-withdrawn = Ninguém mais pede o lugar de { $name }.
 seat-request-sent = { $seconds ->
-        [1] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundo.
+        [one] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundo.
        *[other] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundos. Espere aqui.
     }
 taken-back = Lance desfeito.
@@ -89,16 +89,16 @@ paused = Pausa. Para continuar: pausa, ou um lance.
     .page = Pausa: os dois relógios estão parados.
 unpaused = { $name } faz o tempo andar de novo.
 time-short = { $seconds ->
-        [1] Resta { $seconds } segundo.
+        [one] Resta { $seconds } segundo.
        *[other] Restam { $seconds } segundos.
     }
 time-short-first = { $seconds ->
-        [1] Mais { $seconds } segundo para o primeiro lance, depois a partida é anulada.
+        [one] Mais { $seconds } segundo para o primeiro lance, depois a partida é anulada.
        *[other] Mais { $seconds } segundos para o primeiro lance, depois a partida é anulada.
     }
 absence-left = { $seconds ->
         [0] { $name } não pode mais ficar fora.
-        [1] { $name } ainda pode ficar fora por { $seconds } segundo.
+        [one] { $name } ainda pode ficar fora por { $seconds } segundo.
        *[other] { $name } ainda pode ficar fora por { $seconds } segundos.
     }
 
@@ -142,17 +142,17 @@ rooms-none-free = Nenhuma sala com lugar livre. Para abrir uma: jogar
 rooms-head = Salas, página { $page } de { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] ninguém assiste
-        [1] { $spectators } assiste
+        [one] { $spectators } assiste
        *[other] { $spectators } assistem
     }
 rooms-row-word = { $room } - { $variant }, { $time }, com palavra - { $players } - { $state } - { $spectators ->
         [0] ninguém assiste
-        [1] { $spectators } assiste
+        [one] { $spectators } assiste
        *[other] { $spectators } assistem
     }
 rooms-worth = Vale a pena ver: { $room } ({ $white } e { $black }, { $plies } lances, { $spectators ->
         [0] nenhum espectador
-        [1] { $spectators } espectador
+        [one] { $spectators } espectador
        *[other] { $spectators } espectadores
     }): escreva assistir { $room }
 rooms-adjourned-resume = Para voltar ao seu lugar: retomar e o nome da sala
@@ -202,41 +202,41 @@ no-easier-level = Mais fácil do que isto o bot não joga. Outra partida: revanc
 no-harder-level = Mais difícil do que isto o bot não joga. Outra partida: revanche
 too-many-rooms = Já há { $limit } salas: mais tarde, ou entre em uma que existe: salas livres
 too-many-own-rooms = { $limit ->
-        [1] Já há { $limit } sala aberta daqui: antes de abrir outra termine a partida e escreva sair
+        [one] Já há { $limit } sala aberta daqui: antes de abrir outra termine a partida e escreva sair
        *[other] Já há { $limit } salas abertas daqui: antes de abrir outra termine uma partida e escreva sair
     }
 rooms-too-fast = { $seconds ->
-        [1] Salas novas demais daqui: tente de novo em { $seconds } segundo.
+        [one] Salas novas demais daqui: tente de novo em { $seconds } segundo.
        *[other] Salas novas demais daqui: tente de novo em { $seconds } segundos.
     }
 too-much-written-minutes = { $minutes ->
-        [1] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minuto. A partida em andamento continua.
+        [one] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minuto. A partida em andamento continua.
        *[other] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minutos. A partida em andamento continua.
     }
 too-much-written-hours = { $hours ->
-        [1] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } hora. A partida em andamento continua.
+        [one] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } hora. A partida em andamento continua.
        *[other] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } horas. A partida em andamento continua.
     }
 too-many-adjourned = { $limit ->
-        [1] Daqui já ficou { $limit } partida por terminar: termine-a antes. Com o código dela: retomar CÓDIGO
+        [one] Daqui já ficou { $limit } partida por terminar: termine-a antes. Com o código dela: retomar CÓDIGO
        *[other] Daqui já ficaram { $limit } partidas por terminar: termine uma antes. Com o código dela: retomar CÓDIGO
     }
 disk-low = O servidor tem pouco espaço no disco: por ora não começam partidas. As que estão em andamento continuam.
 too-many-guesses-here-at-room = { $seconds ->
-        [1] Palavras erradas demais daqui para a sala { $room }: tente de novo em { $seconds } segundo.
+        [one] Palavras erradas demais daqui para a sala { $room }: tente de novo em { $seconds } segundo.
        *[other] Palavras erradas demais daqui para a sala { $room }: tente de novo em { $seconds } segundos.
     }
 too-many-guesses-here = { $seconds ->
-        [1] Palavras erradas demais daqui, somando todas as salas: tente de novo em { $seconds } segundo.
+        [one] Palavras erradas demais daqui, somando todas as salas: tente de novo em { $seconds } segundo.
        *[other] Palavras erradas demais daqui, somando todas as salas: tente de novo em { $seconds } segundos.
     }
 too-many-guesses-at-room = { $seconds ->
-        [1] Palavras erradas demais para a sala { $room }, somando todo mundo: tente de novo em { $seconds } segundo.
+        [one] Palavras erradas demais para a sala { $room }, somando todo mundo: tente de novo em { $seconds } segundo.
        *[other] Palavras erradas demais para a sala { $room }, somando todo mundo: tente de novo em { $seconds } segundos.
     }
 words-busy = Palavras demais a conferir ao mesmo tempo: tente de novo em alguns segundos.
 chat-too-fast = { $seconds ->
-        [1] Mensagens demais: a próxima em { $seconds } segundo.
+        [one] Mensagens demais: a próxima em { $seconds } segundo.
        *[other] Mensagens demais: a próxima em { $seconds } segundos.
     }
 too-many-spectators = Na sala { $room } já assistem { $limit }.
@@ -250,11 +250,11 @@ no-own-offer = Você não tem propostas a retirar.
 offer-pending = Você já tem uma proposta em aberto. Para retirar: cancelar
 draw-once = Você já propôs empate: poderá propor de novo depois do seu próximo lance.
 too-many-offers = { $limit ->
-        [1] Nesta partida você já fez { $limit } proposta, e não pode fazer mais.
+        [one] Nesta partida você já fez { $limit } proposta, e não pode fazer mais.
        *[other] Nesta partida você já fez { $limit } propostas, e não pode fazer mais.
     }
 too-many-takebacks = { $limit ->
-        [1] Nesta partida você já pediu { $limit } vez para voltar o lance, e não pode pedir mais.
+        [one] Nesta partida você já pediu { $limit } vez para voltar o lance, e não pode pedir mais.
        *[other] Nesta partida você já pediu { $limit } vezes para voltar o lance, e não pode pedir mais.
     }
 game-too-long = Esta partida já é muito longa, e só se pode jogá-la até o fim: jogue, ou desista.
@@ -276,16 +276,16 @@ seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
 asking-already = Você já pediu o lugar na sala { $room }: espere a resposta.
 seat-left-for-later = A partida de { $name } ficou para outro dia: esse lugar só se retoma com o código.
 seat-asked-just-now = { $seconds ->
-        [1] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundo.
+        [one] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundo.
        *[other] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundos.
     }
 seats-asked-too-often = { $seconds ->
-        [1] Daqui se pedem lugares demais sem código. Tente de novo em { $seconds } segundo.
+        [one] Daqui se pedem lugares demais sem código. Tente de novo em { $seconds } segundo.
        *[other] Daqui se pedem lugares demais sem código. Tente de novo em { $seconds } segundos.
     }
 nobody-to-ask = Para devolver o lugar de { $name } é preciso o sim de { $opponent }, que não está na sala { $room }: tente mais tarde. Com o código: retomar CÓDIGO
 too-early-to-return = { $seconds ->
-        [1] Sem código, volta-se ao lugar de { $name } em { $seconds } segundo. Com o código, já: retomar CÓDIGO
+        [one] Sem código, volta-se ao lugar de { $name } em { $seconds } segundo. Com o código, já: retomar CÓDIGO
        *[other] Sem código, volta-se ao lugar de { $name } em { $seconds } segundos. Com o código, já: retomar CÓDIGO
     }
 seat-declined = { $opponent } disse não: o lugar fica como estava. Para jogar: jogar
@@ -294,7 +294,7 @@ which-offer = Há mais de uma coisa a responder: escreva aceitar lugar ou recusa
 no-such-event = Ainda não houve o evento { $seq }: o último da sala é o { $last }. Para retomar sem número: retomar CÓDIGO
 opponent-present = { $name } está em linha: não há o que reivindicar.
 too-early-to-claim = { $seconds ->
-        [1] { $name } ainda tem { $seconds } segundo para voltar.
+        [one] { $name } ainda tem { $seconds } segundo para voltar.
        *[other] { $name } ainda tem { $seconds } segundos para voltar.
     }
 nothing-to-choose = Aqui não há cor a escolher.
@@ -303,13 +303,13 @@ nudge-own-turn = É a sua vez: não há quem apressar.
 nudge-bot = O bot está pensando: ele joga assim que terminar.
 nudge-away = { $name } não está em linha e não pode ler você.
 nudge-too-soon = { $seconds ->
-        [1] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundo.
+        [one] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundo.
        *[other] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundos.
     }
 adjourn-clock = Uma partida com relógio não se suspende. Para parar o tempo: pausa
 adjourn-bot = Contra o bot não é preciso: escreva fim, e volte com retomar e o seu código.
 adjourn-too-early = { $minutes ->
-        [1] Pode-se suspender em { $minutes } minuto, se { $name } não fizer nada. Enquanto isso: apressar
+        [one] Pode-se suspender em { $minutes } minuto, se { $name } não fizer nada. Enquanto isso: apressar
        *[other] Pode-se suspender em { $minutes } minutos, se { $name } não fizer nada. Enquanto isso: apressar
     }
 claim-adjourned = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso. Você pode suspendê-la de novo: suspender

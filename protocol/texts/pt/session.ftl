@@ -22,7 +22,7 @@ unmuted = Você vai ler { $name } de novo.
 board-turned-black = Tabuleiro virado: as Pretas embaixo, de agora em diante. Para desvirar: tabuleiro girar
 board-turned-white = Tabuleiro como antes: as Brancas embaixo.
 who = { $total ->
-        [1] { $total } pessoa em linha{ $guests }: { $names }
+        [one] { $total } pessoa em linha{ $guests }: { $names }
        *[other] { $total } pessoas em linha{ $guests }: { $names }
     }
 who-more = { $total } pessoas em linha{ $guests }, entre elas: { $names }
@@ -37,15 +37,15 @@ watchers-next = O resto: quem assiste { $page }
 goodbye = Até logo!
 goodbye-seat = { $seconds ->
         [0] Até logo! O lugar continua seu: para voltar, retomar e o seu código. O outro lado já pode reivindicar a vitória.
-        [1] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
+        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundo de ausência o outro lado pode reivindicar a vitória.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. Depois de { $seconds } segundos de ausência o outro lado pode reivindicar a vitória.
     }
 goodbye-adjourned = { $hours ->
-        [1] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } hora.
+        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } hora.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $hours } horas.
     }
 goodbye-unmoved = { $minutes ->
-        [1] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minuto.
+        [one] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minuto.
        *[other] Até logo! O lugar continua seu: para voltar, retomar e o seu código. A partida espera por { $minutes } minutos.
     }
 interrupt = Para sair: fim
@@ -105,17 +105,17 @@ wrong-protocol-http = Aqui são precisas linhas de texto, não HTTP: encerro. Na
 wrong-protocol-tls = Aqui são precisas linhas de texto, não uma conexão TLS: encerro.
 wrong-protocol-ssh = Aqui são precisas linhas de texto (telnet ou nc), não SSH: encerro.
 no-name-in-time = { $seconds ->
-        [1] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
+        [one] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
        *[other] Nenhum nome em { $seconds } segundos: encerro. Pode voltar já.
     }
 idle = { $minutes ->
-        [1] Nenhum comando há { $minutes } minuto: encerro. Volte quando quiser.
+        [one] Nenhum comando há { $minutes } minuto: encerro. Volte quando quiser.
        *[other] Nenhum comando há { $minutes } minutos: encerro. Volte quando quiser.
     }
 too-slow = Você não lê há tempo demais: encerro.
 too-many-connections = Já há conexões demais daqui: feche uma e tente de novo.
 too-many-new-connections = { $seconds ->
-        [1] Conexões novas demais daqui: tente de novo em { $seconds } segundo.
+        [one] Conexões novas demais daqui: tente de novo em { $seconds } segundo.
        *[other] Conexões novas demais daqui: tente de novo em { $seconds } segundos.
     }
 server-full = O servidor está cheio: tente de novo daqui a pouco.

@@ -35,16 +35,16 @@ spoken-mark-blunder = erro grave
 
 # Time in words. Zero counts as one here.
 spoken-hours = { $count ->
-        [1] { $count } hora
+        [one] { $count } hora
        *[other] { $count } horas
     }
 spoken-minutes = { $count ->
-        [1] { $count } minuto
+        [one] { $count } minuto
        *[other] { $count } minutos
     }
 spoken-seconds = { $count ->
         [0] menos de um segundo
-        [1] { $count } segundo
+        [one] { $count } segundo
        *[other] { $count } segundos
     }
 
