@@ -35,9 +35,8 @@ pub mod wire;
 /// Reads all texts and the words of all languages. Without it the first line of the first person does, which takes some
 /// 20 ms and several megabytes, and everybody else on the thread waits as well.
 pub fn prepare() {
-    let language = text::Language::default();
     command::named("");
     command::variant_named("");
-    meaning::prepare(language);
-    render::Letters::of(language);
+    meaning::prepare();
+    render::Letters::of(text::Language::default());
 }

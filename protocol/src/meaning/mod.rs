@@ -50,8 +50,8 @@ use vocabulary::{made_of, vocabulary};
 use written::Written;
 
 /// Reads the words of all languages, if they were not read yet.
-pub(crate) fn prepare(language: Language) {
-    vocabulary(language);
+pub(crate) fn prepare() {
+    vocabulary(Language::default());
 }
 
 /// The maximum number of words in a wish. Searching a sentence takes longer the more words it has.

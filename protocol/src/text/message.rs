@@ -63,3 +63,15 @@ impl From<&'static str> for Message {
         Message::new(key)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_values_for_a_place_the_later_counts() {
+        let moved = Message::new("moved").with("side", "A").with("side", "B");
+        let moved = moved.with("move", "6A 5B");
+        assert_eq!(moved.text(Language::En), "B: 6A 5B");
+    }
+}

@@ -216,7 +216,9 @@ fn word_of<'a>(expression: &Expression<&str>, places: &'a [FilledPlace<'_>]) -> 
     let Expression::Inline(InlineExpression::VariableReference { id }) = expression else {
         return None;
     };
-    let (_, value) = places.iter().find(|(place, _)| *place == id.name)?;
+    // As Fluent does, of two values for a place the later one counts.
+    let mut given = places.iter().rev();
+    let (_, value) = given.find(|(place, _)| *place == id.name)?;
     match value {
         FluentValue::String(word) => Some(word),
         _ => None,

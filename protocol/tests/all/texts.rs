@@ -32,8 +32,8 @@ fn keys(language: Language) -> BTreeSet<(String, BTreeSet<String>)> {
     keys
 }
 
-/// What a language counts as `one` may also be 0, as in Portuguese, or 2, as in Filipino: a case of that kind shapes the
-/// words beside the number, as Filipino needs it, and never stands for a number that it does not show.
+/// A language may count 0 as `one`, as Portuguese does, or 2, as Filipino does. Such a case shapes the words beside the
+/// number, and never stands for a number that it does not show.
 #[test]
 fn a_case_for_more_numbers_than_one_shows_the_number() {
     for language in [Language::Pt, Language::Fil] {

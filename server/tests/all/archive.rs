@@ -6,11 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support::append_records;
 use damiera_archive::{Archive, Finished};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{
-    AppendOutcome, DiskJournal, EncodedRecords, Journal, MemoryJournal, Offset, RoomId,
-};
+use damiera_journal::{AppendOutcome, DiskJournal, MemoryJournal, Offset, RoomId};
 use damiera_log::disk::LogDirectory;
 use damiera_node::startup::{self, ArchivePlan, Remade, StartError};
 use damiera_protocol::command::{Command, HistoryQuery, LobbyCommand, parse};
@@ -242,12 +241,7 @@ fn killed_after(data: &Path, room: RoomId, records: &[Record]) {
         tokio::spawn(started.writer.run());
         tokio::spawn(started.archive_writer.run());
         if !records.is_empty() {
-            let append = started.journal.append(
-                None,
-                room,
-                Offset::START,
-                EncodedRecords::of(records).unwrap(),
-            );
+            let append = append_records(&started.journal, room, Offset::START, records);
             assert!(matches!(append.await, AppendOutcome::Stored(_)));
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -537,14 +531,7 @@ async fn games_called_off_at_once_are_not_kept() {
     };
     let state = RoomState::opened(&records[0].event).unwrap();
     announce_end(&archive, id, &state, &records[1..]);
-    journal
-        .append(
-            None,
-            id,
-            Offset::START,
-            EncodedRecords::of(&records).unwrap(),
-        )
-        .await;
+    append_records(&journal, id, Offset::START, &records).await;
     assert_eq!(archive.game(1).await.unwrap(), None);
 }
 

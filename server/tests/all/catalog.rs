@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support::append_records;
 use damiera_archive::{
     Archive, ArchiveMisfit, ArchiveReconciler, ArchiveReconciliation, Finished, Store, StoreError,
     last_mark,
 };
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{
-    Checkpoint, EncodedRecords, Journal, JournalListener, MemoryJournal, Offset, StoredEntry,
-};
+use damiera_journal::{Checkpoint, JournalListener, MemoryJournal, Offset, StoredEntry};
 use damiera_log::LogPosition;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::ratings::Projection;
@@ -355,14 +354,7 @@ async fn play(journal: &MemoryJournal, archive: &Archive, rooms: std::ops::Range
         let Played { id, records } = played(number);
         let state = RoomState::opened(&records[0].event).unwrap();
         announce_end(archive, id, &state, &records[1..]);
-        journal
-            .append(
-                None,
-                id,
-                Offset::START,
-                EncodedRecords::of(&records).unwrap(),
-            )
-            .await;
+        append_records(journal, id, Offset::START, &records).await;
     }
 }
 

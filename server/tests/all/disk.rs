@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use damiera_journal::{AppendOutcome, DiskJournal, EncodedRecords, Journal, Offset, RoomId};
+use crate::support::append_records;
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use damiera_log::{LogFinding, OpenError};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
@@ -76,14 +77,7 @@ async fn append(
     let known = acknowledged.entry(room).or_default();
     let stands = known.len() as u64;
     let records: Vec<Record> = (stands + 1..=stands + count).map(record).collect();
-    let outcome = journal
-        .append(
-            None,
-            room,
-            Offset::new(stands),
-            EncodedRecords::of(&records).unwrap(),
-        )
-        .await;
+    let outcome = append_records(journal, room, Offset::new(stands), &records).await;
     if let AppendOutcome::Stored(position) = outcome {
         known.extend(records);
         assert_eq!(position.count(), known.len() as u64);
@@ -134,14 +128,8 @@ async fn only_whoever_knows_where_a_room_stands_may_write() {
     let journal = start(&disk);
     for (room, records) in &acknowledged {
         for wrong in (0..records.len() as u64 + 2).filter(|wrong| *wrong != records.len() as u64) {
-            let outcome = journal
-                .append(
-                    None,
-                    *room,
-                    Offset::new(wrong),
-                    EncodedRecords::of(&[record(wrong + 1)]).unwrap(),
-                )
-                .await;
+            let outcome =
+                append_records(&journal, *room, Offset::new(wrong), &[record(wrong + 1)]).await;
             assert_eq!(outcome, AppendOutcome::Conflict, "{room} at {wrong}");
         }
     }
@@ -153,14 +141,8 @@ async fn one_sync_carries_all_that_waits() {
     let disk = SimulatedDisk::default();
     let journal = start(&disk);
     let before = disk.syncs();
-    let appends = (0..500).map(|number| {
-        journal.append(
-            None,
-            room(number),
-            Offset::START,
-            EncodedRecords::of(&[record(1)]).unwrap(),
-        )
-    });
+    let appends =
+        (0..500).map(|number| append_records(&journal, room(number), Offset::START, &[record(1)]));
     let outcomes = futures_util::future::join_all(appends).await;
     assert!(
         outcomes
@@ -365,12 +347,7 @@ async fn live_through(story: &[Happens]) {
                 let appends = (0..rooms).map(|number| {
                     let id = room(number + 100);
                     let stands = acknowledged.get(&id).map_or(0, Vec::len) as u64;
-                    journal.append(
-                        None,
-                        id,
-                        Offset::new(stands),
-                        EncodedRecords::of(&[record(stands + 1)]).unwrap(),
-                    )
+                    append_records(&journal, id, Offset::new(stands), &[record(stands + 1)])
                 });
                 let outcomes = futures_util::future::join_all(appends).await;
                 for (number, outcome) in (0..).zip(outcomes) {

@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::append_records;
 use damiera_config::Accounts;
 use damiera_game::room::code_digest;
-use damiera_journal::{AppendOutcome, DiskJournal, EncodedRecords, Journal, Offset, RoomId};
+use damiera_journal::{AppendOutcome, DiskJournal, Offset, RoomId};
 use damiera_node::startup;
 use damiera_operator::JournalCommand;
 use damiera_people::Registration;
@@ -170,14 +171,7 @@ fn nothing_of_a_deleted_person_is_in_the_folder() {
         for (number, codes) in [(1, [first, second]), (2, [third, fourth])] {
             let records = begun(&format!("sala-{number}"), codes);
             let room = RoomId::from_u128(number);
-            let stored = journal
-                .append(
-                    None,
-                    room,
-                    Offset::START,
-                    EncodedRecords::of(&records).unwrap(),
-                )
-                .await;
+            let stored = append_records(journal, room, Offset::START, &records).await;
             assert!(matches!(stored, AppendOutcome::Stored(_)));
         }
     });

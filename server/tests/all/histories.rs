@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use damiera_journal::{
-    AppendOutcome, DiskJournal, EncodedRecords, Histories, Journal, Offset, READ_PAGE, RoomId,
-};
+use crate::support::append_records;
+use damiera_journal::{AppendOutcome, DiskJournal, Histories, Offset, READ_PAGE, RoomId};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 
@@ -33,14 +32,7 @@ async fn filled(records: u64, together: u64) -> DiskJournal {
     while stands < records {
         let last = records.min(stands + together);
         let entry: Vec<Record> = (stands + 1..=last).map(record).collect();
-        let stored = journal
-            .append(
-                None,
-                ROOM,
-                Offset::new(stands),
-                EncodedRecords::of(&entry).unwrap(),
-            )
-            .await;
+        let stored = append_records(&journal, ROOM, Offset::new(stands), &entry).await;
         assert_eq!(stored, AppendOutcome::Stored(Offset::new(last)));
         stands = last;
     }
@@ -92,14 +84,7 @@ async fn whoever_writes_waits_for_a_few_pages_at_most() {
     for stands in 0..10 {
         let other = RoomId::from_u128(2);
         let entry = vec![record(stands + 1)];
-        let stored = journal
-            .append(
-                None,
-                other,
-                Offset::new(stands),
-                EncodedRecords::of(&entry).unwrap(),
-            )
-            .await;
+        let stored = append_records(&journal, other, Offset::new(stands), &entry).await;
         assert!(matches!(stored, AppendOutcome::Stored(_)));
         let now = given.load(Ordering::Relaxed);
         // At first each of the eight asks for a page; from then on two go on.

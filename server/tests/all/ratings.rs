@@ -4,9 +4,10 @@ use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::support::append_records;
 use damiera_archive::{Finished, Store};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{EncodedRecords, Journal, Offset, RoomId};
+use damiera_journal::{Journal, Offset, RoomId};
 use damiera_node::startup;
 use damiera_people::ratings::eligibility::{RatedCandidate, rated};
 use damiera_people::ratings::glicko::play;
@@ -495,14 +496,7 @@ async fn run(data: &Path, rooms: std::ops::Range<u128>, archive_writer: bool) ->
         let (id, records) = rated_room(number);
         let state = RoomState::opened(&records[0].event).unwrap();
         announce_end(&archive, id, &state, &records[1..]);
-        journal
-            .append(
-                None,
-                id,
-                Offset::START,
-                EncodedRecords::of(&records).unwrap(),
-            )
-            .await;
+        append_records(&journal, id, Offset::START, &records).await;
         let changes = archive.take_changes(id);
         // The second of three is a ply too short.
         let is_rated = !number.is_multiple_of(4) && number % 3 != 1;

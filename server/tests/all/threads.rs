@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use crate::support::append_records;
 use damiera_config as config;
 use damiera_connection::delivery::{Feed, Frame, News};
 use damiera_game::room::RoomState;
-use damiera_journal::{AppendOutcome, DiskJournal, EncodedRecords, Journal, Offset, RoomId};
+use damiera_journal::{AppendOutcome, DiskJournal, Offset, RoomId};
 use damiera_platform::metrics::Metrics;
 use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::threads::{Thread, ThreadSlot, Threads};
@@ -160,10 +161,7 @@ async fn fill(journal: DiskJournal, room: RoomId, entries: u64) {
             waited_ms: [0, 0],
             event: opened(),
         };
-        match journal
-            .append(None, room, offset, EncodedRecords::of(&[record]).unwrap())
-            .await
-        {
+        match append_records(&journal, room, offset, &[record]).await {
             AppendOutcome::Stored(stored) => offset = stored,
             failed => panic!("{room}: entry {seq} is {failed:?}"),
         }

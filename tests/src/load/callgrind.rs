@@ -47,9 +47,9 @@ impl ProfiledFunction {
     }
 }
 
-/// What the lines of a profile speak of until another line says otherwise.
+/// The place in a profile. It holds until a line names another.
 #[derive(Default)]
-struct Position {
+struct ProfilePlace {
     function: usize,
     file: String,
     callee: usize,
@@ -64,7 +64,7 @@ impl CallProfile {
     /// When it is of another kind.
     pub fn parse(text: &str) -> Result<Self> {
         let mut profile = Self::default();
-        let mut at = Position::default();
+        let mut at = ProfilePlace::default();
         for line in text.lines() {
             profile
                 .take(line, &mut at)
@@ -73,7 +73,7 @@ impl CallProfile {
         Ok(profile)
     }
 
-    fn take(&mut self, line: &str, at: &mut Position) -> Result<()> {
+    fn take(&mut self, line: &str, at: &mut ProfilePlace) -> Result<()> {
         if let Some(kinds) = line.strip_prefix("events: ") {
             ensure!(kinds == "Ir", "one kind of event is expected");
         }
@@ -101,7 +101,7 @@ impl CallProfile {
         Ok(())
     }
 
-    fn add(&mut self, cost: u64, at: &mut Position) {
+    fn add(&mut self, cost: u64, at: &mut ProfilePlace) {
         let function = &mut self.functions[at.function];
         match at.calls.take() {
             Some(count) => {

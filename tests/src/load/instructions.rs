@@ -12,20 +12,20 @@ use anyhow::{Context, Result, ensure};
 
 use super::args::InstructionsArgs;
 use super::callgrind::{CallProfile, ProfiledFunction};
-use super::play::{Plan, Play};
+use super::play::{Plan, RoomsInPlay};
 use super::steps::{STEPS, is_ours, step};
 use super::suite::{address, listening};
 use crate::stress::process::ChildProcess;
 use crate::stress::program::wait;
 use crate::stress::report::{head, row};
 
-/// How many callers of an allocating function the profile keeps apart.
+/// The number of callers by which the profile keeps apart what allocates.
 const CALLERS: usize = 40;
 
 /// The functions of the C library that allocate.
 const ALLOCATE: [&str; 4] = ["malloc", "calloc", "realloc", "posix_memalign"];
 
-/// How long `perf` may take to begin.
+/// Maximum time until `perf` begins.
 const ATTACHING: Duration = Duration::from_millis(500);
 
 /// Counts, and writes a table.
@@ -147,8 +147,8 @@ fn start(args: &InstructionsArgs, mut command: Command) -> Result<ChildProcess> 
 }
 
 /// The players, after their warm-up.
-fn seated<'a>(args: &InstructionsArgs, plan: &'a Plan) -> Result<Play<'a>> {
-    let mut play = Play::seated(plan, args.warm_up + args.moves)?;
+fn seated<'a>(args: &InstructionsArgs, plan: &'a Plan) -> Result<RoomsInPlay<'a>> {
+    let mut play = RoomsInPlay::seated(plan, args.warm_up + args.moves)?;
     play.play_moves(args.warm_up)?;
     Ok(play)
 }

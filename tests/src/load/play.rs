@@ -28,7 +28,7 @@ const QUIET: Duration = Duration::from_secs(1);
 /// How long a room takes at most to be listed at the other servers of a cluster.
 const LISTING: Duration = Duration::from_secs(2);
 
-/// How long a fixed number of moves may take: a server that valgrind runs is slow.
+/// Maximum time for a fixed number of moves: a server that valgrind runs is slow.
 const PLAYING: Duration = Duration::from_secs(600);
 
 /// How long boards may arrive after the measured time.
@@ -75,7 +75,7 @@ pub fn play(plan: &Plan) -> Result<PlayReport> {
     let connections = 2 * plan.rooms + plan.spectators;
     reserve_descriptors(connections)?;
     let memory_before = memory(&plan.servers)?;
-    let mut play = Play::new(plan)?;
+    let mut play = RoomsInPlay::new(plan)?;
     play.seat_players()?;
     play.seat_spectators()?;
     let memory_after = memory(&plan.servers)?;
@@ -94,7 +94,7 @@ fn memory(servers: &[u32]) -> Result<Option<u64>> {
 }
 
 /// Rooms and their players.
-pub(super) struct Play<'a> {
+pub(super) struct RoomsInPlay<'a> {
     plan: &'a Plan,
     fleet: Fleet,
     scripts: Vec<Script>,
@@ -109,7 +109,7 @@ pub(super) struct Play<'a> {
     limit: u64,
 }
 
-impl<'a> Play<'a> {
+impl<'a> RoomsInPlay<'a> {
     /// Seats the players of games that last for so many moves.
     ///
     /// # Errors

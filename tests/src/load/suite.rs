@@ -59,7 +59,7 @@ fn is_wanted(args: &SuiteArgs, measurement: &str) -> bool {
 }
 
 /// Servers that take turns, with what the names of their measurements end in.
-struct Side {
+struct ComparedServers {
     label: &'static str,
     servers: Vec<Server>,
 }
@@ -73,7 +73,7 @@ struct Server {
 }
 
 /// The server and what it is compared with.
-fn sides(args: &SuiteArgs) -> Vec<Side> {
+fn sides(args: &SuiteArgs) -> Vec<ComparedServers> {
     let listen = ["--listen".into(), address(args.port).to_string().into()];
     let data = std::env::temp_dir().join(format!("damiera-load-{}", std::process::id()));
     let server = |name: &str, program: &Path, own: &[OsString], data: Option<&PathBuf>| Server {
@@ -97,14 +97,14 @@ fn sides(args: &SuiteArgs) -> Vec<Side> {
     };
     if let Some((program, config)) = args.against.as_ref().zip(args.against_config.as_ref()) {
         return vec![
-            Side {
+            ComparedServers {
                 label: ", on disk",
                 servers: vec![
                     on_disk("now", &args.server, &args.config),
                     on_disk("before", program, config),
                 ],
             },
-            Side {
+            ComparedServers {
                 label: ", in memory",
                 servers: vec![
                     in_memory("now", &args.server, &args.config),
@@ -122,7 +122,7 @@ fn sides(args: &SuiteArgs) -> Vec<Side> {
         server("tokio", &args.baseline, &["tokio".into()], None),
     ];
     let servers = servers.into_iter();
-    vec![Side {
+    vec![ComparedServers {
         label: "",
         servers: servers
             .filter(|server| !args.without.contains(&server.name))

@@ -20,7 +20,7 @@ const MEMORY: &str = "user memory per connection, B";
 const CONNECTS: &str = "connect, name, answer, per s";
 const CPU_EACH: &str = "server CPU each, us";
 
-/// The figures by which a change for speed is judged.
+/// The figures that judge a change for speed.
 const JUDGING: [&str; 6] = [MOVES, CPU, WAIT, MEMORY, CONNECTS, CPU_EACH];
 
 /// Figures of several servers, in order of arrival.

@@ -353,7 +353,7 @@ fn room(app: &App, room: &ListedRoom<'_>, chosen: bool, row: Rect, buffer: &mut 
     let watched = delayed.filter(fits).unwrap_or_else(|| watched(state));
     let taken = put_right(buffer, row, &watched, style);
     let left = row.width.saturating_sub(taken + 1);
-    // So many columns from `x` on, as far as they are left.
+    // The cells from `x` on, as far as they are left.
     let part = |x: u16, columns: u16| {
         let rest = (row.x + left).saturating_sub(x);
         Rect::new(x, row.y, columns.min(rest), 1)

@@ -27,7 +27,7 @@ pub struct Frame {
     rendered: Renderings,
 }
 
-/// What a frame means for those who get it, beside its words.
+/// The effects of a frame on its readers, beside its words.
 #[derive(Default)]
 struct FrameTraits<'a> {
     speaker: Option<&'a Name>,

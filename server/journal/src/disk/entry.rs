@@ -6,7 +6,10 @@ use damiera_protocol::event::{EVENT_VERSION, Event, NEWEST_EVENT_VERSION, Record
 use super::super::{Offset, RoomId};
 use super::opening::RoomDamage;
 
-/// The records of one decision, encoded once for whatever keeps and counts them.
+/// Space for a record, in bytes. A move takes some 150, and a journal in memory keeps what is set aside.
+const USUAL: usize = 176;
+
+/// The records of one decision in their stored form, which also gives their size.
 #[derive(Debug, Clone)]
 pub struct EncodedRecords {
     payload: Vec<u8>,
@@ -17,7 +20,7 @@ pub struct EncodedRecords {
 impl EncodedRecords {
     /// Encodes the records of one decision; None if an entry cannot hold them, but no decision has so many.
     pub fn of(records: &[Record]) -> Option<Self> {
-        let mut payload = Vec::with_capacity(256 * records.len());
+        let mut payload = Vec::with_capacity(USUAL * records.len());
         for record in records {
             serde_json::to_writer(&mut payload, record).ok()?;
             payload.push(b'\n');

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support::append_records;
 use damiera_archive::{Archive, Finished, Store, StoreError};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{AppendOutcome, DiskJournal, EncodedRecords, Journal, Offset, RoomId};
+use damiera_journal::{AppendOutcome, DiskJournal, Journal, Offset, RoomId};
 use damiera_node::startup::{Comparison, RebuiltRooms};
 use damiera_protocol::event::Record;
 use tokio::task::JoinHandle;
@@ -217,12 +218,7 @@ async fn play_room(
         let mut is_stored = false;
         for _ in 0..PATIENCE {
             announce_end(archive, id, &state, one);
-            let append = journal.append(
-                None,
-                id,
-                Offset::new(place as u64),
-                EncodedRecords::of(one).unwrap(),
-            );
+            let append = append_records(journal, id, Offset::new(place as u64), one);
             is_stored = match append.await {
                 AppendOutcome::Stored(_) => true,
                 AppendOutcome::Refused => false,

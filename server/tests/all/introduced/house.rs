@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::net::Ipv4Addr;
 use std::sync::Arc;
 
+use crate::support::append_records;
 use bytes::Bytes;
 use damiera_config::{Accounts, Limits};
 use damiera_connection::admission::Gate;
@@ -14,9 +15,7 @@ use damiera_game::classes::ClassStore;
 use damiera_game::services::Services;
 use damiera_game::services::host::Host;
 use damiera_game::session::{self, ClusterSession, SessionContext};
-use damiera_journal::{
-    EncodedRecords, Journal, LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry,
-};
+use damiera_journal::{LineIndex, LineOrigin, MemoryJournal, Offset, RoomId, StoredEntry};
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::process::stall::{STALL, StallDetector};
@@ -295,14 +294,7 @@ impl House {
                 continue;
             };
             let records = self.records(room.id).await;
-            let _ = journal
-                .append(
-                    None,
-                    room.id,
-                    Offset::START,
-                    EncodedRecords::of(&records).unwrap(),
-                )
-                .await;
+            let _ = append_records(&journal, room.id, Offset::START, &records).await;
             rebuilt.take(StoredEntry {
                 room: room.id,
                 records: Ok(records),

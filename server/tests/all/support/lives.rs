@@ -4,9 +4,10 @@ pub(crate) use super::played;
 
 use std::path::Path;
 
+use super::append_records;
 use damiera_archive::{Archive, Finished};
 use damiera_game::room::{RoomState, announce_end};
-use damiera_journal::{EncodedRecords, Journal, Offset};
+use damiera_journal::{Journal, Offset};
 use damiera_node::startup::{self, Remade};
 use played::{Played, played};
 
@@ -24,11 +25,11 @@ pub(crate) async fn play<J: Journal + Clone>(
             let mut state = RoomState::opened(&records[0].event).unwrap();
             for (place, record) in (0..).zip(&records) {
                 announce_end(&archive, id, &state, std::slice::from_ref(record));
-                let append = journal.append(
-                    None,
+                let append = append_records(
+                    &journal,
                     id,
                     Offset::new(place),
-                    EncodedRecords::of(std::slice::from_ref(record)).unwrap(),
+                    std::slice::from_ref(record),
                 );
                 append.await;
                 if place > 0 {

@@ -194,14 +194,7 @@ impl Net {
     ) -> Net {
         let mut rebuilt = RebuiltRooms::default();
         for (room, records) in (7..).map(RoomId::from_u128).zip(rooms) {
-            let stored = journal
-                .append(
-                    None,
-                    room,
-                    Offset::START,
-                    EncodedRecords::of(&records).unwrap(),
-                )
-                .await;
+            let stored = append_records(&journal, room, Offset::START, &records).await;
             assert!(matches!(stored, AppendOutcome::Stored(_)));
             rebuilt.take(StoredEntry {
                 room,
@@ -231,14 +224,7 @@ impl Net {
         let journal = MemoryJournal::new();
         let room = RoomId::from_u128(7);
         let (first, last) = (records[0].clone(), records[records.len() - 1].clone());
-        let stored = journal
-            .append(
-                None,
-                room,
-                Offset::START,
-                EncodedRecords::of(&records).unwrap(),
-            )
-            .await;
+        let stored = append_records(&journal, room, Offset::START, &records).await;
         assert!(matches!(stored, AppendOutcome::Stored(_)));
         let mut rebuilt = RebuiltRooms::default();
         rebuilt.take(StoredEntry {
@@ -576,4 +562,15 @@ pub(crate) fn lacks(heard: &str, unexpected: &str) {
         !heard.contains(unexpected),
         "{unexpected:?} is in {heard:?}"
     );
+}
+
+/// Appends the entries of one decision that no line caused.
+pub(crate) fn append_records(
+    journal: &impl Journal,
+    room: RoomId,
+    expected: Offset,
+    records: &[Record],
+) -> futures_util::future::BoxFuture<'static, AppendOutcome> {
+    let records = EncodedRecords::of(records).expect("records that fit");
+    journal.append(None, room, expected, records)
 }
