@@ -265,7 +265,8 @@ impl Input {
             Some(ready_at) => ready_at,
             None => self.rate.ready_at(),
         };
-        if ready_at > Instant::now() {
+        let now = Instant::now();
+        if ready_at > now {
             self.held_until = Some(ready_at);
             self.newly_held |= held_until != self.held_until;
             return None;
@@ -299,10 +300,10 @@ impl Input {
                 pasted.taken();
             }
             (Some(item), pasted) if item.counts() => {
-                self.rate.charge(Instant::now(), 1);
+                self.rate.charge(now, 1);
                 self.charged = pasted.is_some();
             }
-            _ => self.swallow(taken),
+            _ => self.swallow(taken, now),
         }
         item
     }
@@ -317,13 +318,13 @@ impl Input {
         }
     }
 
-    fn swallow(&mut self, bytes: usize) {
+    fn swallow(&mut self, bytes: usize, now: Instant) {
         self.swallowed += bytes;
         if self.swallowed >= self.line_bytes {
             let lines = self.swallowed / self.line_bytes;
             self.swallowed %= self.line_bytes;
             self.rate
-                .charge(Instant::now(), u32::try_from(lines).unwrap_or(u32::MAX));
+                .charge(now, u32::try_from(lines).unwrap_or(u32::MAX));
         }
     }
 

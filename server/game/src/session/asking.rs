@@ -89,7 +89,7 @@ impl Session {
             from: self.visitor.id(),
             name,
             holder: self.visitor.holder(),
-            arrived: Instant::now(),
+            arrived: self.arrived,
             lag: Duration::ZERO,
             origin: self.line_origin().map(Box::new),
             reply,

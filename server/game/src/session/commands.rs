@@ -17,7 +17,6 @@ use damiera_protocol::wire::{
     PROTOCOL, Pong, Welcome,
 };
 use damiera_rules::Variant;
-use tokio::time::Instant;
 
 use super::Session;
 use super::entering::SeatWish;
@@ -212,13 +211,13 @@ impl Session {
 
     /// Puts what a player does to the room.
     async fn act_in_room(&mut self, action: SeatAction) -> CommandResult {
-        let moved = matches!(action, SeatAction::Move(_)).then(Instant::now);
+        let moves = matches!(action, SeatAction::Move(_));
         let outcome = self
             .ask_room(RoomRequestKind::Decide(Wish::Act(action)))
             .await;
-        if let Some(moved) = moved.filter(|_| outcome.is_ok()) {
+        if moves && outcome.is_ok() {
             let play = &self.services.metrics.play;
-            play.latency.took(moved.elapsed());
+            play.latency.took(self.arrived.elapsed());
         }
         outcome
     }

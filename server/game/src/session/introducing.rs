@@ -20,6 +20,7 @@ impl Session {
             services,
             limits: _,
             alarm: _,
+            arrived: _,
             lag: _,
             // One that leaves is not introduced again.
             stage: _,

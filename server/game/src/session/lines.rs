@@ -34,19 +34,23 @@ impl Session {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
         let mut next = Some(first);
-        let mut began = Instant::now();
+        let mut began = None;
         while let Some(item) = next {
             self.take_item(item).await;
-            if began.elapsed() >= AT_A_STRETCH {
-                self.give_turn().await;
-                began = Instant::now();
-            }
             let goes_on = !self.stage.leaves() && self.display.has_room();
             next = goes_on.then(|| self.front.next_item()).flatten();
+            if next.is_some() {
+                let now = Instant::now();
+                if now.saturating_duration_since(*began.get_or_insert(now)) >= AT_A_STRETCH {
+                    self.give_turn().await;
+                    began = None;
+                }
+            }
         }
     }
 
     async fn take_item(&mut self, item: Item) {
+        self.arrived = Instant::now();
         self.takes_line();
         if let Some(protocol) = self.front.foreign() {
             return self.end_with(protocol.notice());
@@ -55,7 +59,7 @@ impl Session {
             Item::Line { text, ending } => {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
-                self.display.line_came();
+                self.display.line_came(self.arrived);
                 match self.understand(&text) {
                     LineMeaning::Nothing => self.changed(),
                     LineMeaning::Pasted => self.take_pasted(&text).await,
@@ -180,7 +184,7 @@ impl Session {
 
     async fn take_command(&mut self, parsed: Parsed) {
         if self.visitor.lease().is_some() {
-            self.visitor.stirs();
+            self.visitor.stirred(self.arrived);
         }
         if let Ok(Command::Lobby(command)) = &parsed.result {
             self.display.note_entering(command);

@@ -83,6 +83,8 @@ struct Session {
     mailbox: Arc<Mailbox>,
     visitor: Visitor,
     location: Location,
+    /// When the last line or other item came in its turn: a move counts as made then.
+    arrived: Instant,
     lag: Lag,
     /// The pending question to the engine.
     question: Option<Question>,
@@ -194,6 +196,7 @@ impl Session {
             mailbox: Arc::clone(&admission.mailbox),
             visitor: Visitor::new(admission.id, from, &limits),
             location: Location::default(),
+            arrived: Instant::now(),
             lag: Lag::default(),
             question: None,
             asked: None,

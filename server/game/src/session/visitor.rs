@@ -251,6 +251,11 @@ impl Visitor {
 
     /// A sign of life.
     pub(super) fn stirs(&mut self) {
-        self.active = Instant::now();
+        self.stirred(Instant::now());
+    }
+
+    /// A sign of life at a moment.
+    pub(super) fn stirred(&mut self, at: Instant) {
+        self.active = at;
     }
 }

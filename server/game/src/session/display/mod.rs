@@ -240,8 +240,8 @@ impl Display {
     }
 
     /// A line has come: how soon after the one before tells a person from a program.
-    pub(in crate::session) fn line_came(&mut self) {
-        self.typing.line_came(Instant::now());
+    pub(in crate::session) fn line_came(&mut self, now: Instant) {
+        self.typing.line_came(now);
     }
 
     /// True the first time that the compact format is to be offered: to a client with a window too low for the text

@@ -34,7 +34,8 @@ pub(crate) struct Logbook {
 }
 
 struct UnderWay {
-    decision: Decision,
+    /// Boxed, because it passes through several hands as it is.
+    decision: Box<Decision>,
     step: Step,
 }
 
@@ -64,9 +65,9 @@ impl Step {
 /// The outcome of a decision.
 pub(crate) enum Settled {
     /// It is durable, with whatever follows it in the journal.
-    Stored(Decision),
+    Stored(Box<Decision>),
     /// It is not in the journal, which may hold other entries.
-    NotStored(Decision, Vec<Record>),
+    NotStored(Box<Decision>, Vec<Record>),
     /// Not known yet: the journal has failed, and the room reads it again.
     Unknown,
 }
@@ -103,7 +104,7 @@ impl Logbook {
         &mut self,
         journal: &dyn Journal,
         room: RoomId,
-        decision: Decision,
+        decision: Box<Decision>,
         encoded: Option<EncodedRecords>,
     ) {
         let asker = decision.asker.as_ref();
@@ -166,7 +167,7 @@ impl Logbook {
         Poll::Pending
     }
 
-    fn reread(&mut self, services: &Services, room: RoomId, decision: Decision, wait: bool) {
+    fn reread(&mut self, services: &Services, room: RoomId, decision: Box<Decision>, wait: bool) {
         let (journal, histories) = (services.journal.clone(), services.histories.clone());
         let from = self.offset;
         let read = async move {
@@ -217,12 +218,10 @@ impl Logbook {
 }
 
 /// The decision that was on its way either is in the journal or is not.
-fn settle(decision: Decision, found: Vec<Record>) -> Settled {
+fn settle(mut decision: Box<Decision>, found: Vec<Record>) -> Settled {
     if !found.is_empty() && found.starts_with(&decision.records) {
-        Settled::Stored(Decision {
-            records: found,
-            ..decision
-        })
+        decision.records = found;
+        Settled::Stored(decision)
     } else {
         Settled::NotStored(decision, found)
     }

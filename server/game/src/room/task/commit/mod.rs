@@ -37,7 +37,7 @@ impl Room {
             self.tell(Frame::public(first.seq, first.event, snapshot, code));
         }
         self.publish_row();
-        self.stored(decision);
+        self.stored(Box::new(decision));
     }
 
     /// Adds the players of a room that was just opened to a snapshot, without waiting for their entries.
@@ -83,7 +83,7 @@ impl Room {
         let id = self.handle.id;
         let archived = announce_end(&self.services.archive, id, &self.state, &records);
         let encoded = EncodedRecords::of(&records);
-        let decision = Decision {
+        let decision = Box::new(Decision {
             bytes: encoded.as_ref().map_or(0, EncodedRecords::weight),
             archived,
             holder,
@@ -91,7 +91,7 @@ impl Room {
             checked: decided.checked,
             sitter,
             asker,
-        };
+        });
         self.logbook
             .append(&*self.services.journal, id, decision, encoded);
     }
@@ -129,7 +129,7 @@ impl Room {
 
     /// A decision came to nothing: the room tells its asker, and waits a while before it decides
     /// the same again by itself.
-    fn not_stored(&mut self, decision: Decision, why: Refusal) {
+    fn not_stored(&mut self, decision: Box<Decision>, why: Refusal) {
         self.turn.journal_failed();
         match decision.asker {
             Some((asker, _)) => asker.reply.send(Err(why)),
@@ -138,7 +138,7 @@ impl Room {
     }
 
     /// A decision is durable: it is applied, everyone is told, and then the one who asked.
-    fn stored(&mut self, decision: Decision) {
+    fn stored(&mut self, decision: Box<Decision>) {
         self.turn.journal_works();
         self.handle.wrote(decision.bytes);
         let quotas = &self.services.quotas;
