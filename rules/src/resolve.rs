@@ -40,7 +40,7 @@ impl Position {
     ///
     /// The exact reason why the move is not legal.
     pub fn resolve(&self, typed: &TypedPath) -> Result<Ply, IllegalMove> {
-        // One path for each distinct move, which bounds the list.
+        // One path for each distinct move, which bounds the list. A path typed with all its squares needs none.
         let mut fitting: Vec<Ply> = Vec::new();
         let mut whole = None;
         self.visit_legal(|&mv, &path| {
@@ -51,8 +51,7 @@ impl Position {
             let ply = Ply { side, mv, path };
             if typed.is_whole(&path) {
                 whole = Some(ply);
-            }
-            if fitting.iter().all(|known| known.mv != mv) {
+            } else if fitting.iter().all(|known| known.mv != mv) {
                 fitting.push(ply);
             }
         });

@@ -335,6 +335,9 @@ fn without_meaning(bytes: &[u8]) -> usize {
 /// A line's text as everything behind the codec may rely on it. Most lines are so already, and are
 /// not copied.
 fn clean(line: &str) -> Cow<'_, str> {
+    if line.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Cow::Borrowed(line);
+    }
     if line.contains('\t') {
         return Cow::Owned(clean(&line.replace('\t', " ")).into_owned());
     }

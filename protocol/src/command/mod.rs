@@ -55,7 +55,8 @@ pub use lobby::{
 pub(crate) use lookup::in_language;
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
 pub use parse::{
-    CommandTag, Parsed, first_word, is_move, is_square, of_line, parse, parse_before_name, tag_of,
+    CommandTag, Parsed, first_word, is_move, is_square, of_line, of_move, parse, parse_before_name,
+    tag_of,
 };
 pub use position::{BadPosition, read_position};
 pub use private::Private;

@@ -82,6 +82,12 @@ pub fn parse_before_name(line: &str) -> Option<Parsed> {
     tagged(line, command_or_name)
 }
 
+/// The command of a text that is a move in some variant.
+pub fn of_move(text: &str) -> Option<Command> {
+    let named = text.parse().ok()?;
+    Some(Command::Action(SeatAction::Move(named)))
+}
+
 /// True if a move can be read from a text in some variant.
 pub fn is_move(text: &str) -> bool {
     text.parse::<MoveText>().is_ok()
@@ -121,8 +127,8 @@ fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option
 }
 
 fn command(line: &str) -> Result<Command, CommandError> {
-    if let Ok(named) = line.parse() {
-        return Ok(Command::Action(SeatAction::Move(named)));
+    if let Some(moves) = of_move(line) {
+        return Ok(moves);
     }
     let (word, rest) = first_word(line);
     let row = find(line, word)?;

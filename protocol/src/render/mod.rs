@@ -12,6 +12,8 @@ mod spoken;
 mod text;
 mod wrap;
 
+use std::borrow::Cow;
+
 use bytes::Bytes;
 
 use crate::class::{ClassHappening, ClassReader};
@@ -130,16 +132,16 @@ pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
 
 /// The same as [`happening`] for a view, made of the bytes for its [`shared_view`].
 pub fn for_player(shared: Bytes, snapshot: &RoomSnapshot, view: View) -> Bytes {
-    let game = snapshot.game.as_ref().filter(|game| !game.over_by_rules);
-    let own = page(&Drawn, view, |page| {
-        if let Some(game) = game {
-            text::own_turn(page, snapshot, game);
-        }
-    });
-    match own.is_empty() {
-        true => shared,
-        false => Bytes::from([&shared[..], &own[..]].concat()),
+    let is_asked = snapshot
+        .game
+        .as_ref()
+        .is_some_and(|game| !game.over_by_rules && text::is_turn_of(view.role, snapshot, game));
+    if !is_asked {
+        return shared;
     }
+    let request = text::request(view.language, snapshot.drawing());
+    let request = with_endings(request.into(), view.framing);
+    Bytes::from([&shared[..], request.as_bytes()].concat())
 }
 
 /// Renders the reply to a command for its writer. It comes after everything that the command
@@ -389,11 +391,16 @@ pub fn bell(view: View) -> Bytes {
 }
 
 /// Gives lines the ending that the client uses itself.
-fn framed(lines: String, framing: Framing) -> Bytes {
+fn with_endings(lines: Cow<'static, str>, framing: Framing) -> Cow<'static, str> {
     match framing {
-        Framing::Lf | Framing::Gmcp => Bytes::from(lines),
-        Framing::CrLf => Bytes::from(lines.replace('\n', "\r\n")),
+        Framing::Lf | Framing::Gmcp => lines,
+        Framing::CrLf => lines.replace('\n', "\r\n").into(),
     }
+}
+
+/// Lines as they go over the wire.
+fn framed(lines: String, framing: Framing) -> Bytes {
+    Bytes::from(with_endings(lines.into(), framing).into_owned())
 }
 
 /// Gives JSON its form on the wire: always lines that end in LF, or messages of GMCP.

@@ -181,9 +181,13 @@ pub(crate) fn lookup(
     places: &[FilledPlace<'_>],
 ) -> Option<Cow<'static, str>> {
     let bundle = &BUNDLES[language as usize];
-    let pattern = match key.split_once('.') {
-        Some((id, attribute)) => bundle.get_message(id)?.get_attribute(attribute)?.value(),
-        None => bundle.get_message(key)?.value()?,
+    // No message's name has a dot in it.
+    let pattern = match bundle.get_message(key) {
+        Some(message) => message.value()?,
+        None => {
+            let (id, attribute) = key.split_once('.')?;
+            bundle.get_message(id)?.get_attribute(attribute)?.value()
+        }
     };
     // Most texts only put words into places. Fluent takes several times as long for these, and every move has one.
     let text = filled(pattern, places);

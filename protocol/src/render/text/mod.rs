@@ -9,13 +9,14 @@ use damiera_rules::Color;
 
 use self::board::{Letters, Style};
 use self::prompt::prompt;
-pub(super) use self::prompt::with_example;
+pub(super) use self::prompt::{request, with_example};
 use super::Page;
 use super::prose::{Voice, block};
 use crate::phrase;
 use crate::reply::Refusal;
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::text::fixed;
+use crate::view::Role;
 
 /// The text format's own ways.
 pub(super) struct Drawn;
@@ -52,7 +53,10 @@ impl Voice for Drawn {
             block::clocks(page, clocks);
         }
         page.line(phrase::turn(game.position.turn()));
-        own_turn(page, snapshot, game);
+        if is_turn_of(page.view.role, snapshot, game) {
+            let request = request(page.view.language, snapshot.drawing());
+            page.lines().push_str(request);
+        }
     }
 
     fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
@@ -72,12 +76,9 @@ impl Voice for Drawn {
     }
 }
 
-/// The request to the player to move, behind what everyone reads of the position.
-pub(super) fn own_turn(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
-    if snapshot.color_of(page.view.role) == Some(game.position.turn()) {
-        page.line("your-turn");
-        prompt(page, snapshot.drawing());
-    }
+/// True for the player to move, who reads a [`request`] behind what everyone reads of the position.
+pub(super) fn is_turn_of(role: Role, snapshot: &RoomSnapshot, game: &GameSnapshot) -> bool {
+    snapshot.color_of(role) == Some(game.position.turn())
 }
 
 /// The last move in squares, with what it captured.

@@ -1,6 +1,5 @@
 //! The request for a move in the text format.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use damiera_rules::{Color, Drawing, Square};
@@ -15,24 +14,32 @@ const EXAMPLE: [(u8, &str); 4] = [(8, "from"), (12, "step"), (17, "jump"), (24, 
 /// The index of the square that is the first one turned round.
 const LAST: u8 = 31;
 
-/// The request for a move by language and drawing, made once because nearly every move ends in it.
-static PROMPTS: LazyLock<HashMap<(Language, Drawing), String>> = LazyLock::new(|| {
-    let kinds = Language::ALL
-        .into_iter()
-        .flat_map(|language| Drawing::ALL.map(|drawing| (language, drawing)));
-    let prompt = |(language, drawing)| {
-        let example = with_example(Message::new("prompt-example"), drawing, Color::White);
-        let lines = [&*fixed(language, "prompt"), &example.text(language)].join("\n");
-        ((language, drawing), lines)
-    };
-    kinds.map(prompt).collect()
-});
+/// The requests to the player to move by language and drawing, made once because nearly every move ends in one.
+static REQUESTS: LazyLock<[[(Drawing, String); Drawing::ALL.len()]; Language::ALL.len()]> =
+    LazyLock::new(|| {
+        let request = |language, drawing| {
+            let example = with_example(Message::new("prompt-example"), drawing, Color::White);
+            let [turn, prompt] = ["your-turn", "prompt"].map(|key| fixed(language, key));
+            [&*turn, "", &prompt, &example.text(language), ""].join("\n")
+        };
+        let of_language =
+            |language| Drawing::ALL.map(|drawing| (drawing, request(language, drawing)));
+        Language::ALL.map(of_language)
+    });
 
-/// The request for a move, after a blank line. Its example names squares of this drawing.
+/// The lines that ask the player to move for a move: whose turn it is, and the [`prompt`]. The example names squares of
+/// this drawing.
+pub(in crate::render) fn request(language: Language, drawing: Drawing) -> &'static str {
+    let mut requests = REQUESTS[language as usize].iter();
+    let found = requests.find(|(of, _)| *of == drawing);
+    found.map_or("", |(_, request)| request)
+}
+
+/// The request for a move after one that was refused: a [`request`] without its first line.
 pub(super) fn prompt(page: &mut Page, drawing: Drawing) {
-    page.blank();
-    if let Some(prompt) = PROMPTS.get(&(page.view.language, drawing)) {
-        page.raw_line(prompt);
+    let request = request(page.view.language, drawing);
+    if let Some((_, prompt)) = request.split_once('\n') {
+        page.lines().push_str(prompt);
     }
 }
 

@@ -58,6 +58,14 @@ impl Session {
             true => command::tag_of(line),
             false => (None, line),
         };
+        // A move of someone with a name means itself, unless a nickname is waited for.
+        if self.visitor.lease().is_some()
+            && self.knocks.is_none()
+            && let Some(moves) = command::of_move(typed)
+        {
+            let result = Ok(moves);
+            return Some(Parsed { tag, result });
+        }
         // The text behind such a word must be neither interpreted nor repeated.
         let row = command::named(command::first_word(typed.trim()).0);
         let is_secret = row.is_some_and(|row| row.takes_secret());
