@@ -1,5 +1,7 @@
 //! The peer's items in order: lines are parsed, carried out and answered.
 
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,16 +38,26 @@ impl Session {
         let mut next = Some(first);
         let mut began = None;
         while let Some(item) = next {
-            self.take_item(item).await;
+            let mut waited = false;
+            {
+                let mut taken = pin!(self.take_item(item));
+                poll_fn(|cx| {
+                    let taken = taken.as_mut().poll(cx);
+                    waited |= taken.is_pending();
+                    taken
+                })
+                .await;
+            }
+            let since = *began.get_or_insert(self.arrived);
+            // Others had a turn during a wait.
+            if waited {
+                began = None;
+            } else if since.elapsed() >= AT_A_STRETCH {
+                self.give_turn().await;
+                began = None;
+            }
             let goes_on = !self.stage.leaves() && self.display.has_room();
             next = goes_on.then(|| self.front.next_item()).flatten();
-            if next.is_some() {
-                let now = Instant::now();
-                if now.saturating_duration_since(*began.get_or_insert(now)) >= AT_A_STRETCH {
-                    self.give_turn().await;
-                    began = None;
-                }
-            }
         }
     }
 
