@@ -1,7 +1,5 @@
 //! The peer's items in order: lines are parsed, carried out and answered.
 
-use std::future::poll_fn;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,18 +36,8 @@ impl Session {
         let mut next = Some(first);
         let mut began = None;
         while let Some(item) = next {
-            let mut waited = false;
-            {
-                let mut taken = pin!(self.take_item(item));
-                poll_fn(|cx| {
-                    let taken = taken.as_mut().poll(cx);
-                    waited |= taken.is_pending();
-                    taken
-                })
-                .await;
-            }
+            let waited = self.take_and_wait(item).await;
             let since = *began.get_or_insert(self.arrived);
-            // Others had a turn during a wait.
             if waited {
                 began = None;
             } else if since.elapsed() >= AT_A_STRETCH {
@@ -61,7 +49,7 @@ impl Session {
         }
     }
 
-    async fn take_item(&mut self, item: Item) {
+    pub(super) async fn take_item(&mut self, item: Item) {
         self.arrived = Instant::now();
         self.takes_line();
         if let Some(protocol) = self.front.foreign() {

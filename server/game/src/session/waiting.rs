@@ -168,6 +168,19 @@ impl Session {
         self.wait(Wait::Answer, done).await.map_err(work_failed)
     }
 
+    /// Takes an item. Returns true if that waited for something, because then others had a turn.
+    pub(super) async fn take_and_wait(&mut self, item: Item) -> bool {
+        let mut waited = false;
+        let mut taken = pin!(self.take_item(item));
+        poll_fn(|cx| {
+            let taken = taken.as_mut().poll(cx);
+            waited |= taken.is_pending();
+            taken
+        })
+        .await;
+        waited
+    }
+
     /// Gives everybody else on this thread a turn.
     pub(super) async fn give_turn(&mut self) {
         tokio::task::yield_now().await;
