@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
-use super::play::Plan;
+use super::plan::Plan;
 
 /// Scripted players and spectators against a server on this machine; times are in microseconds.
 #[derive(Debug, Parser)]
@@ -69,6 +69,9 @@ pub struct PlayArgs {
     /// Moves a second in all rooms together; without it each room moves as soon as it can
     #[arg(long)]
     pub rate: Option<f64>,
+    /// Read boards as JSON, as programs do, instead of text
+    #[arg(long)]
+    pub json_boards: bool,
     /// Sleep until moves are due instead of watching for them
     #[arg(long)]
     pub rest: bool,
@@ -93,6 +96,7 @@ impl PlayArgs {
         Plan {
             targets: vec![self.server.server],
             web: self.server.web,
+            json: self.json_boards,
             servers: self.server.pid.into_iter().collect(),
             keepers: Vec::new(),
             rooms: self.rooms,
@@ -194,6 +198,9 @@ pub struct InstructionsArgs {
     /// Keep the games in memory
     #[arg(long)]
     pub in_memory: bool,
+    /// Read boards as JSON, as programs do, instead of text
+    #[arg(long)]
+    pub json_boards: bool,
     /// The number of functions and of places that allocate, listed below the table
     #[arg(long, default_value_t = 0)]
     pub top: usize,

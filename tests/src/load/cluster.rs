@@ -9,7 +9,8 @@ use anyhow::{Context, Result};
 use tokio::runtime::Runtime;
 
 use super::args::{self, ClusterArgs};
-use super::play::{self, Plan};
+use super::plan::Plan;
+use super::play;
 use super::resting;
 use super::suite::SuiteResult;
 use super::table::{FiguresTable, of_play};
@@ -159,6 +160,7 @@ fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Resul
     let plan = Plan {
         targets: running.sites.iter().map(Site::address).collect(),
         web: false,
+        json: false,
         servers: running.processes()?,
         keepers: running
             .nats

@@ -43,9 +43,19 @@ pub struct Fleet {
     alarm: Option<Alarm>,
     links: Vec<Link>,
     buffer: Box<[u8]>,
+    traffic: Traffic,
     awake: bool,
     /// True if the targets are ports for browsers.
     web: bool,
+}
+
+/// The bytes that connections have carried so far, without what the network adds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Traffic {
+    /// To servers.
+    pub sent: u64,
+    /// From servers.
+    pub received: u64,
 }
 
 /// One connection.
@@ -80,6 +90,7 @@ impl Fleet {
             alarm: None,
             links: Vec::new(),
             buffer: vec![0; READ_BUFFER].into(),
+            traffic: Traffic::default(),
             awake: false,
             web: false,
         })
@@ -151,6 +162,12 @@ impl Fleet {
         self.links[index].heard()
     }
 
+    /// What all connections have carried so far; pongs are left out.
+    #[must_use]
+    pub fn traffic(&self) -> Traffic {
+        self.traffic
+    }
+
     /// Waits until something happens to a connection, at most so long.
     ///
     /// # Errors
@@ -203,8 +220,8 @@ impl Fleet {
             link.flush()?;
         }
         if event.is_readable() {
-            link.read(&mut self.buffer, signals)
-                .with_context(|| format!("connection {index}"))?;
+            let received = link.read(&mut self.buffer, signals);
+            self.traffic.received += received.with_context(|| format!("connection {index}"))?;
         }
         Ok((index, self.clock.now()))
     }
@@ -216,7 +233,9 @@ impl Fleet {
     pub fn send(&mut self, index: usize, line: &[u8]) -> Result<()> {
         let link = &mut self.links[index];
         let framed = link.deframer.as_ref().map(|_| framed(line));
-        link.send(framed.as_deref().unwrap_or(line))
+        let bytes = framed.as_deref().unwrap_or(line);
+        self.traffic.sent += bytes.len() as u64;
+        link.send(bytes)
             .with_context(|| format!("connection {index}"))
     }
 }
@@ -245,12 +264,14 @@ impl Link {
         Ok(())
     }
 
-    /// Reads until nothing is left; the poll only tells of what comes after that.
-    fn read(&mut self, buffer: &mut [u8], signals: &mut Vec<Signal>) -> Result<()> {
+    /// Reads until nothing is left, and returns how many bytes came; the poll only tells of what comes after that.
+    fn read(&mut self, buffer: &mut [u8], signals: &mut Vec<Signal>) -> Result<u64> {
+        let mut received = 0;
         loop {
             match self.stream.read(buffer) {
                 Ok(0) => bail!("the server closed it, after: {}", self.heard()),
                 Ok(count) => {
+                    received += count as u64;
                     let end = &buffer[count.saturating_sub(QUOTED)..count];
                     self.heard.fill(b' ');
                     self.heard[QUOTED - end.len()..].copy_from_slice(end);
@@ -259,10 +280,10 @@ impl Link {
                         bail!("a move was refused: {}", self.heard());
                     }
                     if count < buffer.len() {
-                        return Ok(());
+                        return Ok(received);
                     }
                 }
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(received),
                 Err(error) => return Err(error.into()),
             }
         }

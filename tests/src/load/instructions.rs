@@ -12,7 +12,8 @@ use anyhow::{Context, Result, ensure};
 
 use super::args::InstructionsArgs;
 use super::callgrind::{CallProfile, ProfiledFunction};
-use super::play::{Plan, RoomsInPlay};
+use super::plan::Plan;
+use super::play::RoomsInPlay;
 use super::steps::{STEPS, is_ours, step};
 use super::suite::{address, listening};
 use crate::stress::process::ChildProcess;
@@ -157,6 +158,7 @@ fn plan(args: &InstructionsArgs) -> Plan {
     Plan {
         targets: vec![address(args.port)],
         web: false,
+        json: args.json_boards,
         servers: Vec::new(),
         keepers: Vec::new(),
         rooms: args.rooms,

@@ -2,7 +2,7 @@
 //!
 //! One thread polls all connections. [`fleet`] holds them, [`scan`] finds the few lines that matter
 //! in what they receive, [`room`] knows whom a room waits for and what its players do next, and
-//! [`play`] runs rooms through a measured time, as fast as they go or on a [`schedule`]. [`tally`]
+//! [`play`] runs rooms through a measured time by a [`plan`], as fast as they go or on a [`schedule`]. [`tally`]
 //! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and
 //! makes a table of medians; [`cluster`] does so for servers that keep their games together, and lets connections rest there ([`resting`]).
 //! [`instructions`] counts instead of measuring: [`callgrind`] reads what valgrind wrote, and [`steps`] says to which step of a
@@ -21,6 +21,7 @@ pub mod frames;
 pub mod instructions;
 pub mod learner;
 pub mod login;
+pub mod plan;
 pub mod play;
 pub mod process;
 pub mod report;

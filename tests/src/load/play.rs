@@ -1,6 +1,5 @@
 //! Rooms full of scripted players, and those who watch them.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
@@ -8,6 +7,7 @@ use anyhow::{Result, ensure};
 use super::clock::nanoseconds;
 use super::fleet::{Fleet, reserve_descriptors};
 use super::login::{Login, log_in};
+use super::plan::Plan;
 use super::process::user_memory;
 use super::report::PlayReport;
 use super::room::{ClientRole, LoadRoom, Member, ScriptedAction};
@@ -33,38 +33,6 @@ const PLAYING: Duration = Duration::from_secs(600);
 
 /// How long boards may arrive after the measured time.
 const DRAIN: Duration = Duration::from_secs(5);
-
-/// The settings of a measurement.
-#[derive(Debug, Clone)]
-pub struct Plan {
-    /// The server, or those of a cluster, the primary first: then the players of each room come to two of them, and
-    /// spectators to the replicas.
-    pub targets: Vec<SocketAddr>,
-    /// Speak through WebSockets.
-    pub web: bool,
-    /// Their processes, to read what they use.
-    pub servers: Vec<u32>,
-    /// The processes of what they keep their games on.
-    pub keepers: Vec<u32>,
-    /// Rooms with two players each.
-    pub rooms: usize,
-    /// Spectators in all.
-    pub spectators: usize,
-    /// All spectators in the first room, instead of spread evenly.
-    pub gather: bool,
-    /// Moves a second in all rooms together; without it each room moves as soon as it can.
-    pub rate: Option<f64>,
-    /// Leave the processor to others until the next move is due, at the price of a coarser rate.
-    pub rests: bool,
-    /// How long to play before measuring.
-    pub warm_up: Duration,
-    /// How long to measure.
-    pub measure: Duration,
-    /// Chooses the games.
-    pub seed: u64,
-    /// Never sleep, so that the server need not wake this program.
-    pub awake: bool,
-}
 
 /// Seats everyone, plays, and reports the figures.
 ///
@@ -171,7 +139,7 @@ impl<'a> RoomsInPlay<'a> {
                 let (name, room_name) = (name('P', number), name('r', room));
                 Login {
                     server: room + chair,
-                    lines: format!("{name}\nentra {room_name} {colour}\n").into_bytes(),
+                    lines: (self.plan).first_lines(&name, &format!("entra {room_name} {colour}")),
                 }
             });
             let logins: Vec<Login> = logins.collect();
@@ -198,7 +166,7 @@ impl<'a> RoomsInPlay<'a> {
             let (name, room_name) = (name('S', number), name('r', room));
             logins.push(Login {
                 server: self.audience(number),
-                lines: format!("{name}\nosserva {room_name}\n").into_bytes(),
+                lines: (self.plan).first_lines(&name, &format!("osserva {room_name}")),
             });
             self.members
                 .push((Member::new(ClientRole::Spectator), room));
@@ -260,12 +228,14 @@ impl<'a> RoomsInPlay<'a> {
             self.act(room, now)?;
         }
         self.play_until(start)?;
-        self.tally
-            .opened(Usage::read(&self.plan.servers, &self.plan.keepers)?);
+        self.tally.opened(self.usage()?);
         self.play_until(self.end)?;
-        self.tally
-            .closed(Usage::read(&self.plan.servers, &self.plan.keepers)?);
+        self.tally.closed(self.usage()?);
         self.drain()
+    }
+
+    fn usage(&self) -> Result<Usage> {
+        Usage::read(&self.plan.servers, &self.plan.keepers, self.fleet.traffic())
     }
 
     fn play_until(&mut self, end: u64) -> Result<()> {

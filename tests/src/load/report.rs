@@ -33,6 +33,8 @@ pub struct PlayReport {
     pub fairness: Option<Fairness>,
     /// The server's resources.
     pub server: Option<ServerCost>,
+    /// What all connections of the run carried.
+    pub bytes_per_move: BytesPerMove,
     /// Processor time of a move, in microseconds, of the first server: the primary, where there are several.
     #[serde(default)]
     pub primary_cpu_per_move: Option<f64>,
@@ -55,6 +57,16 @@ pub struct ServerCost {
     pub memory: u64,
     /// User memory that connecting took, in bytes a connection, rooms and games included.
     pub memory_per_connection: f64,
+}
+
+/// The bytes of all connections in the measured time, for one move: without what the network adds, but with the frames of
+/// WebSockets.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct BytesPerMove {
+    /// From players to the server.
+    pub to_server: f64,
+    /// From the server to players and spectators.
+    pub from_server: f64,
 }
 
 /// This program's resources in the measured time.
@@ -91,7 +103,7 @@ pub struct ConnectReport {
 pub const PLAY_COLUMNS: &str = concat!(
     " rooms  spect.   moves/s | opponent p50      p99    p99.9       max |    mover p50      p99 |",
     " spect. p50      p99     last | rooms p99/p50 starved | server us/move  load B/conn |",
-    " own us/move  load"
+    " own us/move  load | B/move to server    from"
 );
 
 impl fmt::Display for PlayReport {
@@ -122,6 +134,12 @@ impl fmt::Display for PlayReport {
         }
         let own = self.generator;
         write!(line, " {:>11.1} {:>5.2}", own.cpu_per_move, own.cpu_share)?;
+        let bytes = self.bytes_per_move;
+        write!(
+            line,
+            " | {:>16.1} {:>7.0}",
+            bytes.to_server, bytes.from_server
+        )?;
         f.write_str(&line)?;
         self.warnings
             .iter()

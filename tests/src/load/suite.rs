@@ -36,7 +36,8 @@ pub fn run(args: &SuiteArgs, out: &mut impl Write) -> Result<()> {
         for measurement in &wanted {
             for side in &sides {
                 let name = format!("{}{}", measurement.name, side.label);
-                for (index, server) in side.servers.iter().enumerate() {
+                let servers = side.servers.iter().enumerate();
+                for (index, server) in servers.filter(|(_, server)| measurement.suits(server)) {
                     table.measure(repeat, &name, index, || measure(args, server, measurement))?;
                 }
             }
@@ -70,6 +71,8 @@ struct Server {
     args: Vec<OsString>,
     /// Its data, removed before each start.
     data: Option<PathBuf>,
+    /// True for a server of this project: the bare loops have boards of text alone.
+    knows_json: bool,
 }
 
 /// The server and what it is compared with.
@@ -81,6 +84,7 @@ fn sides(args: &SuiteArgs) -> Vec<ComparedServers> {
         program: program.into(),
         args: own.iter().cloned().chain(listen.clone()).collect(),
         data: data.cloned(),
+        knows_json: program != args.baseline.as_path(),
     };
     let on_disk = |name: &str, program: &Path, config: &Path| {
         let own: [OsString; 4] = [
@@ -140,6 +144,13 @@ struct Measurement {
     name: String,
     mode: &'static str,
     args: Vec<String>,
+    needs_json: bool,
+}
+
+impl Measurement {
+    fn suits(&self, server: &Server) -> bool {
+        server.knows_json || !self.needs_json
+    }
 }
 
 /// Moves a second of the steady measurements.
@@ -148,15 +159,29 @@ const RATE: &str = "10000";
 /// Rooms, from one to what 20,000 descriptors hold.
 const ROOMS: [&str; 4] = ["1", "100", "1000", "9900"];
 
+/// The rooms whose boards are measured as JSON too.
+const JSON_ROOMS: [&str; 2] = ["100", "1000"];
+
 fn measurements() -> Vec<Measurement> {
     let measurement = |name: String, mode, args: &[&str]| Measurement {
         name,
         mode,
         args: args.iter().copied().map(Into::into).collect(),
+        needs_json: false,
     };
-    let saturated = ROOMS.map(|rooms| {
+    let saturated = ROOMS.into_iter().flat_map(|rooms| {
         let name = format!("rooms {rooms}, as fast as they go");
-        measurement(name, "play", &["--rooms", rooms])
+        let json = JSON_ROOMS.contains(&rooms).then(|| Measurement {
+            needs_json: true,
+            ..measurement(
+                format!("{name}, JSON boards"),
+                "play",
+                &["--rooms", rooms, "--json-boards"],
+            )
+        });
+        [measurement(name, "play", &["--rooms", rooms])]
+            .into_iter()
+            .chain(json)
     });
     // In one room each move is a round trip after the last: it may not reach the rate.
     let steady = ROOMS[1..].iter().map(|rooms| {
@@ -173,7 +198,6 @@ fn measurements() -> Vec<Measurement> {
         &["--connections", "19000"],
     );
     saturated
-        .into_iter()
         .chain(steady)
         .chain(watched)
         .chain([connect])

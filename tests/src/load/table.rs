@@ -214,6 +214,14 @@ pub fn of_play(report: &PlayReport) -> Vec<Figure> {
         figures.push(("server CPU, cores", server.cpu_share));
     }
     figures.push(("load CPU, cores", report.generator.cpu_share));
+    figures.push((
+        "bytes to the server per move",
+        report.bytes_per_move.to_server,
+    ));
+    figures.push((
+        "bytes from the server per move",
+        report.bytes_per_move.from_server,
+    ));
     if let Some(at) = report.opponent {
         figures.push(("opponent p50, us", at.p50));
         figures.push((WAIT, at.p99));

@@ -5,9 +5,10 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use super::figures::{Fairness, LatencyHistogram};
-use super::play::Plan;
+use super::fleet::Traffic;
+use super::plan::Plan;
 use super::process::{cpu_time, user_memory};
-use super::report::{GeneratorCost, PlayReport, ServerCost};
+use super::report::{BytesPerMove, GeneratorCost, PlayReport, ServerCost};
 use super::room::{ReceivedBoard, Viewer};
 
 /// A p99 of lateness beyond which a steady rate was not steady, in microseconds.
@@ -21,14 +22,15 @@ pub struct Usage {
     primary: Option<Duration>,
     keepers: Option<Duration>,
     own: Duration,
+    traffic: Traffic,
 }
 
 impl Usage {
-    /// Reads it now.
+    /// Reads it now, and keeps the traffic of all connections until now.
     ///
     /// # Errors
     /// When one of the processes is gone.
-    pub fn read(servers: &[u32], keepers: &[u32]) -> Result<Self> {
+    pub fn read(servers: &[u32], keepers: &[u32], traffic: Traffic) -> Result<Self> {
         let (mut cpu, mut memory) = (Duration::ZERO, 0);
         for pid in servers {
             cpu += cpu_time(*pid)?;
@@ -42,6 +44,7 @@ impl Usage {
             primary,
             keepers: (!keepers.is_empty()).then_some(kept),
             own: cpu_time(std::process::id())?,
+            traffic,
         })
     }
 }
@@ -177,6 +180,11 @@ impl LoadTally {
             cpu_share: share(own),
             late: self.late.latency().map(|late| late.p99),
         };
+        let bytes = |after: u64, before: u64| (after - before) as f64 / moves.max(1) as f64;
+        let bytes_per_move = BytesPerMove {
+            to_server: bytes(after.traffic.sent, before.traffic.sent),
+            from_server: bytes(after.traffic.received, before.traffic.received),
+        };
         let moves_per_second = moves as f64 / seconds;
         Ok(PlayReport {
             rooms: plan.rooms,
@@ -192,6 +200,7 @@ impl LoadTally {
             last_spectator: self.last_spectator.latency(),
             fairness: Fairness::of(self.moves),
             server,
+            bytes_per_move,
             primary_cpu_per_move: primary.map(|(before, after)| per_move(after - before)),
             keepers_cpu_per_move: keepers.map(|(before, after)| per_move(after - before)),
             generator,
