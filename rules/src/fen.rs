@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use core::fmt::{self, Write};
+use core::{array, fmt, slice};
 
 use crate::drawing::ChessNames;
 use crate::{
@@ -130,7 +130,8 @@ impl Setup {
     pub fn fen(&self, variant: Variant) -> String {
         let rules = variant.rules();
         let letter = |color: Color| color.pick('W', 'B');
-        let mut text = String::from(letter(self.turn));
+        let mut text = String::with_capacity(96);
+        text.push(letter(self.turn));
         for color in Color::ALL {
             text.push(':');
             text.push(letter(color));
@@ -143,31 +144,30 @@ impl Setup {
     }
 
     fn write_numbers(&self, text: &mut String, color: Color, rules: &Rules) {
-        let kind_on = |number: u8| {
+        let numbers: [u8; Square::COUNT] = array::from_fn(|index| index as u8 + 1);
+        let piece = |&number: &u8| {
             let square = rules.numbering.square(number)?;
-            let piece = self.pieces[square.index()]?;
-            (piece.color == color).then_some(piece.kind)
+            self.pieces[square.index()].filter(|piece| piece.color == color)
         };
         let mut separator = "";
-        let mut number = 1;
-        while number <= Square::COUNT as u8 {
-            let Some(kind) = kind_on(number) else {
-                number += 1;
+        for run in numbers.chunk_by(|one, next| piece(one) == piece(next)) {
+            let Some(Piece { kind, .. }) = piece(&run[0]) else {
                 continue;
             };
-            let run = (number..)
-                .take_while(|&next| kind_on(next) == Some(kind))
-                .count() as u8;
-            let king = king_letter(kind);
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{separator}{king}{number}");
-            if run > 2 {
-                let _ = write!(text, "-{}", number + run - 1);
-                number += run;
-            } else {
-                number += 1;
+            let (items, end) = match run {
+                [first, _, .., last] => (slice::from_ref(first), Some(*last)),
+                few => (few, None),
+            };
+            for &number in items {
+                text.push_str(separator);
+                text.push_str(king_letter(kind));
+                write_number(text, number);
+                separator = ",";
             }
-            separator = ",";
+            if let Some(end) = end {
+                text.push('-');
+                write_number(text, end);
+            }
         }
     }
 
@@ -176,12 +176,22 @@ impl Setup {
         let mut separator = "";
         for (square, piece) in Square::ALL.into_iter().zip(self.pieces) {
             if let Some(piece) = piece.filter(|piece| piece.color == color) {
-                let king = king_letter(piece.kind);
-                let _ = write!(text, "{separator}{king}{}", drawing.label(square));
+                text.push_str(separator);
+                text.push_str(king_letter(piece.kind));
+                text.push_str(drawing.label(square).as_str());
                 separator = ",";
             }
         }
     }
+}
+
+/// Writes a square's number. Every board for a program has these, and formatting takes several times as long.
+fn write_number(text: &mut String, number: u8) {
+    let digit = |value: u8| char::from(b'0' + value % 10);
+    if number >= 10 {
+        text.push(digit(number / 10));
+    }
+    text.push(digit(number));
 }
 
 impl Position {

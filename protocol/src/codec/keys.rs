@@ -54,6 +54,11 @@ impl Keys {
         taken
     }
 
+    /// True between sequences.
+    pub(super) fn is_text(&self) -> bool {
+        self.state == State::Text
+    }
+
     /// Forgets a sequence that was begun.
     pub(super) fn forget(&mut self) {
         *self = Keys::default();

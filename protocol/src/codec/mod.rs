@@ -193,6 +193,17 @@ impl LineCodec {
         self
     }
 
+    /// The number of leading bytes that are printable ASCII of a line that has room for them, with nothing begun before
+    /// them: what nearly all lines consist of.
+    fn plain(&self, bytes: &[u8]) -> usize {
+        let is_in_line = !self.dropping && self.sub == 0 && self.keys.is_text();
+        if !(is_in_line && self.parser.is_between_commands()) {
+            return 0;
+        }
+        let bytes = bytes.iter().take(self.max_line - self.line);
+        bytes.take_while(|byte| matches!(byte, b' '..=b'~')).count()
+    }
+
     fn step(&mut self, byte: u8) -> Step {
         match self.parser.step(byte) {
             TelnetToken::Data(byte) => self.data(byte),
@@ -364,6 +375,14 @@ impl Decoder for LineCodec {
                     next += dropped;
                     continue;
                 }
+            }
+            let plain = self.plain(&src[next..]);
+            if plain > 0 {
+                src.copy_within(next..next + plain, self.line);
+                self.line += plain;
+                self.after_cr = false;
+                next += plain;
+                continue;
             }
             let read = next;
             next += 1;

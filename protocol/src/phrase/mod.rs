@@ -23,7 +23,7 @@ use self::mark::sign_explained;
 use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::snapshot::BotLevels;
-use crate::text::{Language, Message, lookup};
+use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
 pub use account::{credentials, logged_in, profile};
@@ -353,12 +353,12 @@ pub fn played(
         (false, Some(_)) => "captured-official",
     };
     let places = [
-        ("side", side.into()),
-        ("move", squares.into()),
-        ("official", official.unwrap_or_default().into()),
-        ("captured", captured.into()),
+        ("side", side),
+        ("move", squares),
+        ("official", official.unwrap_or_default()),
+        ("captured", captured),
     ];
-    lookup(language, key, &places).unwrap_or(Cow::Borrowed(key))
+    with_words(language, key, places).unwrap_or(Cow::Borrowed(key))
 }
 
 /// How a game ended: who won, or that it is drawn, unless it has no result.

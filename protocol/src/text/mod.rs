@@ -180,27 +180,57 @@ pub(crate) fn lookup(
     key: &str,
     places: &[FilledPlace<'_>],
 ) -> Option<Cow<'static, str>> {
-    let bundle = &BUNDLES[language as usize];
-    // No message's name has a dot in it.
-    let pattern = match bundle.get_message(key) {
-        Some(message) => message.value()?,
-        None => {
-            let (id, attribute) = key.split_once('.')?;
-            bundle.get_message(id)?.get_attribute(attribute)?.value()
-        }
+    let pattern = pattern(language, key)?;
+    // As Fluent does, of two values for a place the later one counts.
+    let word = |name: &str| match places.iter().rev().find(|(place, _)| *place == name)? {
+        (_, FluentValue::String(word)) => Some(&**word),
+        _ => None,
     };
-    // Most texts only put words into places. Fluent takes several times as long for these, and every move has one.
-    let text = filled(pattern, places);
-    Some(text.unwrap_or_else(|| {
-        let args: FluentArgs<'_> = places.iter().cloned().collect();
-        bundle.format_pattern(pattern, Some(&args), &mut Vec::new())
-    }))
+    let text = filled(pattern, word);
+    Some(text.unwrap_or_else(|| formatted(language, pattern, places.iter().cloned().collect())))
 }
 
-/// A text that chooses nothing, with words in its places. None for any other.
-fn filled(
+/// The same as [`lookup`], with words in all places: every move has such a text.
+pub(crate) fn with_words<const N: usize>(
+    language: Language,
+    key: &str,
+    places: [(&'static str, &str); N],
+) -> Option<Cow<'static, str>> {
+    let pattern = pattern(language, key)?;
+    let word = |name: &str| Some(places.iter().find(|(place, _)| *place == name)?.1);
+    let text = filled(pattern, word);
+    Some(text.unwrap_or_else(|| formatted(language, pattern, places.into_iter().collect())))
+}
+
+/// The pattern of a text, which is that of a message or of an attribute.
+fn pattern(language: Language, key: &str) -> Option<&'static Pattern<&'static str>> {
+    let bundle = &BUNDLES[language as usize];
+    // No message's name has a dot in it.
+    match bundle.get_message(key) {
+        Some(message) => message.value(),
+        None => {
+            let (id, attribute) = key.split_once('.')?;
+            Some(bundle.get_message(id)?.get_attribute(attribute)?.value())
+        }
+    }
+}
+
+/// A text that chooses something, or has numbers in its places.
+fn formatted(
+    language: Language,
+    pattern: &'static Pattern<&'static str>,
+    places: FluentArgs<'_>,
+) -> Cow<'static, str> {
+    let bundle = &BUNDLES[language as usize];
+    let text = bundle.format_pattern(pattern, Some(&places), &mut Vec::new());
+    Cow::Owned(text.into_owned())
+}
+
+/// A text that chooses nothing, with words in its places. None for any other. Fluent takes several times as long for
+/// these, which are most texts.
+fn filled<'a>(
     pattern: &Pattern<&'static str>,
-    places: &[FilledPlace<'_>],
+    word: impl Fn(&str) -> Option<&'a str>,
 ) -> Option<Cow<'static, str>> {
     if let [PatternElement::TextElement { value }] = pattern.elements.as_slice() {
         return Some(Cow::Borrowed(value));
@@ -209,24 +239,13 @@ fn filled(
     for element in &pattern.elements {
         text.push_str(match element {
             PatternElement::TextElement { value } => value,
-            PatternElement::Placeable { expression } => word_of(expression, places)?,
+            PatternElement::Placeable { expression } => match expression {
+                Expression::Inline(InlineExpression::VariableReference { id }) => word(id.name)?,
+                Expression::Inline(_) | Expression::Select { .. } => return None,
+            },
         });
     }
     Some(Cow::Owned(text))
-}
-
-/// The word that stands where a place is named; None for a number, and for an expression that does more.
-fn word_of<'a>(expression: &Expression<&str>, places: &'a [FilledPlace<'_>]) -> Option<&'a str> {
-    let Expression::Inline(InlineExpression::VariableReference { id }) = expression else {
-        return None;
-    };
-    // As Fluent does, of two values for a place the later one counts.
-    let mut given = places.iter().rev();
-    let (_, value) = given.find(|(place, _)| *place == id.name)?;
-    match value {
-        FluentValue::String(word) => Some(word),
-        _ => None,
-    }
 }
 
 /// Words as a sentence lists them: `3B`, `3B e 5D`, `3B, 5D e 7F`.

@@ -52,7 +52,8 @@ impl Voice for Drawn {
         if let Some(clocks) = &game.clocks {
             block::clocks(page, clocks);
         }
-        page.line(phrase::turn(game.position.turn()));
+        let turn = fixed(page.view.language, phrase::turn(game.position.turn()));
+        page.raw_line(&turn);
         if is_turn_of(page.view.role, snapshot, game) {
             let request = request(page.view.language, snapshot.drawing());
             page.lines().push_str(request);
