@@ -13,14 +13,15 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// A bucket that starts full. Each thing takes a token; tokens come back at a steady rate.
 #[derive(Debug, Clone, Copy)]
 pub struct TokenBucket {
-    /// How long an empty bucket takes to fill.
-    fill: Duration,
-    /// How long one token takes to come back.
-    token: Duration,
     /// When the bucket was or will be empty; it has filled since then.
     empty_at: Instant,
-    /// How long the part of one more token takes that fits in.
-    spare: Duration,
+    /// How long one token takes to come back, in nanoseconds: each connection has buckets, and a [`Duration`] is twice as
+    /// large.
+    token_ns: u64,
+    /// How long the part of one more token takes that fits in, in nanoseconds.
+    spare_ns: u64,
+    /// The number of tokens in a full bucket.
+    burst: u32,
 }
 
 impl Default for TokenBucket {
@@ -41,11 +42,26 @@ impl TokenBucket {
         let now = Instant::now();
         let fill = token * burst;
         TokenBucket {
-            fill,
-            token,
             empty_at: now.checked_sub(fill).unwrap_or(now),
-            spare: Duration::ZERO,
+            token_ns: nanoseconds(token),
+            spare_ns: 0,
+            burst,
         }
+    }
+
+    /// How long one token takes to come back.
+    const fn token(&self) -> Duration {
+        Duration::from_nanos(self.token_ns)
+    }
+
+    /// How long the part of one more token takes that fits in.
+    const fn spare(&self) -> Duration {
+        Duration::from_nanos(self.spare_ns)
+    }
+
+    /// How long an empty bucket takes to fill.
+    fn fill(&self) -> Duration {
+        self.token() * self.burst
     }
 
     /// The same full bucket with a part of one more token in it, another for each number.
@@ -57,8 +73,9 @@ impl TokenBucket {
     pub fn spread(mut self, number: u64) -> Self {
         const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
         let part = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
-        self.spare = self.token.mul_f64(f64::from(part) / 2_f64.powi(32));
-        let emptied = self.empty_at.checked_sub(self.spare);
+        let spare = self.token().mul_f64(f64::from(part) / 2_f64.powi(32));
+        self.spare_ns = nanoseconds(spare);
+        let emptied = self.empty_at.checked_sub(spare);
         self.empty_at = emptied.unwrap_or(self.empty_at);
         self
     }
@@ -67,8 +84,8 @@ impl TokenBucket {
     /// taken, or changing to and fro would fill it.
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
         let mut changed = TokenBucket::new(burst, per_second);
-        let part = self.spare.div_duration_f64(self.token);
-        changed.spare = changed.token.mul_f64(part);
+        let part = self.spare().div_duration_f64(self.token());
+        changed.spare_ns = nanoseconds(changed.token().mul_f64(part));
         self.becoming(changed)
     }
 
@@ -95,31 +112,33 @@ impl TokenBucket {
     }
 
     fn set(&mut self, wanted: TokenBucket) {
-        if (wanted.fill, wanted.token) != (self.fill, self.token) {
+        if (wanted.burst, wanted.token_ns) != (self.burst, self.token_ns) {
             *self = self.becoming(wanted);
         }
     }
 
     fn becoming(&self, mut changed: TokenBucket) -> Self {
-        let missing = (self.empty_at + self.fill).saturating_duration_since(Instant::now());
-        let taken = missing.as_nanos().div_ceil(self.token.as_nanos().max(1));
-        changed.empty_at += changed.token * u32::try_from(taken).unwrap_or(u32::MAX);
+        let missing = (self.empty_at + self.fill()).saturating_duration_since(Instant::now());
+        let taken = missing
+            .as_nanos()
+            .div_ceil(u128::from(self.token_ns.max(1)));
+        changed.empty_at += changed.token() * u32::try_from(taken).unwrap_or(u32::MAX);
         changed
     }
 
     /// When the next token may be taken; in the past when it may be now.
     pub fn ready_at(&self) -> Instant {
-        self.empty_at + self.token
+        self.empty_at + self.token()
     }
 
     /// When a token may be taken that leaves `held` others in reserve.
     pub fn ready_beside(&self, now: Instant, held: u32) -> Instant {
-        self.without_excess(now) + self.token * held.saturating_add(1)
+        self.without_excess(now) + self.token() * held.saturating_add(1)
     }
 
     /// True if no token is missing.
     pub fn is_full(&self, now: Instant) -> bool {
-        self.empty_at + self.fill <= now
+        self.empty_at + self.fill() <= now
     }
 
     /// Takes a token.
@@ -139,14 +158,19 @@ impl TokenBucket {
     /// Takes tokens for what has been done already, whether there are as many or not: what is missing
     /// comes back before there is another to take.
     pub fn charge(&mut self, now: Instant, tokens: u32) {
-        self.empty_at = self.without_excess(now) + self.token * tokens;
+        self.empty_at = self.without_excess(now) + self.token() * tokens;
     }
 
     /// When the bucket was or will be empty: nothing gathers beyond a full one.
     fn without_excess(&self, now: Instant) -> Instant {
-        let fullest = now.checked_sub(self.fill + self.spare);
+        let fullest = now.checked_sub(self.fill() + self.spare());
         fullest.map_or(self.empty_at, |fullest| self.empty_at.max(fullest))
     }
+}
+
+/// A time in nanoseconds: the longest of a token is an hour.
+fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
 /// A time as people are told it. Part of a second counts as one, or the last would read as none.

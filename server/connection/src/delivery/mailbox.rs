@@ -11,24 +11,11 @@ use damiera_protocol::view::Chair;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
+use crate::delivery::other_mail::OtherMail;
 use crate::delivery::{Bulletin, ClassNews, Frame, LessonNews, LobbyNews};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
-
-/// This many announcements wait; one more takes the place of the oldest.
-const BULLETINS: usize = 4;
-
-/// Maximum waiting news from outside rooms. Further ones are left out for this reader.
-const HALL_NEWS: usize = 32;
-
-/// So much of what happens in a lesson waits; what comes then takes the place of the oldest. Each tells the
-/// whole place, so that nothing but talk is lost by it.
-const LESSON_NEWS: usize = 32;
-
-/// So much of what happens in a class waits; what comes then takes the place of the oldest. Of one table
-/// only the last waits, and everything else tells the whole class.
-const CLASS_NEWS: usize = 64;
 
 /// Where a person sits from now on who was somewhere else: their challenge was accepted, or their class
 /// plays a round.
@@ -70,18 +57,7 @@ pub struct Mailbox {
 #[derive(Debug, Default)]
 struct MailQueue {
     frames: VecDeque<Arc<Frame>>,
-    /// The operator's bulletins, which go before everything else.
-    bulletins: Vec<Arc<Bulletin>>,
-    /// A call to a table, and how many of the frames go before it. All others are of that table.
-    call: Option<(usize, Box<Call>)>,
-    /// The last game that began to which this reader wanted to be taken.
-    beckon: Option<Beckon>,
-    /// Events outside rooms, which go behind everything else.
-    hall: VecDeque<Arc<LobbyNews>>,
-    /// Events of the lesson where the person is.
-    lesson: VecDeque<Arc<LessonNews>>,
-    /// Events of the class where the person is.
-    class: VecDeque<ClassNews>,
+    other: OtherMail,
     /// The memory that the frames take, in bytes.
     bytes: usize,
     /// Why the session must end, once it must.
@@ -90,9 +66,7 @@ struct MailQueue {
 
 impl MailQueue {
     fn pop(&mut self) -> Option<Arc<Frame>> {
-        if let Some((before, _)) = &mut self.call {
-            *before = before.checked_sub(1)?;
-        }
+        self.other.pass_frame()?;
         let frame = self.frames.pop_front()?;
         self.bytes -= frame.weight();
         if self.frames.is_empty() && self.frames.capacity() > SMALL {
@@ -104,14 +78,9 @@ impl MailQueue {
 
     /// Drops the waiting mail, but for a call: the person has a seat there.
     fn clear(&mut self) {
-        if let Some((before, _)) = &mut self.call {
-            *before = 0;
-        }
         self.frames = VecDeque::new();
-        self.hall = VecDeque::new();
-        self.lesson = VecDeque::new();
-        self.class = VecDeque::new();
         self.bytes = 0;
+        self.other.clear();
     }
 }
 
@@ -195,10 +164,7 @@ impl Mailbox {
         if queue.close.is_some() {
             return;
         }
-        if queue.bulletins.len() == BULLETINS {
-            queue.bulletins.remove(0);
-        }
-        queue.bulletins.push(bulletin);
+        queue.other.post(bulletin);
         drop(queue);
         self.reader.wake();
     }
@@ -209,18 +175,17 @@ impl Mailbox {
         if queue.close.is_some() {
             return true;
         }
-        if queue.hall.len() == HALL_NEWS {
-            return false;
-        }
-        queue.hall.push_back(news);
+        let has_place = queue.other.hear(news);
         drop(queue);
-        self.reader.wake();
-        true
+        if has_place {
+            self.reader.wake();
+        }
+        has_place
     }
 
     /// Puts in that a game has begun. It takes the place of one that was not seen yet.
     pub fn beckon(&self, beckon: Beckon) {
-        self.queue.lock().beckon = Some(beckon);
+        self.queue.lock().other.beckon(beckon);
         self.reader.wake();
     }
 
@@ -230,10 +195,7 @@ impl Mailbox {
         if queue.close.is_some() {
             return;
         }
-        if queue.lesson.len() == LESSON_NEWS {
-            queue.lesson.pop_front();
-        }
-        queue.lesson.push_back(news);
+        queue.other.teach(news);
         drop(queue);
         self.reader.wake();
     }
@@ -244,43 +206,39 @@ impl Mailbox {
         if queue.close.is_some() {
             return;
         }
-        queue.class.retain(|before| !before.is_covered_by(&news));
-        if queue.class.len() == CLASS_NEWS {
-            queue.class.pop_front();
-        }
-        queue.class.push_back(news);
+        queue.other.tell_of_class(news);
         drop(queue);
         self.reader.wake();
     }
 
     /// Takes what happened next in a class, if anything waits.
     pub fn take_class(&self) -> Option<ClassNews> {
-        self.queue.lock().class.pop_front()
+        self.queue.lock().other.take_class()
     }
 
     /// Takes what happened next in a lesson, if anything waits.
     pub fn take_lesson(&self) -> Option<Arc<LessonNews>> {
-        self.queue.lock().lesson.pop_front()
+        self.queue.lock().other.take_lesson()
     }
 
     /// Puts in a call to a table, before all that happens there.
     pub fn call(&self, call: Call) {
         let mut queue = self.queue.lock();
         let before = queue.frames.len();
-        queue.call = Some((before, Box::new(call)));
+        queue.other.call(before, Box::new(call));
         drop(queue);
         self.reader.wake();
     }
 
     /// Puts a call back that was taken too early. The session comes for it by itself.
     pub fn put_back(&self, call: Box<Call>) {
-        self.queue.lock().call.get_or_insert((0, call));
+        self.queue.lock().other.put_back(call);
     }
 
     /// Takes a call to a table, if there is one, with what comes before it dropped.
     pub fn take_call(&self) -> Option<Box<Call>> {
         let mut queue = self.queue.lock();
-        let (before, call) = queue.call.take()?;
+        let (before, call) = queue.other.take_call()?;
         for _ in 0..before {
             queue.pop();
         }
@@ -343,11 +301,11 @@ impl Mailbox {
 
     fn take_aside(&self) -> Option<Mail> {
         let mut queue = self.queue.lock();
-        if !queue.bulletins.is_empty() {
-            return Some(Mail::Bulletin(queue.bulletins.remove(0)));
-        }
-        let lesson = queue.lesson.pop_front().map(Mail::Lesson);
-        lesson.or_else(|| queue.hall.pop_front().map(Mail::Hall))
+        let other = &mut queue.other;
+        other
+            .take_bulletin()
+            .or_else(|| other.take_lesson().map(Mail::Lesson))
+            .or_else(|| other.take_hall())
     }
 
     fn take_close(&self) -> Option<Mail> {
@@ -359,26 +317,14 @@ impl Mailbox {
     /// Takes the next mail, if there is any.
     pub fn take(&self) -> Option<Mail> {
         let mut queue = self.queue.lock();
-        if !queue.bulletins.is_empty() {
-            return Some(Mail::Bulletin(queue.bulletins.remove(0)));
+        if let Some(bulletin) = queue.other.take_bulletin() {
+            return Some(bulletin);
         }
         if let Some(frame) = queue.pop() {
             return Some(Mail::Frame(frame));
         }
-        if let Some((_, call)) = queue.call.take() {
-            return Some(Mail::Call(call));
-        }
-        if let Some(beckon) = queue.beckon.take() {
-            return Some(Mail::Beckon(beckon));
-        }
-        if let Some(news) = queue.lesson.pop_front() {
-            return Some(Mail::Lesson(news));
-        }
-        if let Some(news) = queue.class.pop_front() {
-            return Some(Mail::Class(news));
-        }
-        let news = queue.hall.pop_front().map(Mail::Hall);
-        news.or_else(|| queue.close.map(Mail::Close))
+        let behind = queue.other.take_behind_frames();
+        behind.or_else(|| queue.close.map(Mail::Close))
     }
 
     /// Forgets all frames that wait.

@@ -9,6 +9,7 @@ mod frame;
 mod lesson;
 mod lobby_news;
 mod mailbox;
+mod other_mail;
 mod renderings;
 mod roster;
 mod welcome;

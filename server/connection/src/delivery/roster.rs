@@ -25,7 +25,8 @@ pub struct Roster {
 
 #[derive(Debug, Default)]
 struct Connections {
-    present: BTreeMap<ConnectionId, Present>,
+    /// Boxed: half the places of a tree that grows at one end are free.
+    present: BTreeMap<ConnectionId, Box<Present>>,
     /// By skeleton, the connections of each name, the oldest first.
     of_name: HashMap<Box<str>, Vec<ConnectionId>>,
 }
@@ -100,7 +101,7 @@ pub enum Delivery {
 impl Roster {
     /// Notes a connection that was let in.
     pub fn enter(&self, id: ConnectionId, mailbox: Arc<Mailbox>, peer: IpAddr) {
-        let present = Present {
+        let present = Box::new(Present {
             mailbox,
             name: None,
             earlier: Vec::new(),
@@ -112,7 +113,7 @@ impl Roster {
             borrows: false,
             wrote_to: None,
             node: None,
-        };
+        });
         self.connections.lock().present.insert(id, present);
     }
 
@@ -474,7 +475,7 @@ impl Connections {
     /// The connections at which the person of a name reads and can answer, the oldest first.
     fn readers(&self, name: &Name) -> impl DoubleEndedIterator<Item = (ConnectionId, &Present)> {
         let ids = self.of_name.get(name.skeleton()).into_iter().flatten();
-        ids.filter_map(|id| Some((*id, self.present.get(id)?)))
+        ids.filter_map(|id| Some((*id, &**self.present.get(id)?)))
             .filter(|(_, present)| !present.hushed && !present.borrows)
     }
 

@@ -32,8 +32,8 @@ pub(crate) struct Input {
     /// Lines that an earlier session took and did not answer. They come first, and took their tokens then.
     given_back: VecDeque<Item>,
     rate: TokenBucket,
-    /// The lines that are part of what is pasted, which take no token.
-    pasted: Option<PastedLines>,
+    /// The lines that are part of what is pasted, which take no token. Few connections ever paste.
+    pasted: Option<Box<PastedLines>>,
     /// Something else came among them and took a token, for which they wait as well.
     charged: bool,
     /// Bytes that one token pays for, as a line or not.
@@ -104,7 +104,7 @@ impl Input {
 
     /// Lets these lines come that take no token, in place of what was allowed before.
     pub(crate) fn set_pasted(&mut self, lines: Option<PastedLines>) {
-        self.pasted = lines;
+        self.pasted = lines.map(Box::new);
     }
 
     /// True if the peer has shut down its sending side.
@@ -256,7 +256,7 @@ impl Input {
         if self.buffer.is_empty() {
             return None;
         }
-        let pasted = self.pasted.as_mut().and_then(PastedLines::ready_at);
+        let pasted = self.pasted.as_mut().and_then(|lines| lines.ready_at());
         if pasted.is_none() {
             self.pasted = None;
         }

@@ -29,7 +29,7 @@ pub struct Output {
     /// Bytes that the front has taken.
     sent: u64,
     /// Marks for the front, each by the number of bytes before it. Only a front that takes introductions has any.
-    marks: VecDeque<(u64, OutputMarker)>,
+    marks: Option<Box<VecDeque<(u64, OutputMarker)>>>,
 }
 
 /// A message to a front, behind some bytes.
@@ -87,17 +87,18 @@ impl Output {
                 _,
             ) => false,
         };
-        if let Some((before, last)) = self.marks.back_mut()
+        let marks = self.marks.get_or_insert_default();
+        if let Some((before, last)) = marks.back_mut()
             && *before == at
             && is_same(last)
         {
             *last = mark;
             return;
         }
-        if self.marks.len() >= MARKS {
-            self.marks.pop_front();
+        if marks.len() >= MARKS {
+            marks.pop_front();
         }
-        self.marks.push_back((at, mark));
+        marks.push_back((at, mark));
     }
 
     /// True if nothing waits to be written.
@@ -113,6 +114,13 @@ impl Output {
     /// The time since which the peer has taken none of the waiting output.
     pub fn stalled_since(&self) -> Option<Instant> {
         self.stalled
+    }
+
+    /// Frees the memory of an empty queue, when nothing is expected for a while.
+    pub fn shrink(&mut self) {
+        if self.pieces.is_empty() && self.pieces.capacity() > 0 {
+            self.pieces = VecDeque::new();
+        }
     }
 
     /// Writes as much as the peer takes.
@@ -144,9 +152,12 @@ impl Output {
 
     /// Tells the front what comes behind the bytes that it has taken.
     fn tell_marks(&mut self, front: &mut dyn Front) {
-        while let Some((at, _)) = self.marks.front()
+        let Some(marks) = &mut self.marks else {
+            return;
+        };
+        while let Some((at, _)) = marks.front()
             && *at <= self.sent
-            && let Some((_, mark)) = self.marks.pop_front()
+            && let Some((_, mark)) = marks.pop_front()
         {
             match mark {
                 OutputMarker::Told(room, seq) => front.told(room, seq),

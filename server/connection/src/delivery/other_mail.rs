@@ -1,0 +1,189 @@
+//! The mail to a connection beside the frames of its room. Most connections have none, so the memory is freed when all
+//! is taken.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use crate::delivery::mailbox::{Beckon, Call, Mail};
+use crate::delivery::{Bulletin, ClassNews, LessonNews, LobbyNews};
+
+/// This many announcements wait; one more takes the place of the oldest.
+const BULLETINS: usize = 4;
+
+/// Maximum waiting news from outside rooms. Further ones are left out for this reader.
+const HALL_NEWS: usize = 32;
+
+/// So much of what happens in a lesson waits; what comes then takes the place of the oldest. Each tells the
+/// whole place, so that nothing but talk is lost by it.
+const LESSON_NEWS: usize = 32;
+
+/// So much of what happens in a class waits; what comes then takes the place of the oldest. Of one table
+/// only the last waits, and everything else tells the whole class.
+const CLASS_NEWS: usize = 64;
+
+/// Waiting mail of every kind but frames.
+#[derive(Debug, Default)]
+pub(super) struct OtherMail(Option<Box<OtherQueues>>);
+
+#[derive(Debug, Default)]
+struct OtherQueues {
+    /// The operator's bulletins, which go before everything else.
+    bulletins: Vec<Arc<Bulletin>>,
+    /// A call to a table, and how many of the frames go before it. All others are of that table.
+    call: Option<(usize, Box<Call>)>,
+    /// The last game that began to which this reader wanted to be taken.
+    beckon: Option<Beckon>,
+    /// Events outside rooms, which go behind everything else.
+    hall: VecDeque<Arc<LobbyNews>>,
+    /// Events of the lesson where the person is.
+    lesson: VecDeque<Arc<LessonNews>>,
+    /// Events of the class where the person is.
+    class: VecDeque<ClassNews>,
+}
+
+impl OtherQueues {
+    fn is_empty(&self) -> bool {
+        let OtherQueues {
+            bulletins,
+            call,
+            beckon,
+            hall,
+            lesson,
+            class,
+        } = self;
+        let is_uncalled = call.is_none() && beckon.is_none();
+        let is_quiet = hall.is_empty() && lesson.is_empty() && class.is_empty();
+        bulletins.is_empty() && is_uncalled && is_quiet
+    }
+}
+
+impl OtherMail {
+    fn queues(&mut self) -> &mut OtherQueues {
+        self.0.get_or_insert_default()
+    }
+
+    fn take<T>(&mut self, take: impl FnOnce(&mut OtherQueues) -> Option<T>) -> Option<T> {
+        let queues = self.0.as_mut()?;
+        let taken = take(queues);
+        if queues.is_empty() {
+            self.0 = None;
+        }
+        taken
+    }
+
+    pub(super) fn post(&mut self, bulletin: Arc<Bulletin>) {
+        let bulletins = &mut self.queues().bulletins;
+        if bulletins.len() == BULLETINS {
+            bulletins.remove(0);
+        }
+        bulletins.push(bulletin);
+    }
+
+    /// Puts in what happened outside rooms; whether there was a place for it.
+    pub(super) fn hear(&mut self, news: Arc<LobbyNews>) -> bool {
+        let hall = &mut self.queues().hall;
+        let has_place = hall.len() < HALL_NEWS;
+        if has_place {
+            hall.push_back(news);
+        }
+        has_place
+    }
+
+    pub(super) fn beckon(&mut self, beckon: Beckon) {
+        self.queues().beckon = Some(beckon);
+    }
+
+    pub(super) fn teach(&mut self, news: Arc<LessonNews>) {
+        let lesson = &mut self.queues().lesson;
+        if lesson.len() == LESSON_NEWS {
+            lesson.pop_front();
+        }
+        lesson.push_back(news);
+    }
+
+    pub(super) fn tell_of_class(&mut self, news: ClassNews) {
+        let class = &mut self.queues().class;
+        class.retain(|before| !before.is_covered_by(&news));
+        if class.len() == CLASS_NEWS {
+            class.pop_front();
+        }
+        class.push_back(news);
+    }
+
+    /// Puts in a call that comes behind so many frames.
+    pub(super) fn call(&mut self, before: usize, call: Box<Call>) {
+        self.queues().call = Some((before, call));
+    }
+
+    /// Puts a call back, unless another one has come.
+    pub(super) fn put_back(&mut self, call: Box<Call>) {
+        self.queues().call.get_or_insert((0, call));
+    }
+
+    /// Takes the call, with the number of frames before it.
+    pub(super) fn take_call(&mut self) -> Option<(usize, Box<Call>)> {
+        self.take(|queues| queues.call.take())
+    }
+
+    /// Lets one frame pass before the call. None if the call comes first.
+    pub(super) fn pass_frame(&mut self) -> Option<()> {
+        let queues = self.0.as_mut();
+        if let Some((before, _)) = queues.and_then(|queues| queues.call.as_mut()) {
+            *before = before.checked_sub(1)?;
+        }
+        Some(())
+    }
+
+    /// Takes the operator's next bulletin.
+    pub(super) fn take_bulletin(&mut self) -> Option<Mail> {
+        let bulletin = self.take(|queues| {
+            let waits = !queues.bulletins.is_empty();
+            waits.then(|| queues.bulletins.remove(0))
+        });
+        bulletin.map(Mail::Bulletin)
+    }
+
+    pub(super) fn take_lesson(&mut self) -> Option<Arc<LessonNews>> {
+        self.take(|queues| queues.lesson.pop_front())
+    }
+
+    pub(super) fn take_class(&mut self) -> Option<ClassNews> {
+        self.take(|queues| queues.class.pop_front())
+    }
+
+    pub(super) fn take_hall(&mut self) -> Option<Mail> {
+        self.take(|queues| queues.hall.pop_front()).map(Mail::Hall)
+    }
+
+    /// Takes what comes behind all frames.
+    pub(super) fn take_behind_frames(&mut self) -> Option<Mail> {
+        self.take(|queues| {
+            if let Some((_, call)) = queues.call.take() {
+                return Some(Mail::Call(call));
+            }
+            if let Some(beckon) = queues.beckon.take() {
+                return Some(Mail::Beckon(beckon));
+            }
+            if let Some(news) = queues.lesson.pop_front() {
+                return Some(Mail::Lesson(news));
+            }
+            if let Some(news) = queues.class.pop_front() {
+                return Some(Mail::Class(news));
+            }
+            queues.hall.pop_front().map(Mail::Hall)
+        })
+    }
+
+    /// Drops all but bulletins, the game that began, and a call: the person has a seat there.
+    pub(super) fn clear(&mut self) {
+        self.take(|queues| {
+            if let Some((before, _)) = &mut queues.call {
+                *before = 0;
+            }
+            queues.hall = VecDeque::new();
+            queues.lesson = VecDeque::new();
+            queues.class = VecDeque::new();
+            None::<()>
+        });
+    }
+}
