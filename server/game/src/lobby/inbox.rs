@@ -61,8 +61,9 @@ pub enum InboxMessage {
     Order(RoomDirective),
 }
 
-/// A queue of this many requests is kept when it is empty, so that a move allocates none.
-const SMALL: usize = 4;
+/// A queue of this many requests is kept when it is empty, so that a move allocates none. Players ask in turn, so one
+/// place serves most rooms.
+const SMALL: usize = 1;
 
 /// The room's end of an [`Inbox`]. Dropping it closes the inbox, and sessions that wait for a reply
 /// learn that the room is gone.
@@ -81,6 +82,10 @@ impl Inbox {
         let mut queue = self.queue.lock();
         if queue.closed {
             return;
+        }
+        if queue.requests.capacity() == 0 {
+            // Growing by itself it would begin with four places.
+            queue.requests.reserve_exact(SMALL);
         }
         queue.requests.push_back(request);
         drop(queue);

@@ -32,7 +32,8 @@ pub struct SeatCodes {
 
 #[derive(Debug, Default)]
 struct HeldSeats {
-    seats: HashMap<CodeDigest, HeldSeat>,
+    /// Boxed: a third of the places is free, and more after the table has grown.
+    seats: HashMap<CodeDigest, Box<HeldSeat>>,
     /// The number of these seats by the address that took them.
     holders: HashMap<Holder, u32>,
     /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
@@ -60,20 +61,21 @@ impl SeatCodes {
         held.forget(code);
         held.insert(
             code,
-            HeldSeat {
+            Box::new(HeldSeat {
                 room: Arc::clone(room),
                 who,
                 holder,
                 view: None,
-            },
+            }),
         );
     }
 
     /// A seat has another code from now on, given to this address. What its guest chose to see stays.
     pub fn renew(&self, old: CodeDigest, new: CodeDigest, holder: Option<Holder>) {
         let mut held = self.held.lock();
-        if let Some(seat) = held.forget(old) {
-            held.insert(new, HeldSeat { holder, ..seat });
+        if let Some(mut seat) = held.forget(old) {
+            seat.holder = holder;
+            held.insert(new, seat);
         }
     }
 
@@ -163,7 +165,7 @@ impl SeatCodes {
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let mut first = held.guests.values().take(SIMILAR_AMONG);
         first.find_map(|codes| {
-            let HeldSeat { room, who, .. } = held.seats.get(codes.last()?)?;
+            let HeldSeat { room, who, .. } = &**held.seats.get(codes.last()?)?;
             let other = &who.name;
             let is_secret = room.is_late() || room.is_of_class();
             let is_it = !is_secret && is_near(&spelt(name), &spelt(other));
@@ -202,12 +204,15 @@ impl SeatCodes {
 }
 
 impl HeldSeats {
-    fn insert(&mut self, code: CodeDigest, seat: HeldSeat) {
+    fn insert(&mut self, code: CodeDigest, seat: Box<HeldSeat>) {
         match seat.who.account {
-            Some(account) => self.accounts.entry(account).or_default().push(code),
+            Some(account) => {
+                let codes = self.accounts.entry(account);
+                codes.or_insert_with(one_place).push(code);
+            }
             None => {
-                let skeleton = seat.who.name.skeleton().into();
-                self.guests.entry(skeleton).or_default().push(code);
+                let codes = self.guests.entry(seat.who.name.skeleton().into());
+                codes.or_insert_with(one_place).push(code);
             }
         }
         if let Some(holder) = seat.holder {
@@ -216,9 +221,9 @@ impl HeldSeats {
         self.seats.insert(code, seat);
     }
 
-    fn forget(&mut self, code: CodeDigest) -> Option<HeldSeat> {
+    fn forget(&mut self, code: CodeDigest) -> Option<Box<HeldSeat>> {
         let seat = self.seats.remove(&code)?;
-        let HeldSeat { who, holder, .. } = &seat;
+        let HeldSeat { who, holder, .. } = &*seat;
         if let Some(holder) = holder
             && let Some(count) = self.holders.get_mut(holder)
         {
@@ -246,6 +251,11 @@ impl HeldSeats {
         }
         Some(seat)
     }
+}
+
+/// Place for one code: few people have a second seat.
+fn one_place() -> Vec<CodeDigest> {
+    Vec::with_capacity(1)
 }
 
 /// The newest of a person's seats, the newest first.

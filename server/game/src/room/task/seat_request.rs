@@ -27,7 +27,7 @@ use crate::room::decide::seating;
 /// The open request for a seat, and the last refused one. They are not stored: a restart drops them.
 #[derive(Debug, Default)]
 pub(super) struct SeatRequests {
-    open: Option<OpenRequest>,
+    open: Option<Box<OpenRequest>>,
     /// The last chair that was refused, and the time from which it may be asked for again.
     last: Option<(Chair, Instant)>,
 }
@@ -71,12 +71,12 @@ impl Room {
             Err(refusal) => return asker.reply.send(Err(refusal)),
         };
         let seconds = self.services.limits.now().seat_request_seconds;
-        self.seat_requests.open = Some(OpenRequest {
+        self.seat_requests.open = Some(Box::new(OpenRequest {
             chair,
             holder: asker.holder,
             until: Instant::now() + Duration::from_secs(seconds),
             outcome: request.outcome,
-        });
+        }));
         if self.state.bot(chair.other()).is_some() {
             return self.give_seat(asker);
         }

@@ -196,7 +196,14 @@ impl Logbook {
     /// The next wish that was put off, once nothing is on its way.
     pub(crate) fn next_wish(&mut self) -> Option<(Asker, Wish)> {
         match self.under_way {
-            None => self.waiting.pop_front(),
+            None => {
+                let next = self.waiting.pop_front()?;
+                if self.waiting.is_empty() {
+                    // Most rooms need it once, when their players sit down.
+                    self.waiting = VecDeque::new();
+                }
+                Some(next)
+            }
             Some(_) => None,
         }
     }
