@@ -25,7 +25,7 @@ pub(crate) struct TurnTime {
 /// The clocks of a game that goes on, and who is to move.
 fn running(state: &RoomState) -> Option<(&GameClocks, Color)> {
     let table = state.running()?;
-    let clocks = table.clocks.as_ref()?;
+    let clocks = table.clocks.as_deref()?;
     Some((clocks, table.game.position().turn()))
 }
 

@@ -27,8 +27,8 @@ pub struct RoomGame {
     pub events: u32,
     /// When it began, in milliseconds of Unix time.
     pub began: u64,
-    /// The clocks, in a room that has them.
-    pub clocks: Option<GameClocks>,
+    /// The clocks, in a room that has them: most have none.
+    pub clocks: Option<Box<GameClocks>>,
     /// The rating's terms; None for a casual game.
     pub rated: Option<RatedGame>,
 }
@@ -58,7 +58,7 @@ impl RoomGame {
             asked: [ProposalCounts::default(); 2],
             events: 0,
             began: at,
-            clocks: time.map(GameClocks::new),
+            clocks: time.map(GameClocks::new).map(Box::new),
             rated,
         }
     }
@@ -119,7 +119,7 @@ impl RoomGame {
 
     /// Changes the clocks; whether there are any.
     pub(super) fn with_clocks(&mut self, change: impl FnOnce(&mut GameClocks)) -> bool {
-        self.clocks.as_mut().map(change).is_some()
+        self.clocks.as_deref_mut().map(change).is_some()
     }
 
     /// The game is over.

@@ -484,7 +484,7 @@ impl RoomState {
 
     /// A snapshot for rendering, with the clocks as the last event left them.
     pub fn snapshot(&self) -> RoomSnapshot {
-        let clocks = self.game.as_ref().and_then(|table| table.clocks.as_ref());
+        let clocks = self.game.as_ref().and_then(|table| table.clocks.as_deref());
         self.snapshot_at(clocks.map_or(0, GameClocks::spent_ms), true)
     }
 

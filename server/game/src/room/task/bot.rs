@@ -17,14 +17,38 @@ use crate::services::bots::{BotPool, BotSearch};
 /// The bot's search, choice and evaluation.
 #[derive(Debug, Default)]
 pub(super) struct BotMind {
-    /// The search, while it is the bot's turn.
+    /// What it thinks while it is its turn. Boxed, because most rooms have no bot.
+    thinking: Option<Box<BotThinking>>,
+    /// The evaluation of its last move.
+    score: Option<Score>,
+}
+
+/// The bot's thinking about one move.
+#[derive(Debug)]
+struct BotThinking {
+    /// The search; None when it is over.
     search: Option<BotSearch>,
     /// The chosen move, not played yet.
     chosen: Option<Choice>,
     /// The pause before the move: an immediate one would push a person's last output off the screen.
     pause: Option<Pin<Box<Sleep>>>,
-    /// The evaluation of its last move.
-    score: Option<Score>,
+}
+
+impl BotThinking {
+    /// Returns the chosen move once the search and the pause are over; None if there is no move.
+    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Option<Choice>> {
+        if let Some(search) = &mut self.search {
+            let found = ready!(Pin::new(search).poll(cx));
+            self.search = None;
+            self.chosen = found.ok().flatten();
+        }
+        if self.chosen.is_some()
+            && let Some(pause) = &mut self.pause
+        {
+            ready!(pause.as_mut().poll(cx));
+        }
+        Poll::Ready(self.chosen.take())
+    }
 }
 
 impl BotMind {
@@ -38,7 +62,7 @@ impl BotMind {
         elapsed: impl FnOnce() -> Duration,
         pause: impl FnOnce(Chair) -> Duration,
     ) {
-        if self.search.is_some() || self.chosen.is_some() || timing::is_paused(state) {
+        if self.thinking.is_some() || timing::is_paused(state) {
             return;
         }
         let mover = state.mover();
@@ -55,37 +79,27 @@ impl BotMind {
             None => pause(chair.other()).saturating_sub(elapsed),
             Some(_) => Duration::ZERO,
         };
-        self.pause = (!pause.is_zero()).then(|| Box::pin(tokio::time::sleep(pause)));
         let game = table.game.clone();
-        self.search = Some(pool.think(state.own_holder(), game, level, seed, clock));
+        self.thinking = Some(Box::new(BotThinking {
+            search: Some(pool.think(state.own_holder(), game, level, seed, clock)),
+            chosen: None,
+            pause: (!pause.is_zero()).then(|| Box::pin(tokio::time::sleep(pause))),
+        }));
     }
 
     /// Returns the chosen move once the search and the pause are over.
     pub(super) fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Option<Choice>> {
-        if let Some(search) = &mut self.search {
-            let found = ready!(Pin::new(search).poll(cx));
-            self.search = None;
-            self.chosen = found.ok().flatten();
-            if self.chosen.is_none() {
-                return Poll::Ready(None);
-            }
-        }
-        if self.chosen.is_some()
-            && let Some(pause) = &mut self.pause
-        {
-            ready!(pause.as_mut().poll(cx));
-            self.pause = None;
-        }
-        match self.chosen.take() {
-            None => Poll::Pending,
-            chosen => Poll::Ready(chosen),
-        }
+        let Some(thinking) = &mut self.thinking else {
+            return Poll::Pending;
+        };
+        let chosen = ready!(thinking.poll(cx));
+        self.thinking = None;
+        Poll::Ready(chosen)
     }
 
     /// Stops the search and drops its choice.
     pub(super) fn stop(&mut self) {
-        self.search = None;
-        self.chosen = None;
+        self.thinking = None;
     }
 
     /// Another game begins, and the last score says nothing about it.
