@@ -15,4 +15,6 @@ pub mod lobby;
 pub mod room;
 pub mod services;
 pub mod session;
+#[cfg(test)]
+mod sizes;
 pub mod watchers;

@@ -49,7 +49,7 @@ impl Session {
         if self.question.is_some() {
             return Err(Refusal::AdvicePending);
         }
-        self.visitor.may_ask_engine()?;
+        self.visitor.may_ask_engine(&self.limits)?;
         let most = self.services.limits.now().advice_searches;
         let pool = self.services.bots.clone();
         let slot = pool.advice(most, self.visitor.holder());
@@ -64,10 +64,10 @@ impl Session {
                 subject.try_recv().map_err(|_| Refusal::AdviceBusy)?
             }
         };
-        self.question = Some(Question {
+        self.question = Some(Box::new(Question {
             tag: tag.cloned(),
             thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
-        });
+        }));
         Ok(())
     }
 

@@ -38,32 +38,85 @@ impl Lag {
     }
 }
 
+/// A room that was asked something.
+pub(super) struct AskedRoom {
+    room: Arc<RoomHandle>,
+    answer: PendingReply,
+}
+
 impl Session {
-    /// Puts something to the room where the person is.
-    pub(super) async fn ask_room(&mut self, ask: RoomRequestKind) -> CommandResult {
+    /// Puts something to the room where the person is. The future does not hold the request: it is in the inbox.
+    pub(super) fn ask_room(
+        &mut self,
+        ask: RoomRequestKind,
+    ) -> impl Future<Output = CommandResult> + Send {
+        let asked = self.put_to_own_room(ask);
+        self.answer_of_own_room(asked)
+    }
+
+    /// Puts something to the room where the person is. The answer comes by [`Session::answer_of_own_room`].
+    ///
+    /// # Errors
+    /// When the person is in no room. Boxed, because most requests are put.
+    pub(super) fn put_to_own_room(
+        &mut self,
+        ask: RoomRequestKind,
+    ) -> Result<AskedRoom, Box<Refusal>> {
         let room = match self.location.place() {
-            Place::Seated(room) | Place::Watching(room, _) => room,
-            Place::Lesson(_) => return Err(Refusal::InLesson),
-            Place::Lobby | Place::Problem(_) => return Err(Refusal::NotInRoom),
+            Place::Seated(room) | Place::Watching(room, _) => Ok(Arc::clone(room)),
+            Place::Lesson(_) => Err(Refusal::InLesson),
+            Place::Lobby | Place::Problem(_) => Err(Refusal::NotInRoom),
         };
-        let room = Arc::clone(room);
-        let outcome = self.ask(&room, ask).await;
+        let room = room.map_err(Box::new)?;
+        let answer = self.put_named(&room, ask)?;
+        Ok(AskedRoom { room, answer })
+    }
+
+    /// Waits for the answer of the room where the person is, or was.
+    pub(super) async fn answer_of_own_room(
+        &mut self,
+        asked: Result<AskedRoom, Box<Refusal>>,
+    ) -> CommandResult {
+        let AskedRoom { room, answer } = asked.map_err(|refusal| *refusal)?;
+        let reply = self.wait_for(answer).await;
+        let outcome = self.settle(&room, reply);
         if matches!(outcome, Err(Refusal::RoomGone(_))) {
             self.return_to_lobby();
         }
         outcome
     }
 
-    /// Puts something to a room and waits for its answer.
-    pub(super) async fn ask(
+    /// Puts something to a room and waits for its answer. The future does not hold the request: it is in the inbox.
+    pub(super) fn ask(
         &mut self,
         room: &Arc<RoomHandle>,
         ask: RoomRequestKind,
+    ) -> impl Future<Output = CommandResult> + Send {
+        let asked = self.put_named(room, ask);
+        self.answer_of(room, asked)
+    }
+
+    async fn answer_of(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        asked: Result<PendingReply, Box<Refusal>>,
     ) -> CommandResult {
-        let name = self.visitor.named()?.name().clone();
-        let answer = self.put(room, name, ask);
+        let answer = asked.map_err(|refusal| *refusal)?;
         let reply = self.wait_for(answer).await;
         self.settle(room, reply)
+    }
+
+    /// Puts something to a room, in the person's name.
+    ///
+    /// # Errors
+    /// When there is no name.
+    fn put_named(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        ask: RoomRequestKind,
+    ) -> Result<PendingReply, Box<Refusal>> {
+        let name = self.visitor.named().map_err(Box::new)?.name().clone();
+        Ok(self.put(room, name, ask))
     }
 
     /// Puts something to a room, in a name.

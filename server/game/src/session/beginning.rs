@@ -35,7 +35,7 @@ impl Session {
     /// The session is of a connection in a cluster, and begins from an introduction if there is one.
     pub(super) fn set_carriage(
         &mut self,
-        carriage: &mut ClusterSession,
+        mut carriage: ClusterSession,
         introduction: Option<Introduction>,
     ) {
         if let Some(introduction) = &introduction {

@@ -6,7 +6,7 @@ use damiera_archive::{ArchiveError, Finished};
 use damiera_connection::delivery::MOST_NAMES;
 use damiera_protocol::command::{
     BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery,
-    LobbyCommand, SeatAction, Whose,
+    LobbyCommand, RoomQuery, SeatAction, Whose,
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
@@ -19,6 +19,7 @@ use damiera_protocol::wire::{
 use damiera_rules::Variant;
 
 use super::Session;
+use super::asking::AskedRoom;
 use super::entering::SeatWish;
 use super::location::Place;
 use super::problem::answer_about_problem;
@@ -26,24 +27,25 @@ use super::waiting::{Wait, work_failed};
 use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
 
 impl Session {
-    /// Carries a command out. None if the answer comes later.
+    /// Carries a command out. None if the answer comes later. The kinds are boxed one by one, so that a connection that
+    /// waits holds the memory of its own command and not that of the largest.
     pub(super) async fn obey(
         &mut self,
-        command: Command,
+        command: Box<Command>,
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
-        Some(match command {
-            Command::Account(command) => self.obey_about_account(command).await,
-            Command::Problem(command) => self.obey_about_problem(command).await,
-            Command::Advice(kind) => return self.advise(kind, tag).await,
-            Command::Connection(command) => self.obey_here(command).await,
-            Command::Lesson(command) => self.obey_about_lesson(command).await,
-            Command::Class(command) => self.obey_about_class(command).await,
-            Command::Lobby(command) => self.obey_in_lobby(command).await,
-            Command::Question(question) => self.answer(question).await,
+        Some(match *command {
+            Command::Account(command) => Box::pin(self.obey_about_account(command)).await,
+            Command::Problem(command) => Box::pin(self.obey_about_problem(command)).await,
+            Command::Advice(kind) => return Box::pin(self.advise(kind, tag)).await,
+            Command::Connection(command) => Box::pin(self.obey_here(command)).await,
+            Command::Lesson(command) => Box::pin(self.obey_about_lesson(command)).await,
+            Command::Class(command) => Box::pin(self.obey_about_class(command)).await,
+            Command::Lobby(command) => Box::pin(self.obey_in_lobby(command)).await,
+            Command::Question(question) => Box::pin(self.answer(question)).await,
             Command::Action(action) => self.act(action).await,
-            Command::Talk(talk) => self.talk(talk).await,
-            Command::Private(private) => self.write_privately(private).await,
+            Command::Talk(talk) => Box::pin(self.talk(talk)).await,
+            Command::Private(private) => Box::pin(self.write_privately(private)).await,
         })
     }
 
@@ -96,7 +98,7 @@ impl Session {
         }
     }
 
-    async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
+    pub(super) async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
         match command {
             LobbyCommand::Who(page) => {
                 let friends = self.services.watchers.friends(self.visitor.id());
@@ -108,42 +110,48 @@ impl Session {
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
                 Ok(Answer::Rooms(self.waiting_games(query)))
             }
-            LobbyCommand::Rooms(query) => {
-                let rows = self.display.view().format.page_rows();
-                let services = Arc::clone(&self.services);
-                let found = services.rooms(query, true, Some(self.visitor.guesser()));
-                let found = self.wait(Wait::Answer, found).await.map_err(work_failed)?;
-                let mut page = found.page(query.page, rows);
-                if query.is_all() && query.page == 1 {
-                    page.list.lessons = self.services.lessons.list();
-                }
-                Ok(Answer::Rooms(page))
+            LobbyCommand::Rooms(query) => Box::pin(self.list_rooms(query)).await,
+            LobbyCommand::History(query) => Box::pin(self.history(query)).await,
+            LobbyCommand::Archived(number) => Box::pin(self.archived(number)).await,
+            LobbyCommand::Ranking(query) => Box::pin(self.ranking(query)).await,
+            LobbyCommand::Play(wish) => Box::pin(self.play(wish)).await,
+            LobbyCommand::Create(name, options) => {
+                Box::pin(self.create(name, Box::new(options))).await
             }
-            LobbyCommand::History(query) => self.history(query).await,
-            LobbyCommand::Archived(number) => self.archived(number).await,
-            LobbyCommand::Ranking(query) => self.ranking(query).await,
-            LobbyCommand::Play(wish) => self.play(wish).await,
-            LobbyCommand::Create(name, options) => self.create(name, options).await,
             LobbyCommand::Join {
                 room,
                 side,
                 rated,
                 word,
-            } => self.join(room, SeatWish { side, rated }, word).await,
-            LobbyCommand::Watch { room, also, word } => self.watch(&room, also, word).await,
+            } => Box::pin(self.join(room, SeatWish { side, rated }, word)).await,
+            LobbyCommand::Watch { room, also, word } => {
+                Box::pin(self.watch(&room, also, word)).await
+            }
             LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
                 None => {
-                    let resumed = self.resume(code, seq).await;
+                    let resumed = Box::pin(self.resume(code, seq)).await;
                     self.return_to_class().await;
                     resumed
                 }
-                Some(name) => self.return_to(&name, None).await,
+                Some(name) => Box::pin(self.return_to(&name, None)).await,
             },
-            LobbyCommand::AskBack { name, by } => self.return_to(&name, by).await,
-            LobbyCommand::Find(command) => self.find(command).await,
-            LobbyCommand::Guide(command) => self.guide(command).await,
-            LobbyCommand::Leave(room) => self.leave_or_quit(room).await,
+            LobbyCommand::AskBack { name, by } => Box::pin(self.return_to(&name, by)).await,
+            LobbyCommand::Find(command) => Box::pin(self.find(command)).await,
+            LobbyCommand::Guide(command) => Box::pin(self.guide(command)).await,
+            LobbyCommand::Leave(room) => Box::pin(self.leave_or_quit(room)).await,
         }
+    }
+
+    async fn list_rooms(&mut self, query: RoomQuery) -> CommandResult {
+        let rows = self.display.view().format.page_rows();
+        let services = Arc::clone(&self.services);
+        let found = services.rooms(query, true, Some(self.visitor.guesser()));
+        let found = self.wait(Wait::Answer, found).await.map_err(work_failed)?;
+        let mut page = found.page(query.page, rows);
+        if query.is_all() && query.page == 1 {
+            page.list.lessons = self.services.lessons.list();
+        }
+        Ok(Answer::Rooms(page))
     }
 
     /// A page of the people in the room who do not sit at the board.
@@ -195,6 +203,9 @@ impl Session {
         {
             return Ok(answer);
         }
+        if self.location.room().is_some() {
+            return self.act_in_room(action).await;
+        }
         match (self.location.place(), action) {
             (Place::Lesson(lesson), action) => {
                 let lesson = Arc::clone(lesson);
@@ -210,11 +221,18 @@ impl Session {
     }
 
     /// Puts what a player does to the room.
-    async fn act_in_room(&mut self, action: SeatAction) -> CommandResult {
+    fn act_in_room(&mut self, action: SeatAction) -> impl Future<Output = CommandResult> + Send {
         let moves = matches!(action, SeatAction::Move(_));
-        let outcome = self
-            .ask_room(RoomRequestKind::Decide(Wish::Act(action)))
-            .await;
+        let asked = self.put_to_own_room(RoomRequestKind::Decide(Wish::Act(action)));
+        self.acted_in_room(moves, asked)
+    }
+
+    async fn acted_in_room(
+        &mut self,
+        moves: bool,
+        asked: Result<AskedRoom, Box<Refusal>>,
+    ) -> CommandResult {
+        let outcome = self.answer_of_own_room(asked).await;
         if moves && outcome.is_ok() {
             let play = &self.services.metrics.play;
             play.latency.took(self.arrived.elapsed());

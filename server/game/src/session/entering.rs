@@ -60,7 +60,7 @@ impl Session {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
         }
-        let options = RoomOptions {
+        let options = Box::new(RoomOptions {
             variant: Some(variant),
             terms: GameTerms {
                 time,
@@ -68,7 +68,7 @@ impl Session {
             },
             bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
             ..RoomOptions::default()
-        };
+        });
         self.open(None, options).await
     }
 
@@ -88,7 +88,7 @@ impl Session {
         None
     }
 
-    pub(super) async fn create(&mut self, name: Name, options: RoomOptions) -> CommandResult {
+    pub(super) async fn create(&mut self, name: Name, options: Box<RoomOptions>) -> CommandResult {
         self.location.outside()?;
         self.open(Some(name), options).await
     }
@@ -115,7 +115,7 @@ impl Session {
             let outcome = match found {
                 Ok(room) => self.sit(&room, sitting, word.clone()).await,
                 Err(_) => {
-                    let options = RoomOptions {
+                    let options = Box::new(RoomOptions {
                         colours: sitting.side.map(Colours::Founder),
                         terms: GameTerms {
                             rated: sitting.rated == Some(true),
@@ -123,7 +123,7 @@ impl Session {
                         },
                         word: word.clone(),
                         ..RoomOptions::default()
-                    };
+                    });
                     self.open(Some(name.clone()), options).await
                 }
             };
@@ -269,7 +269,9 @@ impl Session {
     ) -> CommandResult {
         self.services.lobby.rooms.is_open()?;
         let newcomer = self.newcomer()?;
-        self.check_password(room, word).await?;
+        if room.word.is_some() {
+            Box::pin(self.check_password(room, word)).await?;
+        }
         let promise = self.hold().await?;
         let wish = Wish::Sit {
             side,
@@ -284,7 +286,7 @@ impl Session {
     }
 
     /// Opens a room and sits in it; without a name it is a table.
-    async fn open(&mut self, name: Option<Name>, options: RoomOptions) -> CommandResult {
+    async fn open(&mut self, name: Option<Name>, options: Box<RoomOptions>) -> CommandResult {
         let promise = self.hold().await?;
         let outcome = self.open_with(name, options, None).await;
         if self.location.is_seated() {
@@ -297,14 +299,17 @@ impl Session {
     pub(super) async fn open_with(
         &mut self,
         name: Option<Name>,
-        mut options: RoomOptions,
+        mut options: Box<RoomOptions>,
         taken: Option<TakenChallenge>,
     ) -> CommandResult {
         let newcomer = self.newcomer()?;
         let services = Arc::clone(&self.services);
         services.may_begin(self.visitor.holder())?;
         let share = services.quotas.open_room(self.visitor.opener())?;
-        let word = self.digest_password(options.word.take()).await?;
+        let word = match options.word.take() {
+            None => None,
+            word => Box::pin(self.digest_password(word)).await?,
+        };
         let named = NamedRoom {
             id: services.host.id(),
             name: name.unwrap_or_else(|| services.lobby.rooms.table_name()),
@@ -326,7 +331,7 @@ impl Session {
         let opponent = taken.map(|taken| self.opponent(&handle, taken));
         let founding = Founding {
             asker,
-            options,
+            options: *options,
             newcomer,
             opponent,
             comes: FounderEntry::Asks,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
+use damiera_connection::admission::Admission;
 use damiera_connection::admission::proofs::NameProofs;
 use damiera_connection::front::{HandedBackSession, Introduction, OutputMarker};
 use damiera_journal::{LineIndex, LineOrigin, RoomId};
@@ -16,7 +17,6 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use uuid::Uuid;
 
 use super::Session;
-use super::serving::SessionContext;
 
 /// The parts of a connection in a cluster that a [`SessionContext`] does not have.
 #[derive(Debug)]
@@ -79,27 +79,27 @@ pub(super) struct Continuity {
 impl Continuity {
     /// That of a session that begins, perhaps from an introduction.
     pub(super) fn of(
-        carriage: &mut ClusterSession,
+        carriage: ClusterSession,
         introduction: Option<Introduction>,
     ) -> Box<Continuity> {
         Box::new(Continuity {
             connection: carriage.connection,
-            proofs: Arc::clone(&carriage.proofs),
+            proofs: carriage.proofs,
             counter: 0,
             people_back: match introduction.is_some() && !carriage.people_back.is_cancelled() {
                 true => Some(Box::pin(carriage.people_back.clone().cancelled_owned())),
                 false => None,
             },
-            returning: carriage.returning.take().filter(|_| introduction.is_some()),
+            returning: carriage.returning.filter(|_| introduction.is_some()),
             begins: introduction.map(Box::new),
             is_changed: true,
             last: 0,
             line: None,
             number: carriage.line,
             repeats_to: carriage.repeats_to,
-            lines: Arc::clone(&carriage.lines),
-            stall: Arc::clone(&carriage.stall),
-            page: carriage.page.as_deref().map(Into::into),
+            lines: carriage.lines,
+            stall: carriage.stall,
+            page: carriage.page.map(Into::into),
         })
     }
 }
@@ -226,7 +226,7 @@ impl Session {
     }
 
     /// Ends without a word: rooms are not told, and what waits to be written goes along.
-    pub(super) fn hand_back(mut self, company: SessionContext) {
+    pub(super) fn hand_back(mut self, admission: &Admission) {
         self.display.tell_held_code();
         if self.pasting.is_some() {
             self.front.set_pasted(None);
@@ -234,12 +234,12 @@ impl Session {
         let introduction = self.introduction();
         self.services.following.leave(self.visitor.id());
         self.services.watchers.leave(self.visitor.id());
-        let (Some(carriage), Some(continuity)) = (company.carriage, self.continuity) else {
+        let Some(continuity) = self.continuity else {
             return;
         };
         self.front.hand_back(HandedBackSession {
-            connection: carriage.connection,
-            peer: company.admission.peer,
+            connection: continuity.connection,
+            peer: admission.peer,
             unsent: self.display.into_unsent(),
             introduction,
             line: continuity.number,

@@ -285,7 +285,7 @@ impl Session {
             Talk::Nudge => return Err(Refusal::InLesson),
         };
         self.is_talk_allowed(ChatScope::Tables)?;
-        self.visitor.may_speak()?;
+        self.visitor.may_speak(&self.limits)?;
         let id = self.visitor.id();
         let earlier = self.services.roster.earlier_names(id);
         lesson.say(id, (from, earlier), text);

@@ -12,6 +12,7 @@ use damiera_protocol::command::{
 use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
+use damiera_rules::MoveText;
 use tokio::time::Instant;
 
 use super::{Session, secret};
@@ -28,6 +29,34 @@ enum LineMeaning {
     Pasted,
     /// A command, or a line that is wrong.
     Command(Parsed),
+}
+
+/// The next step with a line.
+enum LineStep {
+    /// Nothing that is still to be done.
+    Nothing,
+    /// To add it to what is pasted.
+    Pasted(String),
+    /// To carry a command out that an earlier primary had taken.
+    Again(Box<Parsed>),
+    Command(ReadyCommand),
+}
+
+/// A command that is about to be carried out.
+struct ReadyCommand {
+    tag: Option<CommandTag>,
+    /// The move, if it is one.
+    moved: Option<MoveText>,
+    /// The prompt for a secret stays open behind it.
+    stays: bool,
+    order: ReadyOrder,
+}
+
+/// The way of a command. Moves are carried out in place, and everything else is boxed.
+enum ReadyOrder {
+    Act(SeatAction),
+    Obey(Box<Command>),
+    Refuse(Box<Refusal>),
 }
 
 impl Session {
@@ -60,11 +89,8 @@ impl Session {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
                 self.display.line_came(self.arrived);
-                match self.understand(&text) {
-                    LineMeaning::Nothing => self.changed(),
-                    LineMeaning::Pasted => self.take_pasted(&text).await,
-                    LineMeaning::Command(parsed) => self.take_parsed(text, parsed).await,
-                }
+                let step = self.step_of(text);
+                self.take_step(step).await;
             }
             Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
                 if let Some(pasting) = &mut self.pasting {
@@ -115,7 +141,7 @@ impl Session {
 
     /// Finds what a line is for. The layers above the place where a person is are asked in this order: a command that
     /// the line interrupted, a paste, the prompt for a room's password, the prompt for a secret. The class is
-    /// asked last: [`Session::meant`] asks it for a nickname, [`Session::take_command`] for what a pupil may do.
+    /// asked last: [`Session::meant`] asks it for a nickname, [`Session::ready`] for what a pupil may do.
     fn understand(&mut self, line: &str) -> LineMeaning {
         if self.has_cancelled(line) {
             return LineMeaning::Nothing;
@@ -135,16 +161,39 @@ impl Session {
         parsed.map_or(LineMeaning::Nothing, LineMeaning::Command)
     }
 
-    async fn take_parsed(&mut self, line: String, parsed: Parsed) {
+    /// Finds what a line leads to, as far as nothing is waited for: the futures of its waits do not hold what was read.
+    fn step_of(&mut self, line: String) -> LineStep {
+        let parsed = match self.understand(&line) {
+            LineMeaning::Nothing => {
+                self.changed();
+                return LineStep::Nothing;
+            }
+            LineMeaning::Pasted => return LineStep::Pasted(line),
+            LineMeaning::Command(parsed) => parsed,
+        };
         if !matches!(parsed.result, Ok(Command::Action(SeatAction::Move(_)))) {
             self.changed();
         }
         self.begins_line(line);
         match self.repeats_line() {
-            true => self.take_again(parsed).await,
-            false => self.take_command(parsed).await,
+            true => LineStep::Again(Box::new(parsed)),
+            false => LineStep::Command(self.ready(parsed)),
         }
-        self.line_is_answered();
+    }
+
+    async fn take_step(&mut self, step: LineStep) {
+        match step {
+            LineStep::Nothing => {}
+            LineStep::Pasted(line) => Box::pin(self.take_pasted(&line)).await,
+            LineStep::Again(parsed) => {
+                Box::pin(self.take_again(*parsed)).await;
+                self.line_is_answered();
+            }
+            LineStep::Command(command) => {
+                self.take_command(command).await;
+                self.line_is_answered();
+            }
+        }
     }
 
     /// Takes a line that an earlier primary had taken and not answered. It is carried out again where that does nothing
@@ -157,7 +206,10 @@ impl Session {
         }
         match parsed.result.as_ref().map(lost_with_primary) {
             Ok(Some(refusal)) => self.reply(&Err(refusal), parsed.tag.as_ref()),
-            Ok(None) | Err(_) => self.take_command(parsed).await,
+            Ok(None) | Err(_) => {
+                let command = self.ready(parsed);
+                self.take_command(command).await;
+            }
         }
     }
 
@@ -182,7 +234,8 @@ impl Session {
         resumed
     }
 
-    async fn take_command(&mut self, parsed: Parsed) {
+    /// Notes that a command has come, and makes it ready to be carried out.
+    fn ready(&mut self, parsed: Parsed) -> ReadyCommand {
         if self.visitor.lease().is_some() {
             self.visitor.stirred(self.arrived);
         }
@@ -196,20 +249,34 @@ impl Session {
         };
         let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
         let asked = parsed.result.map_err(Refusal::from);
-        let outcome = match asked.and_then(|command| self.in_class(command)) {
-            Ok(Command::Action(action)) => Some(self.act(action).await),
+        let order = match asked.and_then(|command| self.in_class(command)) {
+            Ok(Command::Action(action)) => ReadyOrder::Act(action),
+            Ok(command) => ReadyOrder::Obey(Box::new(command)),
+            Err(refusal) => ReadyOrder::Refuse(Box::new(refusal)),
+        };
+        ReadyCommand {
+            tag: parsed.tag,
+            moved,
+            stays,
+            order,
+        }
+    }
+
+    async fn take_command(&mut self, command: ReadyCommand) {
+        let outcome = match command.order {
+            ReadyOrder::Act(action) => Some(self.act(action).await),
             // The future of other commands is much larger, so it is boxed.
-            Ok(command) => {
+            ReadyOrder::Obey(order) => {
                 let waits = Arc::clone(&self.waits);
-                let obeyed = Box::pin(self.obey(command, parsed.tag.as_ref()));
+                let obeyed = Box::pin(self.obey(order, command.tag.as_ref()));
                 let outcome = waits.unless_cancelled(obeyed).await;
                 outcome.unwrap_or_else(|| Some(self.interrupted()))
             }
-            Err(refusal) => Some(Err(refusal)),
+            ReadyOrder::Refuse(refusal) => Some(Err(*refusal)),
         };
         // The engine answers later.
         let Some(outcome) = outcome else { return };
-        if let Some(named) = moved {
+        if let Some(named) = command.moved {
             self.refused_move = outcome.is_err().then(|| named.to_string().into());
         }
         self.catch_up(&outcome);
@@ -217,8 +284,8 @@ impl Session {
             // First, so that a password typed right after the question is hidden as well.
             self.display.hide_typing();
         }
-        self.reply(&outcome, parsed.tag.as_ref());
-        if stays {
+        self.reply(&outcome, command.tag.as_ref());
+        if command.stays {
             self.ask_again();
         }
         let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));

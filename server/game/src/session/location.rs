@@ -34,7 +34,7 @@ pub(super) enum Place {
     /// In the lobby, with a problem that is open.
     Problem(Box<Solving>),
     Seated(Arc<RoomHandle>),
-    Watching(Arc<RoomHandle>, Watch),
+    Watching(Arc<RoomHandle>, Box<Watch>),
     Lesson(Arc<Lesson>),
 }
 
@@ -65,7 +65,7 @@ impl Known {
 #[derive(Debug)]
 struct Watched {
     room: Arc<RoomHandle>,
-    watch: Watch,
+    watch: Box<Watch>,
     known: Known,
 }
 
@@ -256,7 +256,7 @@ impl Location {
     /// Watches a room, where the person then is. No room is watched twice.
     pub(super) fn watch(&mut self, room: &Arc<RoomHandle>, watch: Watch) {
         self.others.retain(|other| other.room.id != room.id);
-        self.place = Place::Watching(Arc::clone(room), watch);
+        self.place = Place::Watching(Arc::clone(room), Box::new(watch));
     }
 
     /// Goes on watching a room from aside, so that the person can be in another.

@@ -35,7 +35,7 @@ impl Session {
             },
             ..RoomOptions::default()
         };
-        self.open_with(None, options, Some(taken)).await
+        self.open_with(None, Box::new(options), Some(taken)).await
     }
 
     /// The challenger, who is the other player of a room that is about to be opened.

@@ -31,6 +31,8 @@ mod ranking;
 mod resuming;
 mod secret;
 mod serving;
+#[cfg(test)]
+mod sizes;
 mod talking;
 mod telnet;
 mod timing;
@@ -87,7 +89,7 @@ struct Session {
     arrived: Instant,
     lag: Lag,
     /// The pending question to the engine.
-    question: Option<Question>,
+    question: Option<Box<Question>>,
     /// The pending question to this person, to be answered in a word.
     asked: Option<Box<PendingQuestion>>,
     /// The move of this person that was refused last, unless one was made since.
@@ -153,10 +155,10 @@ enum Turn {
     Elsewhere(WatchedRoomNews),
     /// Another game is to be watched.
     GuideOn,
-    /// The engine has answered.
-    Advised(Advised),
+    /// The engine has answered. Boxed as the next is: a session that waits has a place for the largest turn.
+    Advised(Box<Advised>),
     /// The result of the request for a seat in a room.
-    Seat(Name, SeatOutcome),
+    Seat(Box<(Name, SeatOutcome)>),
     /// Some time has come; which one, the session looks up.
     Late,
     /// Everything is written and nothing more will come.
@@ -194,7 +196,7 @@ impl Session {
             front,
             display: Display::of_columns(limits.text_columns),
             mailbox: Arc::clone(&admission.mailbox),
-            visitor: Visitor::new(admission.id, from, &limits),
+            visitor: Visitor::new(admission.id, from),
             location: Location::default(),
             arrived: Instant::now(),
             lag: Lag::default(),
@@ -261,11 +263,13 @@ impl Session {
                 let signals = self.work_signals();
                 signals.work(Box::pin(self.guide_on())).await?;
             }
-            Turn::Advised((answer, tag)) => {
+            Turn::Advised(advised) => {
+                let (answer, tag) = *advised;
                 self.changed();
                 self.advised(&answer, tag.as_ref());
             }
-            Turn::Seat(room, outcome) => {
+            Turn::Seat(answered) => {
+                let (room, outcome) = *answered;
                 self.changed();
                 let signals = self.work_signals();
                 signals
@@ -327,10 +331,10 @@ impl Session {
         }
         if self.display.has_room() {
             if let Poll::Ready(advised) = self.poll_advice(cx) {
-                return Poll::Ready(Turn::Advised(advised));
+                return Poll::Ready(Turn::Advised(Box::new(advised)));
             }
-            if let Poll::Ready((room, outcome)) = self.poll_seat(cx) {
-                return Poll::Ready(Turn::Seat(room, outcome));
+            if let Poll::Ready(answered) = self.poll_seat(cx) {
+                return Poll::Ready(Turn::Seat(Box::new(answered)));
             }
             if self.poll_people_back(cx).is_ready()
                 && let Poll::Ready(arrival) = self.front.poll_arrival(cx)
@@ -343,6 +347,10 @@ impl Session {
             if self.display.is_interrupted() {
                 return Poll::Ready(Turn::Interrupted);
             }
+        }
+        if self.location.room().is_none() {
+            // In a room the next board comes soon, and an allocation for each would cost more than the memory.
+            self.display.shrink();
         }
         self.poll_timer(cx)
     }

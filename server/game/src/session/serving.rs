@@ -20,7 +20,7 @@ use super::{Conclusion, Session, Stage};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
 
-/// Handles that a session keeps on every thread, until it ends.
+/// Handles with which a session begins.
 #[derive(Debug)]
 pub struct SessionContext {
     /// The gate counts it as let in.
@@ -33,6 +33,15 @@ pub struct SessionContext {
     pub carriage: Option<ClusterSession>,
 }
 
+/// Handles that a session keeps on every thread, until it ends. See [`SessionContext`].
+#[derive(Debug)]
+pub(super) struct SessionGuards {
+    pub(super) admission: Admission,
+    #[expect(dead_code, reason = "its end is counted when it is dropped")]
+    open: OpenConnection,
+    sessions: TaskTracker,
+}
+
 /// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
 /// its state at another server; that needs a [`ClusterSession`].
 ///
@@ -40,40 +49,51 @@ pub struct SessionContext {
 pub fn serve(
     front: Box<dyn Front>,
     services: Arc<Services>,
-    mut company: SessionContext,
+    context: SessionContext,
     introduction: Option<Introduction>,
 ) {
+    let SessionContext {
+        admission,
+        open,
+        sessions,
+        carriage,
+    } = context;
     let thread = services.threads.in_turn();
-    let mut session = Session::new(front, services, &company.admission);
+    let mut session = Session::new(front, services, &admission);
     let is_new = introduction.is_none();
-    if let Some(carriage) = &mut company.carriage {
+    let kept_waiting = carriage.as_ref().is_some_and(|it| it.kept_waiting);
+    if let Some(carriage) = carriage {
         session.set_carriage(carriage, introduction);
     }
     if is_new {
         let view = session.display.view();
-        let carriage = company.carriage.as_ref();
-        let hello = match carriage.is_some_and(|carriage| carriage.kept_waiting) {
+        let hello = match kept_waiting {
             true => render::late_greeting(view),
             false => render::greeting(env!("CARGO_PKG_VERSION"), view),
         };
         session.display.push(hello);
     }
-    serve_on(thread, session, company);
+    let guards = SessionGuards {
+        admission,
+        open,
+        sessions,
+    };
+    serve_on(thread, session, guards);
 }
 
 /// Serves a session on a thread from now on.
-fn serve_on(thread: Thread, mut session: Session, company: SessionContext) {
-    let sessions = company.sessions.clone();
+fn serve_on(thread: Thread, mut session: Session, guards: SessionGuards) {
+    let sessions = guards.sessions.clone();
     let threads = session.services.threads.clone();
     let span = tracing::Span::current();
     match threads.elsewhere(thread) {
         Some(runtime) => {
             // It would ring on this thread.
             session.alarm = DeadlineTimer::default();
-            sessions.spawn_on(served(session, company, true).instrument(span), runtime);
+            sessions.spawn_on(served(session, guards, true).instrument(span), runtime);
         }
         None => {
-            sessions.spawn(served(session, company, false).instrument(span));
+            sessions.spawn(served(session, guards, false).instrument(span));
         }
     }
 }
@@ -83,9 +103,9 @@ fn serve_on(thread: Thread, mut session: Session, company: SessionContext) {
     clippy::manual_async_fn,
     reason = "an async function would keep a second place for the session"
 )]
-fn served(
+pub(super) fn served(
     mut session: Session,
-    company: SessionContext,
+    guards: SessionGuards,
     comes: bool,
 ) -> impl Future<Output = ()> + Send {
     async move {
@@ -95,11 +115,11 @@ fn served(
         let conclusion = session.converse().await;
         if let Conclusion::Leaves(thread) = conclusion {
             session.services.metrics.connections.moved.inc();
-            return serve_on(thread, session, company);
+            return serve_on(thread, session, guards);
         }
         if conclusion == Conclusion::HandedBack {
             tracing::debug!("handed back");
-            return session.hand_back(company);
+            return session.hand_back(&guards.admission);
         }
         session.leave_challenges().await;
         session.part();
@@ -107,7 +127,7 @@ fn served(
             session.close().await;
         }
         tracing::debug!("closed");
-        drop(company);
+        drop(guards);
     }
 }
 

@@ -33,10 +33,10 @@ impl Session {
             (Place::Lobby | Place::Problem(_), Talk::Say(text)) => {
                 return self.say_in_lobby(text.clone());
             }
-            (_, Talk::Nudge) => self.visitor.may_speak()?,
+            (_, Talk::Nudge) => self.visitor.may_speak(&self.limits)?,
             (Place::Seated(_) | Place::Watching(..), Talk::Say(_)) | (_, Talk::Whisper(_)) => {
                 self.is_talk_allowed(ChatScope::Tables)?;
-                self.visitor.may_speak()?;
+                self.visitor.may_speak(&self.limits)?;
             }
         }
         self.ask_room(RoomRequestKind::Talk(talk)).await
@@ -123,7 +123,7 @@ impl Session {
         if self.visitor.is_quiet() {
             return Err(Refusal::WriterQuiet);
         }
-        self.visitor.may_speak()?;
+        self.visitor.may_speak(&self.limits)?;
         self.services.chat_limits.in_lobby(self.visitor.address())?;
         let earlier = self.services.roster.earlier_names(self.visitor.id());
         let news = LobbyNews::new(LobbyEvent::Said { from, text }).spoken_by(earlier);
@@ -146,7 +146,7 @@ impl Session {
         if let Some(account) = self.borrowed_name() {
             return self.ask_to_log_in(&account, false, false);
         }
-        self.visitor.may_speak()?;
+        self.visitor.may_speak(&self.limits)?;
         self.services.chat_limits.to_one(self.visitor.address())?;
         let news = LobbyEvent::Told {
             from,

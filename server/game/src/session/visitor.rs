@@ -41,10 +41,8 @@ pub(super) struct Visitor {
     lease: Option<Arc<NameLease>>,
     /// The registered person who has shown to be that here.
     account: Option<AccountId>,
-    /// How fast the person may speak to others.
-    chat: TokenBucket,
-    /// How fast the person may ask the engine.
-    advice: TokenBucket,
+    /// How fast the person may speak and ask; None until the person first does.
+    rates: Option<Box<PersonalRates>>,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
     active: Instant,
     /// True until something has been said to the person behind the first name.
@@ -52,7 +50,27 @@ pub(super) struct Visitor {
     /// True if talk from outside rooms is not heard.
     quiet: bool,
     /// The last person who wrote to this one alone.
-    last_writer: Option<LastWriter>,
+    last_writer: Option<Box<LastWriter>>,
+}
+
+/// The rates at which a person may do what concerns others.
+#[derive(Debug)]
+struct PersonalRates {
+    /// How fast the person may speak to others.
+    chat: TokenBucket,
+    /// How fast the person may ask the engine.
+    advice: TokenBucket,
+}
+
+impl PersonalRates {
+    fn of(limits: &Limits) -> Box<PersonalRates> {
+        let mut advice = TokenBucket::default();
+        advice.set_per_minute(limits.advice_per_minute);
+        Box::new(PersonalRates {
+            chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
+            advice,
+        })
+    }
 }
 
 /// The part of a visitor that is introduced again.
@@ -72,16 +90,13 @@ pub(super) struct LastWriter {
 }
 
 impl Visitor {
-    pub(super) fn new(id: ConnectionId, from: Origin, limits: &Limits) -> Self {
-        let mut advice = TokenBucket::default();
-        advice.set_per_minute(limits.advice_per_minute);
+    pub(super) fn new(id: ConnectionId, from: Origin) -> Self {
         Visitor {
             id,
             from,
             lease: None,
             account: None,
-            chat: TokenBucket::new(limits.chat_burst, limits.chat_per_second),
-            advice,
+            rates: None,
             active: Instant::now(),
             newcomer: true,
             quiet: false,
@@ -99,8 +114,7 @@ impl Visitor {
             lease: _,
             account: _,
             // Counts begin anew.
-            chat: _,
-            advice: _,
+            rates: _,
             // Time in the lobby begins anew.
             active: _,
             newcomer,
@@ -121,7 +135,7 @@ impl Visitor {
         self.newcomer = introduction.is_newcomer;
         self.quiet = introduction.is_quiet;
         let last_writer = introduction.last_writer.clone();
-        self.last_writer = last_writer.map(|name| LastWriter { name, guest: None });
+        self.last_writer = last_writer.map(|name| Box::new(LastWriter { name, guest: None }));
     }
 
     pub(super) fn id(&self) -> ConnectionId {
@@ -219,19 +233,19 @@ impl Visitor {
 
     /// The last person who wrote to this one alone.
     pub(super) fn last_writer(&self) -> Option<&LastWriter> {
-        self.last_writer.as_ref()
+        self.last_writer.as_deref()
     }
 
     pub(super) fn note_writer(&mut self, writer: LastWriter) {
-        self.last_writer = Some(writer);
+        self.last_writer = Some(Box::new(writer));
     }
 
     /// Lets a message to others pass.
     ///
     /// # Errors
     /// When too many came before it.
-    pub(super) fn may_speak(&mut self) -> Result<(), Refusal> {
-        let taken = self.chat.take(Instant::now());
+    pub(super) fn may_speak(&mut self, limits: &Limits) -> Result<(), Refusal> {
+        let taken = self.rates(limits).chat.take(Instant::now());
         taken.map_err(|wait| Refusal::ChatTooFast(wait.as_secs() + 1))
     }
 
@@ -239,9 +253,13 @@ impl Visitor {
     ///
     /// # Errors
     /// When too many came before it.
-    pub(super) fn may_ask_engine(&mut self) -> Result<(), Refusal> {
-        let taken = self.advice.take(Instant::now());
+    pub(super) fn may_ask_engine(&mut self, limits: &Limits) -> Result<(), Refusal> {
+        let taken = self.rates(limits).advice.take(Instant::now());
         taken.map_err(|wait| Refusal::AdviceTooFast(wait.as_secs() + 1))
+    }
+
+    fn rates(&mut self, limits: &Limits) -> &mut PersonalRates {
+        self.rates.get_or_insert_with(|| PersonalRates::of(limits))
     }
 
     /// The last sign of life in the lobby; before a name, when the connection was accepted.

@@ -22,7 +22,7 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
             ("server/game/src/session/lines.rs", &["AT_A_STRETCH"]),
             ("server/connection/src/delivery/mod.rs", &["HIGH_WATER"]),
             (
-                "server/connection/src/delivery/mailbox.rs",
+                "server/connection/src/delivery/other_mail.rs",
                 &["BULLETINS", "HALL_NEWS", "LESSON_NEWS", "CLASS_NEWS"],
             ),
             ("server/connection/src/delivery/roster.rs", &["MOST_NAMES"]),

@@ -11,6 +11,8 @@ mod questions;
 mod reconnect;
 mod seat_request;
 mod silence;
+#[cfg(test)]
+mod sizes;
 mod stopwatch;
 mod tell;
 mod turn;

@@ -309,6 +309,11 @@ impl Display {
         self.output = Output::shut();
     }
 
+    /// Frees the memory of empty queues.
+    pub(in crate::session) fn shrink(&mut self) {
+        self.output.shrink();
+    }
+
     /// Writes as much as the peer takes.
     ///
     /// # Errors

@@ -1,0 +1,61 @@
+//! The sizes of a room's state and of what waits there.
+
+use damiera_connection::delivery::{Feed, Frame};
+use damiera_rules::Game;
+
+use super::attendance::{Attendance, SeatedPlayer};
+use super::bot::BotMind;
+use super::commit::{Decision, Logbook};
+use super::listing::RoomListing;
+use super::seat_request::SeatRequests;
+use super::turn::Turn;
+use super::{Room, RoomState};
+use crate::lobby::{Asker, Inbox, RoomHandle, RoomRequest, RoomRequestKind, Wish};
+use crate::room::state::{RoomGame, TakenSeat};
+use crate::sizes::check;
+
+#[test]
+fn a_room_stays_small() {
+    check(&[
+        ("Room", size_of::<Room>(), 1408),
+        ("RoomState, of a Room", size_of::<RoomState>(), 752),
+        ("RoomGame, of a RoomState", size_of::<RoomGame>(), 216),
+        ("Game, of a RoomGame", size_of::<Game>(), 112),
+        (
+            "TakenSeat, twice in a RoomState",
+            size_of::<TakenSeat>(),
+            144,
+        ),
+        ("Attendance, of a Room", size_of::<Attendance>(), 208),
+        (
+            "SeatedPlayer, twice in Attendance",
+            size_of::<SeatedPlayer>(),
+            72,
+        ),
+        ("Logbook, of a Room", size_of::<Logbook>(), 88),
+        ("Turn, of a Room", size_of::<Turn>(), 96),
+        ("BotMind, of a Room", size_of::<BotMind>(), 16),
+        ("RoomListing, of a Room", size_of::<RoomListing>(), 56),
+        ("SeatRequests, of a Room", size_of::<SeatRequests>(), 32),
+        ("RoomHandle", size_of::<RoomHandle>(), 440),
+        ("Inbox", size_of::<Inbox>(), 104),
+        ("Feed", size_of::<Feed>(), 104),
+    ]);
+}
+
+/// Every room has a place for one of these, and for more while people wait.
+#[test]
+fn a_request_stays_small() {
+    check(&[
+        ("RoomRequest", size_of::<RoomRequest>(), 208),
+        ("Asker, of a RoomRequest", size_of::<Asker>(), 104),
+        (
+            "RoomRequestKind, of a RoomRequest",
+            size_of::<RoomRequestKind>(),
+            96,
+        ),
+        ("Wish, of a RoomRequestKind", size_of::<Wish>(), 96),
+        ("Decision", size_of::<Decision>(), 416),
+        ("Frame", size_of::<Frame>(), 576),
+    ]);
+}

@@ -1,0 +1,58 @@
+//! The sizes of a connection's state and of the futures in which it waits.
+
+use std::future::Future;
+
+use damiera_connection::admission::{Admission, TokenBucket};
+use damiera_connection::delivery::{Mailbox, Watch};
+use damiera_connection::front::{Direct, Output};
+
+use super::Session;
+use super::display::Display;
+use super::location::Location;
+use super::serving::{SessionGuards, served};
+use super::visitor::Visitor;
+use crate::sizes::check;
+
+/// The size of the future of a function with three arguments.
+fn future_of_three<A, B, C, F: Future>(_: impl FnOnce(A, B, C) -> F) -> usize {
+    size_of::<F>()
+}
+
+/// The size of the future of a function with two arguments.
+fn future_of<A, B, F: Future>(_: impl FnOnce(A, B) -> F) -> usize {
+    size_of::<F>()
+}
+
+#[test]
+fn a_connection_stays_small() {
+    check(&[
+        (
+            "served, the task of a connection",
+            future_of_three(served),
+            1120,
+        ),
+        ("Session", size_of::<Session>(), 656),
+        ("Display, of a Session", size_of::<Display>(), 176),
+        ("Output, of a Display", size_of::<Output>(), 80),
+        ("Visitor, of a Session", size_of::<Visitor>(), 176),
+        ("TokenBucket", size_of::<TokenBucket>(), 40),
+        ("Location, of a Session", size_of::<Location>(), 80),
+        ("Watch, of a Location", size_of::<Watch>(), 48),
+        ("SessionGuards, of a task", size_of::<SessionGuards>(), 96),
+        ("Admission, of SessionGuards", size_of::<Admission>(), 80),
+        ("Direct, the front", size_of::<Direct>(), 264),
+        ("Mailbox", size_of::<Mailbox>(), 120),
+    ]);
+}
+
+/// Many connections wait at once: for a decision that the journal stores, or for a room to open.
+#[test]
+fn a_waiting_line_stays_small() {
+    check(&[
+        ("take_items", future_of(Session::take_items), 1216),
+        ("act, a move", future_of(Session::act), 400),
+        ("obey", future_of_three(Session::obey), 440),
+        ("obey_in_lobby", future_of(Session::obey_in_lobby), 1536),
+        ("create", future_of_three(Session::create), 2752),
+    ]);
+}
