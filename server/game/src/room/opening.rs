@@ -215,20 +215,20 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
             key: second_key,
         }
     });
-    let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
+    let mut room = Box::new(Room::new(services, handle, inbox, share, *state, offset));
     room.begin(decision, second);
     listing.has_begun = true;
     Some(room)
 }
 
 /// Stores the first entries. Gives the state after the first of them, all of them, their size in bytes and where
-/// they end in the journal.
+/// they end in the journal. The state is boxed: many openings wait at once, and their futures pass it on twice.
 async fn store_first(
     services: &Services,
     handle: &RoomHandle,
     founding: &Founding,
     [code, second]: [CodeDigest; 2],
-) -> Result<(RoomState, Vec<Record>, u64, Offset), Refusal> {
+) -> Result<(Box<RoomState>, Vec<Record>, u64, Offset), Refusal> {
     let at = services.host.unix_ms();
     let least_seconds = services.limits.now().rated_clock_seconds;
     if founding.options.terms.rated {
@@ -248,7 +248,8 @@ async fn store_first(
     }
     let opened = opened(handle, founding, code);
     // The event is always the one that opens a room.
-    let state = RoomState::opened(&opened).ok_or(Refusal::JournalDown)?;
+    let state = RoomState::opened(&opened).map(Box::new);
+    let state = state.ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
     if let Some(level) = founding.options.bot {
         events.extend(seating::seat_bot(&state, Some(level), &services.host)?);

@@ -130,7 +130,7 @@ impl Session {
             LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
                 None => {
                     let resumed = Box::pin(self.resume(code, seq)).await;
-                    self.return_to_class().await;
+                    Box::pin(self.return_to_class()).await;
                     resumed
                 }
                 Some(name) => Box::pin(self.return_to(&name, None)).await,

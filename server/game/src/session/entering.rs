@@ -339,8 +339,10 @@ impl Session {
         room.open(founding);
         let reply = self.wait_for(answer).await;
         let outcome = self.settle(&handle, reply);
-        if is_open && outcome.is_ok() {
-            self.tell_of_table(&handle).await;
+        // A table gets a number only when people may be told of it.
+        let is_told = is_open && services.watchers.look_out_for_games();
+        if is_told && outcome.is_ok() {
+            Box::pin(self.tell_of_table(&handle)).await;
         }
         outcome
     }

@@ -244,7 +244,7 @@ impl Session {
         loop {
             match self.services.challenges.hold(self.visitor.id()) {
                 Ok(promise) => return Ok(promise),
-                Err(outcome) => self.wait_until_known(outcome).await?,
+                Err(outcome) => Box::pin(self.wait_until_known(outcome)).await?,
             }
         }
     }
@@ -320,10 +320,6 @@ impl Session {
 
     /// Tells people who look out for games of a table that was opened just now.
     pub(super) async fn tell_of_table(&mut self, room: &Arc<RoomHandle>) {
-        // A table gets a number only when people may be told of it.
-        if !self.services.watchers.look_out_for_games() {
-            return;
-        }
         // The table waits all the same where none can be reserved.
         if self.reserve_numbers().await.is_ok()
             && let Some(challenge) = self.services.challenges.listed(room)

@@ -29,7 +29,7 @@ fn a_connection_stays_small() {
         (
             "served, the task of a connection",
             future_of_three(served),
-            1120,
+            992,
         ),
         ("Session", size_of::<Session>(), 656),
         ("Display, of a Session", size_of::<Display>(), 176),
@@ -52,7 +52,7 @@ fn a_waiting_line_stays_small() {
         ("take_items", future_of(Session::take_items), 1216),
         ("act, a move", future_of(Session::act), 400),
         ("obey", future_of_three(Session::obey), 440),
-        ("obey_in_lobby", future_of(Session::obey_in_lobby), 1536),
-        ("create", future_of_three(Session::create), 2752),
+        ("obey_in_lobby", future_of(Session::obey_in_lobby), 544),
+        ("create", future_of_three(Session::create), 1280),
     ]);
 }
