@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::{Corner, Drawing, Rows};
+
 /// A playing square of the canonical board.
 ///
 /// White sits at the bottom and a1, the bottom-left corner, is played on. The index counts the
@@ -55,13 +57,18 @@ impl Square {
     pub const fn file(self) -> u8 {
         (self.0 % 4) * 2 + self.rank() % 2
     }
+
+    /// The chess name on the canonical board, `a1` to `h8`.
+    pub const fn name(self) -> &'static str {
+        const CANONICAL: Drawing = Drawing::new(Corner::Left, Rows::FromWhite);
+        CANONICAL.label(self).as_str()
+    }
 }
 
 impl fmt::Display for Square {
-    /// Writes the chess name on the canonical board, `a1` to `h8`.
+    /// Writes [`Square::name`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = char::from(b'a' + self.file());
-        write!(f, "{file}{}", self.rank() + 1)
+        f.write_str(self.name())
     }
 }
 
@@ -92,7 +99,7 @@ impl core::str::FromStr for Square {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }
 
