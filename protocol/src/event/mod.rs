@@ -4,6 +4,7 @@
 //! one reads neither clock nor chance.
 
 mod end;
+mod json;
 mod kind;
 mod parts;
 mod record;

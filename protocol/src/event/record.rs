@@ -46,7 +46,7 @@ pub struct Record {
     pub event: Event,
 }
 
-fn is_zero(waited_ms: &[u32; 2]) -> bool {
+pub(super) fn is_zero(waited_ms: &[u32; 2]) -> bool {
     *waited_ms == [0, 0]
 }
 

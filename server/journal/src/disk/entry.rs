@@ -22,7 +22,7 @@ impl EncodedRecords {
     pub fn of(records: &[Record]) -> Option<Self> {
         let mut payload = Vec::with_capacity(USUAL * records.len());
         for record in records {
-            serde_json::to_writer(&mut payload, record).ok()?;
+            record.write_json(&mut payload).ok()?;
             payload.push(b'\n');
         }
         let ends = |record: &&Record| matches!(record.event, Event::Ended { .. });
