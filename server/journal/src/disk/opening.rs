@@ -1,6 +1,6 @@
 //! Opening the journal: reads everything that the log holds before writing anything.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use damiera_log::disk::Disk;
 use damiera_log::{
@@ -14,7 +14,7 @@ use super::DiskJournal;
 use super::append_queue::AppendQueue;
 use super::entry::decode;
 use super::places::EntryPlace;
-use super::writer::{RoomIndex, Writer};
+use super::writer::{RoomIndices, Writer};
 
 /// An entry from a log that is being opened.
 #[derive(Debug)]
@@ -135,7 +135,7 @@ pub fn review<D: Disk>(
 
 /// A log that is being read from its start, beside a mark.
 pub struct Reading {
-    rooms: HashMap<RoomId, RoomIndex>,
+    rooms: RoomIndices,
     /// Damaged entries of rooms that are over.
     damages: Vec<LogFinding>,
     reached: Option<Reached>,
@@ -145,7 +145,7 @@ impl Reading {
     /// Begins before the first entry. What was over at the mark is not shown.
     pub fn new(mark: Option<&Checkpoint>) -> Self {
         Reading {
-            rooms: HashMap::new(),
+            rooms: RoomIndices::default(),
             damages: Vec::new(),
             reached: mark.map(Reached::new),
         }
@@ -193,7 +193,7 @@ impl Reading {
     }
 
     /// The rooms that are not over, and what there is to say of the log.
-    fn end(self, survey: Survey) -> (HashMap<RoomId, RoomIndex>, LogReview) {
+    fn end(self, survey: Survey) -> (RoomIndices, LogReview) {
         let departure = self
             .reached
             .and_then(|reached| reached.pursuit.compare(&survey).err());

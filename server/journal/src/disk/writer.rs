@@ -9,6 +9,7 @@ use damiera_log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::JournalFigures;
 use damiera_protocol::event::Record;
+use foldhash::fast::RandomState;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -42,7 +43,7 @@ const IDLE: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub struct Writer<D: Disk> {
     log: Log<D>,
-    rooms: HashMap<RoomId, RoomIndex>,
+    rooms: RoomIndices,
     rounds: mpsc::Receiver<AppendBatch>,
     /// True if anything was written since the last seal.
     unsealed: bool,
@@ -58,6 +59,9 @@ pub struct Writer<D: Disk> {
     noted: (LogPosition, Instant),
 }
 
+/// The rooms of a log. No peer chooses the id of one, so the hash need not withstand chosen ids.
+pub(super) type RoomIndices = HashMap<RoomId, RoomIndex, RandomState>;
+
 /// Where a room's records lie.
 #[derive(Debug, Default)]
 pub(super) struct RoomIndex {
@@ -72,7 +76,7 @@ pub(super) struct RoomIndex {
 impl<D: Disk> Writer<D> {
     pub(super) fn new(
         log: Log<D>,
-        rooms: HashMap<RoomId, RoomIndex>,
+        rooms: RoomIndices,
         rounds: mpsc::Receiver<AppendBatch>,
     ) -> Self {
         let noted = (log.stands(), Instant::now());
@@ -159,6 +163,7 @@ impl<D: Disk> Writer<D> {
 
     /// Serves everyone in the round that came last.
     fn serve(&mut self, batch: &mut PendingBatch, asks: Vec<JournalRequest>) {
+        batch.reserve(asks.len());
         for ask in asks {
             match ask {
                 JournalRequest::Append(append) => self.gather(batch, append),
@@ -373,7 +378,7 @@ impl<D: Disk> Writer<D> {
 struct PendingBatch {
     entries: Vec<LogEntry>,
     /// Their rooms, so that thousands of rooms need not be compared with each other.
-    rooms: HashSet<RoomId>,
+    rooms: HashSet<RoomId, RandomState>,
     /// The askers that wait for each of them.
     waiting: Vec<Awaiting>,
     bytes: usize,
@@ -382,6 +387,13 @@ struct PendingBatch {
 }
 
 impl PendingBatch {
+    /// Makes space for so many more requests.
+    fn reserve(&mut self, requests: usize) {
+        self.entries.reserve(requests);
+        self.rooms.reserve(requests);
+        self.waiting.reserve(requests);
+    }
+
     /// Which round is being served.
     fn round(&self) -> usize {
         self.answers.len().saturating_sub(1)
