@@ -30,6 +30,9 @@ const PATIENCE: usize = 8;
 /// Maximum answers given out at once.
 const PORTION: usize = 24;
 
+/// Maximum requests for which a queue keeps space after a batch.
+const SPACE: usize = 128;
+
 /// Maximum batches in flight to the writer, of all threads together. A batcher has one, so none waits unless
 /// there are more threads than this.
 pub(super) const ROUNDS: usize = 1_024;
@@ -167,6 +170,17 @@ struct QueuedRequests {
     is_manned: bool,
 }
 
+impl QueuedRequests {
+    /// Takes all of them, and leaves space for about as many.
+    fn take(&mut self) -> Vec<JournalRequest> {
+        if self.asks.is_empty() {
+            return Vec::new();
+        }
+        let space = Vec::with_capacity(self.asks.len().min(SPACE));
+        std::mem::replace(&mut self.asks, space)
+    }
+}
+
 impl AppendQueue {
     /// A queue of a journal, a cluster's or this server's own, and where its rounds arrive.
     pub(crate) fn open(is_shared: bool) -> (DiskJournal, mpsc::Receiver<AppendBatch>) {
@@ -219,7 +233,7 @@ impl AppendQueue {
             waiting.is_manned = false;
             return None;
         }
-        Some(std::mem::take(&mut waiting.asks))
+        Some(waiting.take())
     }
 }
 
@@ -235,7 +249,7 @@ async fn carry(queues: Arc<[AppendQueue]>, place: usize) {
             };
             asks
         } else {
-            std::mem::take(&mut queue.waiting.lock().asks)
+            queue.waiting.lock().take()
         };
         let answered = match asks.is_empty() {
             true => None,
