@@ -56,8 +56,12 @@ impl Lateness {
 
 /// Total time of the calling thread's blocks until a moment not long ago. Only differences have a meaning.
 pub fn until(moment: Instant) -> Duration {
-    let late = LATE.get();
-    late.map_or(Duration::ZERO, |late| late.at(Instant::now()).until(moment))
+    match LATE.get() {
+        None => Duration::ZERO,
+        // The thread was not late again until the moment, whatever the time is now.
+        Some(late) if moment <= late.due => late.until(moment),
+        Some(late) => late.at(Instant::now()).until(moment),
+    }
 }
 
 /// Measures how late the thread is that runs this, for ever, and counts each time.
@@ -95,6 +99,31 @@ impl Drop for Ends {
 mod tests {
     use super::*;
     use crate::metrics::Metrics;
+
+    #[tokio::test(start_paused = true)]
+    async fn each_moment_of_a_fault_is_told_from_those_before_it() {
+        let began = Instant::now();
+        LATE.set(Some(Lateness {
+            due: began + TICK,
+            last: (began, began),
+            before: Duration::from_secs(7),
+        }));
+        let about = |moment: Duration| until(began + moment) - Duration::from_secs(7);
+        for (now, moment, expected) in [
+            (TICK, Duration::ZERO, Duration::ZERO),
+            (TICK, TICK, Duration::ZERO),
+            (TICK + TOLERATED, TICK - TOLERATED, Duration::ZERO),
+            (TICK + TOLERATED, TICK, Duration::ZERO),
+            (TICK + TOLERATED, TICK + TOLERATED / 2, TOLERATED / 2),
+            (TICK + TOLERATED, TICK + TOLERATED, TOLERATED),
+            (TICK + TOLERATED, TICK * 9, TOLERATED),
+        ] {
+            let passed = Instant::now() - began;
+            tokio::time::advance(now - passed).await;
+            assert_eq!(about(moment), expected, "{moment:?} at {now:?}");
+        }
+        LATE.set(None);
+    }
 
     #[tokio::test(start_paused = true)]
     async fn faults_are_added_up_and_what_is_usual_is_none() {

@@ -65,8 +65,9 @@ impl Stopwatch {
 
     /// When it will show this, if it runs; now or earlier when it shows more already.
     pub(super) fn reaches(&self, shown: Duration) -> Option<Instant> {
+        let since = self.since?;
         let late = self.late_until(Instant::now());
-        Some(self.since? + shown.saturating_sub(self.shown) + late)
+        Some(since + shown.saturating_sub(self.shown) + late)
     }
 
     /// The lateness of the thread since the stopwatch runs, until a moment not long ago.
