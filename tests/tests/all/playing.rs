@@ -1,6 +1,6 @@
-//! The player's page: every line of its examples is played.
+//! The player's pages: every line of their examples is played.
 //!
-//! In `docs/playing.md` an example shows what Ada types (`> `) and reads; `...` stands for lines that are
+//! In `docs/playing.md` and `docs/start/player.md` an example shows what Ada types (`> `) and reads; `...` stands for lines that are
 //! left out, and `$ nc` is a new connection. What others do meanwhile is in remarks that readers do not
 //! see: `<!-- Gil: gioca -->`. Each chapter of the first level has a server of its own.
 
@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use damiera_tests::harness::{Client, Server, is_code};
 
 const PAGE: &str = include_str!("../../../docs/playing.md");
+const START: &str = include_str!("../../../docs/start/player.md");
 
 /// The next step on the page.
 #[derive(Debug)]
@@ -106,30 +107,41 @@ fn play(chapter: &str) {
     }
 }
 
-/// The chapters of the first level, from their headings on.
-fn chapters() -> Vec<&'static str> {
-    PAGE.split("\n# ").collect()
+/// The chapters of the first level, from their headings on: one in Italian and one in English.
+fn chapters(page: &str) -> [&str; 2] {
+    let chapters: Vec<&str> = page.split("\n# ").collect();
+    chapters.try_into().expect("a chapter in each language")
 }
 
 #[test]
 fn the_italian_page_is_played() {
-    play(chapters().first().expect("the page begins in Italian"));
+    let [italian, _] = chapters(PAGE);
+    play(italian);
 }
 
 #[test]
 fn the_english_page_is_played() {
-    play(chapters().last().expect("and ends in English"));
+    let [_, english] = chapters(PAGE);
+    play(english);
 }
 
 #[test]
-fn both_pages_play_the_same() {
+fn the_start_page_is_played() {
+    chapters(START).into_iter().for_each(play);
+}
+
+#[test]
+fn both_languages_play_the_same() {
     let typed = |chapter| {
         steps(chapter)
             .iter()
             .filter(|step| matches!(step, Step::Types(_)))
             .count()
     };
-    let counts: Vec<usize> = chapters().into_iter().map(typed).collect();
-    assert_eq!(counts.len(), 2);
+    let counts = chapters(PAGE).map(typed);
     assert!(counts.iter().all(|count| *count > 15), "{counts:?}");
+    // English asks for its language first.
+    let [italian, english] = chapters(START).map(typed);
+    assert_eq!(english, italian + 1);
+    assert!(italian > 5, "{italian}");
 }
