@@ -1,10 +1,11 @@
-//! The documents about the code: `docs/files.md` and `docs/bounds.md`, which are made from comments, and the tour.
+//! The documents: `docs/files.md` and `docs/bounds.md`, which are made from comments, the tour, and the links of all.
 //!
 //! Text before the first section is written by hand. This command writes the sections anew: `DAMIERA_RECORD=1 cargo test
 //! --profile tests -p damiera-tests --test all documents::`.
 
 mod bounds;
 mod files;
+mod links;
 mod tour;
 
 use std::fs;
