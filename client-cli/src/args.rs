@@ -228,7 +228,7 @@ fn asking_for_help(args: &[OsString], error: &clap::Error) -> Option<Vec<OsStrin
 }
 
 /// The language that the command line, the environment or the configuration asks for, which knows
-/// more of this program than the locale; Italian otherwise.
+/// more of this program than the locale. English for one that is not known, Italian where none is named.
 pub fn language(
     args: &[OsString],
     environment: impl Fn(&str) -> Option<String>,
@@ -247,10 +247,14 @@ pub fn language(
         .find_map(|name| environment(name).filter(|value| !value.is_empty()));
     let locale = locale.as_deref();
     let locale = locale.and_then(|locale| locale.split(['_', '.', '@']).next());
+    // These name no language.
+    let locale = locale.filter(|code| !["C", "POSIX"].contains(code));
     let configured = config.language.map(Language::code);
     let code = joined.or(separate).or(own.as_deref());
     let code = code.or(configured).or(locale);
-    code.and_then(|code| code.parse().ok()).unwrap_or_default()
+    code.map_or(Language::default(), |code| {
+        code.parse().unwrap_or(Language::En)
+    })
 }
 
 /// The command line's grammar with its texts in a language.

@@ -47,7 +47,7 @@ fn configured(
 
 #[test]
 fn the_language_is_the_nearest_wish() {
-    let cases: [(&str, Environment<'_>, Language); 13] = [
+    let cases: [(&str, Environment<'_>, Language); 17] = [
         ("rooms", &[], Language::It),
         ("rooms", &[("LANG", "en_US.UTF-8")], Language::En),
         ("rooms", &[("LANG", "it_IT.UTF-8")], Language::It),
@@ -56,7 +56,11 @@ fn the_language_is_the_nearest_wish() {
         ("rooms", &[("LANG", "tl_PH.UTF-8")], Language::Fil),
         ("--language pt rooms", &[], Language::Pt),
         ("rooms", &[("LANG", "C")], Language::It),
-        ("rooms", &[("LANG", "fr_FR.UTF-8")], Language::It),
+        ("rooms", &[("LANG", "C.UTF-8")], Language::It),
+        ("rooms", &[("LANG", "POSIX")], Language::It),
+        ("rooms", &[("LANG", "fr_FR.UTF-8")], Language::En),
+        ("rooms", &[("LANG", "de")], Language::En),
+        ("rooms", &[("DAMIERA_LANGUAGE", "fr")], Language::En),
         (
             "rooms",
             &[("LC_ALL", "en_GB"), ("LANG", "it_IT")],

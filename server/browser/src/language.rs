@@ -6,22 +6,26 @@ use damiera_protocol::text::Language;
 const MOST: usize = 16;
 
 /// The language that an `Accept-Language` header (RFC 9110, section 12.5.4) asks for most: of equal
-/// weights the first one. Without one that the server speaks it is the server's own.
+/// weights the first one. English if the server speaks none of them, and the server's own if none is named.
 pub fn accepted(header: Option<&str>) -> Language {
     let mut best = (0, Language::default());
+    let mut unknown = false;
     for range in header.unwrap_or_default().split(',').take(MOST) {
         let mut parts = range.split(';');
         let tag = parts.next().unwrap_or_default().trim();
         let weight = parts.find_map(|part| part.trim().strip_prefix("q="));
         let weight = weight.map_or(Some(1_000), thousandths).unwrap_or(0);
         let primary = tag.split('-').next().unwrap_or_default();
-        if let Ok(language) = primary.parse()
-            && weight > best.0
-        {
-            best = (weight, language);
+        match primary.parse() {
+            Ok(language) if weight > best.0 => best = (weight, language),
+            Ok(_) => {}
+            Err(_) => unknown |= weight > 0 && !["", "*"].contains(&primary),
         }
     }
-    best.1
+    match best {
+        (0, _) if unknown => Language::En,
+        (_, language) => language,
+    }
 }
 
 /// A weight from 0 to 1 with at most three decimals, in thousandths; None for anything else.

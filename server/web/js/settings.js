@@ -68,7 +68,7 @@ export class Settings {
 function defaults() {
   const wanted = globalThis.navigator?.languages ?? [];
   const codes = wanted.map((tag) => tag.toLowerCase().replace(/-.*/, '')).map((code) => (code === 'tl' ? 'fil' : code));
-  const language = codes.find((code) => code in LANGUAGES) ?? 'it';
+  const language = codes.find((code) => code in LANGUAGES) ?? (codes.length > 0 ? 'en' : 'it');
   return { language, theme: 'auto', sound: false, turned: false, numbers: false, name: '', level: 3, variant: '', time: '' };
 }
 

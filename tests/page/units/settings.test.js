@@ -21,6 +21,21 @@ test('what cannot have been chosen is not taken', () => {
   }
 });
 
+test('the language is the first that is known, English of unknown ones, Italian of none', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  const rows = [
+    [['de', 'pt-BR', 'en'], 'pt'],
+    [['tl-PH'], 'fil'],
+    [['de-AT', 'fr'], 'en'],
+    [[], 'it'],
+  ];
+  for (const [languages, expected] of rows) {
+    Object.defineProperty(globalThis, 'navigator', { value: { languages }, configurable: true });
+    assert.equal(new Settings(forgetful()).all.language, expected, languages.join());
+  }
+  if (own) Object.defineProperty(globalThis, 'navigator', own);
+});
+
 test('a browser that keeps nothing still holds a choice for the page', () => {
   const settings = new Settings({
     getItem: () => null,
