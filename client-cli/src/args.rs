@@ -242,19 +242,12 @@ pub fn language(
         .windows(2)
         .find_map(|pair| (pair[0] == "--language").then_some(pair[1]));
     let own = environment("DAMIERA_LANGUAGE");
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| environment(name).filter(|value| !value.is_empty()));
-    let locale = locale.as_deref();
-    let locale = locale.and_then(|locale| locale.split(['_', '.', '@']).next());
-    // These name no language.
-    let locale = locale.filter(|code| !["C", "POSIX"].contains(code));
     let configured = config.language.map(Language::code);
-    let code = joined.or(separate).or(own.as_deref());
-    let code = code.or(configured).or(locale);
-    code.map_or(Language::default(), |code| {
-        code.parse().unwrap_or(Language::En)
-    })
+    let code = joined.or(separate).or(own.as_deref()).or(configured);
+    match code {
+        Some(code) => code.parse().unwrap_or(Language::En),
+        None => Language::of_environment(environment).unwrap_or_default(),
+    }
 }
 
 /// The command line's grammar with its texts in a language.

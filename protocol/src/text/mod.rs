@@ -4,6 +4,7 @@
 //! them by key. A new language is a new folder and one row in [`Language`].
 
 pub mod clock;
+mod locale;
 mod message;
 mod page;
 mod place;
@@ -61,7 +62,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 23] {
+            fn sources(self) -> [&'static str; 24] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -81,6 +82,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/record.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client-bot.ftl")),
                         include_str!(concat!("../../texts/", $code, "/help.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/operator.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web-preview.ftl")),
                         include_str!(concat!("../../texts/", $code, "/variants.ftl")),
                         include_str!(concat!("../../texts/", $code, "/words.ftl")),

@@ -16,6 +16,7 @@ mod kind;
 mod limits;
 mod live;
 mod name_list;
+mod page_address;
 mod print;
 mod settings;
 mod shown;
@@ -30,6 +31,7 @@ pub use host_name::HostName;
 pub use limits::Limits;
 pub use live::{Live, LiveLimits};
 pub use name_list::NameList;
+pub use page_address::PageAddress;
 pub use print::{default_file, effective_file, file_with};
 pub use settings::{
     Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,

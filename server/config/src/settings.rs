@@ -9,7 +9,9 @@ use tracing_subscriber::EnvFilter;
 
 use super::kind::{SettingKind, strings};
 use super::table::settings;
-use super::{ClusterName, HostName, Limits, LinkAddress, NameList, NatsServer, PublicAddress};
+use super::{
+    ClusterName, HostName, Limits, LinkAddress, NameList, NatsServer, PageAddress, PublicAddress,
+};
 
 settings! {
     "", |config| config;
@@ -80,8 +82,9 @@ settings! {
     /// The door for browsers: a page that the server carries, and the same lines in a WebSocket. A server that
     /// was built without the feature `web` refuses an address here.
     Web {
-        /// The address where browsers find the page, for example 127.0.0.1:8080; empty for none.
-        listen: Option<SocketAddr> = None, Restart;
+        /// The address where browsers find the page; empty for none. Where nothing is set and another program has this
+        /// port, the page is at the first free one up to 8089.
+        listen: PageAddress = PageAddress::built_in(), Restart;
         /// The same inside TLS, with the certificate of the section tls.
         tls_listen: Option<SocketAddr> = None, Restart;
         /// The server's names in the requests of browsers, as in ["dama.example.org"]. A request by another name, or
@@ -349,11 +352,12 @@ strings! {
 }
 
 impl Config {
-    /// The address of the page as browsers outside this machine open it, with a slash at its end. None if there is no
-    /// page. A proxy in front of it is assumed to speak https.
-    pub fn page(&self) -> Option<String> {
+    /// The address of the page as browsers outside this machine open it, with a slash at its end; `served` is where it
+    /// is served without encryption, if it is. None if there is no page. A proxy in front of it is assumed to speak
+    /// https.
+    pub fn page(&self, served: Option<SocketAddr>) -> Option<String> {
         let web = &self.web;
-        let served = web.tls_listen.or(web.listen)?;
+        let served = web.tls_listen.or(served)?;
         let is_encrypted = web.tls_listen.is_some();
         let named = web.hosts.iter().find(|host| !host.is_loopback());
         let (is_encrypted, host) = match named {
@@ -449,7 +453,7 @@ impl Config {
         let taken = [
             Some(self.listen),
             self.tls.listen,
-            self.web.listen,
+            self.web.listen.chosen(),
             self.web.tls_listen,
         ];
         let is_taken = taken.contains(&Some(self.cluster.link)) && self.cluster.link.port() != 0;
@@ -483,8 +487,9 @@ impl Config {
 
     fn web_contradiction(&self) -> Option<(&'static str, &'static str)> {
         let web = &self.web;
-        if cfg!(not(feature = "web")) && (web.listen.is_some() || web.tls_listen.is_some()) {
-            let name = match web.listen {
+        let chosen = web.listen.chosen();
+        if cfg!(not(feature = "web")) && (chosen.is_some() || web.tls_listen.is_some()) {
+            let name = match chosen {
                 Some(_) => "web.listen",
                 None => "web.tls_listen",
             };
@@ -508,14 +513,14 @@ impl Config {
         }
         let taken = [Some(self.listen), self.tls.listen, self.metrics.listen];
         let is_taken = |address: SocketAddr| address.port() != 0 && taken.contains(&Some(address));
-        if web.listen.is_some_and(is_taken) {
+        if chosen.is_some_and(is_taken) {
             return Some((
                 "web.listen",
                 "another port has the address of web.listen already",
             ));
         }
         let own = web.tls_listen.filter(|address| address.port() != 0);
-        if own.is_some_and(|address| is_taken(address) || web.listen == Some(address)) {
+        if own.is_some_and(|address| is_taken(address) || chosen == Some(address)) {
             return Some((
                 "web.tls_listen",
                 "another port has the address of web.tls_listen already",

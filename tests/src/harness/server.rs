@@ -335,6 +335,10 @@ fn spawn(arguments: &[&str], settings: &str, log: &str) -> Child {
     }
     if !arguments.contains(&"--config") {
         command.args(["--config", "/dev/stdin"]);
+        // Many servers at once would have no port left for pages without a reader.
+        if !arguments.contains(&"--web") && !settings.contains("web") {
+            command.args(["--web", ""]);
+        }
     }
     if arguments.contains(&"--config") {
         // The file says what is logged.

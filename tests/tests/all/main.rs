@@ -20,6 +20,7 @@ mod files;
 mod following;
 mod fullscreen;
 mod golden;
+mod greeting;
 mod hosts;
 mod hour;
 mod installing;

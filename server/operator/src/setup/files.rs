@@ -186,6 +186,8 @@ impl Whole<'_> {
         let file = |name| Value::String(place.join(name).to_string_lossy().into_owned());
         let replicas = i64::try_from(self.sites.len()).unwrap_or(i64::MAX);
         file_with(&[
+            // Several servers may be on one machine, and a page is something that an operator decides on.
+            ("web.listen", Value::String(String::new())),
             (
                 "cluster.nats",
                 Value::Array(self.sites.iter().map(address).collect()),

@@ -1,14 +1,16 @@
 //! The ports that a configuration asks for, opened or taken over.
 
 use std::fmt;
+#[cfg(feature = "web")]
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 
 use anyhow::{Context, bail};
 #[cfg(feature = "web")]
 use damiera_browser::WebPort;
-#[cfg(feature = "web")]
-use damiera_config::HostName;
 use damiera_config::{Config, LiveLimits};
+#[cfg(feature = "web")]
+use damiera_config::{HostName, PageAddress};
 use damiera_platform::net::tls::{Certificate, Encryption, Identity, Tls};
 use damiera_platform::net::{Listeners, Tcp};
 use damiera_platform::process::systemd::Sockets;
@@ -57,7 +59,17 @@ pub(crate) fn open_listeners(
         plain: plain.local_addr()?,
         tls: tls.as_ref().map(Tcp::local_addr).transpose()?,
         #[cfg(feature = "web")]
-        web: browsers.first().map(WebPort::local_addr).transpose()?,
+        web: browsers
+            .plain
+            .as_ref()
+            .map(WebPort::local_addr)
+            .transpose()?,
+        #[cfg(feature = "web")]
+        web_tls: browsers
+            .encrypted
+            .as_ref()
+            .map(WebPort::local_addr)
+            .transpose()?,
     };
     let tls = tls
         .zip(encryption)
@@ -66,7 +78,11 @@ pub(crate) fn open_listeners(
         listeners: Listeners::new(plain, tls),
         ports,
         #[cfg(feature = "web")]
-        browsers,
+        browsers: browsers
+            .plain
+            .into_iter()
+            .chain(browsers.encrypted)
+            .collect(),
         identity,
     })
 }
@@ -84,29 +100,33 @@ fn encryption(config: &Config, limits: &LiveLimits) -> anyhow::Result<(Encryptio
     Ok((encryption, identity))
 }
 
+/// The ports for browsers.
+#[cfg(feature = "web")]
+#[derive(Default)]
+struct BrowserPorts {
+    plain: Option<WebPort>,
+    encrypted: Option<WebPort>,
+}
+
 /// Opens the ports for browsers.
 #[cfg(feature = "web")]
 fn open_to_browsers(
     config: &Config,
     limits: &LiveLimits,
     encryption: Option<&Encryption>,
-) -> anyhow::Result<Vec<WebPort>> {
-    let mut ports = Vec::new();
+) -> anyhow::Result<BrowserPorts> {
+    let plain = page_port(config.web.listen, limits)?;
+    let encrypted = config.web.tls_listen.map(|address| {
+        let port = WebPort::bind(address, limits.clone(), encryption.cloned());
+        port.with_context(|| cannot_listen(address, "--web-tls-listen"))
+    });
+    let ports = BrowserPorts {
+        plain,
+        encrypted: encrypted.transpose()?,
+    };
     let mut is_open = false;
-    for (address, encryption, flag) in [
-        (config.web.listen, None, "--web"),
-        (
-            config.web.tls_listen,
-            encryption.cloned(),
-            "--web-tls-listen",
-        ),
-    ] {
-        let Some(address) = address else { continue };
-        let port = WebPort::bind(address, limits.clone(), encryption);
-        let port = port.with_context(|| cannot_listen(address, flag))?;
-        tracing::info!(address = %port.local_addr()?, "open to browsers");
-        is_open |= !address.ip().is_loopback();
-        ports.push(port);
+    for port in ports.plain.iter().chain(&ports.encrypted) {
+        is_open |= !port.local_addr()?.ip().is_loopback();
     }
     if is_open && config.web.hosts.iter().all(HostName::is_loopback) {
         tracing::warn!(
@@ -114,6 +134,25 @@ fn open_to_browsers(
         );
     }
     Ok(ports)
+}
+
+/// Opens the page's port without encryption. The built-in one moves on where another program has it, and the server
+/// does without a page where others have all of them; one that an operator chose is taken or the start fails.
+#[cfg(feature = "web")]
+fn page_port(page: PageAddress, limits: &LiveLimits) -> anyhow::Result<Option<WebPort>> {
+    for address in page.candidates() {
+        match WebPort::bind(address, limits.clone(), None) {
+            Ok(port) => return Ok(Some(port)),
+            Err(error) if page == PageAddress::Usual && error.kind() == ErrorKind::AddrInUse => {}
+            Err(error) => return Err(error).context(cannot_listen(address, "--web")),
+        }
+    }
+    if page == PageAddress::Usual {
+        tracing::warn!(
+            "other programs have all ports of the page: there is none; choose another address with --web"
+        );
+    }
+    Ok(None)
 }
 
 fn cannot_listen(address: SocketAddr, flag: &str) -> String {
@@ -129,6 +168,31 @@ pub(crate) struct Ports {
     /// For browsers.
     #[cfg(feature = "web")]
     pub(crate) web: Option<SocketAddr>,
+    /// For browsers inside TLS.
+    #[cfg(feature = "web")]
+    pub(crate) web_tls: Option<SocketAddr>,
+}
+
+impl Ports {
+    /// The port of the page without encryption.
+    pub(crate) fn page(&self) -> Option<SocketAddr> {
+        #[cfg(feature = "web")]
+        return self.web;
+        #[cfg(not(feature = "web"))]
+        None
+    }
+
+    /// Logs where the server listens.
+    pub(crate) fn log(&self) {
+        #[cfg(feature = "web")]
+        for address in self.web.iter().chain(&self.web_tls) {
+            tracing::info!(%address, "open to browsers");
+        }
+        if let Some(address) = self.tls {
+            tracing::info!(%address, "listening for TLS");
+        }
+        tracing::info!(address = %self.plain, "listening");
+    }
 }
 
 impl fmt::Display for Ports {
@@ -136,7 +200,9 @@ impl fmt::Display for Ports {
         write!(f, "{}", self.plain)?;
         self.tls.map_or(Ok(()), |tls| write!(f, ", TLS {tls}"))?;
         #[cfg(feature = "web")]
-        self.web.map_or(Ok(()), |web| write!(f, ", web {web}"))?;
+        self.web
+            .or(self.web_tls)
+            .map_or(Ok(()), |web| write!(f, ", web {web}"))?;
         Ok(())
     }
 }

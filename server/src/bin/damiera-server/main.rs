@@ -2,6 +2,7 @@
 
 mod bind;
 mod command_line;
+mod greeting;
 mod opening;
 mod serving;
 mod signals;

@@ -1,5 +1,6 @@
 //! Serving: what everything in a running server is made of, from the first connection to the last.
 
+use std::io::IsTerminal;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -58,6 +59,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::bind::{Opened, open_listeners};
+use crate::greeting;
 
 /// Controls of the operator, and the parts that they change while the server runs.
 pub(crate) struct Operation {
@@ -115,7 +117,12 @@ pub(crate) async fn serve(
 ) -> anyhow::Result<()> {
     // Before the first connection, which would wait for it.
     damiera_protocol::prepare();
-    let has_page = config.web.listen.or(config.web.tls_listen).is_some();
+    let has_page = config
+        .web
+        .listen
+        .first()
+        .or(config.web.tls_listen)
+        .is_some();
     let browsers = has_page.then_some(config.limits.web_connections);
     let capacity = control.capacity.beside(browsers.unwrap_or(0));
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
@@ -163,7 +170,7 @@ pub(crate) async fn serve(
         lobby: Arc::new(Lobby::default()),
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
         lessons: Lessons::default(),
-        classes: Classes::new(data.classes, Arc::default(), config.page()),
+        classes: Classes::new(data.classes, Arc::default(), config.page(ports.page())),
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
@@ -202,10 +209,11 @@ pub(crate) async fn serve(
     };
     let monitoring = monitoring::open(&config, &services, instruments, ports.plain, stop);
     let monitoring = monitoring.await?;
-    if let Some(address) = ports.tls {
-        tracing::info!(%address, "listening for TLS");
+    // A person at the terminal reads what to do next. A log says where the server listens.
+    match std::io::stderr().is_terminal() {
+        true => greeting::print(&config, &ports),
+        false => ports.log(),
     }
-    tracing::info!(address = %ports.plain, "listening");
     systemd::ready(&format!("listening on {ports}"));
     let tables = keep_tables(&config, &services, &control.shutdown)?;
     #[cfg(feature = "web")]

@@ -1,0 +1,11 @@
+# Para sa nagpapatakbo ng server sa isang terminal.
+operator-greeting = Handa na ang Damiera { $version }.
+operator-lines = Mula sa ibang terminal: { $command }
+operator-tls = May TLS: { $address }
+operator-page = Sa browser: { $address }
+operator-page-moved = Gamit ng ibang programa ang port { $usual }: nasa port { $port } ang pahina.
+operator-data = Nasa { $folder } ang mga laro at pangalan
+operator-memory = Nasa memorya lang ang lahat: walang matitira kapag huminto ang server.
+operator-alone = Ang computer na ito lang ang makakaabot dito. Para buksan sa iba: --listen 0.0.0.0:6464
+operator-stop = Para ihinto: Ctrl-C. Itutuloy ang mga larong hindi pa tapos sa susunod na simula.
+operator-stop-memory = Para ihinto: Ctrl-C.

@@ -1,0 +1,84 @@
+//! A person who starts the server at a terminal: what it says, and the page that it opens without being asked.
+
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+
+use damiera_tests::harness::{Screen, server_program};
+
+/// The screen of a server that was started with these arguments in a locale, when it shows a text.
+fn started(locale: &str, arguments: &str, folder: &Path, awaited: &str) -> String {
+    let program = server_program();
+    let command = format!(
+        "LC_ALL={locale} DAMIERA_BOT_TABLES=0 {} --listen 127.0.0.1:0 --data {}/games {arguments}",
+        program.display(),
+        folder.display()
+    );
+    let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
+    Screen::running(&command, nowhere).when(|shown| shown.contains(awaited))
+}
+
+#[test]
+fn it_says_what_to_do_next_in_the_language_of_the_environment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    let kept = |text: &str| format!("{text}{}", games.display());
+    for (locale, lines) in [
+        (
+            "it_IT.UTF-8",
+            [
+                "Da un altro terminale: nc 127.0.0.1 ".to_owned(),
+                kept("Partite e nomi sono in "),
+                "Per fermarlo: Ctrl-C.".to_owned(),
+            ],
+        ),
+        (
+            "en_GB.UTF-8",
+            [
+                "From another terminal: nc 127.0.0.1 ".to_owned(),
+                kept("Games and names are in "),
+                "To stop it: Ctrl-C.".to_owned(),
+            ],
+        ),
+        // A language that the server does not have.
+        (
+            "fi_FI.UTF-8",
+            [
+                "From another terminal: nc 127.0.0.1 ".to_owned(),
+                kept("Games and names are in "),
+                "To stop it: Ctrl-C.".to_owned(),
+            ],
+        ),
+    ] {
+        let shown = started(locale, "--web ''", folder.path(), &lines[2]);
+        for line in &lines {
+            assert!(shown.contains(line.as_str()), "{locale}: {line}\n{shown}");
+        }
+        // Nothing of a log, and no page where none is wanted.
+        assert!(
+            !shown.contains("INFO") && !shown.contains("http"),
+            "{shown}"
+        );
+    }
+}
+
+#[test]
+fn the_page_moves_on_where_another_program_has_its_port_unless_it_was_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // Another program has it, or this one.
+    let _taken = TcpListener::bind("127.0.0.1:8080");
+    let shown = started("en", "", folder.path(), "To stop it");
+    let moved = (8081..=8089).any(|port| {
+        shown.contains(&format!("In a browser: http://127.0.0.1:{port}/"))
+            && shown.contains(&format!(
+                "Another program has port 8080: the page is at port {port}."
+            ))
+    });
+    assert!(moved, "{shown}");
+
+    let other = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = other.local_addr().expect("an address").port();
+    let chosen = format!("--web 127.0.0.1:{port}; sleep 60");
+    let refused = format!("cannot listen on 127.0.0.1:{port}: choose another address with --web");
+    let shown = started("en", &chosen, folder.path(), &refused);
+    assert!(!shown.contains("In a browser"), "{shown}");
+}
