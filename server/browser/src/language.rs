@@ -19,13 +19,18 @@ pub fn accepted(header: Option<&str>) -> Language {
         match primary.parse() {
             Ok(language) if weight > best.0 => best = (weight, language),
             Ok(_) => {}
-            Err(_) => unknown |= weight > 0 && !["", "*"].contains(&primary),
+            Err(_) => unknown |= weight > 0 && is_language(primary),
         }
     }
     match best {
         (0, _) if unknown => Language::En,
         (_, language) => language,
     }
+}
+
+/// True for letters that can be a language's code (RFC 4647, section 2.1).
+fn is_language(code: &str) -> bool {
+    (1..=8).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 /// A weight from 0 to 1 with at most three decimals, in thousandths; None for anything else.

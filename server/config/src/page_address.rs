@@ -3,10 +3,15 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
 
+use toml::Value;
+
 use super::kind::{SettingKind, strings};
 
 /// Ports of the built-in address, in the order in which they are tried.
 const USUAL_PORTS: RangeInclusive<u16> = 8080..=8089;
+
+/// The built-in address as a setting has it.
+const USUAL: &str = "auto";
 
 /// Where browsers find the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,11 +62,15 @@ impl PageAddress {
 }
 
 strings! {
-    PageAddress, "an address and a port, such as 0.0.0.0:8080, or empty",
-        |text| if text.is_empty() {
-            Some(PageAddress::Closed)
-        } else {
-            text.parse().ok().map(PageAddress::At)
+    PageAddress, "an address and a port, such as 0.0.0.0:8080, or auto, or empty",
+        |text| match text {
+            "" => Some(PageAddress::Closed),
+            USUAL => Some(PageAddress::Usual),
+            address => address.parse().ok().map(PageAddress::At),
         },
-        |own| own.first().map_or_else(String::new, |address| address.to_string());
+        |own| match own {
+            PageAddress::Closed => String::new(),
+            PageAddress::Usual => USUAL.to_owned(),
+            PageAddress::At(address) => address.to_string(),
+        };
 }

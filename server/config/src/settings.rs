@@ -82,8 +82,8 @@ settings! {
     /// The door for browsers: a page that the server carries, and the same lines in a WebSocket. A server that
     /// was built without the feature `web` refuses an address here.
     Web {
-        /// The address where browsers find the page; empty for none. Where nothing is set and another program has this
-        /// port, the page is at the first free one up to 8089.
+        /// The address where browsers find the page, for example 0.0.0.0:8080; empty for none. With auto it is
+        /// 127.0.0.1:8080, or where another program has that port, the first free one up to 8089.
         listen: PageAddress = PageAddress::built_in(), Restart;
         /// The same inside TLS, with the certificate of the section tls.
         tls_listen: Option<SocketAddr> = None, Restart;
