@@ -1,6 +1,6 @@
 //! The meaning of a user's line, and the question that it may answer.
 
-use damiera_protocol::command::CommandError;
+use damiera_protocol::command::{CommandError, WordOrder};
 use damiera_protocol::meaning::{self, Asking, PendingQuestion, Situation};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::Object;
@@ -21,6 +21,7 @@ impl Session {
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
             refused: self.refused_move.as_deref(),
+            order: WordOrder::Own,
             present: None,
         };
         let exact = match meaning::exact(line, language, situation) {

@@ -12,7 +12,7 @@ mod typed;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use damiera_protocol::command::{self, Command, ConnectionCommand};
+use damiera_protocol::command::{self, Command, ConnectionCommand, WordOrder};
 use damiera_protocol::meaning::{PendingQuestion, exact_before_name};
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
@@ -376,7 +376,7 @@ async fn ask_first_name(terminal: &mut Terminal, settings: &mut SessionSettings)
 
 /// The language that a line asks for.
 fn named_language(line: &str, language: Language) -> Option<Language> {
-    let exact = exact_before_name(line, language).ok()?;
+    let exact = exact_before_name(line, language, WordOrder::Own).ok()?;
     match command::parse(&exact)?.result {
         Ok(Command::Connection(ConnectionCommand::Language(language))) => Some(language),
         Ok(_) | Err(_) => None,

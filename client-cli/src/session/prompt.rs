@@ -56,8 +56,9 @@ impl Session {
                 String::new()
             }
         };
+        let language = self.narrator.language();
         if let Some(prompt) = &mut self.prompt {
-            prompt.line = Some(command::at_prompt(&line));
+            prompt.line = Some(command::at_prompt(&line, language));
             prompt.refused = None;
         }
         self.connection.prompted(&line).await?;
@@ -165,7 +166,7 @@ pub(super) async fn log_in(
                 bail!(Message::new("client-need-name").text(language))
             }
         };
-        let (secret, asks_on) = match command::at_prompt(&line) {
+        let (secret, asks_on) = match command::at_prompt(&line, language) {
             PromptLine::Secret(secret) => (secret, false),
             PromptLine::Help => (Secret::new(line), true),
             // A name is asked for again, and everything else can be said once there is one.

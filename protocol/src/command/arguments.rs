@@ -8,6 +8,7 @@ use super::{ArgumentProblem, CommandError};
 use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
+use crate::text::Language;
 
 /// The number of characters that are repeated of a wrong argument.
 const ECHOED_ARGUMENT: usize = 30;
@@ -52,13 +53,24 @@ pub(super) static CORNERS: [NamedValue<Corner>; 2] = [
 pub(super) struct Arguments<'a> {
     command: &'static str,
     rest: &'a str,
+    /// The language of the writer.
+    language: Language,
 }
 
 impl<'a> Arguments<'a> {
     /// The arguments of the command that [`CommandRow::id`](super::CommandRow::id) names.
-    pub(super) fn new(command: &'static str, rest: &'a str) -> Self {
+    pub(super) fn new(command: &'static str, rest: &'a str, language: Language) -> Self {
         let rest = rest.trim();
-        Arguments { command, rest }
+        Arguments {
+            command,
+            rest,
+            language,
+        }
+    }
+
+    /// The language of the writer, which tells words apart.
+    pub(super) fn language(&self) -> Language {
+        self.language
     }
 
     /// The command's error.

@@ -6,6 +6,7 @@ use super::arguments::{Arguments, choose, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
+use super::lookup::EXACT;
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::class::ClassCode;
@@ -170,7 +171,7 @@ pub(crate) fn names_class(line: &str) -> bool {
     if named(word).is_none_or(|row| row.id() != CLASS) {
         return false;
     }
-    let mut arguments = Arguments::new(CLASS, rest);
+    let mut arguments = Arguments::new(CLASS, rest, EXACT);
     let first = arguments.next();
     first.is_some_and(|first| code(first, &mut arguments).is_some())
 }

@@ -2,7 +2,7 @@
 
 use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
-use super::lookup::{self, Short};
+use super::lookup::{self, Short, Whole, WordOrder};
 use super::table::row_of;
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
@@ -128,18 +128,20 @@ pub(super) fn help(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
 
 fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     let folded = fold(word);
-    if let Some(row) = lookup::exact(&folded) {
-        return Ok(Topic::Command(row.id()));
+    match lookup::whole(&folded, arguments.language(), WordOrder::Exact) {
+        Whole::For(row) => return Ok(Topic::Command(row.id())),
+        Whole::Several(rows) => return Err(lookup::several(word, &rows, lookup::EXACT)),
+        Whole::Nothing => {}
     }
     if let Some(variant) = variant_named(word) {
         return Ok(Topic::Variant(variant));
     }
     match lookup::short(&folded) {
         Short::For(row, _) => Ok(Topic::Command(row.id())),
-        Short::Several(candidates) => Err(CommandError::Ambiguous {
-            prefix: echo(word),
-            candidates,
-        }),
+        Short::Several(words) => {
+            let words = words.into_iter().map(|(word, _)| word);
+            Err(lookup::ambiguous(word, words.collect()))
+        }
         Short::Nothing => Err(arguments.bad(ArgumentProblem::NoSuchTopic { given: echo(word) })),
     }
 }

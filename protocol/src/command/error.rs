@@ -1,8 +1,8 @@
 //! Why a line is not a command that can be carried out.
 
 use super::keyword::Keyword;
-use super::lookup;
 use super::position::BadPosition;
+use super::table::row_of;
 use crate::meaning::Question;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
@@ -19,17 +19,22 @@ pub enum CommandError {
         /// The line.
         text: String,
     },
-    /// The word is short for more than one command.
+    /// The word is short for more than one command, or means one in each of several languages.
     #[error("{prefix} could be {}", candidates.join(", "))]
     Ambiguous {
         /// The word.
         prefix: String,
-        /// The words that begin with it.
+        /// The words that begin with it, or words of what it means.
         candidates: Vec<&'static str>,
     },
     /// The word is short for a command that wants its whole word, which is this.
-    #[error("write the whole word: {0}")]
-    WholeWord(&'static str),
+    #[error("write the whole word: {word}")]
+    WholeWord {
+        /// The whole word.
+        word: &'static str,
+        /// The command, by its [`CommandRow::id`](super::CommandRow::id).
+        command: &'static str,
+    },
     /// Something is wrong with what follows the word.
     #[error("bad argument of {command}: {problem:?}")]
     BadArgument {
@@ -210,7 +215,7 @@ impl CommandError {
         match self {
             CommandError::Unknown { .. } | CommandError::NoCommand => "unknown_command",
             CommandError::Ambiguous { .. } => "ambiguous",
-            CommandError::WholeWord(_) => "whole_word",
+            CommandError::WholeWord { .. } => "whole_word",
             CommandError::BadArgument {
                 problem: ArgumentProblem::NotAMove { .. },
                 ..
@@ -238,7 +243,9 @@ impl CommandError {
             CommandError::Ambiguous { prefix, candidates } => Message::new("ambiguous")
                 .with("text", prefix)
                 .with("candidates", candidates.join(", ")),
-            CommandError::WholeWord(word) => Message::new(whole_word_key(word)).with("word", word),
+            CommandError::WholeWord { word, command } => {
+                Message::new(whole_word_key(command)).with("word", word)
+            }
             CommandError::BadArgument { command, problem } => problem.message(command, language),
             CommandError::BadName { name, error } => {
                 Message::new(name_key(*error)).with("name", name)
@@ -307,8 +314,8 @@ impl ArgumentProblem {
 }
 
 /// The key of the text that says what the command does if its whole word is written.
-fn whole_word_key(word: &str) -> &'static str {
-    let key = lookup::exact(word).and_then(|row| row.whole);
+fn whole_word_key(command: &str) -> &'static str {
+    let key = row_of(command).and_then(|row| row.whole);
     key.unwrap_or("whole-word")
 }
 

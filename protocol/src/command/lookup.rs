@@ -1,75 +1,236 @@
 //! The search for the command that a typed word names.
 //!
-//! A whole word counts in every language, and a further language never changes what it meant before:
-//! where two languages would want one word for different commands, the language that came first has
-//! it, and the other one another word.
+//! Within a language a word means one command. The reader's language decides where languages use one
+//! word for different commands. A whole word of another language counts where only one meaning remains.
 //!
-//! To a program the first letters of a word mean the same whatever language it reads: they are looked
-//! up among the Italian and English words, and only if none begins so, among those of the other
-//! languages ([`short`]). To a person they are short for words of their own language alone
-//! ([`short_in`]). A command that came later takes no short form from one that was there before.
+//! An exact line, as programs write it, is made of the Italian words. No other language changes these
+//! ([`WordOrder::Exact`]).
+//!
+//! To a program the first letters of a word mean the same whatever language it reads, and a further
+//! language changes none of them ([`short`]). To a person they are short for words of their own
+//! language alone ([`short_in`]). A command that came later takes no short form from one that was there
+//! before.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::sync::LazyLock;
 
+use super::CommandError;
 use super::keyword::{Keyword, fold};
 use super::parse::first_word;
 use super::table::{self, CommandRow};
 use super::variants::{variant_named, variant_word};
+use crate::sanitize;
 use crate::text::Language;
+
+/// The command that explains others.
+const HELP: &str = "aiuto";
+
+/// The number of characters that are repeated of a word that was not understood.
+const ECHOED: usize = 40;
+
+/// The language of exact lines.
+pub(super) const EXACT: Language = Language::It;
 
 /// The languages that abbreviations are looked up in first.
 pub const FIRST_LANGUAGES: &[Language] = LANGUAGES.0;
 
-/// The other languages. None of their words may begin a word of the first languages.
+/// The other languages.
 pub const LATER_LANGUAGES: &[Language] = LANGUAGES.1;
 
 const LANGUAGES: (&[Language], &[Language]) = Language::ALL.split_at(2);
 
+/// The languages, and whether their recent commands are meant, in the order in which a program's
+/// abbreviation is looked up. A new language stands at the end, so that no abbreviation changes.
+const ABBREVIATED: [(&[Language], bool); 4] = [
+    (FIRST_LANGUAGES, false),
+    (LATER_LANGUAGES, false),
+    (FIRST_LANGUAGES, true),
+    (LATER_LANGUAGES, true),
+];
+
 /// A word, as it is matched, and its command.
 type Named = (&'static str, &'static CommandRow);
+
+/// The words that count first in a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum WordOrder {
+    /// Those of the reader's language: a person wrote the line.
+    #[default]
+    Own,
+    /// Those of exact lines: a program may have written it.
+    Exact,
+}
+
+/// The meaning of a whole word.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Whole<T> {
+    /// No command's word.
+    Nothing,
+    /// This command.
+    For(T),
+    /// One of these, each in another language than the reader's.
+    Several(Vec<T>),
+}
 
 /// Every word of every command.
 #[derive(Default)]
 struct Index {
-    whole: HashMap<&'static str, &'static CommandRow>,
-    /// In the order of the listing of several matches.
-    first: Vec<Named>,
-    later: Vec<Named>,
-    /// The words of each language.
-    of: [Vec<Named>; Language::ALL.len()],
+    /// Those that count in exact lines.
+    exact: HashMap<&'static str, &'static CommandRow>,
+    /// The commands that a word means, by language.
+    every: HashMap<&'static str, Vec<(Language, &'static CommandRow)>>,
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let mut index = Index::default();
-    for row in table::all() {
-        for language in Language::ALL {
-            let begins = match FIRST_LANGUAGES.contains(&language) {
-                true => &mut index.first,
-                false => &mut index.later,
-            };
-            for word in row.keyword.matched(language) {
-                index.of[language as usize].push((word, row));
-                // A word that languages share counts once.
-                if let Entry::Vacant(entry) = index.whole.entry(word) {
-                    entry.insert(row);
-                    begins.push((word, row));
-                }
-            }
+    for language in Language::ALL {
+        for (word, row) in words(&[language]) {
+            index.every.entry(word).or_default().push((language, row));
+        }
+    }
+    for (word, meanings) in &index.every {
+        if let Whole::For(row) = decided(meanings, EXACT, WordOrder::Exact)
+            && !is_abbreviation(word, row)
+        {
+            index.exact.insert(word, row);
         }
     }
     index
 });
 
-/// True if a text is a command's word in any language. Such a text cannot be a name.
-pub fn is_command_word(text: &str) -> bool {
-    exact(&fold(text)).is_some_and(|row| !row.is_nameable())
+/// The meaning of a word that means these in some languages, to a reader of a language.
+fn decided<T: Copy + PartialEq>(
+    meanings: &[(Language, T)],
+    language: Language,
+    order: WordOrder,
+) -> Whole<T> {
+    let of = |wanted: Language| meanings.iter().find(|(language, _)| *language == wanted);
+    let first = match order {
+        WordOrder::Own => None,
+        WordOrder::Exact => of(EXACT),
+    };
+    let own = first.or_else(|| of(language)).map(|(_, meaning)| *meaning);
+    let mut several: Vec<T> = Vec::new();
+    for (_, meaning) in meanings {
+        if !several.contains(meaning) {
+            several.push(*meaning);
+        }
+    }
+    match (own, several.as_slice()) {
+        (Some(own), _) => Whole::For(own),
+        (None, [only]) => Whole::For(*only),
+        (None, []) => Whole::Nothing,
+        (None, [_, _, ..]) => Whole::Several(several),
+    }
 }
 
-/// The command that a typed word names in full, in any language.
+/// Every word of some languages, in the order of the listing of several matches.
+fn words(languages: &[Language]) -> impl Iterator<Item = Named> {
+    let of = |row: &'static CommandRow| {
+        let words = languages.iter().flat_map(|it| row.keyword.matched(*it));
+        words.map(move |word| (word.as_str(), row))
+    };
+    table::all().flat_map(of)
+}
+
+fn has_word(row: &CommandRow, word: &str, language: Language) -> bool {
+    row.keyword.matched(language).iter().any(|own| own == word)
+}
+
+/// True if a whole word of a later language begins another command's word of the first languages. To
+/// programs it is short for that.
+fn is_abbreviation(word: &str, row: &CommandRow) -> bool {
+    let is_of_first = FIRST_LANGUAGES.iter().any(|it| has_word(row, word, *it));
+    let begins = |(other, named): Named| other.starts_with(word) && named.id() != row.id();
+    !is_of_first && words(FIRST_LANGUAGES).any(begins)
+}
+
+/// The meaning of a whole folded word to a reader of a language.
+pub(super) fn whole(
+    word: &str,
+    language: Language,
+    order: WordOrder,
+) -> Whole<&'static CommandRow> {
+    let Some(meanings) = INDEX.every.get(word) else {
+        return Whole::Nothing;
+    };
+    let is_known = || has_own(meanings, language) || exact(word).is_some();
+    match decided(meanings, language, order) {
+        // To programs it is short for a word of an earlier language.
+        Whole::For(_) if order == WordOrder::Exact && !is_known() => Whole::Nothing,
+        decided => decided,
+    }
+}
+
+fn has_own(meanings: &[(Language, &'static CommandRow)], language: Language) -> bool {
+    meanings.iter().any(|(it, _)| *it == language)
+}
+
+/// The question about a word that means one of several commands, by their words in a language.
+pub(super) fn several(
+    typed: &str,
+    rows: &[&'static CommandRow],
+    language: Language,
+) -> CommandError {
+    ambiguous(typed, rows.iter().map(|row| row.word(language)).collect())
+}
+
+/// The question about a word that may stand for one of several.
+pub(super) fn ambiguous(typed: &str, candidates: Vec<&'static str>) -> CommandError {
+    CommandError::Ambiguous {
+        prefix: sanitize::shorten(typed, ECHOED),
+        candidates,
+    }
+}
+
+/// A person's line with exact words in place of those that mean another command to readers of other languages.
+///
+/// # Errors
+/// If the first word means several commands, and none in the reader's language.
+pub(crate) fn in_exact_words(
+    line: &str,
+    language: Language,
+    order: WordOrder,
+) -> Result<Cow<'_, str>, CommandError> {
+    let (word, _) = first_word(line);
+    let folded = fold(word);
+    let row = match whole(&folded, language, order) {
+        Whole::Nothing => return Ok(line.into()),
+        Whole::Several(rows) => return Err(several(word, &rows, language)),
+        Whole::For(row) => row,
+    };
+    let rest = &line[word.len()..];
+    // What is explained is named by a command's word as well.
+    let topic = match row.id() == HELP {
+        true => in_exact_words(rest.trim_start(), language, order)?,
+        false => Cow::Borrowed(""),
+    };
+    let is_exact = exact(&folded) == Some(row);
+    Ok(match (is_exact, topic) {
+        (true, Cow::Borrowed(_)) => line.into(),
+        (false, Cow::Borrowed(_)) => format!("{}{rest}", row.exact()).into(),
+        (true | false, Cow::Owned(topic)) => format!("{HELP} {topic}").into(),
+    })
+}
+
+/// True if a text is a command's word in any language. Such a text cannot be a name.
+pub fn is_command_word(text: &str) -> bool {
+    let meanings = INDEX.every.get(fold(text).as_str());
+    meanings.is_some_and(|rows| rows.iter().any(|(_, row)| !row.is_nameable()))
+}
+
+/// The command that a word of an exact line names in full.
 pub fn named(typed: &str) -> Option<&'static CommandRow> {
     exact(&fold(typed))
+}
+
+/// The command that a typed word names in full to a reader of a language.
+pub fn named_in(typed: &str, language: Language) -> Option<&'static CommandRow> {
+    match whole(&fold(typed), language, WordOrder::Own) {
+        Whole::For(row) => Some(row),
+        Whole::Nothing | Whole::Several(_) => None,
+    }
 }
 
 /// A command's line with its words in a language, for a person to read; names stay as they are.
@@ -102,9 +263,9 @@ static VALUES: [Keyword; 5] = [
     Keyword::value("free"),
 ];
 
-/// The command that a folded word names in full.
+/// The command that a folded word of an exact line names in full.
 pub(super) fn exact(word: &str) -> Option<&'static CommandRow> {
-    INDEX.whole.get(word).copied()
+    INDEX.exact.get(word).copied()
 }
 
 /// The possible meanings of a folded word that is not exactly a command's.
@@ -114,18 +275,13 @@ pub(super) enum Short {
     /// This command alone, by this word.
     For(&'static CommandRow, &'static str),
     /// Any of these words.
-    Several(Vec<&'static str>),
+    Several(Vec<Named>),
 }
 
 /// Finds the words that begin with `prefix`. Several words of one command are not ambiguous.
 pub(super) fn short(prefix: &str) -> Short {
-    if prefix.is_empty() {
-        return Short::Nothing;
-    }
-    first_found([false, true], |recent| {
-        first_found([&INDEX.first, &INDEX.later], |words| {
-            among(prefix, words, recent)
-        })
+    first_found(ABBREVIATED, |(languages, recent)| {
+        among(prefix, words(languages), recent)
     })
 }
 
@@ -143,16 +299,15 @@ pub enum ShortIn {
 /// words are too often words of the writer's own.
 pub fn short_in(typed: &str, language: Language) -> ShortIn {
     let prefix = fold(typed);
-    if prefix.is_empty() {
-        return ShortIn::Nothing;
-    }
-    let own = &INDEX.of[language as usize];
-    let found = first_found([false, true], |recent| among(&prefix, own, recent));
+    let found = first_found([false, true], |recent| {
+        among(&prefix, words(&[language]), recent)
+    });
     match found {
         Short::Nothing => ShortIn::Nothing,
         Short::For(row, _) => ShortIn::For(row),
         Short::Several(words) => {
-            let mut rows: Vec<&'static CommandRow> = words.into_iter().filter_map(exact).collect();
+            let rows = words.into_iter().map(|(_, row)| row);
+            let mut rows: Vec<&'static CommandRow> = rows.collect();
             rows.dedup_by_key(|row| row.id());
             ShortIn::Several(rows)
         }
@@ -167,15 +322,66 @@ fn first_found<T>(places: impl IntoIterator<Item = T>, look: impl Fn(T) -> Short
         .unwrap_or(Short::Nothing)
 }
 
-/// Looks a prefix up among the words of commands that are `recent` or not.
-fn among(prefix: &str, words: &[Named], recent: bool) -> Short {
-    let fits = |(word, row): &&Named| word.starts_with(prefix) && row.is_recent() == recent;
-    let found: Vec<&Named> = words.iter().filter(fits).collect();
+/// Looks a prefix up among the words of commands that are `recent` or not. A word that languages share
+/// counts once.
+fn among(prefix: &str, words: impl Iterator<Item = Named>, recent: bool) -> Short {
+    let mut found: Vec<Named> = Vec::new();
+    for (word, row) in words {
+        let fits = !prefix.is_empty() && word.starts_with(prefix) && row.is_recent() == recent;
+        let is_known = |(known, other): &Named| *known == word && other.id() == row.id();
+        if fits && !found.iter().any(is_known) {
+            found.push((word, row));
+        }
+    }
     match found.as_slice() {
         [] => Short::Nothing,
         [(word, row), rest @ ..] if rest.iter().all(|(_, other)| other.id() == row.id()) => {
             Short::For(row, word)
         }
-        _ => Short::Several(found.into_iter().map(|(word, _)| *word).collect()),
+        _ => Short::Several(found),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `note` is a name in Italian and a remark in English; `vez` is a turn in Portuguese and in Filipino.
+    const NOTE: [(Language, &str); 2] = [(Language::It, "name"), (Language::En, "remark")];
+    const VEZ: [(Language, &str); 2] = [(Language::Pt, "turn"), (Language::Fil, "turn")];
+    const LATE: [(Language, &str); 2] = [(Language::Pt, "leave"), (Language::Fil, "say")];
+
+    #[test]
+    fn the_readers_language_decides_and_otherwise_one_meaning_has_to_remain() {
+        use Language::{En, Fil, It, Pt};
+        use Whole::{For, Several};
+        for (meanings, language, to_person, to_program) in [
+            (NOTE, It, For("name"), For("name")),
+            (NOTE, En, For("remark"), For("name")),
+            (NOTE, Pt, Several(vec!["name", "remark"]), For("name")),
+            (VEZ, It, For("turn"), For("turn")),
+            (VEZ, Fil, For("turn"), For("turn")),
+            (LATE, Pt, For("leave"), For("leave")),
+            (LATE, Fil, For("say"), For("say")),
+            (
+                LATE,
+                En,
+                Several(vec!["leave", "say"]),
+                Several(vec!["leave", "say"]),
+            ),
+        ] {
+            let found = |order| decided(&meanings, language, order);
+            assert_eq!(
+                found(WordOrder::Own),
+                to_person,
+                "{meanings:?} {language:?}"
+            );
+            assert_eq!(
+                found(WordOrder::Exact),
+                to_program,
+                "{meanings:?} {language:?}"
+            );
+        }
+        assert_eq!(decided::<&str>(&[], It, WordOrder::Own), Whole::Nothing);
     }
 }

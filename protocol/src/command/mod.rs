@@ -52,11 +52,14 @@ pub use lobby::{
     BotWish, ClockChoice, Colours, LobbyCommand, MAX_DELAY, PlayWish, RoomOptions, RoomQuery,
     SeatBy,
 };
-pub(crate) use lookup::in_language;
-pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, is_command_word, named, short_in};
+pub use lookup::{
+    FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, WordOrder, is_command_word, named, named_in,
+    short_in,
+};
+pub(crate) use lookup::{in_exact_words, in_language};
 pub use parse::{
     CommandTag, Parsed, first_word, is_move, is_square, of_line, of_move, parse, parse_before_name,
-    tag_of,
+    parse_before_name_in, parse_in, tag_of,
 };
 pub use position::{BadPosition, read_position};
 pub use private::Private;

@@ -5,11 +5,12 @@ use std::fmt;
 use damiera_rules::{MoveText, SquareText};
 
 use super::keyword::{fold, is_apostrophe};
-use super::lookup::{self, Short};
+use super::lookup::{self, EXACT, Short, Whole, WordOrder};
 use super::table::CommandRow;
 use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
+use crate::text::Language;
 
 /// The number of characters that are repeated of a line that was not understood.
 const ECHOED_LINE: usize = 40;
@@ -63,9 +64,15 @@ pub fn tag_of(line: &str) -> (Option<CommandTag>, &str) {
     tagged.unwrap_or((None, line))
 }
 
-/// Reads a line of someone who has a name; `None` when nothing is on it.
+/// Reads an exact line of someone who has a name; `None` when nothing is on it.
 pub fn parse(line: &str) -> Option<Parsed> {
-    tagged(line, command)
+    parse_in(line, EXACT)
+}
+
+/// Reads a line as [`parse`] does, of a program that reads a language. The language decides about words that are
+/// not those of exact lines.
+pub fn parse_in(line: &str, language: Language) -> Option<Parsed> {
+    tagged(line, |line| command(line, language))
 }
 
 /// The command of a line that is a right one.
@@ -79,7 +86,12 @@ pub fn of_line(line: &str) -> Option<Command> {
 /// refused with [`CommandError::NeedName`], and any other line is a name, given back as
 /// [`ConnectionCommand::Name`] of a person.
 pub fn parse_before_name(line: &str) -> Option<Parsed> {
-    tagged(line, command_or_name)
+    parse_before_name_in(line, EXACT)
+}
+
+/// Reads a line as [`parse_before_name`] does, of a program that reads a language.
+pub fn parse_before_name_in(line: &str, language: Language) -> Option<Parsed> {
+    tagged(line, |line| command_or_name(line, language))
 }
 
 /// The command of a text that is a move in some variant.
@@ -98,7 +110,7 @@ pub fn is_square(text: &str) -> bool {
     text.parse::<SquareText>().is_ok()
 }
 
-fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option<Parsed> {
+fn tagged(line: &str, read: impl FnOnce(&str) -> Result<Command, CommandError>) -> Option<Parsed> {
     let line = sanitize::text(line);
     let line = line.trim();
     if line.is_empty() {
@@ -126,19 +138,24 @@ fn tagged(line: &str, read: fn(&str) -> Result<Command, CommandError>) -> Option
     })
 }
 
-fn command(line: &str) -> Result<Command, CommandError> {
+fn command(line: &str, language: Language) -> Result<Command, CommandError> {
     if let Some(moves) = of_move(line) {
         return Ok(moves);
     }
     let (word, rest) = first_word(line);
-    let row = find(line, word)?;
-    row.read(rest)
+    let row = find(line, word, language)?;
+    row.read(rest, language)
 }
 
-fn command_or_name(line: &str) -> Result<Command, CommandError> {
+fn command_or_name(line: &str, language: Language) -> Result<Command, CommandError> {
     let (word, rest) = first_word(line);
-    match lookup::exact(&fold(word)) {
-        Some(row) if row.nameless => row.read(rest),
+    let row = match lookup::whole(&fold(word), language, WordOrder::Exact) {
+        Whole::For(row) => Some(row),
+        Whole::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
+        Whole::Nothing => None,
+    };
+    match row {
+        Some(row) if row.nameless => row.read(rest, language),
         Some(row) if !row.is_nameable() => Err(CommandError::NeedName),
         Some(_) | None if is_move(line) => Err(CommandError::NeedName),
         Some(_) | None => match Name::parse(line) {
@@ -162,18 +179,23 @@ pub fn first_word(line: &str) -> (&str, &str) {
 }
 
 /// The command that a line's first word names, in full or short.
-fn find(line: &str, word: &str) -> Result<&'static CommandRow, CommandError> {
+fn find(line: &str, word: &str, language: Language) -> Result<&'static CommandRow, CommandError> {
     let folded = fold(word);
-    if let Some(row) = lookup::exact(&folded) {
-        return Ok(row);
+    match lookup::whole(&folded, language, WordOrder::Exact) {
+        Whole::For(row) => return Ok(row),
+        Whole::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
+        Whole::Nothing => {}
     }
     match lookup::short(&folded) {
-        Short::For(row, word) if row.whole.is_some() => Err(CommandError::WholeWord(word)),
-        Short::For(row, _) => Ok(row),
-        Short::Several(candidates) => Err(CommandError::Ambiguous {
-            prefix: sanitize::shorten(word, ECHOED_LINE),
-            candidates,
+        Short::For(row, word) if row.whole.is_some() => Err(CommandError::WholeWord {
+            word,
+            command: row.id(),
         }),
+        Short::For(row, _) => Ok(row),
+        Short::Several(words) => {
+            let words = words.into_iter().map(|(word, _)| word);
+            Err(lookup::ambiguous(word, words.collect()))
+        }
         Short::Nothing => Err(CommandError::Unknown {
             text: sanitize::shorten(line, ECHOED_LINE),
         }),

@@ -7,6 +7,7 @@ use crate::command;
 use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
+use crate::text::Language;
 
 /// The content of a line at a prompt for a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,14 +65,15 @@ pub enum BadPassword {
 /// Reads a line at a prompt for a password.
 ///
 /// A command counts in the words of every language, whole and with nothing else on the line; `X` has to be
-/// a name, a language or a format. Whatever else is on the line is the secret, without the spaces around it.
-pub fn at_prompt(line: &str) -> PromptLine {
+/// a name, a language or a format. The reader's language decides about a word that means several commands.
+/// Whatever else is on the line is the secret, without the spaces around it.
+pub fn at_prompt(line: &str, language: Language) -> PromptLine {
     let line = sanitize::text(line);
     let line = line.trim();
     if line.is_empty() {
         return PromptLine::Empty;
     }
-    match exact(line) {
+    match exact(line, language) {
         Some((row, command)) => match row.id() {
             "aiuto" => PromptLine::Help,
             "annulla" => PromptLine::Cancel,
@@ -82,15 +84,15 @@ pub fn at_prompt(line: &str) -> PromptLine {
 }
 
 /// The command of a line that is exactly one of those at a prompt.
-fn exact(line: &str) -> Option<(&'static CommandRow, Command)> {
+fn exact(line: &str, language: Language) -> Option<(&'static CommandRow, Command)> {
     let mut words = line.split_whitespace();
-    let row = command::named(words.next()?)?;
+    let row = command::named_in(words.next()?, language)?;
     let (_, follows) = COMMANDS.iter().find(|(id, _)| *id == row.id())?;
     let argument = words.next();
     if argument.is_some() != *follows || words.next().is_some() {
         return None;
     }
-    let command = row.read(argument.unwrap_or_default()).ok()?;
+    let command = row.read(argument.unwrap_or_default(), language).ok()?;
     Some((row, command))
 }
 
@@ -109,7 +111,8 @@ pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPasswor
     // The writer of a command or a move has not seen the prompt, and would not know the password
     // later.
     let is_command = command::of_line(text).is_some();
-    if exact(text).is_some() || wants_generated(secret) || is_command {
+    let is_at_prompt = |language| exact(text, language).is_some();
+    if Language::ALL.into_iter().any(is_at_prompt) || wants_generated(secret) || is_command {
         Err(BadPassword::IsCommand)
     } else if is_too_short(secret) {
         Err(BadPassword::TooShort)

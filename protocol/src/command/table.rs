@@ -71,6 +71,14 @@ const fn with(id: &'static str, reading: Reading) -> CommandRow {
     }
 }
 
+impl PartialEq for CommandRow {
+    fn eq(&self, other: &CommandRow) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for CommandRow {}
+
 impl CommandRow {
     const fn whole(mut self, key: &'static str) -> CommandRow {
         self.whole = Some(key);
@@ -159,9 +167,17 @@ impl CommandRow {
         &self.keyword.matched(language)[0]
     }
 
-    /// The command, with what follows its word on the line.
-    pub(super) fn read(&self, rest: &str) -> Result<Command, CommandError> {
-        let mut arguments = Arguments::new(self.id(), rest);
+    /// The request for its whole word in a language.
+    pub(crate) fn wanted_whole(&'static self, language: Language) -> CommandError {
+        CommandError::WholeWord {
+            word: self.word(language),
+            command: self.id(),
+        }
+    }
+
+    /// The command, with what follows its word on the line of a reader of a language.
+    pub(super) fn read(&self, rest: &str, language: Language) -> Result<Command, CommandError> {
+        let mut arguments = Arguments::new(self.id(), rest, language);
         let command = match &self.reading {
             Reading::Bare(command) => command.clone(),
             Reading::Arguments(read) => read(&mut arguments)?,

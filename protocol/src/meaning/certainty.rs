@@ -58,7 +58,7 @@ impl Certainty {
         let command = command::of_line(&line)?;
         let row = command::named(command::first_word(&line).0);
         if let Some(row) = row.filter(|row| row.is_grave()) {
-            return Some(Err(CommandError::WholeWord(row.word(language))));
+            return Some(Err(row.wanted_whole(language)));
         }
         // Players of a finished game are asked nothing about it.
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {

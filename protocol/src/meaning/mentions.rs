@@ -386,5 +386,5 @@ pub(super) fn grave_within(
         command::named(phrase.command)
     };
     let row = in_order(language).find_map(within)?;
-    Some(CommandError::WholeWord(row.word(language)))
+    Some(row.wanted_whole(language))
 }

@@ -33,7 +33,7 @@ use std::fmt;
 
 use damiera_rules::Variant;
 
-use crate::command::{self, CommandError, Consequence};
+use crate::command::{self, CommandError, Consequence, WordOrder};
 use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
@@ -88,6 +88,8 @@ pub struct Situation<'a> {
     pub asked: Option<&'a PendingQuestion>,
     /// The writer's last refused move, if no move was made since: `perché?` asks about it.
     pub refused: Option<&'a str>,
+    /// The words that count first.
+    pub order: WordOrder,
     /// The people and rooms that exist. The writer is asked about an unknown name.
     pub present: Option<&'a dyn Present>,
 }
@@ -126,6 +128,21 @@ impl fmt::Debug for dyn Present + '_ {
 /// # Errors
 /// When nothing is to be done by it; the text says what can be written instead.
 pub fn exact<'a>(
+    line: &'a str,
+    language: Language,
+    situation: Situation<'_>,
+) -> Result<Cow<'a, str>, CommandError> {
+    match command::in_exact_words(line.trim(), language, situation.order)? {
+        Cow::Borrowed(_) => of_exact_words(line, language, situation),
+        Cow::Owned(line) => {
+            let exact = of_exact_words(&line, language, situation)?;
+            Ok(Cow::Owned(exact.into_owned()))
+        }
+    }
+}
+
+/// The same for a line without words that mean another command in exact lines.
+fn of_exact_words<'a>(
     line: &'a str,
     language: Language,
     situation: Situation<'_>,

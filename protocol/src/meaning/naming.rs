@@ -7,7 +7,7 @@ use super::tokens::{Token, tokens};
 use super::vocabulary::{in_order, vocabulary};
 use super::wishes;
 use crate::code::SeatCode;
-use crate::command::{self, CommandError};
+use crate::command::{self, CommandError, WordOrder};
 use crate::text::Language;
 
 /// The command that sentences begin with that are no question about a command.
@@ -18,7 +18,19 @@ const HELP: &str = "aiuto";
 ///
 /// # Errors
 /// When the line is neither a name nor a command.
-pub fn exact_before_name(line: &str, language: Language) -> Result<Cow<'_, str>, CommandError> {
+pub fn exact_before_name(
+    line: &str,
+    language: Language,
+    order: WordOrder,
+) -> Result<Cow<'_, str>, CommandError> {
+    match command::in_exact_words(line.trim(), language, order)? {
+        Cow::Borrowed(_) => of_exact_words(line, language),
+        Cow::Owned(line) => Ok(Cow::Owned(of_exact_words(&line, language)?.into_owned())),
+    }
+}
+
+/// The same for a line without words that mean another command in exact lines.
+fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, CommandError> {
     let trimmed = line.trim();
     let (word, _) = command::first_word(trimmed);
     let tokens = tokens(trimmed);

@@ -97,7 +97,7 @@ fn abbreviated(word: &str, rest: &str, language: Language, situation: Situation<
             let may_follow =
                 || matches!(read(format!("{} {rest}", row.exact())), Written::Short(_));
             match following == 0 || (!row.takes_text() && may_follow()) {
-                true => Written::Wrong(CommandError::WholeWord(row.word(language))),
+                true => Written::Wrong(row.wanted_whole(language)),
                 false => Written::Nothing,
             }
         }

@@ -1,10 +1,11 @@
-//! The languages: the same commands and the same texts in each, and no word that means two things.
+//! The languages: the same commands and the same texts in each, and in none a word that means two things.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use damiera_protocol::command::{
     self, Command, CommandError, CommandRow, ConnectionCommand, Topic,
 };
+use damiera_protocol::meaning::{self, Situation};
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::{Language, Message, clock, variant_name};
@@ -35,41 +36,88 @@ fn lines(answer: Answer, language: Language) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Whole words of commands in some languages, each with its command.
-fn words_of(
-    languages: &'static [Language],
-) -> impl Iterator<Item = (&'static str, &'static CommandRow)> {
-    let words = move |row: &'static CommandRow| {
-        let languages = languages.iter();
-        let words = languages.flat_map(|language| row.keyword.matched(*language));
-        words.map(move |word| (word.as_str(), row))
-    };
-    command::all().flat_map(words)
+/// What a person's line does in the lobby.
+fn to_a_person(line: &str, language: Language) -> Result<Command, CommandError> {
+    result(&meaning::exact(line, language, Situation::default())?)
 }
 
-#[test]
-fn a_word_means_one_command_in_every_language() {
-    let mut meaning: HashMap<&str, &str> = HashMap::new();
-    for (word, row) in words_of(&Language::ALL) {
-        let first = *meaning.entry(word).or_insert(row.id());
-        assert_eq!(first, row.id(), "{word} means {first} and {}", row.id());
-        assert!(word.bytes().all(|byte| byte.is_ascii_lowercase()), "{word}");
-        for argument in ARGUMENTS {
-            let own = result(&format!("{word} {argument}"));
-            let italian = result(&format!("{} {argument}", row.id()));
-            assert_eq!(own, italian, "{word} {argument}");
+/// What a program's line does.
+fn to_a_program(line: &str, language: Language) -> Result<Command, CommandError> {
+    command::parse_in(line, language).unwrap().result
+}
+
+/// Every word of every command by what it means, in the languages that have it.
+fn meanings() -> BTreeMap<&'static str, BTreeMap<&'static str, Vec<Language>>> {
+    let mut meanings = BTreeMap::<_, BTreeMap<_, Vec<_>>>::new();
+    for row in command::all() {
+        for language in Language::ALL {
+            for word in row.keyword.matched(language) {
+                let rows = meanings.entry(word.as_str()).or_default();
+                rows.entry(row.id()).or_default().push(language);
+            }
         }
     }
-    assert!(meaning.len() > 120, "{}", meaning.len());
+    meanings
 }
 
-/// A word of a later language would otherwise change what it meant as the beginning of another.
 #[test]
-fn no_later_word_is_the_beginning_of_an_earlier_one() {
-    for (word, later) in words_of(command::LATER_LANGUAGES) {
-        for (own, earlier) in words_of(command::FIRST_LANGUAGES) {
-            let other = earlier.id() != later.id();
-            assert!(!(other && own.starts_with(word)), "{word} begins {own}");
+fn within_a_language_a_word_means_one_command() {
+    for language in Language::ALL {
+        let mut known: HashMap<&str, &str> = HashMap::new();
+        for row in command::all() {
+            for word in row.keyword.matched(language) {
+                assert!(word.bytes().all(|byte| byte.is_ascii_lowercase()), "{word}");
+                let first = *known.entry(word).or_insert(row.id());
+                assert_eq!(first, row.id(), "{}: {word}", language.code());
+            }
+        }
+        assert!(known.len() >= command::all().count(), "{}", known.len());
+    }
+}
+
+/// A word does what it means in the reader's language. Another language's word does what it means
+/// where that is one thing, and nothing otherwise.
+#[test]
+fn the_readers_language_decides_what_a_word_means() {
+    for (word, rows) in meanings() {
+        for language in Language::ALL {
+            let own = rows.iter().find(|(_, of)| of.contains(&language));
+            let only = rows.iter().next().filter(|_| rows.len() == 1);
+            let named = command::named_in(word, language).map(CommandRow::id);
+            let expected = own.or(only).map(|(id, _)| *id);
+            assert_eq!(named, expected, "{}: {word}", language.code());
+            let Some(id) = expected else {
+                let asked = to_a_person(word, language);
+                let is_asked = matches!(asked, Err(CommandError::Ambiguous { .. }));
+                assert!(is_asked, "{}: {word}: {asked:?}", language.code());
+                continue;
+            };
+            let topic = Command::Connection(ConnectionCommand::Help(Topic::Command(id)));
+            for line in ["aiuto {}", "help {}"] {
+                let line = line.replace("{}", word);
+                assert_eq!(to_a_person(&line, language).as_ref(), Ok(&topic), "{line}");
+            }
+        }
+    }
+}
+
+/// The Italian words are those that programs write, whatever people read.
+#[test]
+fn exact_words_mean_the_same_to_programs_in_every_language() {
+    for row in command::all() {
+        for language in Language::ALL {
+            for argument in ARGUMENTS {
+                let line = format!("{} {argument}", row.exact());
+                assert_eq!(to_a_program(&line, language), result(&line), "{line}");
+            }
+            for word in row.keyword.matched(language) {
+                let is_exact = command::named(word).is_none_or(|named| named == row);
+                for argument in ARGUMENTS.into_iter().filter(|_| is_exact) {
+                    let own = to_a_program(&format!("{word} {argument}"), language);
+                    let exact = result(&format!("{} {argument}", row.exact()));
+                    assert_eq!(own, exact, "{}: {word} {argument}", language.code());
+                }
+            }
         }
     }
 }

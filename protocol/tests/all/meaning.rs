@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use damiera_protocol::command::{
     self, Command, CommandError, ConnectionCommand, LobbyCommand, Offer, SeatAction, Topic,
+    WordOrder,
 };
 use damiera_protocol::meaning::{self, PendingQuestion, Present, Question, Situation};
 use damiera_protocol::name::Name;
@@ -85,7 +86,7 @@ fn outcome(language: Language, situation: &str, line: &str) -> Outcome {
     let asked = |question| Some(PendingQuestion::new(question));
     let (exact, parse): (_, fn(&str) -> Option<command::Parsed>) = match situation {
         "nameless" => (
-            meaning::exact_before_name(line, language),
+            meaning::exact_before_name(line, language, WordOrder::Own),
             command::parse_before_name,
         ),
         "lobby" => (exact(None, None), command::parse),
@@ -135,8 +136,8 @@ fn fits(outcome: &Outcome, want: &str, situation: &str) -> bool {
         ("suggest", Outcome::Refuses(CommandError::NotUnderstood { in_room, .. })) => {
             rest == "di'" && *in_room
         }
-        ("suggest", Outcome::Refuses(CommandError::WholeWord(word))) => {
-            command::named(word).map(|row| row.id()) == command::named(rest).map(|row| row.id())
+        ("suggest", Outcome::Refuses(CommandError::WholeWord { command, .. })) => {
+            command::named(rest).is_some_and(|row| row.id() == *command)
         }
         ("suggest", Outcome::Refuses(CommandError::AnswerInFull(_))) => rest == "accetta",
         ("ask", Outcome::Refuses(CommandError::Meant(Question::Meant(line)))) => {

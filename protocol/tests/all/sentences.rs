@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 
-use damiera_protocol::command::{self, Command, CommandError, Consequence};
+use damiera_protocol::command::{self, Command, CommandError, Consequence, WordOrder};
 use damiera_protocol::meaning::{self, Present, Question, Situation};
 use damiera_protocol::name::Name;
 use damiera_protocol::text::Language;
@@ -80,7 +80,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
     };
     let (exact, parse): (_, fn(&str) -> Option<command::Parsed>) = match place {
         "nameless" => (
-            meaning::exact_before_name(sentence, language),
+            meaning::exact_before_name(sentence, language, WordOrder::Own),
             command::parse_before_name,
         ),
         "lobby" | "waiting" | "lesson" | "my turn" | "their turn" | "spectator" => (
@@ -92,7 +92,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
     match exact.and_then(|line| parse(&line).expect("not empty").result) {
         Ok(command) => Outcome::Does(command),
         Err(CommandError::Meant(Question::Meant(line))) => Outcome::Asks(read(&line)),
-        Err(CommandError::WholeWord(word)) => Outcome::Word(word),
+        Err(CommandError::WholeWord { command, .. }) => Outcome::Word(command),
         Err(_) => Outcome::Answers,
     }
 }

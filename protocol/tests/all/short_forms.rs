@@ -40,7 +40,7 @@ fn programs_may_go_on_writing_them() {
         for following in FOLLOWING {
             let short = to_a_program(&format!("{form} {following}"));
             let whole = to_a_program(&format!("{id} {following}"));
-            if !matches!(short, Err(CommandError::WholeWord(_))) {
+            if !matches!(short, Err(CommandError::WholeWord { .. })) {
                 assert_eq!(short, whole, "{form} {following}");
                 done += usize::from(short.is_ok());
             }
@@ -121,7 +121,7 @@ fn what_they_stand_for_is_done_for_people() {
                 let asked = matches!(
                     to_a_person(&line, language),
                     Err(CommandError::Meant(_)
-                        | CommandError::WholeWord(_)
+                        | CommandError::WholeWord { .. }
                         | CommandError::NotUnderstood { .. })
                 );
                 if (concerns && !asked) || (!concerns && to_a_person(&line, language) != done) {

@@ -63,6 +63,7 @@ async fn the_server_makes_a_password() {
 #[tokio::test(start_paused = true)]
 async fn no_secret_is_ever_shown() {
     use damiera_protocol::command::{PromptLine, at_prompt};
+    use damiera_protocol::text::Language;
     use rand::rngs::StdRng;
     use rand::{Rng, SeedableRng};
     let net = Net::start(
@@ -100,7 +101,10 @@ async fn no_secret_is_ever_shown() {
             .map(|_| char::from(chance.random_range(b'!'..=b'~')))
             .collect();
         let line = format!("{}{text}", starts[round % starts.len()]);
-        assert!(matches!(at_prompt(&line), PromptLine::Secret(_)), "{line}");
+        assert!(
+            matches!(at_prompt(&line, Language::It), PromptLine::Secret(_)),
+            "{line}"
+        );
         lacks(&person.ask(&line).await, &text);
         lacks(&program.ask(&format!("@1 segreto {line}")).await, &text);
         lacks(&program.ask(&format!("segreto {line}")).await, &text);
@@ -112,9 +116,10 @@ async fn no_secret_is_ever_shown() {
 #[test]
 fn lines_at_a_prompt() {
     use damiera_protocol::command::{PromptLine, at_prompt};
+    use damiera_protocol::text::Language;
     use proptest::prelude::*;
     proptest!(|(line in "[ -~àèìòù]{0,30}")| {
-        match at_prompt(&line) {
+        match at_prompt(&line, Language::It) {
             PromptLine::Empty => prop_assert!(line.trim().is_empty()),
             PromptLine::Secret(secret) => prop_assert_eq!(secret.expose(), line.trim()),
             PromptLine::Help | PromptLine::Cancel | PromptLine::Command(_) => {

@@ -1,7 +1,7 @@
 //! Typed lines, and the commands they become.
 
 use damiera_protocol::command::{
-    Command, CommandError, GuideCommand, Keyword, LobbyCommand, SeatAction, Topic,
+    Command, CommandError, GuideCommand, Keyword, LobbyCommand, SeatAction, Topic, WordOrder,
 };
 use damiera_protocol::meaning::{self, PendingQuestion, Present, Situation};
 use damiera_protocol::name::Name;
@@ -58,6 +58,7 @@ impl App {
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
             refused: self.refused_move.as_deref(),
+            order: WordOrder::Own,
             present: Some(self),
         };
         let exact = meaning::exact(line, self.language, situation);

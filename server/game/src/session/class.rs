@@ -6,7 +6,7 @@ use damiera_connection::delivery::ClassNews;
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
 use damiera_protocol::command::{
     self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, Consequence,
-    LobbyCommand, Parsed, RoomOptions, Talk,
+    LobbyCommand, Parsed, RoomOptions, Talk, WordOrder,
 };
 use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
@@ -118,12 +118,16 @@ impl Session {
     pub(super) fn as_nickname(&mut self, line: &str) -> Option<Parsed> {
         let code = self.knocks?;
         let line = line.trim();
-        let is_command = |line: &str| command::named(command::first_word(line).0).is_some();
+        let language = self.display.view().language;
+        let is_command = |line: &str| {
+            let (word, _) = command::first_word(line);
+            command::named(word).is_some() || command::named_in(word, language).is_some()
+        };
         if line.is_empty() || line.starts_with('@') || command::is_move(line) || is_command(line) {
             self.knocks = self.knocks.filter(|_| self.visitor.lease().is_none());
             return None;
         }
-        let nick = match meaning::exact_before_name(line, self.display.view().language) {
+        let nick = match meaning::exact_before_name(line, language, WordOrder::Own) {
             Ok(name) if is_command(&name) => return None,
             Ok(name) => name,
             // Two names are one nickname; a greeting is none.

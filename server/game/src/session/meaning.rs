@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use damiera_people::PeopleRegistry;
 use damiera_protocol::command::{
-    self, Command, CommandError, ConnectionCommand, Parsed, SeatAction, Topic,
+    self, Command, CommandError, CommandRow, ConnectionCommand, Parsed, SeatAction, Topic,
+    WordOrder,
 };
 use damiera_protocol::meaning::{self, Asking, PendingQuestion, Present, Question, Situation};
 use damiera_protocol::name::Name;
@@ -67,10 +68,11 @@ impl Session {
             return Some(Parsed { tag, result });
         }
         // The text behind such a word must be neither interpreted nor repeated.
-        let row = command::named(command::first_word(typed.trim()).0);
-        let is_secret = row.is_some_and(|row| row.takes_secret());
+        let (word, _) = command::first_word(typed.trim());
+        let rows = [command::named(word), command::named_in(word, view.language)];
+        let is_secret = rows.into_iter().flatten().any(CommandRow::takes_secret);
         if is_secret || !is_person || typed.trim().is_empty() {
-            return self.parse(line);
+            return self.parse_typed(line, view.language);
         }
         if let Some(parsed) = self.as_nickname(typed) {
             return Some(Parsed {
@@ -95,10 +97,27 @@ impl Session {
         }
     }
 
+    /// Reads an exact line.
     fn parse(&self, line: &str) -> Option<Parsed> {
         match self.visitor.lease() {
             Some(_) => command::parse(line),
             None => command::parse_before_name(line),
+        }
+    }
+
+    /// Reads a program's line.
+    fn parse_typed(&self, line: &str, language: Language) -> Option<Parsed> {
+        match self.visitor.lease() {
+            Some(_) => command::parse_in(line, language),
+            None => command::parse_before_name_in(line, language),
+        }
+    }
+
+    /// A client for people writes exact words beside what was typed.
+    fn word_order(&self) -> WordOrder {
+        match self.display.view().format.is_prose() {
+            true => WordOrder::Own,
+            false => WordOrder::Exact,
         }
     }
 
@@ -109,7 +128,7 @@ impl Session {
         language: Language,
     ) -> Result<Cow<'a, str>, CommandError> {
         if self.visitor.lease().is_none() {
-            return meaning::exact_before_name(line, language);
+            return meaning::exact_before_name(line, language, self.word_order());
         }
         // The question may have been put when the line was on its way.
         let mut asked = self.asked.clone();
@@ -130,6 +149,7 @@ impl Session {
             lesson: self.location.lesson().is_some(),
             asked: asked.as_deref(),
             refused: self.refused_move.as_deref(),
+            order: self.word_order(),
             present: Some(&present),
         };
         meaning::exact(line, language, situation)

@@ -92,7 +92,7 @@ impl Session {
 
     /// A line at the prompt: what is left to carry out.
     pub(super) fn at_prompt(&mut self, line: &str) -> Option<Parsed> {
-        let line = command::at_prompt(line);
+        let line = command::at_prompt(line, self.display.view().language);
         if !self.is_typed_first(&line) {
             self.display.show_typing();
         }

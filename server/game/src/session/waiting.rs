@@ -283,7 +283,7 @@ impl Session {
         match self.front.look_ahead(cx) {
             Some(ConnectionInput::Item(Item::Line { text, .. })) => {
                 let (_, line) = command::tag_of(&text);
-                match command::at_prompt(line) {
+                match command::at_prompt(line, self.display.view().language) {
                     PromptLine::Cancel => Ahead::Cancel,
                     PromptLine::Empty
                     | PromptLine::Help

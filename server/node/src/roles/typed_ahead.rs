@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use damiera_connection::front::{Direct, Front as _};
 use damiera_protocol::codec::Item;
-use damiera_protocol::command::{self, Command, ConnectionCommand};
+use damiera_protocol::command::{self, Command, ConnectionCommand, WordOrder};
 use damiera_protocol::meaning::exact_before_name;
 use damiera_protocol::view::View;
 
@@ -49,7 +49,7 @@ impl TypedAhead {
 
     /// Heeds a wish for a language or a format. The session obeys it in earnest.
     fn obey(&mut self, line: &str) {
-        let exact = exact_before_name(line, self.view.language);
+        let exact = exact_before_name(line, self.view.language, WordOrder::Own);
         let Some(parsed) = exact.ok().and_then(|exact| command::parse(&exact)) else {
             return;
         };
