@@ -47,12 +47,14 @@ fn configured(
 
 #[test]
 fn the_language_is_the_nearest_wish() {
-    let cases: [(&str, Environment<'_>, Language); 17] = [
+    let cases: [(&str, Environment<'_>, Language); 19] = [
         ("rooms", &[], Language::It),
         ("rooms", &[("LANG", "en_US.UTF-8")], Language::En),
         ("rooms", &[("LANG", "it_IT.UTF-8")], Language::It),
         ("rooms", &[("LANG", "pt_BR.UTF-8")], Language::Pt),
         ("rooms", &[("LANG", "fil_PH")], Language::Fil),
+        ("rooms", &[("LANG", "es_ES.UTF-8")], Language::Es),
+        ("rooms", &[("LANG", "es_419")], Language::Es),
         ("rooms", &[("LANG", "tl_PH.UTF-8")], Language::Fil),
         ("--language pt rooms", &[], Language::Pt),
         ("rooms", &[("LANG", "C")], Language::It),
@@ -301,8 +303,8 @@ fn mistakes_are_told_in_the_language_asked_for() {
         ),
         (
             "rooms --language xx",
-            "damiera: «xx» non va bene per --language <it|en|pt|fil>. Si può scrivere: it, en, pt, fil\n",
-            "damiera: «xx» does not fit --language <it|en|pt|fil>. It can be: it, en, pt, fil\n",
+            "damiera: «xx» non va bene per --language <it|en|pt|fil|es>. Si può scrivere: it, en, pt, fil, es\n",
+            "damiera: «xx» does not fit --language <it|en|pt|fil|es>. It can be: it, en, pt, fil, es\n",
         ),
     ] {
         let error = read(line, &[]).unwrap_err();

@@ -60,7 +60,7 @@ fn a_mistake_is_told_and_the_rest_counts() {
         ),
         (
             "language = \"fr\"\nbell = true",
-            "config.toml:1: language can be: it, en, pt, fil",
+            "config.toml:1: language can be: it, en, pt, fil, es",
         ),
         (
             "mouse = \"yes\"\nbell = true",

@@ -40,13 +40,19 @@ pub const LATER_LANGUAGES: &[Language] = LANGUAGES.1;
 
 const LANGUAGES: (&[Language], &[Language]) = Language::ALL.split_at(2);
 
+/// The later languages by when they came.
+const SECOND_LANGUAGES: &[Language] = &[Language::Pt, Language::Fil];
+const THIRD_LANGUAGES: &[Language] = &[Language::Es];
+
 /// The languages, and whether their recent commands are meant, in the order in which a program's
 /// abbreviation is looked up. A new language stands at the end, so that no abbreviation changes.
-const ABBREVIATED: [(&[Language], bool); 4] = [
+const ABBREVIATED: [(&[Language], bool); 6] = [
     (FIRST_LANGUAGES, false),
-    (LATER_LANGUAGES, false),
+    (SECOND_LANGUAGES, false),
     (FIRST_LANGUAGES, true),
-    (LATER_LANGUAGES, true),
+    (SECOND_LANGUAGES, true),
+    (THIRD_LANGUAGES, false),
+    (THIRD_LANGUAGES, true),
 ];
 
 /// A word, as it is matched, and its command.
@@ -383,5 +389,18 @@ mod tests {
             );
         }
         assert_eq!(decided::<&str>(&[], It, WordOrder::Own), Whole::Nothing);
+    }
+
+    #[test]
+    fn abbreviations_of_every_language_are_looked_up_once() {
+        for language in Language::ALL {
+            for recent in [false, true] {
+                let is_of = |(languages, of): &&(&[Language], bool)| {
+                    *of == recent && languages.contains(&language)
+                };
+                let count = ABBREVIATED.iter().filter(is_of).count();
+                assert_eq!(count, 1, "{language:?}");
+            }
+        }
     }
 }

@@ -53,6 +53,7 @@ pub fn usual_variant(language: Language) -> Variant {
         Language::En => Variant::Inglese,
         Language::Pt => Variant::Brasiliana,
         Language::Fil => Variant::Filippina,
+        Language::Es => Variant::Spagnola,
     }
 }
 

@@ -10,7 +10,10 @@ use crate::text::Language;
 /// The help of a command for a line that asks how to do something; None if the line asks something
 /// else.
 pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
-    in_order(language).find_map(|spoken| {
+    // The writer's own question means nothing in a neighbouring language that begins it with the same word.
+    let is_own = asked(tokens, vocabulary(language)).is_some();
+    let mut languages = in_order(language).take_while(|spoken| *spoken == language || !is_own);
+    languages.find_map(|spoken| {
         let known = vocabulary(spoken);
         let asked = asked(tokens, known)?;
         // `come si gioca alla spagnola?` has words of its own.

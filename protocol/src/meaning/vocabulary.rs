@@ -9,7 +9,7 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 24] = [
+const WITH_ARGUMENTS: [&str; 25] = [
     "aiuto commenta",
     "aiuto formato",
     "aiuto profilo",
@@ -27,6 +27,7 @@ const WITH_ARGUMENTS: [&str; 24] = [
     "gioca bot",
     "gioca nessuno",
     "lingua en",
+    "lingua es",
     "lingua fil",
     "lingua it",
     "lingua pt",

@@ -106,6 +106,8 @@ languages! {
     Pt = "pt", "Portuguese";
     /// Filipino.
     Fil = "fil", "Filipino";
+    /// Spanish.
+    Es = "es", "Spanish";
 }
 
 /// No language goes by that name.

@@ -484,7 +484,7 @@ fn how_a_command_is_written_is_said_in_words() {
         explained[..2],
         [
             "language: change the language",
-            "It is written: language it or en or pt or fil"
+            "It is written: language it or en or pt or fil or es"
         ]
     );
 }

@@ -26,7 +26,13 @@ fn result(line: &str) -> Result<Command, CommandError> {
 }
 
 /// The languages of the words below, in this order.
-const GIVEN: [Language; 4] = [Language::It, Language::En, Language::Pt, Language::Fil];
+const GIVEN: [Language; 5] = [
+    Language::It,
+    Language::En,
+    Language::Pt,
+    Language::Fil,
+    Language::Es,
+];
 
 /// Checks that each of several lines is the same command.
 fn check<const N: usize>(lines: [&str; N], expected: Command) {
@@ -137,34 +143,70 @@ fn a_rooms_word_is_read() {
 #[test]
 fn values_are_shown_in_the_readers_language() {
     for (id, shown) in [
-        ("free", ["libere", "free", "livres", "bakante"]),
+        ("free", ["libere", "free", "livres", "bakante", "libres"]),
         (
             "easier",
-            ["più facile", "easier", "mais fácil", "mas madali"],
+            [
+                "più facile",
+                "easier",
+                "mais fácil",
+                "mas madali",
+                "más fácil",
+            ],
         ),
         (
             "harder",
-            ["più difficile", "harder", "mais difícil", "mas mahirap"],
+            [
+                "più difficile",
+                "harder",
+                "mais difícil",
+                "mas mahirap",
+                "más difícil",
+            ],
         ),
         (
             "easiest",
-            ["facilissimo", "easiest", "facílimo", "pinakamadali"],
+            [
+                "facilissimo",
+                "easiest",
+                "facílimo",
+                "pinakamadali",
+                "facilísimo",
+            ],
         ),
-        ("easy", ["facile", "easy", "fácil", "madali"]),
-        ("medium", ["medio", "medium", "médio", "katamtaman"]),
-        ("hard", ["difficile", "hard", "difícil", "mahirap"]),
-        ("variant", ["variante", "variant", "variante", "uri"]),
-        ("color", ["colore", "color", "cor", "kulay"]),
-        ("bot", ["bot", "bot", "bot", "bot"]),
-        ("word", ["parola", "word", "palavra", "salita"]),
-        ("corner", ["angolo", "corner", "canto", "sulok"]),
-        ("absence", ["assenza", "absence", "ausência", "pagliban"]),
-        ("time", ["tempo", "time", "tempo", "oras"]),
-        ("advice", ["consigli", "advice", "dicas", "payo"]),
-        ("delay", ["ritardo", "delay", "atraso", "antala"]),
-        ("position", ["posizione", "position", "posição", "posisyon"]),
-        ("left", ["sinistra", "left", "esquerda", "kaliwa"]),
-        ("right", ["destra", "right", "direita", "kanan"]),
+        ("easy", ["facile", "easy", "fácil", "madali", "fácil"]),
+        (
+            "medium",
+            ["medio", "medium", "médio", "katamtaman", "medio"],
+        ),
+        (
+            "hard",
+            ["difficile", "hard", "difícil", "mahirap", "difícil"],
+        ),
+        (
+            "variant",
+            ["variante", "variant", "variante", "uri", "variante"],
+        ),
+        ("color", ["colore", "color", "cor", "kulay", "color"]),
+        ("bot", ["bot", "bot", "bot", "bot", "bot"]),
+        ("word", ["parola", "word", "palavra", "salita", "palabra"]),
+        ("corner", ["angolo", "corner", "canto", "sulok", "esquina"]),
+        (
+            "absence",
+            ["assenza", "absence", "ausência", "pagliban", "ausencia"],
+        ),
+        ("time", ["tempo", "time", "tempo", "oras", "tiempo"]),
+        ("advice", ["consigli", "advice", "dicas", "payo", "pistas"]),
+        ("delay", ["ritardo", "delay", "atraso", "antala", "retraso"]),
+        (
+            "position",
+            ["posizione", "position", "posição", "posisyon", "posición"],
+        ),
+        (
+            "left",
+            ["sinistra", "left", "esquerda", "kaliwa", "izquierda"],
+        ),
+        ("right", ["destra", "right", "direita", "kanan", "derecha"]),
     ] {
         let keyword = Keyword::value(id);
         assert_eq!(GIVEN.map(|language| keyword.shown(language)), shown);

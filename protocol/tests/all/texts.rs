@@ -203,6 +203,7 @@ fn words_for_values_are_understood() {
         "storia {}=vinte",
         "rivedi {}",
         "vai {}",
+        "rivincita {}",
     ];
     for language in Language::ALL {
         for (key, words) in texts(language) {

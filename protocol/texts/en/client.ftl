@@ -1,7 +1,7 @@
 # The connection.
 client-ask-name = What is your name?
 client-language-name = English
-client-other-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil
+client-other-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil - Español: lingua es
 client-need-name = A name is needed: damiera --name NAME ..., or the variable DAMIERA_NAME.
 client-other-name = Choose another name with --name.
 client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: damiera --server HOST:PORT ...
@@ -122,7 +122,7 @@ client-help-server = The server
 client-help-tls = Encrypt the connection with TLS, as tls:// before the server does
 client-help-tls-ca = A PEM file with the authorities to trust instead of the system's
 client-help-name = Your name, or the bot's
-client-help-language = The language of the texts: it, en, pt or fil
+client-help-language = The language of the texts: it, en, pt, fil or es
 client-help-accessible = Lines to be read aloud, for screen readers: nothing is drawn, the cursor does not move
 client-help-plain = Lines one below the other, with the server's boards: the cursor does not move. In a pipe it is always so
 client-help-theme = The colours: auto, dark (on a dark ground), light (on a light one) or mono
@@ -163,7 +163,7 @@ client-man-files =
 client-man-environment-title = ENVIRONMENT
 client-man-environment =
     DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | the options of these names
-    LC_ALL, LC_MESSAGES, LANG | the language, where none is asked for; Italian if it is none of the four
+    LC_ALL, LC_MESSAGES, LANG | the language, where none is asked for; English for one unknown, Italian for none
     TERM, COLORTERM, NO_COLOR, COLORFGBG | what the terminal can show; dumb: plain lines
     XDG_CONFIG_HOME, XDG_STATE_HOME | where the folders damiera of above are
 client-man-status-title = EXIT STATUS

@@ -20,7 +20,7 @@ help-first =
     say TEXT - talk to everyone here; tell NAME TEXT - to one person
     resign - give the game up; leave - leave the room; quit - goodbye
     who - who is here; register - keep your name, with a password
-    language it|en|pt|fil - italiano, português, filipino
+    language it|en|pt|fil|es - italiano, português, filipino, español
     format compact - a smaller board; format accessible - to be listened to
     All commands: help everything. One explained: help create. The rules: help variant
 
@@ -348,9 +348,9 @@ help-segreto = secret TEXT - give the password or the code that you were asked f
     .examples = For example: secret correct-horse-battery
     .details =
         People just write the password when it is asked for. Programs are told need_password and answer so.
-help-lingua = language it|en|pt|fil - change the language
+help-lingua = language it|en|pt|fil|es - change the language
     .word = language
-    .usage = language it|en|pt|fil
+    .usage = language it|en|pt|fil|es
     .examples = For example: language it
     .details = Commands work in every language, whichever is yours.
 help-formato = format text|compact|accessible|json - choose lines for people, screen readers or programs

@@ -129,6 +129,7 @@ means-lingua-it = language italian, speak italian, in italian, italian language,
 means-lingua-en = language english, speak english, in english, english language, english please
 means-lingua-pt = language portuguese, speak portuguese, in portuguese, portuguese language, português
 means-lingua-fil = language filipino, speak filipino, in filipino, filipino language, tagalog, language tagalog
+means-lingua-es = language spanish, speak spanish, in spanish, spanish language, español, spanish please
 means-formato-accessibile = screen reader, screenreader, accessible, accessibility, accessible format, i'm blind, blind, nvda, jaws, voiceover
 means-formato-testo = normal format, text format, draw boards
 means-suono-on = sound on, turn sound on, turn on sound, enable sound, beep, beep on, turn bell on, with sound

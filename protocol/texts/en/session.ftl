@@ -1,6 +1,6 @@
 # Connection and lobby.
 greeting = Hello! Draughts are played here. Write your name.
-greeting-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil - screen reader: format accessible
+greeting-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil - Español: lingua es - screen reader: format accessible
 welcome = Hello, { $name }. To play: play, or join ROOM. To watch: rooms. All commands: help
 renamed = You are { $name } now.
 pong = PONG { $text }

@@ -1,7 +1,7 @@
 # The connection.
 client-ask-name = Ano ang pangalan mo?
 client-language-name = Filipino
-client-other-languages = Italiano: lingua it - English: language en - Português: idioma pt
+client-other-languages = Italiano: lingua it - English: language en - Português: idioma pt - Español: idioma es
 client-need-name = Kailangan ng pangalan: damiera --name PANGALAN ..., o ang variable na DAMIERA_NAME.
 client-other-name = Pumili ng ibang pangalan gamit ang --name.
 client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: damiera --server HOST:PORT ...
@@ -120,7 +120,7 @@ client-help-register = Irehistro ang pangalan, gamit ang password na gagawin at 
 client-help-registered = Ang pangalang irerehistro; kung wala, ang sa --name o sa configuration
 client-help-server = Ang server
 client-help-name = Ang pangalan mo, o ng bot
-client-help-language = Ang wika ng mga teksto: it, en, pt o fil
+client-help-language = Ang wika ng mga teksto: it, en, pt, fil o es
 client-help-accessible = Mga linyang babasahin nang malakas, para sa screen reader: walang iginuguhit, hindi gumagalaw ang cursor
 client-help-plain = Sunod-sunod na linya, kasama ang mga damahang iginuguhit ng server: hindi gumagalaw ang cursor. Sa pipe ay laging ganito
 client-help-theme = Ang mga kulay: auto, dark (sa madilim na likuran), light (sa maliwanag) o mono
@@ -163,7 +163,7 @@ client-man-files =
 client-man-environment-title = KAPALIGIRAN
 client-man-environment =
     DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | ang mga opsiyong may ganitong pangalan
-    LC_ALL, LC_MESSAGES, LANG | ang wika, kung walang hiniling; Italyano kung wala sa apat
+    LC_ALL, LC_MESSAGES, LANG | ang wika, kung walang hiniling; Ingles kung di-kilala, Italyano kung wala
     TERM, COLORTERM, NO_COLOR, COLORFGBG | ang kayang ipakita ng terminal; dumb: payak na linya
     XDG_CONFIG_HOME, XDG_STATE_HOME | kung nasaan ang mga folder na damiera sa itaas
 client-man-status-title = MGA KODIGO NG PAGLABAS

@@ -20,7 +20,7 @@ help-first =
     sabihin TEKSTO - kausapin ang lahat ng narito; sulatan PANGALAN TEKSTO - isang tao
     sumuko - isuko ang laro; umalis - iwan ang silid; paalam - hanggang sa muli
     sino - sino ang narito; magparehistro - sa iyo na ang pangalan mo
-    wika it|en|pt|fil - italiano, English, português
+    wika it|en|pt|fil|es - italiano, English, português, español
     anyo siksik - mas maliit na damahan; anyo aksesible - para pakinggan
     Lahat ng utos: tulong lahat. Isang paliwanag: tulong gumawa. Mga tuntunin: tulong uri
 
@@ -352,9 +352,9 @@ help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mg
     .examples = Halimbawa: lihim kabayo-baterya-klip
     .details =
         Isinusulat lang ng tao ang password kapag hiningi. Ang mga programa ay nakatatanggap ng need_password at sumasagot nang ganito.
-help-lingua = wika it|en|pt|fil - magpalit ng wika
+help-lingua = wika it|en|pt|fil|es - magpalit ng wika
     .word = wika
-    .usage = wika it|en|pt|fil
+    .usage = wika it|en|pt|fil|es
     .examples = Halimbawa: wika en
     .details = Puwede ang mga utos sa lahat ng wika, alinman ang sa iyo.
 help-formato = anyo teksto|siksik|aksesible|json - mga linya para sa tao, sa screen reader o sa programa

@@ -129,6 +129,7 @@ means-lingua-it = wika italyano, sa italyano, italyano, wikang italyano
 means-lingua-en = wika ingles, sa ingles, ingles, wikang ingles, english
 means-lingua-pt = wika portuges, portuges, wikang portuges
 means-lingua-fil = wika filipino, filipino, tagalog, wikang filipino, wika tagalog, sa tagalog
+means-lingua-es = wika espanyol, sa espanyol, wikang espanyol, español
 means-formato-accessibile = bulag, bulag ako, screen reader, pang-bulag
 means-formato-testo = karaniwang anyo
 means-suono-on = buksan tunog, may tunog, lagyan ng tunog

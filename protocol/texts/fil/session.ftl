@@ -1,6 +1,6 @@
 # Connection and lobby.
 greeting = Kumusta! Dito naglalaro ng dama. Isulat ang pangalan mo.
-greeting-languages = Italiano: lingua it - English: language en - Português: idioma pt - screen reader: anyo aksesible
+greeting-languages = Italiano: lingua it - English: language en - Português: idioma pt - Español: idioma es - screen reader: anyo aksesible
 welcome = Kumusta, { $name }. Para maglaro: laro, o sumali SILID. Para manood: silid. Lahat ng utos: tulong
 renamed = { $name } na ang pangalan mo.
 pong = PONG { $text }

@@ -1,7 +1,7 @@
 # The connection.
 client-ask-name = Come ti chiami?
 client-language-name = Italiano
-client-other-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil
+client-other-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es
 client-need-name = Serve un nome: damiera --name NOME ..., oppure la variabile DAMIERA_NAME.
 client-other-name = Scegli un altro nome con --name.
 client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: damiera --server HOST:PORTA ...
@@ -122,7 +122,7 @@ client-help-server = Il server
 client-help-tls = Cifra la connessione con TLS, come fa tls:// davanti al server
 client-help-tls-ca = Un file PEM con le autorità di cui fidarsi al posto di quelle del sistema
 client-help-name = Il tuo nome, o quello del bot
-client-help-language = La lingua dei testi: it, en, pt oppure fil
+client-help-language = La lingua dei testi: it, en, pt, fil oppure es
 client-help-accessible = Righe da leggere ad alta voce, per lettori di schermo: niente disegni, il cursore non si muove
 client-help-plain = Righe una sotto l'altra, con le damiere del server: il cursore non si muove. In una pipe è sempre così
 client-help-theme = I colori: auto, dark (su fondo scuro), light (su fondo chiaro) oppure mono
@@ -163,7 +163,7 @@ client-man-files =
 client-man-environment-title = AMBIENTE
 client-man-environment =
     DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | le opzioni con questi nomi
-    LC_ALL, LC_MESSAGES, LANG | la lingua, se non è chiesta altrimenti; italiano se non è una delle quattro
+    LC_ALL, LC_MESSAGES, LANG | la lingua, se non se ne chiede una; inglese se è un'altra, italiano senza
     TERM, COLORTERM, NO_COLOR, COLORFGBG | che cosa mostra il terminale; dumb: righe semplici
     XDG_CONFIG_HOME, XDG_STATE_HOME | dove stanno le cartelle damiera di qui sopra
 client-man-status-title = CODICI DI USCITA

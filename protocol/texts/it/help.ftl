@@ -20,7 +20,7 @@ help-first =
     di' TESTO - parli a chi è qui; scrivi NOME TESTO - a una persona sola
     abbandona - ti arrendi; esci - lasci la stanza; fine - saluti
     chi - chi c'è; registrati - tieni il tuo nome, con una password
-    lingua it|en|pt|fil - English, português, filipino
+    lingua it|en|pt|fil|es - English, português, filipino, español
     formato compatto - una damiera più piccola; formato accessibile - per chi ascolta
     Tutti i comandi: aiuto tutto. Uno spiegato: aiuto crea. Le regole: aiuto variante
 
@@ -349,9 +349,9 @@ help-segreto = segreto TESTO - dai la password o il codice che ti è stato chies
     .examples = Per esempio: segreto cavallo-batteria-graffetta
     .details =
         Le persone scrivono solo la password, quando è chiesta. I programmi ricevono l'errore need_password e rispondono così.
-help-lingua = lingua it|en|pt|fil - cambi lingua
+help-lingua = lingua it|en|pt|fil|es - cambi lingua
     .word = lingua
-    .usage = lingua it|en|pt|fil
+    .usage = lingua it|en|pt|fil|es
     .examples = Per esempio: lingua en
     .details = I comandi valgono in tutte le lingue, qualunque sia la tua.
 help-formato = formato testo|compatto|accessibile|json - scegli righe per persone, lettori di schermo o programmi

@@ -129,6 +129,7 @@ means-lingua-it = lingua italiana, lingua italiano, parla italiano, in italiano,
 means-lingua-en = lingua inglese, parla inglese, in inglese, english, parli inglese, parlate inglese
 means-lingua-pt = lingua portoghese, parla portoghese, in portoghese, português
 means-lingua-fil = lingua filippina, lingua filippino, parla filippino, in filippino, filipino, tagalog
+means-lingua-es = lingua spagnola, lingua spagnolo, parla spagnolo, in spagnolo, español
 means-formato-accessibile = accessibile, lettore di schermo, lettore schermo, screen reader, screenreader, sono cieco, sono cieca, non vedo, non vedente, per ciechi
 means-formato-testo = formato normale, torna al testo, con la damiera disegnata
 means-suono-on = attiva suono, accendi suono, suono acceso, con il suono, attiva campanella

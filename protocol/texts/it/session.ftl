@@ -1,6 +1,6 @@
 # Connection and lobby.
 greeting = Ciao! Qui si gioca a dama. Scrivi il tuo nome.
-greeting-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile
+greeting-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es - screen reader: formato accessibile
 welcome = Ciao, { $name }. Per giocare: gioca, oppure entra STANZA. Per guardare: stanze. Tutti i comandi: aiuto
 renamed = Ora ti chiami { $name }.
 pong = PONG { $text }

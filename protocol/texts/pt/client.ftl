@@ -1,7 +1,7 @@
 # The connection.
 client-ask-name = Qual é o seu nome?
 client-language-name = Português
-client-other-languages = Italiano: lingua it - English: language en - Filipino: wika fil
+client-other-languages = Italiano: lingua it - English: language en - Filipino: wika fil - Español: idioma es
 client-need-name = É preciso um nome: damiera --name NOME ..., ou a variável DAMIERA_NAME.
 client-other-name = Escolha outro nome com --name.
 client-no-server = Nenhum servidor responde em { $server } ({ $error }). Está ligado? Outro endereço: damiera --server HOST:PORTA ...
@@ -120,7 +120,7 @@ client-help-register = Registra o nome, com uma senha que o programa faz e guard
 client-help-registered = O nome a registrar; sem ele, o de --name ou da configuração
 client-help-server = O servidor
 client-help-name = O seu nome, ou o do bot
-client-help-language = A língua dos textos: it, en, pt ou fil
+client-help-language = A língua dos textos: it, en, pt, fil ou es
 client-help-accessible = Linhas para ler em voz alta, para leitores de tela: nada é desenhado, o cursor não se move
 client-help-plain = Linhas uma abaixo da outra, com os tabuleiros do servidor: o cursor não se move. Em um pipe é sempre assim
 client-help-theme = As cores: auto, dark (em fundo escuro), light (em fundo claro) ou mono
@@ -163,7 +163,7 @@ client-man-files =
 client-man-environment-title = AMBIENTE DE EXECUÇÃO
 client-man-environment =
     DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | as opções com estes nomes
-    LC_ALL, LC_MESSAGES, LANG | o idioma, se outro não for pedido; italiano se não for um dos quatro
+    LC_ALL, LC_MESSAGES, LANG | o idioma, se outro não for pedido; inglês se for desconhecido, italiano sem nenhum
     TERM, COLORTERM, NO_COLOR, COLORFGBG | o que o terminal mostra; dumb: linhas simples
     XDG_CONFIG_HOME, XDG_STATE_HOME | onde ficam as pastas damiera acima
 client-man-status-title = CÓDIGOS DE SAÍDA

@@ -20,7 +20,7 @@ help-first =
     dizer TEXTO - fala com quem está aqui; escrever NOME TEXTO - a uma pessoa
     desistir - entrega a partida; sair - deixa a sala; fim - até logo
     quem - quem está aqui; registrar - fique com o seu nome, com uma senha
-    idioma it|en|pt|fil - italiano, English, filipino
+    idioma it|en|pt|fil|es - italiano, English, filipino, español
     formato compacto - um tabuleiro menor; formato acessível - para ouvir
     Todos os comandos: ajuda tudo. Um explicado: ajuda criar. As regras: ajuda variante
 
@@ -350,9 +350,9 @@ help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para pro
     .examples = Por exemplo: segredo cavalo-bateria-grampo
     .details =
         As pessoas escrevem só a senha, quando é pedida. Os programas recebem o erro need_password e respondem assim.
-help-lingua = idioma it|en|pt|fil - mude de língua
+help-lingua = idioma it|en|pt|fil|es - mude de língua
     .word = idioma
-    .usage = idioma it|en|pt|fil
+    .usage = idioma it|en|pt|fil|es
     .examples = Por exemplo: idioma en
     .details = Os comandos valem em todas as línguas, qualquer que seja a sua.
 help-formato = formato texto|compacto|acessível|json - linhas para pessoas, leitores de tela ou programas

@@ -129,6 +129,7 @@ means-lingua-it = idioma italiano, em italiano, italiano, falar italiano
 means-lingua-en = idioma inglês, em inglês, inglês, falar inglês, english
 means-lingua-pt = idioma português, em português, português, falar português
 means-lingua-fil = idioma filipino, em filipino, filipino, tagalog
+means-lingua-es = idioma espanhol, em espanhol, espanhol, falar espanhol, español
 means-formato-accessibile = acessível, leitor de tela, sou cego, sou cega, cego, screen reader
 means-formato-testo = formato normal, formato de texto
 means-suono-on = ligar som, liga som, ativar som, com som

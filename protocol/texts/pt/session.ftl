@@ -1,6 +1,6 @@
 # Connection and lobby.
 greeting = Olá! Aqui se joga damas. Escreva o seu nome.
-greeting-languages = Italiano: lingua it - English: language en - Filipino: wika fil - leitor de tela: formato acessível
+greeting-languages = Italiano: lingua it - English: language en - Filipino: wika fil - Español: idioma es - leitor de tela: formato acessível
 welcome = Olá, { $name }. Para jogar: jogar, ou entrar SALA. Para assistir: salas. Todos os comandos: ajuda
 renamed = Agora o seu nome é { $name }.
 pong = PONG { $text }

@@ -79,6 +79,7 @@ fn locale(language: Language) -> &'static str {
         Language::En => "en_GB",
         Language::Pt => "pt_BR",
         Language::Fil => "fil_PH",
+        Language::Es => "es_ES",
     }
 }
 

@@ -10,9 +10,10 @@ use super::kind::{SettingKind, list};
 /// Maximum names of a list. A longer one is refused.
 const MOST_NAMES: usize = 1_000;
 
-/// Default list of reserved words: words for the operator of a server, and for everybody, in four languages.
-const RESERVED: [&str; 49] = [
+/// Default list of reserved words: words for the operator of a server, and for everybody, in five languages.
+const RESERVED: [&str; 55] = [
     "admin",
+    "administracion",
     "administrador",
     "administradora",
     "administrator",
@@ -25,7 +26,9 @@ const RESERVED: [&str; 49] = [
     "damiera",
     "everybody",
     "everyone",
+    "gestion",
     "gestione",
+    "gestor",
     "gestore",
     "lahat",
     "mod",
@@ -35,6 +38,7 @@ const RESERVED: [&str; 49] = [
     "moderatore",
     "moderatrice",
     "mods",
+    "nadie",
     "nessuno",
     "ninguem",
     "nobody",
@@ -49,6 +53,7 @@ const RESERVED: [&str; 49] = [
     "server",
     "servidor",
     "sistema",
+    "soporte",
     "staff",
     "suporte",
     "support",
@@ -58,6 +63,7 @@ const RESERVED: [&str; 49] = [
     "system",
     "tagapamahala",
     "tagapangasiwa",
+    "todas",
     "todos",
     "tutte",
     "tutti",

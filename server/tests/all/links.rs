@@ -170,6 +170,7 @@ fn the_language_is_the_one_that_is_asked_for_most() {
         (Some("de,*;q=0.5"), Language::En),
         (Some("de,it;q=0.1"), Language::It),
         (Some("tl-PH"), Language::Fil),
+        (Some("es-MX,en;q=0.9"), Language::Es),
         (Some("pt;q=0.5,it;q=0.5"), Language::Pt),
         (Some("en;q=0,pt;q=0.001"), Language::Pt),
         (Some("en;q=2"), Language::It),

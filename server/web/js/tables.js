@@ -31,4 +31,5 @@ export const LANGUAGES = {
   en: { name: 'English', variant: 'inglese' },
   pt: { name: 'Português', variant: 'brasiliana' },
   fil: { name: 'Filipino', variant: 'filippina' },
+  es: { name: 'Español', variant: 'spagnola' },
 };

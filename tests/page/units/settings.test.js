@@ -16,7 +16,7 @@ test('what cannot have been chosen is not taken', () => {
     const storage = forgetful();
     storage.setItem('damiera-settings', text);
     const { language, level, theme, sound } = new Settings(storage).all;
-    assert.ok(['it', 'en', 'pt', 'fil'].includes(language), text);
+    assert.ok(['it', 'en', 'pt', 'fil', 'es'].includes(language), text);
     assert.deepEqual({ level, theme, sound }, { level: 3, theme: 'auto', sound: false }, text);
   }
 });
@@ -26,6 +26,7 @@ test('the language is the first that is known, English of unknown ones, Italian 
   const rows = [
     [['de', 'pt-BR', 'en'], 'pt'],
     [['tl-PH'], 'fil'],
+    [['es-MX', 'en'], 'es'],
     [['de-AT', 'fr'], 'en'],
     [[], 'it'],
   ];

@@ -6,7 +6,7 @@ use damiera_rules::Color;
 /// The first output to a new connection.
 pub const GREETING: &[u8] = "DAMIERA/1 0.1.0\n\
     * Ciao! Qui si gioca a dama. Scrivi il tuo nome.\n\
-    * English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile\n"
+    * English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es - screen reader: formato accessibile\n"
     .as_bytes();
 
 const BOARD: &str = "

@@ -78,7 +78,9 @@ fn a_language_is_chosen_before_a_name_and_remembered() {
     let words =
         |words: &str| command(&folder, words).replace("LC_ALL=it_IT.UTF-8", "LC_ALL=C LANG=");
     let mut ada = on_terminal(&words("--plain"), "xterm", server.address());
-    ada.until("English: lingua en - Português: lingua pt - Filipino: lingua fil");
+    ada.until(
+        "English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es",
+    );
     ada.until("Come ti chiami?");
     ada.send("lingua en");
     ada.until("What is your name?");

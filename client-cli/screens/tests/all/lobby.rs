@@ -379,6 +379,7 @@ fn another_language_is_one_key_away_before_there_is_a_connection() {
         (Language::En, "What is your name?"),
         (Language::Pt, "Qual é o seu nome?"),
         (Language::Fil, "Ano ang pangalan mo?"),
+        (Language::Es, "¿Cómo te llamas?"),
         (Language::It, "Come ti chiami?"),
     ] {
         stage.key(KeyCode::Function(9));
@@ -552,6 +553,12 @@ fn the_form_has_the_names_of_levels_and_the_time_for_a_first_move() {
             "antas 0, pinakamadali",
             "antas 1, madali",
             "60 segundo",
+        ),
+        (
+            Language::Es,
+            "nivel 0, facilísimo",
+            "nivel 1, fácil",
+            "60 segundos",
         ),
     ] {
         for size in [(80, 24), (120, 40)] {

@@ -113,6 +113,8 @@ fn why_asks_about_the_move_that_was_refused() {
         ("porquê?", Language::Pt),
         ("por quê?", Language::Pt),
         ("bakit?", Language::Fil),
+        ("¿por qué?", Language::Es),
+        ("porqué", Language::Es),
     ] {
         let mut stage = Stage::with(settings(language, (80, 24)));
         stage.lists(&[]);

@@ -51,7 +51,7 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
     let (reader, mut writer) = stream.into_split();
     let mut reader = BufReader::new(reader);
     let mut writes_lines = false;
-    let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en - Português: lingua pt - Filipino: lingua fil - screen reader: formato accessibile\n";
+    let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es - screen reader: formato accessibile\n";
     writer.write_all(greeting.as_bytes()).await.unwrap();
     loop {
         if steps

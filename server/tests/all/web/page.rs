@@ -55,7 +55,7 @@ async fn every_address_of_the_page_shows_it() {
         }
         assert!(!policy.contains("unsafe"), "{policy}");
     }
-    for language in ["it", "en", "pt", "fil"] {
+    for language in ["it", "en", "pt", "fil", "es"] {
         let (head, body) = browser
             .get(&host, &format!("/texts/{language}.json"), "")
             .await;

@@ -1,0 +1,95 @@
+# Names of one's own: passwords, recovery codes, profiles.
+welcome-back = Hola de nuevo, { $name }. Última visita: { $date }. Para jugar: jugar. Todos los comandos: ayuda
+welcome-seat = Tienes un asiento en una partida sin terminar, en la sala { $room }. Para recuperarlo: reanudar { $name }
+welcome-seats = Tienes { $count } partidas sin terminar, en las salas { $rooms }. Para seguir una: reanudar y el nombre de la sala. Para verlas: aplazadas
+registered = Hecho: desde ahora { $name } es un nombre registrado, y quien lo quiera usar tiene que dar la contraseña.
+password-made = Contraseña hecha por el servidor: { $password }
+recovery-code = Código de recuperación de { $name }: { $code }
+recovery-keep = Apunta el código en alguna parte: no se muestra más, y si pierdes la contraseña es la única manera de tener otra.
+password-changed = Contraseña de { $name } cambiada.
+name-deleted = { $days ->
+        [0] { $name } ya no es un nombre registrado, y el perfil se ha eliminado. Para continuar escribe un nombre.
+        [one] { $name } ya no es un nombre registrado, y el perfil se ha eliminado. El nombre queda libre dentro de un día. Para continuar escribe otro nombre.
+       *[other] { $name } ya no es un nombre registrado, y el perfil se ha eliminado. El nombre queda libre dentro de { $days } días. Para continuar escribe otro nombre.
+    }
+prompt-help = Aquí escribes solo la contraseña o el código que te he pedido: no se muestra a nadie. Una línea vacía o cancelar: lo dejas. generar: te hago yo una contraseña nueva. También valen adiós, nombre NOMBRE, idioma CÓDIGO y formato FORMATO.
+prompt-left = De acuerdo, lo dejamos.
+plain-line = Esta línea no está cifrada: elige una contraseña que no uses en ningún otro sitio.
+plain-line-port = Esta línea no está cifrada: elige una contraseña que no uses en ningún otro sitio, o conéctate con TLS al puerto { $port }.
+
+# What is asked for. Programs give it with the command segreto, people at a prompt.
+need-password-name = { $name } es un nombre registrado. La contraseña: secreto CONTRASEÑA
+    .person = { $name } es un nombre registrado: escribe la contraseña. Si el nombre no es tuyo escribe nombre y otro nombre; una línea vacía lo deja.
+need-password-register = Una contraseña nueva para { $name }: secreto CONTRASEÑA. Con secreto generar la hace el servidor.
+    .person =
+        Registro del nombre { $name }: elige una contraseña de al menos 8 caracteres, o escribe generar y la hago yo. Una línea vacía lo deja.
+        Las partidas jugadas hasta ahora quedan de { $name } sin registrar, salvo aquella en la que ahora tienes un asiento. Conservan este nombre para siempre, aunque después elimines el registro.
+need-password-current = La contraseña actual de { $name }: secreto CONTRASEÑA
+    .person = Escribe la contraseña que { $name } tiene ahora. Una línea vacía lo deja.
+need-password-new = La contraseña nueva de { $name }: secreto CONTRASEÑA. Con secreto generar la hace el servidor.
+    .person = Escribe la contraseña nueva, de al menos 8 caracteres, o generar y la hago yo. Una línea vacía lo deja.
+need-password-again = La misma contraseña otra vez, para { $name }: secreto CONTRASEÑA
+    .person = Escribe la misma contraseña otra vez. Una línea vacía lo deja.
+need-password-recovery = El código de recuperación de { $name }: secreto CÓDIGO
+    .person = Escribe el código de recuperación de { $name }. Una línea vacía lo deja.
+need-password-delete = Para eliminar { $name } hace falta la contraseña: secreto CONTRASEÑA
+    .person = Elimino para siempre el nombre registrado { $name }, el perfil y los amigos; en las partidas terminadas queda un nombre anónimo, salvo en las jugadas antes de registrarlo, que conservan el nombre. Para confirmar escribe la contraseña; una línea vacía lo deja.
+
+# Refusals.
+wrong-password = La contraseña no es la de { $name }.
+    .person = La contraseña no es la de { $name }. Prueba otra vez; una línea vacía lo deja. Si la perdiste: una línea vacía, luego recuperar { $name }
+password-void = La contraseña de { $name } ya no vale: con el código de recuperación eliges otra, escribiendo recuperar { $name }
+wrong-recovery = El código de recuperación no es el de { $name }.
+password-short = Muy corta: una contraseña tiene al menos { $limit } caracteres.
+password-long = Muy larga: una contraseña tiene hasta { $limit } caracteres.
+password-is-name = El nombre no puede servir de contraseña: elige otra.
+password-is-common = Esta contraseña está entre las primeras que probaría cualquiera: elige otra, por ejemplo tres o cuatro palabras al azar.
+password-differs = No son iguales las dos contraseñas: empieza por la primera.
+password-is-command = Esta contraseña se leería como un comando: elige otra.
+no-secret-asked = Nadie te ha pedido una contraseña o un código.
+already-registered = { $name } ya es un nombre registrado. Para cambiar la contraseña: contraseña
+not-registered = { $name } no es un nombre registrado.
+not-registered-self = Tu nombre, { $name }, no está registrado. Para guardarlo: registrarse
+not-encrypted = Aquí las contraseñas se dan solo en una línea cifrada, que este servidor ahora no ofrece.
+not-encrypted-port = Aquí las contraseñas se dan solo en una línea cifrada: conéctate con TLS al puerto { $port }.
+name-not-encrypted = { $name } es un nombre registrado, y aquí las contraseñas se dan solo en una línea cifrada, que este servidor ahora no ofrece. Si el nombre no es tuyo, escribe otro.
+name-not-encrypted-port = { $name } es un nombre registrado, y aquí las contraseñas se dan solo en una línea cifrada: conéctate con TLS al puerto { $port }. Si el nombre no es tuyo, escribe otro.
+registrations-minutes = { $minutes ->
+        [one] Desde aquí ya se registraron muchos nombres: prueba en un minuto.
+       *[other] Desde aquí ya se registraron muchos nombres: prueba en { $minutes } minutos.
+    }
+registrations-hours = { $hours ->
+        [one] Desde aquí ya se registraron muchos nombres: prueba en una hora.
+       *[other] Desde aquí ya se registraron muchos nombres: prueba en { $hours } horas.
+    }
+registered-person = { $name } es el nombre registrado de una persona: un bot no lo puede usar.
+seats-left = Todavía tienes un asiento en una partida sin terminar, en la sala { $room }: antes termínala o ríndete.
+too-many-passwords-here = { $seconds ->
+        [one] Muchas contraseñas erróneas desde aquí para { $name }: prueba en un segundo.
+       *[other] Muchas contraseñas erróneas desde aquí para { $name }: prueba en { $seconds } segundos.
+    }
+too-many-passwords = { $seconds ->
+        [one] Muchas contraseñas erróneas para { $name }, entre todos: prueba en un segundo.
+       *[other] Muchas contraseñas erróneas para { $name }, entre todos: prueba en { $seconds } segundos.
+    }
+whole-profile = Para el perfil escribe la palabra entera: { $word }
+
+# Profiles.
+profile-here = { $name } - nombre registrado desde el { $since } - está aquí
+profile-seen = { $name } - nombre registrado desde el { $since } - última visita el { $seen }
+profile-line = Dice de sí: { $text }
+profile-line-set = En tu perfil pone ahora: { $text }
+profile-line-gone = En tu perfil ya no pone nada.
+profile-games = Partidas terminadas: { $finished } ({ $won ->
+        [one] una ganada
+       *[other] { $won } ganadas
+    }, { $drawn ->
+        [one] una en tablas
+       *[other] { $drawn } en tablas
+    }, { $lost ->
+        [one] una perdida
+       *[other] { $lost } perdidas
+    })
+profile-problems = Problemas del día: { $solved } resueltos de { $tried }, { $first } al primer intento
+profile-kept = En cada visita encuentras: { $choices }
+profile-kept-nothing = Idioma, formato, símbolos, colores y sonido se guardan entre tus visitas.

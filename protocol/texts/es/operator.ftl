@@ -1,0 +1,11 @@
+# Para quien inicia el servidor desde un terminal.
+operator-greeting = Damiera { $version } está listo.
+operator-lines = Desde otro terminal: { $command }
+operator-tls = Con TLS: { $address }
+operator-page = En el navegador: { $address }
+operator-page-moved = El puerto { $usual } es de otro programa: la página está en el puerto { $port }.
+operator-data = Las partidas y los nombres están en { $folder }
+operator-memory = Todo queda en la memoria: cuando el servidor se detiene no queda nada.
+operator-alone = Solo llega a él esta computadora. Para abrirlo a los demás: --listen 0.0.0.0:6464
+operator-stop = Para detenerlo: Ctrl-C. Las partidas en curso siguen en el próximo inicio.
+operator-stop-memory = Para detenerlo: Ctrl-C.

@@ -1,0 +1,397 @@
+# What people in a room are told.
+opened = Sala nueva: { $room }, { $settings }. { $colour }
+opened-white = Llevas las Blancas.
+opened-black = Llevas las Negras.
+opened-lot = Los colores se sortean.
+opened-choice = Para los colores se sortea quién elige.
+waiting = Espero un rival, que escriba: entrar { $room }. Contra la computadora: bot
+    .page = Se espera un rival.
+against-bot = Juegas contra la computadora, nivel { $level }.
+waiting-rated = Espero un rival, que escriba: entrar { $room } clasificada
+    .page = Se espera un rival.
+waiting-word = Espero un rival, que escriba: entrar { $room } palabra=PALABRA. Contra la computadora: bot
+    .page = Se espera un rival.
+joined = Sala { $room }, { $settings }. { $colour }
+joined-white = Llevas las Blancas contra { $opponent }.
+joined-black = Llevas las Negras contra { $opponent }.
+joined-open = Juegas contra { $opponent }.
+joined-alone = Espero un rival.
+joined-alone-white = Llevas las Blancas. Espero un rival.
+joined-alone-black = Llevas las Negras. Espero un rival.
+settings = { $variant }, { $time }
+time-none = sin reloj
+time-move = { $seconds } s por jugada
+seated-white = { $name } lleva las Blancas.
+seated-black = { $name } lleva las Negras.
+seated = { $name } entra en juego.
+guest = { $name } (visitante)
+guest-sign = { $sign } visitante
+staff = { $name } (personal del servidor)
+drawn-you = Sorteo: elige { $name }. Escribe blancas o negras.
+    .page = Sorteo: te toca elegir el color.
+drawn-other = Sorteo: elige { $name }.
+left = { $name } deja la sala.
+left-waiting = { $name } deja la sala. Espero otro rival, que escriba: entrar { $room }
+    .page = { $name } deja la sala.
+absent = { $seconds ->
+        [one] { $name } no está en línea: un segundo para volver.
+       *[other] { $name } no está en línea: { $seconds } segundos para volver.
+    }
+seat-code = Si se cae la línea: reanudar { $code }
+absent-alone = { $name } no está en línea: la partida espera.
+back = { $name } está de nuevo en línea.
+overdue = { $name } falta desde hace demasiado. Para tener la victoria: reclamar. O espera.
+    .page = { $name } falta desde hace demasiado: si la pides, ganas tú.
+overdue-seen = { $name } falta desde hace demasiado.
+resumed = De vuelta en tu asiento, { $name }: sala { $room }, { $settings }.
+reseated = { $name } recupera su asiento, con un código nuevo.
+seat-registered = { $name } es ya un nombre registrado, y la partida cuenta para él.
+seat-given = El asiento es tuyo otra vez, con un código nuevo. El de antes ya no vale.
+seat-wanted = { $seconds ->
+        [one] { $name } pide recuperar su asiento: ¿sí o no? (sin código; tienes un segundo)
+       *[other] { $name } pide recuperar su asiento: ¿sí o no? (sin código; tienes { $seconds } segundos)
+    }
+seat-wanted-by = { $seconds ->
+        [one] { $by } pide recuperar el asiento de { $name }: ¿sí o no? (sin código; tienes un segundo)
+       *[other] { $by } pide recuperar el asiento de { $name }: ¿sí o no? (sin código; tienes { $seconds } segundos)
+    }
+seat-wanted-seen = { $name } pide recuperar su asiento.
+seat-wanted-by-seen = { $by } pide recuperar el asiento de { $name }.
+seat-kept-declined = El asiento de { $name } no cambia: la respuesta es no.
+seat-kept-unanswered = El asiento de { $name } no cambia: nadie ha respondido.
+seat-kept-withdrawn = Ya nadie pide el asiento de { $name }.
+seat-request-sent = { $seconds ->
+        [one] He pedido a { $opponent } que te devuelva el asiento de { $name } en la sala { $room }: puede responder en un segundo.
+       *[other] He pedido a { $opponent } que te devuelva el asiento de { $name } en la sala { $room }: puede responder en { $seconds } segundos. Espera aquí.
+    }
+taken-back = Jugada deshecha.
+journal-waits = El registro de partidas no responde: las jugadas esperan. Te aviso cuando se siga.
+journal-goes-on = El registro de partidas responde otra vez: se sigue.
+journal-down = El registro de partidas no responde: no se ha hecho nada, prueba dentro de poco.
+not-stored = El registro de partidas responde otra vez, pero lo que pediste no se guardó: escríbelo de nuevo.
+not-repeated = Ahora te atiende otro servidor: lo que habías pedido no se hizo, escríbelo de nuevo.
+perhaps-heard = Ahora te atiende otro servidor: lo que habías escrito quizá ya se ha leído; no se ha enviado de nuevo.
+room-closed = Quien administra el servidor ha cerrado la sala { $room }.
+room-closed-because = Quien administra el servidor ha cerrado la sala { $room }: { $reason }
+watching = Miras la sala { $room }, { $settings }.
+watching-waiting = Se espera un rival. Para jugar: salir, luego entrar { $room }
+watching-deserted = La partida está aplazada y aquí no hay nadie: sigue cuando vuelva quien la juega.
+    .page = Se espera un rival.
+left-room = Has dejado la sala { $room }.
+
+# Clocks.
+decimal-sign = ,
+clock = Reloj: Blancas { $white }, Negras { $black }
+clock-paused = Reloj parado: Blancas { $white }, Negras { $black }
+clock-credit = Retraso de la red que no cuenta: quedan { $white } a las Blancas, { $black } a las Negras.
+clock-waiting = Tiempo: { $time }. La partida no ha empezado.
+paused = Pausa. Para seguir: pausa, o una jugada.
+    .page = Pausa: los dos relojes están parados.
+unpaused = { $name } vuelve a poner el tiempo en marcha.
+time-short = { $seconds ->
+        [one] Te queda un segundo.
+       *[other] Te quedan { $seconds } segundos.
+    }
+time-short-first = { $seconds ->
+        [one] Un segundo para la primera jugada, o la partida se anula.
+       *[other] { $seconds } segundos para la primera jugada, o la partida se anula.
+    }
+absence-left = { $seconds ->
+        [0] { $name } ya no puede faltar más.
+        [one] { $name } todavía puede faltar un segundo.
+       *[other] { $name } todavía puede faltar { $seconds } segundos.
+    }
+
+# Offers.
+draw-offered = Has ofrecido tablas. Para retirar la oferta: cancelar
+    .page = Has ofrecido tablas.
+draw-offer = { $name } ofrece tablas: ¿aceptar o rechazar? (una jugada las rechaza)
+    .page = { $name } ofrece tablas. Mover vale como un no.
+draw-offer-seen = { $name } ofrece tablas.
+draw-declined = { $name } rechaza las tablas.
+draw-withdrawn = { $name } retira la oferta de tablas.
+takeback-offered = Has pedido deshacer tu última jugada. Para retirarlo: cancelar
+    .page = Has pedido deshacer tu última jugada.
+takeback-offer = { $name } pide deshacer su última jugada: ¿aceptar o rechazar? (una jugada lo rechaza)
+    .page = { $name } pide deshacer su última jugada. Mover vale como un no.
+takeback-offer-seen = { $name } pide deshacer su última jugada.
+takeback-declined = { $name } no deja deshacer la jugada.
+takeback-withdrawn = { $name } ya no pide deshacer la jugada.
+rematch-offered = Has pedido la revancha. Para retirarlo: cancelar
+    .page = Has pedido la revancha.
+rematch-offer = { $name } pide la revancha con los colores cambiados: ¿aceptar o rechazar?
+    .page = { $name } pide la revancha con los colores cambiados.
+rematch-offer-seen = { $name } pide la revancha con los colores cambiados.
+rematch-declined = { $name } rechaza la revancha.
+rematch-withdrawn = { $name } ya no pide la revancha.
+pause-offered = Has pedido una pausa. Para retirarlo: cancelar
+    .page = Has pedido una pausa.
+pause-offer = { $name } pide una pausa con el reloj parado: ¿aceptar o rechazar? (una jugada la rechaza)
+    .page = { $name } pide una pausa con el reloj parado. Mover vale como un no.
+pause-offer-seen = { $name } pide una pausa.
+pause-declined = { $name } rechaza la pausa.
+pause-withdrawn = { $name } ya no pide una pausa.
+
+# Chat.
+chat-spectators = [público]
+
+# Answers.
+rooms-none = Ninguna sala. Para abrir una: jugar, o entrar SALA
+rooms-none-adjourned = No tienes partidas aplazadas.
+rooms-none-free = Ninguna sala con un asiento libre. Para abrir una: jugar
+rooms-head = Salas, página { $page } de { $pages }{ $guests }:
+rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
+        [0] nadie mira
+        [one] mira 1
+       *[other] miran { $spectators }
+    }
+rooms-row-word = { $room } - { $variant }, { $time }, con palabra - { $players } - { $state } - { $spectators ->
+        [0] nadie mira
+        [one] mira 1
+       *[other] miran { $spectators }
+    }
+rooms-worth = Para mirar: { $room } ({ $white } y { $black }, { $plies } jugadas, { $spectators ->
+        [0] ningún espectador
+        [one] 1 espectador
+       *[other] { $spectators } espectadores
+    }): escribe mirar { $room }
+rooms-adjourned-resume = Para volver a tu asiento: reanudar y el nombre de la sala
+rooms-more = Página siguiente: salas { $query }
+room-waiting = espera un rival
+room-playing = en juego
+room-adjourned = aplazada
+room-over = partida terminada
+room-nobody = nadie
+room-versus = { $white } contra { $black }
+record-none = Ninguna partida que mostrar en esta sala.
+history-head = Partidas terminadas de { $name }, página { $page }{ $guests }:
+history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
+history-won = gana { $name }
+history-drawn = tablas
+history-no-result = sin resultado
+history-sought = He buscado: historial { $query }
+history-more = Página siguiente: historial { $query }
+history-show = Para ver una: partida #{ $number }
+history-none = Ninguna partida terminada.
+history-none-of = Ninguna partida terminada de { $name }.
+history-no-more = No hay más partidas.
+history-everybody = todos
+
+# Refusals.
+room-full = La sala { $room } está llena: { $players }. Para mirar: mirar { $room }
+no-such-room = Ninguna sala se llama { $room }.
+no-such-room-but = Ninguna sala se llama { $room }. Quizá: { $similar }
+room-unclear = Ninguna sala se llama { $room }. ¿Quieres entrar en { $similar }? Escribe sí, o para abrir una nueva: crear { $room }
+room-to-watch-unclear = Ninguna sala se llama { $room }. ¿Quieres mirar { $similar }? Escribe sí, o bien: mirar { $similar }
+clock-waiting-table = Hay quien espera con reloj. Para jugar ahí: jugar { $variant } { $time }. Sin reloj: jugar { $variant } ninguno
+room-exists = La sala { $room } ya existe. Para entrar: entrar { $room }
+room-reserved = Los nombres como { $room } son de las mesas de una clase: elige otro nombre para la sala.
+side-taken-white = Las Blancas son de { $name }: escribe entrar { $room } negras
+side-taken-black = Las Negras son de { $name }: escribe entrar { $room } blancas
+side-by-lot = En la sala { $room } los colores se sortean: escribe entrar { $room }
+in-room = Estás en la sala { $room }: antes salir
+not-in-room = No estás en una sala. Para jugar: jugar. Para mirar: salas
+not-seated = Aquí solo miras. Para jugar: salir, luego jugar
+wrong-word = La sala { $room } pide una palabra: escribe también palabra=PALABRA
+wrong-word-given = La palabra no es la de la sala { $room }.
+second-bot = Aquí ya juega el bot: como máximo uno por partida.
+no-free-seat = No hay un asiento libre.
+bot-level = Niveles del bot: { $levels }.
+level-of-bot-only = El nivel se elige contra el bot. Otra partida: revancha
+no-easier-level = Más fácil que esto no juega el bot. Otra partida: revancha
+no-harder-level = Más difícil que esto no juega el bot. Otra partida: revancha
+too-many-rooms = Ya hay { $limit } salas: más tarde, o entra en una que exista: salas libres
+too-many-own-rooms = { $limit ->
+        [one] Desde aquí ya hay una sala abierta: antes de abrir otra termina la partida y escribe salir
+       *[other] Desde aquí ya hay { $limit } salas abiertas: antes de abrir otra termina una partida y escribe salir
+    }
+rooms-too-fast = { $seconds ->
+        [one] Demasiadas salas nuevas: prueba en un segundo.
+       *[other] Demasiadas salas nuevas: prueba en { $seconds } segundos.
+    }
+too-much-written-minutes = { $minutes ->
+        [one] Desde aquí se ha jugado todo lo que se puede: ni salas, ni partidas, ni ofertas nuevas durante un minuto. La partida en curso sigue.
+       *[other] Desde aquí se ha jugado todo lo que se puede: ni salas, ni partidas, ni ofertas nuevas durante { $minutes } minutos. La partida en curso sigue.
+    }
+too-much-written-hours = { $hours ->
+        [one] Desde aquí se ha jugado todo lo que se puede: ni salas, ni partidas, ni ofertas nuevas durante una hora. La partida en curso sigue.
+       *[other] Desde aquí se ha jugado todo lo que se puede: ni salas, ni partidas, ni ofertas nuevas durante { $hours } horas. La partida en curso sigue.
+    }
+too-many-adjourned = { $limit ->
+        [one] Desde aquí ya se dejó sin terminar una partida: termínala antes. Con su código: reanudar CÓDIGO
+       *[other] Desde aquí ya se dejaron sin terminar { $limit } partidas: termina una antes. Con su código: reanudar CÓDIGO
+    }
+disk-low = El servidor tiene poco espacio en el disco: por ahora no empiezan partidas. Las que están en curso siguen.
+too-many-guesses-here-at-room = { $seconds ->
+        [one] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba en un segundo.
+       *[other] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba en { $seconds } segundos.
+    }
+too-many-guesses-here = { $seconds ->
+        [one] Demasiadas palabras equivocadas desde aquí, en total: prueba en un segundo.
+       *[other] Demasiadas palabras equivocadas desde aquí, en total: prueba en { $seconds } segundos.
+    }
+too-many-guesses-at-room = { $seconds ->
+        [one] Demasiadas palabras equivocadas para la sala { $room }, entre todos: prueba en un segundo.
+       *[other] Demasiadas palabras equivocadas para la sala { $room }, entre todos: prueba en { $seconds } segundos.
+    }
+words-busy = Demasiadas palabras por revisar a la vez: prueba en unos segundos.
+chat-too-fast = { $seconds ->
+        [one] Demasiados mensajes: el próximo en un segundo.
+       *[other] Demasiados mensajes: el próximo en { $seconds } segundos.
+    }
+too-many-spectators = En la sala { $room } ya miran { $limit }.
+game-not-started = La partida no ha empezado: falta un rival.
+colours-pending = La partida no ha empezado: faltan los colores.
+not-your-turn = No te toca: espera la jugada de { $name }.
+game-over = La partida ha terminado. ¿Otra? revancha. Para salir: salir
+no-move-to-advise = La partida ha terminado: ya no hay jugada que aconsejar. Cómo fue: análisis
+no-offer = No hay nada a lo que responder.
+no-own-offer = No tienes ofertas que retirar.
+offer-pending = Ya tienes una oferta en curso. Para retirarla: cancelar
+draw-once = Ya has ofrecido tablas: podrás de nuevo después de tu próxima jugada.
+too-many-offers = { $limit ->
+        [one] En esta partida ya has hecho una oferta, y no se puede más.
+       *[other] En esta partida ya has hecho { $limit } ofertas, y no se puede más.
+    }
+too-many-takebacks = { $limit ->
+        [one] En esta partida ya has pedido una vez deshacer una jugada, y no se puede más.
+       *[other] En esta partida ya has pedido { $limit } veces deshacer una jugada, y no se puede más.
+    }
+game-too-long = Esta partida ya es muy larga, y solo se puede jugar hasta el final: mueve, o ríndete.
+room-used-up = En la sala { $room } ya no empieza ninguna partida: ha visto muchas. Abre otra: crear NOMBRE
+nothing-to-take-back = Todavía no has movido: no hay nada que deshacer.
+cannot-abort = Ya han movido las dos partes. Para rendirte: rendirse. Para proponer tablas: tablas
+game-running = La partida está en curso: la revancha se pide después.
+no-opponent = El otro asiento está vacío: falta un rival.
+stay-in-game = Estás jugando. Para rendirte: rendirse. Para irte sin perder el asiento: adiós
+stay-in-new-game = Estás jugando. Antes de que muevan los dos: interrumpir. Para irte sin perder el asiento: adiós
+seat-over = La partida en la sala { $room } ha terminado. { $over } Para jugar otra vez: jugar
+no-such-seat = Ningún asiento tiene este código, o ya no: la partida terminó, o el asiento se dejó, o se devolvió sin código. Para jugar: jugar. Las salas: salas
+seat-unclear = { $name } es una sala donde tienes un asiento, y también el nombre de un jugador. ¿Cuál de los dos? reanudar sala={ $name } o reanudar jugador={ $name }
+no-seat-in = En la sala { $room } no tienes asiento. Tus partidas aplazadas: aplazadas
+no-seat-of = Nadie tiene un asiento en una partida con el nombre { $name }. Con el código: reanudar CÓDIGO
+no-seat-of-but = Nadie tiene un asiento en una partida con el nombre { $name }. Quizá: reanudar { $similar }
+seat-held = { $name } está en línea: ese asiento no se da a nadie más.
+seat-asked-for = El asiento de { $name } ya se ha pedido: se espera la respuesta.
+asking-already = Ya has pedido el asiento en la sala { $room }: espera la respuesta.
+seat-left-for-later = La partida de { $name } se dejó para otro día: ese asiento solo se recupera con el código.
+seat-asked-just-now = { $seconds ->
+        [one] El asiento de { $name } se pidió hace poco. Prueba en un segundo.
+       *[other] El asiento de { $name } se pidió hace poco. Prueba en { $seconds } segundos.
+    }
+seats-asked-too-often = { $seconds ->
+        [one] Desde aquí se piden demasiados asientos sin código. Prueba en un segundo.
+       *[other] Desde aquí se piden demasiados asientos sin código. Prueba en { $seconds } segundos.
+    }
+nobody-to-ask = Para devolver el asiento de { $name } hace falta el sí de { $opponent }, que no está en la sala { $room }: prueba más tarde. Con el código: reanudar CÓDIGO
+too-early-to-return = { $seconds ->
+        [one] Sin código se vuelve al asiento de { $name } en un segundo. Con el código, ya: reanudar CÓDIGO
+       *[other] Sin código se vuelve al asiento de { $name } en { $seconds } segundos. Con el código, ya: reanudar CÓDIGO
+    }
+seat-declined = { $opponent } ha dicho que no: el asiento no cambia. Para jugar: jugar
+seat-unanswered = { $opponent } no ha respondido: el asiento no cambia. Prueba dentro de poco.
+which-offer = Hay más de una cosa a la que responder: escribe aceptar asiento o rechazar asiento, o di qué oferta.
+no-such-event = El evento { $seq } todavía no ha ocurrido: el último de la sala es el { $last }. Para volver sin un número: reanudar CÓDIGO
+opponent-present = { $name } está en línea: no hay nada que reclamar.
+too-early-to-claim = { $seconds ->
+        [one] { $name } tiene todavía un segundo para volver.
+       *[other] { $name } tiene todavía { $seconds } segundos para volver.
+    }
+nothing-to-choose = Aquí no hay un color que elegir.
+nudge-clock = Aquí hay reloj: el tiempo de quien debe mover corre, y no hace falta apurar.
+nudge-own-turn = Te toca a ti: no hay nadie a quien apurar.
+nudge-bot = El bot está pensando: mueve en cuanto termina.
+nudge-away = { $name } no está en línea, y no puede leerte.
+nudge-too-soon = { $seconds ->
+        [one] Acabas de apurar a { $name }. Prueba en un segundo.
+       *[other] Acabas de apurar a { $name }. Prueba en { $seconds } segundos.
+    }
+adjourn-clock = Una partida con reloj no se aplaza. Para parar el tiempo: pausa
+adjourn-bot = Contra el bot no hace falta: escribe adiós, y vuelve con reanudar y tu código.
+adjourn-too-early = { $minutes ->
+        [one] Se puede aplazar en un minuto, si { $name } no hace nada. Mientras tanto: apurar
+       *[other] Se puede aplazar en { $minutes } minutos, si { $name } no hace nada. Mientras tanto: apurar
+    }
+claim-adjourned = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso. Puedes aplazarla de nuevo: aplazar
+no-clock = Aquí se juega sin reloj.
+out-of-time = Demasiado tarde: el tiempo se había acabado.
+spectators-only = Quien juega no puede escribir al público durante la partida. Para hablar a todos: decir TEXTO
+no-such-game = En esta sala no hay una partida número { $number }. Las del archivo: historial
+not-archived = En el archivo no hay una partida número { $number }. La lista: historial
+archive-down = El archivo no responde: prueba dentro de poco.
+work-failed = Un error del servidor lo ha impedido, y no ha cambiado nada: avisa a quien lo administra.
+room-gone = La sala { $room } ya no existe.
+
+# Words that sentences are joined with.
+word-and = {" y "}
+word-or = {" o "}
+
+# What the engine says.
+hint = Pista: { $move }, { $reason }.
+reason-wins = y ganas la partida
+reason-only = es la única jugada
+reason-wins-in = gana en { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+ }
+reason-resists = también pierde, pero más tarde que las otras
+reason-takes = captura { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+ } sin perder ninguna
+reason-retakes = recaptura { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+ }
+reason-gains = captura { $taken } por { $given }
+reason-exchange = cambia { $taken } por { $given }
+reason-gives = entrega { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+ }, y el resto cuesta más
+reason-loses-least = entrega { $given } por { $taken }, y el resto cuesta más
+reason-crowns = corona una dama
+reason-stops-capture = evita una captura
+reason-stops-crowning = impide coronar una dama
+reason-threatens = amenaza una captura
+reason-crowns-in = corona en { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+ }
+reason-best = no he visto nada mejor
+worth-even = Partida igualada ({ $value }).
+worth-slight = { $side } están un poco mejor ({ $value }).
+worth-better = { $side } están mejor ({ $value }).
+worth-winning = { $side } deberían ganar ({ $value }).
+worth-won = { $side } { $moves ->
+    [0] han ganado
+    [one] ganan en una jugada
+   *[other] ganan en { $moves } jugadas
+ }.
+analysis-line = La mejor línea: { $moves }
+analysis-game = Análisis: { $plies ->
+    [one] una jugada vista
+   *[other] { $plies } jugadas vistas
+ }. Errores: Blancas { $white }, Negras { $black }.
+analysis-part = La partida tiene { $plies }: las otras no las he visto.
+analysis-mistake = { $number }. { $move } - { $mark }, { $cost } - mejor { $better }
+analysis-end = Al final: { $worth }
+mark-inaccuracy = imprecisión (?!)
+mark-mistake = error (?)
+mark-blunder = error grave (??)
+cost-men = cuesta { $men }
+cost-win = deja ir una victoria
+cost-game = pierde la partida
+advised-hint = { $name } pide una pista.
+advised-analysis = { $name } pide un análisis.
+time-and-advice = { $time }, con pistas
+time-and-position = { $time }, desde una posición dada
+
+# Why it says nothing.
+no-advice = En una partida entre personas no se dan pistas: solo contra el bot, con la partida terminada, o donde la sala tiene pistas=sí
+advice-pending = Todavía estoy pensando en tu última pregunta.
+advice-too-fast = Demasiadas pistas: prueba en { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+ }.
+advice-busy = Demasiados piden pistas ahora: prueba en unos segundos.

@@ -1,0 +1,146 @@
+# What the full-screen client says.
+screen-title = Damiera
+screen-lobby = Damiera · las salas
+screen-connecting = conectando...
+screen-lost = sin línea
+screen-silent = mudo: { $seconds } s
+screen-unanswered = { $line }: sin respuesta hace { $seconds ->
+        [one] un segundo.
+       *[other] { $seconds } segundos.
+    }
+screen-no-answer = Del servidor no llega nada hace { $seconds ->
+        [one] un segundo.
+       *[other] { $seconds } segundos.
+    }
+screen-move-waits = { $move } no tuvo respuesta: si no ha llegado, sale otra vez en cuanto vuelva la línea.
+screen-line-unanswered = { $line } no tuvo respuesta, y no sale otra vez sola: quizá ha llegado, quizá no.
+screen-not-connected = No hay conexión: lo que escribes ahora no sale.
+screen-retry = { $seconds ->
+        [one] Sin línea: otro intento en un segundo, Intro ya. { $why }
+       *[other] Sin línea: otro intento en { $seconds } segundos, Intro ya. { $why }
+    }
+screen-taken-over = Tu asiento está ahora en otro terminal. Para retomarlo aquí: Intro.
+screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain
+screen-help = Ayuda
+screen-keys-door =
+    Tab o las flechas: de un campo a otro. Intro: conectar. ^C: salir. F9: otro idioma.
+screen-keys-lobby =
+    Intro: entra en la sala elegida, o mira la partida. Flechas: elige la sala.
+    Derecha e izquierda: salas, retos, personas. Intro en un reto lo acepta, en una persona la reta o le escribe.
+    Tab: los botones. ^F: filtra las salas. Con el ratón: un clic elige, otro entra.
+    Escribe e Intro: todo comando, por ejemplo jugar, crear prueba, quién.
+    ^P y ^N: las líneas de antes. F1 o ?: esta ayuda. F4: el ratón al terminal. F8: otro servidor. ^C: salir.
+screen-keys-table =
+    Escribe la jugada (6A 5B) e Intro; las casillas se encienden mientras escribes.
+    Flechas e Intro: elige pieza y casilla. Tab: las piezas que pueden mover, luego las metas.
+    Con el ratón: un clic en la pieza y otro en la casilla, o arrastra. Esc: suelta la pieza.
+    RePág y AvPág: las jugadas de antes y después. Inicio y Fin: la primera y ahora.
+    F2 gira, F3 números, F4 ratón al terminal, F5 copia el acta, F6 la posición, F7 el nombre.
+    Alt con las flechas: los mensajes de antes. A las ofertas se responde sí o no e Intro.
+    Escribe e Intro: todo comando, por ejemplo tablas, rendirse, decir hola. ^C: salir.
+screen-leave = Estás jugando: ¿salir? El asiento es tuyo. Escribe sí e Intro, o sigue.
+screen-leave-first = Antes deja la partida: rendirse o aplazar, luego salir.
+screen-not-played-on = En esta casilla no se juega.
+screen-not-your-turn = No te toca a ti.
+screen-illegal = No se puede: { $why }
+screen-several-ways = Se llega de varios modos: elige las casillas una a una.
+screen-others-capture = La pieza en { $square } no captura, y capturar es obligatorio.
+screen-stuck = La pieza en { $square } no puede mover.
+screen-no-piece = Aquí no hay una pieza tuya.
+screen-looking-back = Miras atrás: jugada { $ply } de { $plies }. RePág, AvPág; Esc o Fin: ahora.
+screen-looking-back-turn = Miras atrás: jugada { $ply } de { $plies }. ¡Ahora te toca! Esc o Fin: ahora.
+screen-your-turn = Te toca: escribe la jugada (por ejemplo { $move }). ?: ayuda
+screen-waiting = Se espera un rival. El bot: bot. Para irte: salir
+screen-unknown-local = Los comandos con barra son: { $known }
+screen-copied = Copiado: pégalo donde quieras, si el terminal lo permite.
+screen-mouse-on = El ratón es del programa. Para marcar texto: F4.
+screen-mouse-off = El ratón es del terminal: puedes marcar texto. F4: otra vez aquí.
+screen-away = (fuera)
+screen-problem = Problema { $number }
+screen-problem-open = Busca la jugada. Ayudas: pista, solución. Dejarlo: salir. Esc: las salas
+screen-problem-over = El problema ha terminado. Otro: problema. Esc: las salas
+screen-talk-here = Hablar: decir TEXTO
+screen-paste-too-long = El texto pegado pasa de una línea ({ $limit } bytes): no ha entrado nada.
+screen-type-word = La sala pide una palabra: escríbela y pulsa Intro.
+screen-pager-all = tecla: cierra
+screen-pager-more = flechas: el resto · tecla: cierra
+screen-pager-end = fin · tecla: cierra
+screen-pager-once = Esc cierra
+screen-secret-title = Cópialo: no vuelve a verse
+screen-secret-name = { $name } está registrado: escribe su contraseña.
+screen-secret-register = Registras el nombre { $name }: elige una contraseña de al menos 8 caracteres, o deja que el programa haga una y la guarde en esta computadora. Las partidas ya terminadas quedan de { $name } sin registro.
+screen-secret-current = La contraseña de ahora de { $name }.
+screen-secret-new = Escribe la nueva contraseña de { $name }, de 8 caracteres o más, o deja que la haga el programa.
+screen-secret-recovery = Código de recuperación de { $name }.
+screen-secret-delete = Así se elimina el nombre registrado { $name }, con perfil y amigos: confírmalo con la contraseña.
+screen-secret-first = Contraseña:
+screen-secret-second = Otra vez:
+screen-secret-make = Contraseña del programa, guardada aquí
+screen-secret-kept = La contraseña guardada aquí
+screen-secret-keys = Intro: confirmar · Tab: seguir · Esc: dejar
+screen-secret-differ = Las dos contraseñas no son iguales: repítelas.
+screen-secret-done = Hecho.
+screen-door-name = Nombre
+screen-door-server = Servidor
+screen-door-known = Usados antes:
+screen-door-connect = Conectar
+screen-door-status = ¿Cómo te llamas? Escríbelo y pulsa Intro.
+screen-button-play = Jugar
+screen-button-bot = Bot
+screen-button-create = Crear
+screen-button-challenge = Retar
+screen-list-rooms = salas
+screen-list-challenges = retos
+screen-list-people = gente
+screen-no-challenges = Ningún reto abierto: pulsa Retar, o escribe retar 5+3.
+screen-nobody = Aquí no hay nadie más.
+screen-challenge-you = a ti
+screen-challenge-own = tuyo
+screen-challenge-table = en mesa
+screen-friend = (amigos)
+screen-person-challenge = Retar
+screen-person-write = Escribir un mensaje
+screen-person-watch = Mirar la sala { $room }
+screen-button-filter = Filtrar
+screen-button-help = Ayuda
+screen-filter = Filtro:
+screen-no-rooms = Ninguna sala abierta: pulsa Jugar o Bot (Tab e Intro), o escribe jugar.
+screen-none-fits = Ninguna sala pasa el filtro. Esc lo quita.
+screen-room-waiting = espera
+screen-room-word = con palabra
+screen-room-playing = juegan
+screen-room-over = acabó
+screen-room-other = ?
+screen-lobby-status = { $rooms ->
+        [0] Intro juega o mira · Tab botones · ? ayuda
+        [one] Una sala · Intro: entra o mira · Tab: botones · ?: ayuda
+       *[other] { $rooms } salas · Intro: entra o mira · Tab: botones · ?: ayuda
+    }
+screen-lobby-more = Las primeras { $rooms } salas · para buscar otras: salas VARIANTE · ?: ayuda
+screen-form-title = Una sala nueva
+screen-form-challenge = Un reto
+screen-form-to = A
+screen-form-everyone = (quien quiera)
+screen-form-send = Intro: retar
+screen-form-room = Nombre
+screen-form-variant = Se juega a
+screen-form-opponent = Contra
+screen-form-time = Tiempo
+screen-form-colour = Tus piezas
+screen-form-word = Palabra
+screen-form-advice = Pistas
+screen-form-lot = a sorteo
+screen-form-person = una persona
+screen-form-bot = bot, nivel { $level }
+screen-form-no-time = sin reloj
+screen-form-open = Intro: abrir
+screen-form-drop = Esc: dejar
+screen-yes = sí
+screen-no = no
+screen-keys-reading =
+    Flechas derecha e izquierda, o la rueda: una jugada adelante o atrás. AvPág y RePág: diez.
+    Inicio y Fin: la primera y la última. Un número e Intro: esa jugada.
+    F2 gira, F3 números, F6 copia la posición. Esc: las otras partidas. q o ^C: salir.
+    En la lista: escribe un nombre o un resultado (1-0) para buscar, Intro abre.
+screen-reading-list = Flechas: elige · Intro: abre · escribe un nombre o 1-0 para buscar · ?: ayuda · Esc: salir
+screen-reading-game = Flechas: adelante y atrás · número e Intro: esa jugada · Esc: vuelve · ?: ayuda

@@ -1,0 +1,26 @@
+# What messengers show of a link to the page.
+
+preview-home = Damiera: damas con quien quieras
+preview-home-about = { $variants } variantes de damas, contra una persona o contra la computadora. Se juega en el navegador, sin registrarse.
+preview-home-picture = Un tablero listo para la primera jugada
+preview-room-waiting = { $name } espera a alguien para jugar: { $settings }
+preview-room-empty = Sala { $room }: { $settings }
+preview-room-playing = Se juega, { $players }: { $settings }
+preview-room-over = { $players }: partida terminada
+preview-room-play = Sala { $room }. Abre el enlace para jugar.
+preview-room-watch = Sala { $room }. Abre el enlace para mirar.
+preview-room-picture = El tablero de la sala { $room }
+preview-game = Partida terminada, { $players }: { $result }
+preview-game-about = Partida #{ $number }, { $variant }, { $date }, { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }. Abre el enlace para repasarla jugada a jugada.
+preview-game-picture = La posición final de la partida #{ $number }
+preview-tv = La partida más fuerte en curso
+preview-tv-about = Abre el enlace para mirarla en Damiera.
+preview-class = Lección de damas
+preview-class-about = Abre el enlace, escribe un apodo y juega.
+
+# In the page, before it begins.
+page-begins = Un momento… Si sigue así, recarga la página.
+page-needs-script = Esta página necesita JavaScript.

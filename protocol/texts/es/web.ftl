@@ -1,0 +1,235 @@
+# The page that a browser shows. Its texts are plain: words, places, and at most one number that chooses a case.
+# What stands around every view of the page that a browser shows.
+web-skip = Ir al contenido
+web-lobby = Vestíbulo
+web-tv = TV
+web-places = Páginas
+web-nowhere = Esta página no existe.
+web-line-opening = Conectando…
+web-line-open = En línea
+web-line-waiting = Se cayó la línea: intento de nuevo…
+web-line-silent = El servidor no responde…
+web-line-closed = Línea cerrada
+web-line-again = Conectar de nuevo
+web-line-lost = La línea se cayó antes de la respuesta. La página se conecta de nuevo sola.
+web-too-long = Demasiado largo: en una línea caben como máximo { $limit } bytes. Acórtalo.
+web-line-back = La línea ha vuelto.
+web-move-waits = Se cayó la línea: la jugada sale sola en cuanto vuelva.
+web-own-turn = Te toca en la sala { $room }.
+web-own-game = Tienes una partida en curso en la sala { $room }.
+web-own-table = Todavía tienes tu asiento en la sala { $room }.
+web-own-back = Volver a la mesa
+web-close = Cerrar
+web-no = No, volver
+
+# Settings.
+web-settings = Ajustes
+web-language = Idioma
+web-theme = Colores
+web-theme-auto = como en el sistema
+web-theme-light = claros
+web-theme-dark = oscuros
+web-sound = Sonido en cada jugada
+web-turned = Tablero visto desde el otro lado
+
+# The form for typed commands.
+web-typed = Comandos escritos
+web-command = Jugada o comando
+web-command-hint = Por ejemplo una jugada, o: ayuda, jugadas, turno, leer 3
+web-send = Enviar
+web-answers = Respuestas
+web-done = Hecho.
+web-secret = Contraseña o código
+web-secret-hint = Ahora escribe la contraseña o el código; vacío, para un nombre nuevo: la contraseña la hace el servidor. Esc: cancelar.
+web-credentials = Código de recuperación de { $name }: { $code }. Guárdalo: solo se ve ahora.
+web-credentials-password = Contraseña de { $name }: { $password }
+web-credentials-title = Para guardar
+web-credentials-kept = Ya lo he guardado todo
+
+# Names.
+web-you = Te llamas { $name }.
+web-you-registered = Te llamas { $name }, nombre registrado.
+web-name = Nombre
+web-name-change = Cambiar el nombre
+web-name-use = Usar este nombre
+web-not-me = No soy { $name }
+web-register = Registrar este nombre
+web-register-about = Un nombre registrado es solo tuyo: quien lo usa da la contraseña. Sus partidas pueden valer para la clasificación.
+web-register-password = Contraseña nueva (vacío: la hace el servidor)
+web-register-again = Repite la contraseña nueva
+web-password-differs = Las dos contraseñas no son iguales.
+web-name-locked = { $name } es un nombre registrado: para usarlo aquí, la contraseña.
+web-not-registered = { $name } no es un nombre registrado: la contraseña no se ha usado. Aquí abajo lo puedes registrar.
+web-password = Contraseña, si el nombre está registrado
+web-password-unsafe = Esta página no está cifrada: aquí se juega sin registrarse. Las contraseñas solo se dan en una página cifrada (https).
+web-drawn-name = Visitante{ $number }
+web-who = ¿Quién está ahí?
+web-who-about = En esta computadora empezó una partida que no ha terminado.
+web-are-you = ¿Eres { $name }? (sala { $room }, { $when })
+web-another = Otra persona
+
+# Playing.
+web-title = Damas en línea
+web-play-now = Jugar ya
+web-play-about = Contra quien espera; si no, se abre una mesa, y esperas ahí. Todas las variantes son de 64 casillas.
+web-variant = Variante
+web-time = Reloj
+web-time-none = sin reloj
+web-bot = Contra la computadora
+web-bot-play = Jugar contra la computadora
+web-time-first = Con reloj cada uno tiene 60 segundos para la primera jugada. Después, la partida no vale.
+web-level = Nivel
+web-level-name = { $level ->
+        [0] 0, facilísimo
+        [1] 1, fácil
+        [2] 2, bastante fácil
+        [3] 3, medio
+        [4] 4, exigente
+        [5] 5, para quien juega bien
+        [6] 6, difícil
+        [7] 7, muy difícil
+        [8] 8, muy difícil
+        [9] 9, muy difícil
+        [10] 10, el más fuerte
+       *[other] { $level }
+    }
+web-create = Abrir una sala
+web-create-about = Su dirección se puede mandar a quien quieras: quien la abre juega o mira.
+web-room-name = Nombre de la sala
+web-room-name-missing = Escribe un nombre para la sala.
+web-colour = Tu color
+web-white = Blancas
+web-black = Negras
+web-lot = por sorteo
+web-word = Palabra para entrar, si la quieres
+web-rated = Vale para la clasificación
+web-rated-registered = Vale para la clasificación (con un nombre registrado)
+
+# What is going on.
+web-rooms = Salas
+web-rooms-none = Ninguna sala abierta.
+web-room-adjourned = La partida está aplazada y aquí no hay nadie.
+web-room-waiting = { $name } espera
+web-room-empty = nadie en la mesa
+web-versus = { $white } contra { $black }
+web-room-over = terminada
+web-room-word = con palabra
+web-watching = { $count ->
+        [one] mira una persona
+       *[other] miran { $count } personas
+    }
+web-join = Jugar aquí
+web-join-room = Jugar en la sala { $room }
+web-watch = Mirar
+web-watch-room = Mirar la sala { $room }
+web-page = Página { $page } de { $pages }
+web-page-next = Página siguiente
+web-page-before = Página anterior
+web-challenges = Retos
+web-challenges-none = Ningún reto abierto.
+web-challenge-you = { $name } te reta: { $terms }
+web-challenge-all = { $name } reta a cualquiera: { $terms }
+web-challenge-table = { $name } espera en la sala { $room }: { $terms }
+web-challenge-own = Tu reto: { $terms }
+web-challenge-own-to = Tu reto para { $name }: { $terms }
+web-accept = Aceptar
+web-decline = Rechazar
+web-withdraw = Retirar
+web-challenge-make = Lanzar un reto
+web-challenge-to = A quién (vacío: a cualquiera)
+web-challenge = Retar
+web-challenge-person = Retar a { $name }
+web-people = Personas
+web-people-count = { $count ->
+        [one] Una persona en línea.
+       *[other] { $count } personas en línea.
+    }
+web-guest = { $name } (visitante)
+web-bot-name = { $name } (bot)
+web-games = Partidas terminadas
+web-games-none = Todavía ninguna partida terminada.
+web-games-mine = Solo las mías
+web-game = Partida { $number }, { $when }: { $players }, { $result }
+web-problem = El problema del día
+web-problem-open = Mostrar el problema
+web-problem-solution = Solución
+web-problem-close = Cerrar el problema
+web-talk-lobby = Escribe a quien está en el vestíbulo
+
+# In front of a room.
+web-room = Sala { $room }
+web-door-new = Esta sala no está abierta: quien juega aquí la abre.
+web-door-invited = { $name } te invita a jugar.
+web-door-free = Hay un asiento libre.
+web-door-full = Los dos asientos están ocupados: se puede mirar.
+web-door-word = Palabra de la sala
+
+# A class.
+web-class-nav = Clase
+web-class-new = Abrir una clase
+web-class = Clase { $code }
+web-class-of = La clase de { $teacher }.
+web-class-who = ¿Quién eres?
+web-class-nick = Tu nombre en la clase
+web-class-enter = Entrar
+web-class-about = Quien enseña abre una clase con un nombre registrado, y escribe su código en la pizarra.
+web-class-open = Abrir la clase
+web-class-bot = Quien se queda sin rival juega contra la computadora
+web-class-way = Todos abren
+web-class-you = En la clase con { $teacher } te llamas { $name }.
+web-class-gathering = La primera ronda todavía tiene que empezar.
+web-class-round = Ronda { $round }
+web-class-between = La ronda { $round } ha terminado.
+web-class-rest = Ronda { $round }: esta vez descansas, con un punto.
+web-class-paused = Está todo parado: se espera.
+web-class-standings = Puntos
+web-class-nobody = Por ahora no hay nadie.
+web-class-points = { $name }: { $points }
+web-class-points-away = { $name } (ausente): { $points }
+web-class-leave = Salir de la clase
+web-class-over = La lección ha terminado
+web-class-next = Empezar la ronda
+web-class-pause = Parar todo
+web-class-resume = Seguir
+web-class-end = Terminar la lección
+web-class-end-sure = ¿Terminar la lección?
+web-class-more = Más
+web-class-automatic = La ronda siguiente empieza sola
+web-class-returns = Quien pierde la línea vuelve por sí mismo
+web-class-talk = En las mesas se puede hablar
+web-class-names = Nombres permitidos, con comas (vacío: cualquiera)
+web-class-names-set = Usar estos nombres
+web-class-release = Liberar el puesto de { $name }
+web-class-table = Mesa { $table }: { $white } contra { $black }
+web-class-move = Jugada { $number }, le toca a { $mover }
+web-class-away = Ausente: { $name }
+web-class-back = Volver a todas las mesas
+web-class-own-table = Mesa { $table }
+web-class-tables = Mesas
+web-class-way-code = Código
+web-class-wait = Ronda { $round }: tu partida ha terminado, espera a las otras.
+web-class-next-in = { $seconds ->
+        [one] La próxima ronda empieza en un segundo.
+       *[other] La próxima ronda empieza en { $seconds } segundos.
+    }
+web-class-next-waits = La próxima ronda empieza cuando lo diga quien enseña.
+web-class-code = Código de la clase, como está en la pizarra
+web-class-join = Entrar en una clase
+web-class-password = Contraseña de { $name }
+web-class-lead = Entrar y guiar la clase
+web-class-teach = ¿Enseñas en esta clase?
+web-class-teach-again = La página se ha recargado: la lección sigue, y para guiarla hace falta de nuevo la contraseña.
+web-class-begins = La partida está por empezar.
+web-class-watch = Mirar la mesa { $table }
+web-class-close-table = Cerrar la partida de la mesa { $table }
+web-class-close-sure = ¿Cerrar la partida de la mesa { $table }, { $white } contra { $black }?
+web-class-close-about = Si una persona está ausente gana la otra; si no, son tablas, medio punto para cada una.
+web-class-close-yes = Sí, cerrar la partida
+web-class-end-about = Las partidas acaban, todos salen de la clase y los nombres se borran.
+web-class-end-yes = Sí, terminar la lección
+web-class-projector = Vista para el proyector
+web-class-projector-off = Volver a los mandos
+web-class-pupil-more = Más sobre { $name }
+web-class-pupil-about = Liberar el puesto: quien entre ahora con este nombre lo ocupa, también desde otra computadora. Quitar de la clase: la partida la gana la otra parte, y quien tiene este nombre solo vuelve si liberas su puesto.
+web-class-remove = Quitar a { $name } de la clase
+web-class-removed = Quien enseña te ha quitado de la clase
