@@ -2,7 +2,8 @@
 
 use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
-use super::lookup::{self, Short, Whole, WordOrder};
+use super::lookup::{self, Whole, WordOrder};
+use super::short::{self, Short};
 use super::table::row_of;
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
@@ -136,7 +137,7 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     if let Some(variant) = variant_named(word) {
         return Ok(Topic::Variant(variant));
     }
-    match lookup::short(&folded) {
+    match short::short(&folded) {
         Short::For(row, _) => Ok(Topic::Command(row.id())),
         Short::Several(words) => {
             let words = words.into_iter().map(|(word, _)| word);

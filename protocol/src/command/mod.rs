@@ -25,6 +25,7 @@ mod problem;
 mod prompt;
 mod question;
 mod ranking;
+mod short;
 mod table;
 mod talk;
 mod variants;
@@ -52,10 +53,7 @@ pub use lobby::{
     BotWish, ClockChoice, Colours, LobbyCommand, MAX_DELAY, PlayWish, RoomOptions, RoomQuery,
     SeatBy,
 };
-pub use lookup::{
-    FIRST_LANGUAGES, LATER_LANGUAGES, ShortIn, WordOrder, is_command_word, named, named_in,
-    short_in,
-};
+pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, WordOrder, is_command_word, named, named_in};
 pub(crate) use lookup::{in_exact_words, in_language};
 pub use parse::{
     CommandTag, Parsed, first_word, is_move, is_square, of_line, of_move, parse, parse_before_name,
@@ -70,6 +68,7 @@ pub use prompt::{
 };
 pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
 pub use ranking::RankingQuery;
+pub use short::{ShortIn, short_in};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;

@@ -5,7 +5,8 @@ use std::fmt;
 use damiera_rules::{MoveText, SquareText};
 
 use super::keyword::{fold, is_apostrophe};
-use super::lookup::{self, EXACT, Short, Whole, WordOrder};
+use super::lookup::{self, EXACT, Whole, WordOrder};
+use super::short::{self, Short};
 use super::table::CommandRow;
 use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
@@ -186,7 +187,7 @@ fn find(line: &str, word: &str, language: Language) -> Result<&'static CommandRo
         Whole::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
         Whole::Nothing => {}
     }
-    match lookup::short(&folded) {
+    match short::short(&folded) {
         Short::For(row, word) if row.whole.is_some() => Err(CommandError::WholeWord {
             word,
             command: row.id(),
