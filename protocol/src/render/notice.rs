@@ -63,6 +63,10 @@ notices! {
     TlsHandshake = "wrong_protocol", "wrong-protocol-tls";
     /// The same for an SSH client.
     SshBanner = "wrong_protocol", "wrong-protocol-ssh";
+    /// The same for a header of the PROXY protocol from an address that is no named proxy's.
+    ProxyHeader = "wrong_protocol", "wrong-protocol-proxy";
+    /// A named proxy's connection did not begin with such a header: closed.
+    NoProxyHeader = "wrong_protocol", "wrong-protocol-no-proxy";
     /// No name came within so many seconds: closed.
     NoNameInTime(seconds) = "no_name_in_time", "no-name-in-time";
     /// Nothing was typed in the lobby for so many minutes: closed.

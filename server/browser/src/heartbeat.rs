@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use damiera_platform::net::PeerPath;
 use tokio::time::Instant;
 
 /// Maximum time between pings to a browser behind a proxy. The system measures the way to the proxy alone, and a clock
@@ -40,7 +41,8 @@ pub(super) enum Beat {
 impl Heartbeat {
     /// Asks so often that a peer that is silent for `network` is found to be gone: as the kernel does, with
     /// a tenth to spare.
-    pub(super) fn new(network: Duration, proxied: bool) -> Self {
+    pub(super) fn new(network: Duration, path: PeerPath) -> Self {
+        let proxied = path != PeerPath::Direct;
         let whole = network * 9 / 10;
         let every = if proxied {
             BEHIND_PROXY.min(whole / 5)
@@ -110,9 +112,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_silent_peer_is_lost_in_time() {
-        for proxied in [false, true] {
+        for path in [PeerPath::Direct, PeerPath::Forwarded] {
             let begun = Instant::now();
-            let mut heart = Heartbeat::new(NETWORK, proxied);
+            let mut heart = Heartbeat::new(NETWORK, path);
             let mut asked = 0;
             let lost = loop {
                 match heart.beat(Instant::now()) {
@@ -128,7 +130,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn answers_tell_the_round_trip() {
-        let mut heart = Heartbeat::new(NETWORK, true);
+        let mut heart = Heartbeat::new(NETWORK, PeerPath::Forwarded);
         let mut ask = async |took: u64, answer: fn([u8; 8]) -> [u8; 8]| {
             tokio::time::advance(Duration::from_secs(20)).await;
             let Beat::Ask(payload) = heart.beat(Instant::now()) else {

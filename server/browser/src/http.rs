@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_connection::admission::guesses::Guesser;
 use damiera_platform::metrics::PeerLimit;
-use damiera_platform::net::counted;
+use damiera_platform::net::{Peer, PeerPath, counted};
 use hyper::body::Incoming;
 use hyper::header::{
     ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
@@ -23,7 +23,7 @@ use super::forwarded;
 use super::headers::Answer;
 use super::language;
 use super::links::LinkOutcome;
-use super::listener::{Guest, WebStream};
+use super::listener::WebStream;
 use super::places::Place;
 use super::routes::{self, Route};
 use super::target::{PageLocation, PathTarget};
@@ -43,22 +43,11 @@ const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
 /// Time left to an answer under way when the connection has lasted long enough.
 const LAST_ANSWER: Duration = Duration::from_secs(5);
 
-/// The client of a request, according to a named proxy or the connection itself.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Caller {
-    /// From where.
-    pub(super) address: IpAddr,
-    /// True if the way to the client is encrypted, as far as to a named proxy, if there is one.
-    pub(super) secure: bool,
-    /// True if a proxy stands between, so that only the browser can measure the network's delay.
-    pub(super) proxied: bool,
-}
-
 /// Answers requests until the browser is done, has taken too long, or the server stops.
 pub(super) async fn converse(
     door: Arc<WebContext>,
     stream: WebStream,
-    guest: Guest,
+    peer: Peer,
     place: Arc<Place>,
 ) {
     let limits = door.services.limits.to_keep();
@@ -67,7 +56,7 @@ pub(super) async fn converse(
         let (door, place) = (Arc::clone(&served), Arc::clone(&place));
         async move {
             place.works();
-            let answer = answer(&door, guest, request, Arc::clone(&place)).await;
+            let answer = answer(&door, peer, request, Arc::clone(&place)).await;
             if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
                 // The rest of the answer and the pause below need no place of their own: other connections may have it.
                 place.idles();
@@ -107,16 +96,16 @@ pub(super) async fn converse(
 
 async fn answer(
     door: &Arc<WebContext>,
-    guest: Guest,
+    peer: Peer,
     request: Request<Incoming>,
     place: Arc<Place>,
 ) -> Answer {
     let limits = &door.services.metrics.limits;
     door.services.metrics.web.requests.inc();
-    let Ok(caller) = caller(door, guest, &request) else {
+    let Ok(caller) = caller(door, peer, &request) else {
         return plain(StatusCode::BAD_REQUEST, forwarded::NotForwarded);
     };
-    if let Err(wait) = door.places.request(caller.address) {
+    if let Err(wait) = door.places.request(&caller) {
         limits.reached(PeerLimit::WebRequests);
         let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
         return with(refused, RETRY_AFTER, wait.into());
@@ -208,28 +197,25 @@ async fn linked(
     linked.answer(asked)
 }
 
-/// The client of a request. A proxy that does not name its client asks for itself.
+/// The client of a request of a peer. A proxy that does not name its client asks for itself.
 fn caller(
     door: &WebContext,
-    guest: Guest,
+    peer: Peer,
     request: &Request<Incoming>,
-) -> Result<Caller, forwarded::NotForwarded> {
-    let itself = Caller {
-        address: guest.address,
-        secure: guest.secure,
-        proxied: guest.proxied,
-    };
-    if !door.proxies.knows(guest.address) {
-        return Ok(itself);
+) -> Result<Peer, forwarded::NotForwarded> {
+    if peer.path != PeerPath::ProxyItself {
+        return Ok(peer);
     }
     let values = request.headers().get_all(FORWARDED).iter();
     let texts: Result<Vec<&str>, _> = values.map(|value| value.to_str()).collect();
     let hops = forwarded::parse(texts.map_err(|_| forwarded::NotForwarded)?)?;
-    let client = forwarded::client(&hops, |address| door.proxies.knows(address));
-    Ok(client.map_or(itself, |client| Caller {
-        address: client.address.unwrap_or(guest.address),
+    let client = forwarded::client(&hops, |address| door.proxies.known.knows(address));
+    Ok(client.map_or(peer, |client| Peer {
         secure: client.secure,
-        proxied: true,
+        ..match client.address {
+            Some(address) => door.proxies.known.client_at(address),
+            None => peer,
+        }
     }))
 }
 

@@ -27,12 +27,11 @@ pub mod target;
 mod upgrade;
 mod upstream;
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_config::LiveLimits;
 use damiera_game::services::Services;
-use damiera_platform::net::Listener;
+use damiera_platform::net::{Admissible, Listener, Peer, Proxies};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio_util::either::Either;
@@ -40,14 +39,12 @@ use tokio_util::sync::CancellationToken;
 
 use self::headers::Policy;
 use self::links::Links;
-use self::listener::Proxies;
+use self::listener::WebProxies;
 use self::places::Places;
 use self::upstream::Forwarded;
 
 pub use hosts::{HostError, Hosts};
 pub use listener::WebPort;
-#[doc(hidden)]
-pub use listener::reads_announcement;
 pub use socket::WebSocket;
 pub use upstream::answer_replica;
 
@@ -74,11 +71,11 @@ pub(crate) struct WebContext {
     links: Links,
     forwarded: Forwarded,
     hosts: Hosts,
-    proxies: Proxies,
+    proxies: WebProxies,
     places: Arc<Places>,
     policy: Policy,
     /// Where WebSockets go that are to become sessions.
-    arrivals: mpsc::Sender<(WebSocket, IpAddr)>,
+    arrivals: mpsc::Sender<(WebSocket, Peer)>,
     stop: CancellationToken,
 }
 
@@ -86,7 +83,7 @@ pub(crate) struct WebContext {
 #[derive(Debug)]
 pub struct WithBrowsers<L> {
     lines: L,
-    browsers: Option<mpsc::Receiver<(WebSocket, IpAddr)>>,
+    browsers: Option<mpsc::Receiver<(WebSocket, Peer)>>,
 }
 
 impl<L> WithBrowsers<L> {
@@ -120,8 +117,8 @@ impl<L> WithBrowsers<L> {
             forwarded: Forwarded::default(),
             policy: Policy::new(&hosts),
             hosts,
-            proxies: Proxies {
-                networks: settings.proxies.clone(),
+            proxies: WebProxies {
+                known: Proxies::new(settings.proxies.clone()),
                 announce: settings.proxy_protocol,
             },
             places: Places::new(limits, services.metrics.web.clone()),
@@ -140,7 +137,7 @@ impl<L: Listener> Listener for WithBrowsers<L> {
         self.lines.hands_over()
     }
 
-    async fn accept(&mut self) -> (Self::Stream, IpAddr) {
+    async fn accept(&mut self) -> Admissible<Self::Stream> {
         let browser = async {
             match &mut self.browsers {
                 // The channel is closed when the door is shut.
@@ -153,7 +150,7 @@ impl<L: Listener> Listener for WithBrowsers<L> {
         };
         tokio::select! {
             (stream, peer) = self.lines.accept() => (Either::Left(stream), peer),
-            (stream, peer) = browser => (Either::Right(stream), peer),
+            (stream, peer) = browser => (Either::Right(stream), Ok(peer)),
         }
     }
 }

@@ -8,10 +8,7 @@ use std::time::Duration;
 use damiera_config::LiveLimits;
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::tls::{Encryption, TlsConnection};
-use damiera_platform::net::{Listener, Tcp};
-use ipnet::IpNet;
-use proxy_header::{ParseConfig, ProxyHeader};
-use tokio::io::{AsyncRead, AsyncReadExt};
+use damiera_platform::net::{Peer, PeerPath, Proxies, Tcp, read_header};
 use tokio::net::TcpStream;
 use tokio_util::either::Either;
 
@@ -52,34 +49,13 @@ impl WebPort {
     }
 }
 
-/// The proxies that the operator has named.
+/// The proxies in front of these ports.
 #[derive(Debug, Default)]
-pub(super) struct Proxies {
+pub(super) struct WebProxies {
     /// Where they are.
-    pub(super) networks: Vec<IpNet>,
+    pub(super) known: Proxies,
     /// True if they begin connections with the PROXY protocol.
     pub(super) announce: bool,
-}
-
-impl Proxies {
-    /// True if a named proxy has this address.
-    pub(super) fn knows(&self, address: IpAddr) -> bool {
-        let address = address.to_canonical();
-        self.networks
-            .iter()
-            .any(|network| network.contains(&address))
-    }
-}
-
-/// The peer of a connection.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Guest {
-    /// The peer, or the client that it names if it is a named proxy.
-    pub(super) address: IpAddr,
-    /// True if the connection is encrypted, as far as to a named proxy, if there is one.
-    pub(super) secure: bool,
-    /// True if a proxy stands between.
-    pub(super) proxied: bool,
 }
 
 /// Serves browsers at a port until the server stops.
@@ -95,7 +71,7 @@ pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
             let holder = door.services.quotas.holder(peer);
             door.services.lobby.seats.is_held_from(holder)
         };
-        let place = match door.places.take(peer, door.proxies.knows(peer), has_seat) {
+        let place = match door.places.take(door.proxies.known.peer(peer), has_seat) {
             Ok(place) => Arc::new(place),
             Err(limit) => {
                 // Closed without a word: a browser tries again.
@@ -125,81 +101,26 @@ pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
 async fn greet(
     door: &WebContext,
     mut stream: TcpStream,
-    peer: IpAddr,
+    address: IpAddr,
     encryption: Option<Encryption>,
-) -> Option<(WebStream, Guest)> {
-    let mut guest = Guest {
-        address: peer.to_canonical(),
-        secure: encryption.is_some(),
-        proxied: false,
-    };
-    if door.proxies.announce && door.proxies.knows(peer) {
+) -> Option<(WebStream, Peer)> {
+    let proxies = &door.proxies;
+    let mut peer = proxies.known.peer(address);
+    if proxies.announce && peer.path == PeerPath::ProxyItself {
         let patience = Duration::from_secs(door.services.limits.now().web_head_seconds);
-        let announced = tokio::time::timeout(patience, announced(&mut stream)).await;
-        let Ok(Ok(announced)) = announced else {
-            tracing::debug!("a proxy did not begin with the PROXY protocol");
-            return None;
+        let header = match read_header(&mut stream, patience).await {
+            Ok(header) => header,
+            Err(error) => {
+                tracing::debug!(%error, "a proxy did not begin with the PROXY protocol");
+                return None;
+            }
         };
-        if let Some((address, secure)) = announced {
-            guest.address = address;
-            guest.secure |= secure;
-            guest.proxied = true;
-        }
+        peer = proxies.known.client(address, &header);
     }
+    peer.secure |= encryption.is_some();
     let stream = match encryption {
         None => Either::Left(stream),
-        Some(encryption) => Either::Right(encryption.begin(stream, peer)),
+        Some(encryption) => Either::Right(encryption.begin(stream, &peer)),
     };
-    Some((stream, guest))
-}
-
-/// The longest head of version 1 (PROXY protocol, 2.1).
-const TEXT_HEAD: usize = 107;
-
-/// The first bytes of a head of version 2, and its length with the length of the rest.
-const BINARY_MARK: &[u8] = b"\r\n\r\n\0\r\nQUIT\n";
-const BINARY_HEAD: usize = 16;
-
-/// The longest rest of version 2 that is read: addresses take 216 bytes at most, and proxies add some words.
-const BINARY_REST: usize = 2_048;
-
-/// Reads the address of a proxy's client, and true if the client came by TLS. None if the proxy connects for itself.
-///
-/// Reads not a byte more than belongs to the head: the bytes behind it may be encrypted.
-async fn announced(stream: &mut (impl AsyncRead + Unpin)) -> io::Result<Option<(IpAddr, bool)>> {
-    let invalid = || io::Error::from(io::ErrorKind::InvalidData);
-    // The shortest head of either version is longer.
-    let mut head = vec![0; BINARY_MARK.len()];
-    stream.read_exact(&mut head).await?;
-    if head == BINARY_MARK {
-        head.resize(BINARY_HEAD, 0);
-        stream.read_exact(&mut head[BINARY_MARK.len()..]).await?;
-        let rest = usize::from(u16::from_be_bytes([head[14], head[15]]));
-        if rest > BINARY_REST {
-            return Err(invalid());
-        }
-        head.resize(BINARY_HEAD + rest, 0);
-        stream.read_exact(&mut head[BINARY_HEAD..]).await?;
-    } else {
-        while !head.ends_with(b"\n") {
-            if head.len() == TEXT_HEAD {
-                return Err(invalid());
-            }
-            head.push(stream.read_u8().await?);
-        }
-    }
-    let (header, length) =
-        ProxyHeader::parse(&head, ParseConfig::default()).map_err(|_| invalid())?;
-    if length != head.len() {
-        return Err(invalid());
-    }
-    let secure = header.ssl().is_some_and(|tls| tls.client_ssl());
-    let source = header.proxied_address().map(|proxied| proxied.source.ip());
-    Ok(source.map(|address| (address.to_canonical(), secure)))
-}
-
-/// Reads a head of the PROXY protocol like a connection's; None if there is none. For tests.
-#[doc(hidden)]
-pub async fn reads_announcement(mut bytes: &[u8]) -> Option<Option<(IpAddr, bool)>> {
-    announced(&mut bytes).await.ok()
+    Some((stream, peer))
 }

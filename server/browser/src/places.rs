@@ -6,7 +6,7 @@ use std::sync::Arc;
 use damiera_config::LiveLimits;
 use damiera_connection::admission::Buckets;
 use damiera_platform::metrics::{PeerLimit, WebFigures};
-use damiera_platform::net::{NoSlot, Slot, SlotBounds, Slots, counted};
+use damiera_platform::net::{NoSlot, Peer, PeerPath, Slot, SlotBounds, Slots, counted};
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
@@ -71,8 +71,7 @@ impl Places {
     /// The bound that leaves none, although connections without a whole request give way.
     pub(super) fn take(
         self: &Arc<Self>,
-        address: IpAddr,
-        is_proxy: bool,
+        peer: Peer,
         has_seat: impl FnOnce() -> bool,
     ) -> Result<Place, PeerLimit> {
         let limits = self.limits.now();
@@ -85,12 +84,12 @@ impl Places {
             } else {
                 all
             },
-            of_address: (!is_proxy && !limits.is_exempt(address))
+            of_address: (peer.path != PeerPath::ProxyItself && !peer.is_exempt(&limits))
                 .then_some(limits.web_connections_per_address),
         };
         let slot = self
             .slots
-            .take(address, bounds)
+            .take(peer.address, bounds)
             .map_err(|none| match none {
                 NoSlot::All => PeerLimit::WebConnections,
                 NoSlot::OfAddress => PeerLimit::WebConnectionsPerAddress,
@@ -106,14 +105,14 @@ impl Places {
     ///
     /// # Errors
     /// The seconds to wait when it is one too many.
-    pub(super) fn request(&self, address: IpAddr) -> Result<(), u64> {
+    pub(super) fn request(&self, peer: &Peer) -> Result<(), u64> {
         let limits = self.limits.now();
-        if limits.is_exempt(address) {
+        if peer.is_exempt(&limits) {
             return Ok(());
         }
         let now = Instant::now();
         let mut requests = self.requests.lock();
-        let bucket = requests.of(counted(address), now);
+        let bucket = requests.of(counted(peer.address), now);
         bucket.set_per_minute(limits.web_requests_per_minute);
         bucket.take(now).map_err(|wait| wait.as_secs() + 1)
     }
@@ -136,7 +135,7 @@ mod tests {
 
     /// The place of a connection with a request that is being answered.
     fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, PeerLimit> {
-        let place = places.take(address, false, || has_seat)?;
+        let place = places.take(address.into(), || has_seat)?;
         place.works();
         Ok(place)
     }
@@ -152,7 +151,11 @@ mod tests {
         let refused = busy(&places, ONE, false).unwrap_err();
         assert_eq!(refused, PeerLimit::WebConnectionsPerAddress);
         let proxies = [(); 2].map(|()| {
-            let place = places.take(OTHER, true, || false).unwrap();
+            let proxy = Peer {
+                path: PeerPath::ProxyItself,
+                ..OTHER.into()
+            };
+            let place = places.take(proxy, || false).unwrap();
             place.works();
             place
         });
@@ -186,8 +189,9 @@ mod tests {
             web_requests_per_minute: 2,
             ..Limits::default()
         });
-        assert_eq!([places.request(ONE), places.request(ONE)], [Ok(()), Ok(())]);
-        assert_eq!(places.request(ONE), Err(31));
-        assert_eq!(places.request(OTHER), Ok(()));
+        let request = |address: IpAddr| places.request(&address.into());
+        assert_eq!([request(ONE), request(ONE)], [Ok(()), Ok(())]);
+        assert_eq!(request(ONE), Err(31));
+        assert_eq!(request(OTHER), Ok(()));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use damiera_platform::net::Peer;
 use hyper::body::Incoming;
 use hyper::header::{HeaderValue, SEC_WEBSOCKET_VERSION};
 use hyper::{Request, StatusCode};
@@ -10,7 +11,7 @@ use tungstenite::handshake::server::create_response_with_body;
 
 use super::WebContext;
 use super::headers::Answer;
-use super::http::{Caller, plain, with};
+use super::http::{plain, with};
 use super::listener::WebStream;
 use super::places::Place;
 use super::socket::{SocketBounds, WebSocket};
@@ -22,7 +23,7 @@ const VERSION: HeaderValue = HeaderValue::from_static("13");
 /// until then.
 pub(super) fn begin(
     door: &Arc<WebContext>,
-    caller: Caller,
+    caller: Peer,
     request: Request<Incoming>,
     place: Arc<Place>,
 ) -> Answer {
@@ -45,10 +46,10 @@ pub(super) fn begin(
         let bounds = SocketBounds::of(&door.services.limits.now());
         let metrics = Arc::clone(&door.services.metrics);
         let stream = parts.io.into_inner();
-        let socket = WebSocket::new(stream, &parts.read_buf, caller, bounds, metrics);
+        let socket = WebSocket::new(stream, &parts.read_buf, &caller, bounds, metrics);
         door.services.metrics.web.sockets.inc();
         // The receiver is gone when the server stops.
-        let _ = door.arrivals.send((socket, caller.address)).await;
+        let _ = door.arrivals.send((socket, caller)).await;
         drop(place);
     });
     answer

@@ -20,6 +20,10 @@ settings! {
         /// The address for connections without encryption. Other machines reach a server that
         /// listens on 0.0.0.0 or `[::]`.
         listen: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 6464)), Restart;
+        /// The networks of the proxies in front of this address and tls.listen, as in ["192.0.2.7", "10.0.0.0/24"]. Each
+        /// connection from there must begin with the PROXY protocol, version 1 or 2, and counts for the address that
+        /// it names. A connection from elsewhere that begins so is refused.
+        proxies: Vec<IpNet> = Vec::new(), Restart;
         /// The directory of the journal, which is all that outlasts the process.
         data: PathBuf = PathBuf::from("damiera-data"), Restart;
         /// Keeps everything in memory, so that nothing outlasts the process.

@@ -10,7 +10,6 @@ pub mod link;
 pub mod roles;
 pub mod startup;
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,7 +20,7 @@ use damiera_game::services::Services;
 use damiera_game::session::{self, SessionContext};
 use damiera_people::order::Sanction;
 use damiera_platform::metrics::PeerLimit;
-use damiera_platform::net::{Connection, Listener};
+use damiera_platform::net::{Connection, Listener, Peer};
 use damiera_platform::process::descriptors::TURNING_AWAY;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
@@ -60,17 +59,21 @@ pub async fn run<L: Listener>(
             () = shutdown.cancelled() => break,
             accepted = listener.accept() => accepted,
         };
-        match admit(&services, &gate, peer, false) {
+        let admitted = peer.map_err(|notice| TurnedAway::at_once(&services, notice));
+        match admitted.and_then(|peer| admit(&services, &gate, peer, false)) {
             Ok(admission) => {
-                let span = tracing::debug_span!("connection", id = admission.id.0);
-                span.in_scope(|| tracing::debug!(%peer, "opened"));
+                let (id, peer) = (admission.id, admission.peer);
+                let span = tracing::debug_span!("connection", id = id.0);
+                span.in_scope(
+                    || tracing::debug!(peer = %peer.address, path = ?peer.path, "opened"),
+                );
                 let company = SessionContext {
                     admission,
                     open: services.metrics.connections.opened(),
                     sessions: sessions.clone(),
                     carriage: None,
                 };
-                let front = Direct::new(stream, &services.limits.to_keep(), company.admission.id);
+                let front = Direct::new(stream, &services.limits.to_keep(), id, &peer);
                 let services = Arc::clone(&services);
                 span.in_scope(|| session::serve(Box::new(front), services, company, None));
             }
@@ -116,6 +119,15 @@ pub(crate) struct TurnedAway {
 }
 
 impl TurnedAway {
+    /// A connection that did not even show where it comes from.
+    pub(crate) fn at_once(services: &Services, notice: Notice) -> Self {
+        services.metrics.limits.ended(notice);
+        TurnedAway {
+            notice,
+            reason: None,
+        }
+    }
+
     /// The line that the peer reads.
     fn line(&self) -> Bytes {
         let version = env!("CARGO_PKG_VERSION");
@@ -128,11 +140,12 @@ impl TurnedAway {
 fn admit(
     services: &Services,
     gate: &Arc<Gate>,
-    peer: IpAddr,
+    peer: Peer,
     was_here: bool,
 ) -> Result<Admission, TurnedAway> {
     let order = services.people.order();
-    let refused = match order.against_address(Sanction::Ban, peer, services.host.unix_ms()) {
+    let refused = match order.against_address(Sanction::Ban, peer.address, services.host.unix_ms())
+    {
         Some(ban) => TurnedAway {
             notice: Notice::Banned(ban.until),
             reason: Some(ban.reason.clone()),
@@ -153,7 +166,7 @@ fn admit(
             }
         }
     };
-    tracing::debug!(%peer, code = refused.notice.code(), "turned away");
+    tracing::debug!(peer = %peer.address, code = refused.notice.code(), "turned away");
     Err(refused)
 }
 

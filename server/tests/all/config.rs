@@ -460,7 +460,7 @@ fn unusual() -> Effective {
             // A journal in memory excludes a cluster.
             "cluster.nats" => String::new(),
             "web.hosts" => "dama.example.org,[::1]:8080".to_owned(),
-            "limits.exempt" | "limits.shared_networks" | "web.proxies" => {
+            "limits.exempt" | "limits.shared_networks" | "proxies" | "web.proxies" => {
                 "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
             }
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),

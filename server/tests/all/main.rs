@@ -64,6 +64,7 @@ mod problems;
 mod programs;
 #[path = "../proof/mod.rs"]
 mod proof;
+mod proxy_header;
 mod quotas;
 mod races;
 mod rated;

@@ -6,6 +6,7 @@ mod introduction;
 #[cfg(feature = "cluster")]
 mod link;
 mod people;
+mod proxy;
 #[cfg(feature = "web")]
 mod web;
 
@@ -21,6 +22,7 @@ pub(crate) fn named(name: &str) -> Target {
         #[cfg(feature = "cluster")]
         "link" => link::link,
         "people" => people::people,
+        "proxy" => proxy::proxy,
         #[cfg(feature = "web")]
         "web" => web::web,
         other => panic!("no target is called {other:?}"),

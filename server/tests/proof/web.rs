@@ -1,29 +1,27 @@
-//! Untrusted input of browsers and proxies.
+//! Untrusted input of browsers, and of proxies of HTTP.
 
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll};
 
 use damiera_browser::target::{PageLocation, PathTarget};
-use damiera_browser::{WebSocket, assets, forwarded, leads_to, reads_announcement};
+use damiera_browser::{WebSocket, assets, forwarded, leads_to};
 use damiera_config::{HostName, Limits};
 use damiera_platform::metrics::Metrics;
-use damiera_platform::net::Connection;
+use damiera_platform::net::{Connection, PeerPath};
 use damiera_protocol::text::Language;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// The first byte says what the others are: the header `Forwarded`, the beginning of the PROXY protocol, a
-/// path, a host, or frames.
+/// The first byte says what the others are: the header `Forwarded`, a path, a host, or frames.
 pub(crate) fn web(data: &[u8]) {
     let Some((kind, rest)) = data.split_first() else {
         return;
     };
-    match kind % 5 {
+    match kind % 4 {
         0 => forwarded_header(rest),
-        1 => announcement(rest),
-        2 => path(rest),
-        3 => host(rest),
+        1 => path(rest),
+        2 => host(rest),
         _ => frames(rest),
     }
 }
@@ -51,22 +49,6 @@ fn forwarded_header(data: &[u8]) {
     let believed = forwarded::client(&hops, |address| address.is_loopback());
     assert_eq!(believed.is_some(), !hops.is_empty());
     assert!(believed.is_none_or(|hop| hops.contains(&hop)));
-}
-
-/// It is read or refused, and not a byte beyond it is needed.
-fn announcement(data: &[u8]) {
-    let read = |bytes: &[u8]| {
-        let mut reading = std::pin::pin!(reads_announcement(bytes));
-        let mut cx = Context::from_waker(Waker::noop());
-        match reading.as_mut().poll(&mut cx) {
-            Poll::Ready(read) => read,
-            Poll::Pending => panic!("bytes that are there are waited for"),
-        }
-    };
-    let found = read(data);
-    if found.is_some() {
-        assert_eq!(read(&[data, b"\x16\x03\x01"].concat()), found);
-    }
 }
 
 /// A path that leads to a file is that file's, byte for byte. One that leads somewhere in the page is
@@ -155,7 +137,7 @@ impl AsyncWrite for Peer {
 }
 
 impl Connection for Peer {
-    fn round_trip(&self) -> Option<std::time::Duration> {
+    fn round_trip(&self, _: PeerPath) -> Option<std::time::Duration> {
         None
     }
 }

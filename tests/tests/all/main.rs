@@ -39,6 +39,7 @@ mod plain;
 mod playing;
 mod process;
 mod protocols;
+mod proxies;
 mod recorded;
 mod records;
 mod rooms;

@@ -24,6 +24,9 @@ fn rows() -> Vec<Row> {
     let http = "* Qui servono righe di testo, non HTTP: chiudo, e niente è stato eseguito.\n";
     let tls = "* Qui servono righe di testo, non una connessione TLS: chiudo.\n";
     let ssh = "* Qui servono righe di testo (telnet o nc), non SSH: chiudo.\n";
+    let proxy = "* Questo indirizzo non è un proxy conosciuto, e non può dire da dove vieni (PROXY): chiudo.\n";
+    let addresses = b"\xc0\x00\x02\x01\x7f\x00\x00\x01\x12\x34\x19\x40";
+    let binary = [b"\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c", &addresses[..]].concat();
     let headers = "Host: 127.0.0.1:6464\r\nContent-Type: text/plain;charset=UTF-8\r\n";
     let post = format!("POST / HTTP/1.1\r\n{headers}\r\n");
     let long = format!("POST /{} HTTP/1.1\r\n{headers}\r\n", "a".repeat(3_000));
@@ -39,6 +42,12 @@ fn rows() -> Vec<Row> {
             tls,
         ),
         row("SSH", b"SSH-2.0-OpenSSH_9.6\r\n", ssh),
+        row(
+            "PROXY, version 1",
+            b"PROXY TCP4 192.0.2.1 127.0.0.1 4660 6464\r\n",
+            proxy,
+        ),
+        row("PROXY, version 2", &binary, proxy),
     ]
 }
 

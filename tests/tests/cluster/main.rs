@@ -11,5 +11,6 @@ mod names;
 mod operating;
 mod people;
 mod play;
+mod proxies;
 mod setting_up;
 mod stage;

@@ -85,6 +85,8 @@ pub(super) struct Nodes {
     // They end before NATS does.
     servers: Vec<Option<Server>>,
     folders: Vec<TempDir>,
+    /// Settings of no section, and further limits.
+    first: String,
     limits: String,
     /// The lines that lead to the links of servers, where these can be cut.
     links: Vec<Wire>,
@@ -101,9 +103,15 @@ impl Nodes {
 
     /// The same with more bounds.
     pub(super) fn within(count: usize, limits: &str) -> Nodes {
+        Nodes::with(count, "", limits)
+    }
+
+    /// The same with settings of no section.
+    pub(super) fn with(count: usize, first: &str, limits: &str) -> Nodes {
         let mut cluster = Nodes {
             servers: (0..count).map(|_| None).collect(),
             folders: (0..count).map(|_| folder()).collect(),
+            first: first.to_owned(),
             limits: limits.to_owned(),
             links: Vec::new(),
             to_nats: Vec::new(),
@@ -183,7 +191,7 @@ impl Nodes {
     /// Starts a server that does not run.
     pub(super) fn start_again(&mut self, number: usize) {
         let section = self.nats.servers.section(&format!("n{}", number + 1));
-        let settings = wide() + &self.limits + &section;
+        let settings = format!("{}{}{}{section}", self.first, wide(), self.limits);
         let arguments = ["--data", self.folder(number), "--web", "127.0.0.1:0"];
         let server = Server::given(&arguments, &settings, "info");
         self.servers[number] = Some(server);

@@ -22,6 +22,8 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::HttpRequest
         | Notice::TlsHandshake
         | Notice::SshBanner
+        | Notice::ProxyHeader
+        | Notice::NoProxyHeader
         | Notice::Banned(_)
         | Notice::NoNameInTime(_)
         | Notice::Idle(_) => CloseCode::Policy,

@@ -18,7 +18,7 @@ use std::time::Duration;
 use damiera_config::Limits;
 use damiera_game::services::deadline_timer::DeadlineTimer;
 use damiera_platform::metrics::{Metrics, PeerLimit};
-use damiera_platform::net::Connection;
+use damiera_platform::net::{Connection, Peer, PeerPath};
 use damiera_protocol::render::Notice;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Instant;
@@ -33,7 +33,6 @@ use self::incoming::Incoming;
 use self::outgoing::{CONTROLS, Outgoing};
 use self::wire::Wire;
 use super::heartbeat::{Beat, Heartbeat};
-use super::http::Caller;
 use super::listener::WebStream;
 
 /// Bytes read at once; a connection keeps a buffer of this size.
@@ -79,8 +78,6 @@ struct Socket<S> {
     alarm: DeadlineTimer,
     /// True if the way to the peer is encrypted.
     secure: bool,
-    /// True if the system knows the way to the peer and not only to a proxy.
-    direct: bool,
     /// Why the server ends it.
     ending: CloseCode,
     stage: SocketStage,
@@ -112,19 +109,16 @@ impl<S: Connection> WebSocket<S> {
     /// A WebSocket over any stream, with a made-up peer; for tests.
     #[doc(hidden)]
     pub fn over(stream: S, limits: &Limits, metrics: Arc<Metrics>) -> Self {
-        let caller = Caller {
-            address: std::net::Ipv4Addr::LOCALHOST.into(),
-            secure: false,
-            proxied: false,
-        };
-        WebSocket::new(stream, &[], caller, SocketBounds::of(limits), metrics)
+        let localhost = std::net::IpAddr::from(std::net::Ipv4Addr::LOCALHOST);
+        let bounds = SocketBounds::of(limits);
+        WebSocket::new(stream, &[], &localhost.into(), bounds, metrics)
     }
 
     /// A WebSocket after its handshake. `read` is the input that came behind the handshake.
     pub(super) fn new(
         stream: S,
         read: &[u8],
-        caller: Caller,
+        caller: &Peer,
         bounds: SocketBounds,
         metrics: Arc<Metrics>,
     ) -> Self {
@@ -143,10 +137,9 @@ impl<S: Connection> WebSocket<S> {
             context,
             input: Incoming::new(read.len()),
             output: Outgoing::default(),
-            heartbeat: Heartbeat::new(bounds.network, caller.proxied),
+            heartbeat: Heartbeat::new(bounds.network, caller.path),
             alarm: DeadlineTimer::default(),
             secure: caller.secure,
-            direct: !caller.proxied,
             ending: CloseCode::Normal,
             stage: SocketStage::Open,
             metrics,
@@ -361,10 +354,11 @@ impl<S: Connection> Socket<S> {
 }
 
 impl<S: Connection> Connection for WebSocket<S> {
-    fn round_trip(&self) -> Option<Duration> {
-        match self.0.direct {
-            true => self.0.stream.round_trip(),
-            false => self.0.heartbeat.round_trip(),
+    fn round_trip(&self, path: PeerPath) -> Option<Duration> {
+        match path {
+            PeerPath::Direct => self.0.stream.round_trip(path),
+            // The system knows the way to the proxy alone.
+            PeerPath::Forwarded | PeerPath::ProxyItself => self.0.heartbeat.round_trip(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use damiera_config::{Limits, LiveLimits};
-use damiera_platform::net::{counted, of_connection};
+use damiera_platform::net::{Peer, counted, of_connection};
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
 use tokio::time::Instant;
@@ -49,7 +49,7 @@ pub struct Admission {
     /// connection itself where many people share one, and nothing when the peer is exempt.
     pub person: Option<IpAddr>,
     /// Where the peer really is.
-    pub peer: IpAddr,
+    pub peer: Peer,
 }
 
 impl Drop for Admission {
@@ -85,29 +85,30 @@ impl Gate {
         })
     }
 
-    /// Lets a connection from an address in.
+    /// Lets a connection in.
     ///
     /// # Errors
     /// The notice that the peer is to read, when it is one too many.
-    pub fn admit(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
-        self.let_in(address, true)
+    pub fn admit(self: &Arc<Self>, peer: Peer) -> Result<Admission, Notice> {
+        self.let_in(peer, true)
     }
 
     /// Lets a connection in that another primary had let in. It is no new one of its address.
     ///
     /// # Errors
     /// The notice that the peer is to read, when there are as many as the server may have.
-    pub fn admit_again(self: &Arc<Self>, address: IpAddr) -> Result<Admission, Notice> {
-        self.let_in(address, false)
+    pub fn admit_again(self: &Arc<Self>, peer: Peer) -> Result<Admission, Notice> {
+        self.let_in(peer, false)
     }
 
-    fn let_in(self: &Arc<Self>, address: IpAddr, is_new: bool) -> Result<Admission, Notice> {
+    fn let_in(self: &Arc<Self>, peer: Peer, is_new: bool) -> Result<Admission, Notice> {
+        let address = peer.address.to_canonical();
         let limits = self.limits.now();
         let mut addresses = self.addresses.lock();
         if self.roster.count() >= limits.connections {
             return Err(Notice::ServerFull);
         }
-        let counted = (!limits.is_exempt(address)).then(|| counted(address));
+        let counted = (!peer.is_exempt(&limits)).then(|| counted(address));
         if let Some(address) = counted {
             let more = self.classes.more_for(address);
             count(&mut addresses, address, is_new.then_some(more), &limits)?;
@@ -126,7 +127,7 @@ impl Gate {
                 true => counted.map(|_| of_connection(id.0)),
                 false => counted,
             },
-            peer: address.to_canonical(),
+            peer: Peer { address, ..peer },
         })
     }
 }

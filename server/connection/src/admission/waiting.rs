@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_config::Limits;
-use damiera_platform::net::counted;
+use damiera_platform::net::{Peer, counted};
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
 
@@ -28,11 +28,11 @@ impl WaitingAddresses {
     /// The notice to a new connection if its address has as many places as it may have connections.
     pub fn take(
         self: &Arc<Self>,
-        peer: IpAddr,
+        peer: &Peer,
         was_here: bool,
         limits: &Limits,
     ) -> Result<AddressPlace, Notice> {
-        let address = (!limits.is_exempt(peer)).then(|| counted(peer));
+        let address = (!peer.is_exempt(limits)).then(|| counted(peer.address));
         if let Some(address) = address {
             let mut places = self.0.lock();
             // At least one connection is allowed, so that a refusal leaves no empty entry.

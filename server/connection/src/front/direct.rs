@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bytes::{Buf, Bytes};
 use damiera_config::Limits;
-use damiera_platform::net::Connection;
+use damiera_platform::net::{Connection, Peer, PeerPath};
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use futures_util::FutureExt;
@@ -46,6 +46,9 @@ pub trait ConnectionOwner: fmt::Debug + Send + Sync {
 pub struct Direct {
     stream: Box<dyn Connection>,
     input: Input,
+    /// True if a named proxy says that its client's way to it is encrypted.
+    secure: bool,
+    path: PeerPath,
     owner: Option<Arc<dyn ConnectionOwner>>,
 }
 
@@ -57,11 +60,13 @@ impl fmt::Debug for Direct {
 
 impl Direct {
     /// The front half of a connection that was let in, with the bounds of the text format.
-    pub fn new(stream: impl Connection, limits: &Limits, id: ConnectionId) -> Self {
+    pub fn new(stream: impl Connection, limits: &Limits, id: ConnectionId, peer: &Peer) -> Self {
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         Direct {
             stream: Box::new(stream),
             input: Input::new(limits.line_bytes, rate.spread(id.0)),
+            secure: peer.secure,
+            path: peer.path,
             owner: None,
         }
     }
@@ -192,11 +197,11 @@ impl Front for Direct {
     }
 
     fn round_trip(&self) -> Option<Duration> {
-        self.stream.round_trip()
+        self.stream.round_trip(self.path)
     }
 
     fn is_encrypted(&self) -> bool {
-        self.stream.is_encrypted()
+        self.secure || self.stream.is_encrypted()
     }
 
     fn is_page(&self) -> bool {

@@ -3,7 +3,8 @@
 //! Any web page can make a browser send an HTTP request to the port for lines, with lines of the page's choice in its
 //! body. The request line comes first and is no page's to choose: a connection that begins with one is closed before
 //! anything in it is carried out. TLS handshakes and SSH banners are closed alike, because what follows them is never
-//! meant as lines.
+//! meant as lines. The PROXY protocol is believed from named proxies alone, whose header is read before lines are: from
+//! anyone else it is a foreign protocol.
 
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
@@ -17,10 +18,20 @@ pub enum ForeignProtocol {
     Tls,
     /// An identification string (RFC 4253, 4.2).
     Ssh,
+    /// A header of the PROXY protocol, from an address that is no named proxy's.
+    Proxy,
 }
 
 /// The beginning of a TLS record with a handshake: its type, and the first byte of every version.
 const TLS: [u8; 2] = [0x16, 0x03];
+
+/// The first bytes of version 2 of the PROXY protocol as far as no person sends them, and what is left of them when one or
+/// both empty lines were taken already.
+const PROXY_V2: [&[u8]; 3] = [b"\r\n\r\n\0", b"\r\n\0", PROXY_V2_QUIT];
+const PROXY_V2_QUIT: &[u8] = b"\0\r\nQUIT\n";
+
+/// The first words of version 1.
+const PROXY_V1: [&str; 3] = ["PROXY TCP4 ", "PROXY TCP6 ", "PROXY UNKNOWN"];
 
 impl ForeignProtocol {
     /// Why its connection is closed.
@@ -29,6 +40,7 @@ impl ForeignProtocol {
             ForeignProtocol::Http => Notice::HttpRequest,
             ForeignProtocol::Tls => Notice::TlsHandshake,
             ForeignProtocol::Ssh => Notice::SshBanner,
+            ForeignProtocol::Proxy => Notice::ProxyHeader,
         }
     }
 }
@@ -52,7 +64,10 @@ impl FirstBytes {
         if bytes.starts_with(&TLS) {
             return FirstBytes::Foreign(ForeignProtocol::Tls);
         }
-        if bytes == &TLS[..1] {
+        if PROXY_V2.iter().any(|mark| bytes.starts_with(mark)) {
+            return FirstBytes::Foreign(ForeignProtocol::Proxy);
+        }
+        if bytes == &TLS[..1] || (!bytes.is_empty() && PROXY_V2_QUIT.starts_with(bytes)) {
             return FirstBytes::TooFew;
         }
         let mut words = bytes.split(|byte| *byte == b' ');
@@ -84,6 +99,9 @@ fn of_line(line: &str) -> Option<ForeignProtocol> {
     if line.starts_with("SSH-") {
         return Some(ForeignProtocol::Ssh);
     }
+    if PROXY_V1.iter().any(|words| line.starts_with(words)) {
+        return Some(ForeignProtocol::Proxy);
+    }
     let (method, rest) = line.split_once(' ')?;
     let (_, version) = rest.trim_end().rsplit_once(' ')?;
     let is_request = is_token(method.as_bytes()) && version.starts_with("HTTP/");
@@ -104,7 +122,7 @@ mod tests {
 
     #[test]
     fn first_lines() {
-        use ForeignProtocol::{Http, Ssh};
+        use ForeignProtocol::{Http, Proxy, Ssh};
         for (line, expected) in [
             ("POST / HTTP/1.1", Some(Http)),
             ("GET /?x=%0Aregistrati HTTP/1.0", Some(Http)),
@@ -113,6 +131,10 @@ mod tests {
             ("PRI * HTTP/2.0", Some(Http)),
             ("CONNECT [::1]:6464 HTTP/1.1", Some(Http)),
             ("SSH-2.0-OpenSSH_9.6", Some(Ssh)),
+            ("PROXY TCP4 192.0.2.1 192.0.2.2 4660 6464", Some(Proxy)),
+            ("PROXY UNKNOWN", Some(Proxy)),
+            ("PROXY", None),
+            ("PROXY and others", None),
             ("Ada", None),
             ("GET", None),
             ("HTTP/1.1", None),
@@ -137,6 +159,18 @@ mod tests {
         ] {
             assert_eq!(FirstBytes::of(bytes).with(&Item::TooLong), expected);
         }
+    }
+
+    #[test]
+    fn a_binary_header() {
+        let proxy = FirstBytes::Foreign(ForeignProtocol::Proxy);
+        assert_eq!(FirstBytes::of(b"\r\n\r\n\0\r\nQUIT\n\x21"), proxy);
+        assert_eq!(FirstBytes::of(b"\r\n\0\r\nQUIT\n"), proxy);
+        assert_eq!(FirstBytes::of(b"\0\r\nQUIT\n\x21"), proxy);
+        assert_eq!(FirstBytes::of(b"\0\r\nQU"), FirstBytes::TooFew);
+        // Empty lines are answered at once.
+        assert_eq!(FirstBytes::of(b"\r\n\r\n"), FirstBytes::Line);
+        assert_eq!(FirstBytes::of(b"\0Ada"), FirstBytes::Line);
     }
 
     #[test]

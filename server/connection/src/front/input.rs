@@ -61,12 +61,17 @@ pub(crate) struct Input {
 /// The state of recognising the beginning of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Opening {
-    /// No line has come yet.
+    /// No line has come yet, but for empty ones.
     Waits,
     /// It speaks in lines.
     Lines,
     /// It speaks another protocol, and nothing of it is read any more.
     Foreign(ForeignProtocol),
+}
+
+/// True if an item is a line without a character. The beginning of version 2 of the PROXY protocol has two of them.
+fn is_empty(item: &Item) -> bool {
+    matches!(item, Item::Line { text, .. } if text.is_empty())
 }
 
 impl Input {
@@ -308,12 +313,12 @@ impl Input {
         item
     }
 
-    /// Learns from the first items what the peer speaks. Telnet's negotiation may come before any line.
+    /// Learns from the first items what the peer speaks. Telnet's negotiation and empty lines may come before that.
     fn open(&mut self, first: FirstBytes, item: &Item) {
         if let Some(protocol) = first.with(item) {
             self.opening = Opening::Foreign(protocol);
             self.buffer = BytesMut::new();
-        } else if item.counts() {
+        } else if item.counts() && !is_empty(item) {
             self.opening = Opening::Lines;
         }
     }

@@ -11,11 +11,11 @@ mod output;
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
-use std::net::IpAddr;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_platform::net::Peer;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use damiera_protocol::secret::Secret;
@@ -50,8 +50,8 @@ pub enum ConnectionInput {
 pub struct HandedBackSession {
     /// The connection's number in the whole cluster.
     pub connection: u128,
-    /// The person's address.
-    pub peer: IpAddr,
+    /// The person's address, and the path from there.
+    pub peer: Peer,
     /// Output of the session that the front has not taken.
     pub unsent: VecDeque<Bytes>,
     /// The introduction for the next session.

@@ -8,6 +8,7 @@ use damiera_connection::admission::TokenBucket;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_connection::front::Introduction;
+use damiera_platform::net::Peer;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::CommandError;
 use damiera_protocol::event::Holder;
@@ -23,7 +24,7 @@ pub(super) struct Origin {
     /// The address that counts for what one person does.
     pub(super) person: Option<IpAddr>,
     /// Where the peer is.
-    pub(super) peer: IpAddr,
+    pub(super) peer: Peer,
     /// The holder of the peer's address in the journal.
     pub(super) holder: Option<Holder>,
     /// The holder of `person`.
@@ -154,7 +155,7 @@ impl Visitor {
 
     /// Where the peer is, for what the operator decided about that.
     pub(super) fn peer(&self) -> IpAddr {
-        self.from.peer
+        self.from.peer.address
     }
 
     /// The holder of the peer's address in the journal.
@@ -169,7 +170,7 @@ impl Visitor {
 
     /// True if the peer is on this machine.
     pub(super) fn is_local(&self) -> bool {
-        self.from.peer.is_loopback()
+        self.from.peer.is_local()
     }
 
     /// By what passwords, registrations, pasted records and longer work of the peer are counted: its address, or this

@@ -104,7 +104,8 @@ impl Carrier {
         let held = &self.held;
         self.place.say(PersonEvent::Open(Box::new(OpenedConnection {
             connection: held.connection,
-            peer: held.peer,
+            peer: held.peer.address,
+            path: held.peer.path,
             encrypted: held.front.is_encrypted(),
             page: held.front.is_page(),
             ends_whole: held.front.ends_whole(),

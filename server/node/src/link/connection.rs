@@ -1,11 +1,11 @@
 //! A carried connection as it goes from one primary to the next.
 
 use std::collections::VecDeque;
-use std::net::IpAddr;
 
 use bytes::Bytes;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::front::{Direct, Introduction, IntroductionError};
+use damiera_platform::net::Peer;
 use damiera_protocol::codec::Item;
 use uuid::Uuid;
 
@@ -18,8 +18,8 @@ pub struct CarriedConnection {
     pub front: Direct,
     /// Its number, unique on all links.
     pub connection: u128,
-    /// The person's address.
-    pub peer: IpAddr,
+    /// The person's address, and the path from there.
+    pub peer: Peer,
     /// Under what it counts what the person pastes.
     pub pastes_as: Guesser,
     /// A new connection was told to wait, and read the first line of a greeting before that.
@@ -41,7 +41,7 @@ pub struct CarriedConnection {
 
 impl CarriedConnection {
     /// A new connection.
-    pub fn new(front: Direct, connection: u128, peer: IpAddr, pastes_as: Guesser) -> Self {
+    pub fn new(front: Direct, connection: u128, peer: Peer, pastes_as: Guesser) -> Self {
         CarriedConnection {
             front,
             connection,

@@ -1,13 +1,13 @@
 //! The primary's end: replicas that dial, the connections that they carry here, and their calls.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use damiera_cluster::name::NodeName;
 use damiera_connection::front::Introduction;
 use damiera_platform::metrics::{CountedWhile, LinkFigures};
+use damiera_platform::net::Peer;
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc;
@@ -35,8 +35,8 @@ const MAX_LINKS: usize = 64;
 pub struct Carried {
     /// The front half of the connection.
     pub front: ReplicaFront,
-    /// The person's address.
-    pub peer: IpAddr,
+    /// The person's address, and the path from there.
+    pub peer: Peer,
     /// The introduction for the session; None for a new connection.
     pub introduction: Option<Introduction>,
     /// A new connection was told to wait, and read the first line of a greeting before that.
@@ -285,7 +285,11 @@ impl Replicas {
         });
         let carried = Carried {
             front,
-            peer: opened.peer,
+            peer: Peer {
+                address: opened.peer,
+                secure: opened.encrypted,
+                path: opened.path,
+            },
             introduction,
             kept_waiting: opened.kept_waiting,
             node,

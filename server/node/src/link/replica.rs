@@ -40,6 +40,8 @@ pub struct Link {
 #[derive(Debug)]
 pub(super) struct PrimaryLink {
     pub(super) end: Arc<LinkEnd>,
+    /// The version of the frames that the primary understands.
+    version: u16,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<CarriedOutput>>>,
     /// The number of the next connection or call.
@@ -127,9 +129,10 @@ impl Link {
         if hello.node != primary {
             return Err(LinkError::Node(hello.node));
         }
-        own.accepts(&hello)?;
+        let version = own.accepts(&hello)?;
         let shared = Arc::new(PrimaryLink {
             end,
+            version,
             people: Mutex::default(),
             next: AtomicU32::new(0),
             calls: Mutex::new(Some(HashMap::new())),
@@ -268,7 +271,7 @@ impl CarrierPlace {
 
     /// Sends what this replica says of the connection.
     pub(super) fn say(&self, event: PersonEvent) {
-        let id = self.id;
+        let (id, event) = (self.id, event.in_version(self.link.version));
         self.link.end.say(ReplicaFrame::Person { id, event });
     }
 }

@@ -97,18 +97,16 @@ impl LinkSettings {
 }
 
 impl LinkHello {
-    /// Looks whether the other end fits.
+    /// Looks whether the other end fits. Gives the version that both understand.
     ///
     /// # Errors
     /// When it is of another cluster, or understands other frames.
-    pub(super) fn accepts(&self, other: &LinkHello) -> Result<(), LinkError> {
+    pub(super) fn accepts(&self, other: &LinkHello) -> Result<u16, LinkError> {
         if other.prefix != self.prefix {
             return Err(LinkError::Prefix(other.clone()));
         }
-        match self.common(other) {
-            Some(_) => Ok(()),
-            None => Err(LinkError::Version(other.clone())),
-        }
+        let version = self.common(other);
+        version.ok_or_else(|| LinkError::Version(other.clone()))
     }
 }
 

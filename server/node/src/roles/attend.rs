@@ -1,6 +1,5 @@
 //! Connections from their first byte to their last: a task attends to each while its session is not in this process.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use damiera_connection::front::{
 };
 use damiera_journal::shared::HandoverError;
 use damiera_platform::metrics::{CountedWhile, PeerLimit};
-use damiera_platform::net::{Connection, Listener};
+use damiera_platform::net::{Admissible, Connection, Listener};
 use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::render::Notice;
 use tokio::time::Instant;
@@ -37,7 +36,7 @@ pub async fn run<L: Listener>(mut listener: L, cluster: Arc<Cluster>, shutdown: 
         tokio::task::yield_now().await;
         tokio::select! {
             () = shutdown.cancelled() => break,
-            (stream, peer) = listener.accept() => accept(&cluster, stream, peer),
+            accepted = listener.accept() => accept(&cluster, accepted),
         }
     }
     // Sessions hand their connections back before they end.
@@ -106,8 +105,15 @@ async fn say_goodbyes(cluster: &Arc<Cluster>) {
 }
 
 /// Takes a connection in, if this server has room for it.
-fn accept(cluster: &Arc<Cluster>, stream: impl Connection, peer: IpAddr) {
+fn accept(cluster: &Arc<Cluster>, (stream, peer): Admissible<impl Connection>) {
     let services = &cluster.services;
+    let peer = match peer {
+        Ok(peer) => peer,
+        Err(notice) => {
+            services.metrics.limits.ended(notice);
+            return refuse(&cluster.attended, stream, notice, None);
+        }
+    };
     let here = cluster.sessions.len() + cluster.attended.len();
     if here >= services.limits.now().connections {
         services.metrics.limits.ended(Notice::ServerFull);
@@ -115,8 +121,13 @@ fn accept(cluster: &Arc<Cluster>, stream: impl Connection, peer: IpAddr) {
     }
     let connection = services.host.draw();
     let id = local_id(connection);
-    let front = Direct::new(stream, &services.limits.to_keep(), id);
-    let held = CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    let front = Direct::new(stream, &services.limits.to_keep(), id, &peer);
+    let held = CarriedConnection::new(
+        front,
+        connection,
+        peer,
+        cluster.pastes_as(connection, &peer),
+    );
     let task = attended(Arc::clone(cluster), Box::new(held));
     cluster.attended.spawn(task);
 }
@@ -132,8 +143,12 @@ fn held(cluster: &Cluster, front: Direct, session: HandedBackSession) -> Box<Car
         line,
         repeats_to,
     } = session;
-    let mut held =
-        CarriedConnection::new(front, connection, peer, cluster.pastes_as(connection, peer));
+    let mut held = CarriedConnection::new(
+        front,
+        connection,
+        peer,
+        cluster.pastes_as(connection, &peer),
+    );
     // The session may have been served by another thread.
     if let Err(error) = held.front.come_here() {
         tracing::debug!(%error, "a connection is still watched by another thread");

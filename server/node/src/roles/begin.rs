@@ -1,7 +1,6 @@
 //! Sessions that begin in this process: on a connection of this server, or on one that a replica carries here.
 
 use std::collections::VecDeque;
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -10,6 +9,7 @@ use damiera_connection::delivery::ConnectionId;
 use damiera_connection::front::{Front, Introduction};
 use damiera_game::session::{self, ClusterSession, SessionContext};
 use damiera_journal::LineIndex;
+use damiera_platform::net::Peer;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::cluster::Cluster;
@@ -23,8 +23,8 @@ pub(super) struct StartingConnection {
     pub(super) front: Box<dyn Front>,
     /// Its number, unique on all links.
     pub(super) connection: u128,
-    /// The person's address.
-    pub(super) peer: IpAddr,
+    /// The person's address, and the path from there.
+    pub(super) peer: Peer,
     /// The replica that carries it; None for a connection of this server.
     pub(super) node: Option<NodeName>,
     /// The introduction for the session; None for a new connection.

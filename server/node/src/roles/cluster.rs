@@ -1,6 +1,5 @@
 //! The present place of people's sessions.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_cluster::name::NodeName;
@@ -12,7 +11,7 @@ use damiera_connection::admission::waiting::WaitingAddresses;
 use damiera_connection::delivery::{Bulletin, ConnectionId};
 use damiera_game::services::Services;
 use damiera_journal::shared::{ClusterView, Handover};
-use damiera_platform::net::counted;
+use damiera_platform::net::{Peer, counted};
 use damiera_platform::process::stall::StallDetector;
 use parking_lot::Mutex;
 use tokio::runtime::Handle;
@@ -132,11 +131,11 @@ impl Cluster {
     }
 
     /// The name under which a connection counts for what it pastes.
-    pub(super) fn pastes_as(&self, connection: u128, peer: IpAddr) -> Guesser {
+    pub(super) fn pastes_as(&self, connection: u128, peer: &Peer) -> Guesser {
         let limits = self.services.limits.now();
-        match limits.is_exempt(peer) || limits.is_shared(peer) {
+        match peer.is_exempt(&limits) || limits.is_shared(peer.address) {
             true => Guesser::Connection(local_id(connection)),
-            false => Guesser::Address(counted(peer)),
+            false => Guesser::Address(counted(peer.address)),
         }
     }
 

@@ -86,7 +86,7 @@ async fn wait(
         if counted.is_none() {
             let limits = cluster.services.limits.now();
             let addresses = &cluster.waiting_addresses;
-            match addresses.take(held.peer, !is_new(held), &limits) {
+            match addresses.take(&held.peer, !is_new(held), &limits) {
                 Ok(taken) => counted = Some(taken),
                 Err(notice) => return WaitEnd::Refused(notice),
             }

@@ -188,9 +188,11 @@ impl PeerLimit {
             Notice::NoNameInTime(_) => Some(PeerLimit::Name),
             Notice::Idle(_) => Some(PeerLimit::Idle),
             Notice::Flood => Some(PeerLimit::Flood),
-            Notice::HttpRequest | Notice::TlsHandshake | Notice::SshBanner => {
-                Some(PeerLimit::Protocol)
-            }
+            Notice::HttpRequest
+            | Notice::TlsHandshake
+            | Notice::SshBanner
+            | Notice::ProxyHeader
+            | Notice::NoProxyHeader => Some(PeerLimit::Protocol),
             Notice::TooSlow => Some(PeerLimit::PlayerEvents),
             Notice::Interrupt
             | Notice::Here

@@ -12,7 +12,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::logs::Seldom;
-use crate::net::round_trip;
+use crate::net::{Peer, PeerPath, round_trip};
 
 /// Connections that wait to be accepted.
 const BACKLOG: i32 = 4096;
@@ -22,8 +22,8 @@ pub(super) const PAUSE: Duration = Duration::from_millis(100);
 
 /// A byte stream to a peer.
 pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
-    /// The round trip of the network to the peer. None if it is not known.
-    fn round_trip(&self) -> Option<Duration>;
+    /// The round trip of the network to a peer that connects by this path. None if it is not known.
+    fn round_trip(&self, path: PeerPath) -> Option<Duration>;
 
     /// True if the connection is encrypted all the way.
     fn is_encrypted(&self) -> bool {
@@ -67,13 +67,16 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     }
 }
 
-/// A source of byte streams, each with its peer's address: a socket, or a simulated network.
+/// A connection that was accepted, with its peer; or with the notice to the peer if it cannot come in.
+pub type Admissible<S> = (S, Result<Peer, Notice>);
+
+/// A source of byte streams, each with its peer: a port, or a simulated network.
 pub trait Listener: Send {
     /// The stream of a connection.
     type Stream: Connection;
 
     /// The next connection. Waits until errors are over.
-    fn accept(&mut self) -> impl Future<Output = (Self::Stream, IpAddr)> + Send;
+    fn accept(&mut self) -> impl Future<Output = Admissible<Self::Stream>> + Send;
 
     /// True if people who connect while the server stops wait for the next server.
     fn hands_over(&self) -> bool {
@@ -169,16 +172,14 @@ impl Tcp {
         socket.set_tcp_keepalive(&keepalive)?;
         socket.set_tcp_user_timeout(Some(patience))
     }
-}
 
-impl Listener for Tcp {
-    type Stream = TcpStream;
-
-    fn hands_over(&self) -> bool {
+    /// True if people who connect while the server stops wait for the next server.
+    pub fn hands_over(&self) -> bool {
         self.inherited
     }
 
-    async fn accept(&mut self) -> (TcpStream, IpAddr) {
+    /// The next connection, with the address from which it comes. Waits until errors are over.
+    pub async fn accept(&mut self) -> (TcpStream, IpAddr) {
         loop {
             match self.listener.accept().await {
                 Ok((stream, peer)) => match self.set_up(&stream) {
@@ -198,7 +199,11 @@ impl Listener for Tcp {
 }
 
 impl Connection for TcpStream {
-    fn round_trip(&self) -> Option<Duration> {
+    fn round_trip(&self, path: PeerPath) -> Option<Duration> {
+        if path != PeerPath::Direct {
+            // The kernel knows the way to the proxy alone.
+            return None;
+        }
         let (local, peer) = (self.local_addr().ok()?, self.peer_addr().ok()?);
         round_trip::shared()?.of(local, peer)
     }

@@ -1,31 +1,62 @@
 //! The ports of the server: one for lines as they are, and one for the same inside TLS, if there is
-//! a certificate. Both lead to the same gate.
+//! a certificate. Both lead to the same gate, and named proxies begin there with the PROXY protocol.
 
 use std::io;
-use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_config::LiveLimits;
 use damiera_protocol::render::Notice;
 use tokio::net::TcpStream;
 use tokio_util::either::Either;
 
-use crate::net::tls::{Tls, TlsConnection};
-use crate::net::{Connection, Listener, Tcp};
+use super::header_reads::{HeaderReads, ReadHeader};
+use crate::net::tls::{Encryption, Tls, TlsConnection};
+use crate::net::{Admissible, Connection, Listener, Peer, PeerPath, Proxies, Tcp};
 
 /// Everything that is listened on.
 #[derive(Debug)]
 pub struct Listeners {
     plain: Tcp,
     tls: Option<Tls>,
+    proxies: Arc<Proxies>,
+    limits: LiveLimits,
+    headers: HeaderReads<LinePort>,
 }
+
+/// The port of a connection: the plain one, or that of TLS.
+type LinePort = Option<Encryption>;
 
 /// A connection through one of the listeners: lines as they are, or inside TLS.
 type Stream = Either<TcpStream, TlsConnection>;
 
 impl Listeners {
-    /// A port for lines as they are, and perhaps one for TLS.
-    pub fn new(plain: Tcp, tls: Option<Tls>) -> Self {
-        Listeners { plain, tls }
+    /// A port for lines as they are, and perhaps one for TLS, with these proxies in front of both.
+    pub fn new(plain: Tcp, tls: Option<Tls>, proxies: Proxies, limits: LiveLimits) -> Self {
+        Listeners {
+            plain,
+            tls,
+            proxies: Arc::new(proxies),
+            limits,
+            headers: HeaderReads::default(),
+        }
+    }
+}
+
+/// Begins a connection whose peer is known. None if the peer is not to be told why it cannot come in: at the port of TLS
+/// it would not understand.
+fn begin(stream: TcpStream, port: LinePort, peer: Option<Peer>) -> Option<Admissible<Stream>> {
+    match (port, peer) {
+        (None, Some(peer)) => Some((Either::Left(stream), Ok(peer))),
+        (None, None) => Some((Either::Left(stream), Err(Notice::NoProxyHeader))),
+        (Some(encryption), Some(peer)) => {
+            let peer = Peer {
+                secure: true,
+                ..peer
+            };
+            Some((Either::Right(encryption.begin(stream, &peer)), Ok(peer)))
+        }
+        (Some(_), None) => None,
     }
 }
 
@@ -34,25 +65,45 @@ impl Listener for Listeners {
 
     /// As soon as one of them does: people who wait there must not be refused.
     fn hands_over(&self) -> bool {
-        self.plain.hands_over() || self.tls.as_ref().is_some_and(Listener::hands_over)
+        let tls = self.tls.as_ref().map(|tls| &tls.socket);
+        self.plain.hands_over() || tls.is_some_and(Tcp::hands_over)
     }
 
-    async fn accept(&mut self) -> (Stream, IpAddr) {
-        let Some(tls) = &mut self.tls else {
-            let (stream, peer) = self.plain.accept().await;
-            return (Either::Left(stream), peer);
-        };
-        // Neither loses a connection when the other one is first.
-        tokio::select! {
-            (stream, peer) = self.plain.accept() => (Either::Left(stream), peer),
-            (stream, peer) = tls.accept() => (Either::Right(stream), peer),
+    async fn accept(&mut self) -> Admissible<Stream> {
+        loop {
+            let encrypted = async {
+                match &mut self.tls {
+                    Some(tls) => (tls.socket.accept().await, Some(tls.encryption.clone())),
+                    None => std::future::pending().await,
+                }
+            };
+            // None loses a connection when another one is first.
+            let ((stream, address), port) = tokio::select! {
+                accepted = self.plain.accept() => (accepted, None),
+                accepted = encrypted => accepted,
+                ReadHeader { stream, port, peer } = self.headers.next() => {
+                    match begin(stream, port, peer) {
+                        Some(begun) => return begun,
+                        None => continue,
+                    }
+                }
+            };
+            if self.proxies.knows(address) {
+                let time = Duration::from_secs(self.limits.now().name_seconds);
+                let proxies = Arc::clone(&self.proxies);
+                self.headers.begin(stream, port, address, proxies, time);
+                // As between two connections that come in: every other task has a turn.
+                tokio::task::yield_now().await;
+            } else if let Some(begun) = begin(stream, port, Some(self.proxies.peer(address))) {
+                return begun;
+            }
         }
     }
 }
 
 impl<A: Connection, B: Connection> Connection for Either<A, B> {
-    fn round_trip(&self) -> Option<Duration> {
-        either(self).round_trip()
+    fn round_trip(&self, path: PeerPath) -> Option<Duration> {
+        either(self).round_trip(path)
     }
 
     fn is_encrypted(&self) -> bool {

@@ -81,6 +81,12 @@ impl Capacity {
         self
     }
 
+    /// The same with as many descriptors kept for other things, but never more than half.
+    pub fn without(mut self, others: usize) -> Self {
+        self.connections -= others.min(self.connections / 2);
+        self
+    }
+
     /// The bounds with as many connections as are asked for and can be held. The log says when that
     /// is fewer than were asked for, or few.
     pub fn fit(self, mut limits: Limits) -> Limits {

@@ -12,7 +12,7 @@ use damiera_config::{Config, LiveLimits};
 #[cfg(feature = "web")]
 use damiera_config::{HostName, PageAddress};
 use damiera_platform::net::tls::{Certificate, Encryption, Identity, Tls};
-use damiera_platform::net::{Listeners, Tcp};
+use damiera_platform::net::{Listeners, Proxies, Tcp};
 use damiera_platform::process::systemd::Sockets;
 
 /// Listeners of the configuration.
@@ -75,7 +75,12 @@ pub(crate) fn open_listeners(
         .zip(encryption)
         .map(|(socket, encryption)| Tls::new(socket, encryption));
     Ok(Opened {
-        listeners: Listeners::new(plain, tls),
+        listeners: Listeners::new(
+            plain,
+            tls,
+            Proxies::new(config.proxies.clone()),
+            limits.clone(),
+        ),
         ports,
         #[cfg(feature = "web")]
         browsers: browsers

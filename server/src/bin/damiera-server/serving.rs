@@ -49,6 +49,7 @@ use damiera_node::startup::RebuiltRooms;
 use damiera_people::PeopleRegistry;
 use damiera_platform::logs::{Errors, Logging};
 use damiera_platform::metrics::Metrics;
+use damiera_platform::net::HEADER_READS;
 use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::systemd::{self, Sockets};
 use damiera_platform::process::threads::Threads;
@@ -124,7 +125,14 @@ pub(crate) async fn serve(
         .or(config.web.tls_listen)
         .is_some();
     let browsers = has_page.then_some(config.limits.web_connections);
-    let capacity = control.capacity.beside(browsers.unwrap_or(0));
+    let headers = match config.proxies.is_empty() {
+        true => 0,
+        false => HEADER_READS,
+    };
+    let capacity = control
+        .capacity
+        .without(headers)
+        .beside(browsers.unwrap_or(0));
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let Opened {
         listeners,

@@ -15,7 +15,7 @@ fn one_address_has_as_many_places_as_it_may_have_connections() {
     };
     let places = Arc::<WaitingAddresses>::default();
     let address = |last: u8| IpAddr::from([192, 0, 2, last]);
-    let take = |last: u8, was_here: bool| places.take(address(last), was_here, &limits);
+    let take = |last: u8, was_here: bool| places.take(&address(last).into(), was_here, &limits);
     let first = take(1, false).unwrap();
     let _second = take(1, true).unwrap();
     assert_eq!(take(1, false).unwrap_err(), Notice::TooManyConnections);
@@ -29,6 +29,6 @@ fn one_address_has_as_many_places_as_it_may_have_connections() {
     // This machine is exempt.
     let here = IpAddr::from([127, 0, 0, 1]);
     let _many: Vec<_> = (0..10)
-        .map(|_| places.take(here, false, &limits).unwrap())
+        .map(|_| places.take(&here.into(), false, &limits).unwrap())
         .collect();
 }

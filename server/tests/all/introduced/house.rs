@@ -1,7 +1,7 @@
 //! Two servers that have the rooms and the people in turn, and connections that go from one to the other.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::net::Ipv4Addr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use crate::support::append_records;
@@ -106,13 +106,14 @@ impl Server {
         introduction: Option<Introduction>,
         (line, repeats_to): (u32, u32),
     ) {
-        let admission = self.gate.admit(Ipv4Addr::LOCALHOST.into()).unwrap();
+        let localhost = IpAddr::from(Ipv4Addr::LOCALHOST);
+        let admission = self.gate.admit(localhost.into()).unwrap();
         self.ids.insert(connection, admission.id);
         let services = Arc::clone(&self.services);
         let new = || {
             let limits = services.limits.to_keep();
             Carrier::new(
-                Direct::new(stream.unwrap(), &limits, admission.id),
+                Direct::new(stream.unwrap(), &limits, admission.id, &admission.peer),
                 self.sends.clone(),
             )
         };

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use std::collections::VecDeque;
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -12,15 +13,19 @@ use uuid::Uuid;
 use damiera_config::Limits;
 use damiera_config::LiveLimits;
 use damiera_connection::front::{
-    ConnectionInput, Front, HandedBackSession, IntroducedRoom, Introduction,
+    ConnectionInput, ForeignProtocol, Front, HandedBackSession, IntroducedRoom, Introduction,
 };
 use damiera_journal::MemoryJournal;
-use damiera_node::link::{CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival};
+use damiera_node::link::wire::NEWEST_VERSION;
+use damiera_node::link::{
+    CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival, LinkHello,
+};
 use damiera_platform::metrics::Metrics;
+use damiera_platform::net::{Peer, PeerPath};
 use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::name::Name;
 
-use crate::support::carried::{Primary, Replica, TwoServers, given_back};
+use crate::support::carried::{Primary, Replica, TwoServers, given_back, hello};
 use crate::support::client::Client;
 use crate::support::{Net, has, quick, seconds, settle, standard};
 
@@ -475,4 +480,39 @@ async fn links_are_counted_at_both_ends() {
     assert_eq!(both("damiera_links"), [0.0, 0.0]);
     assert_eq!(figure(&here, "damiera_link_connections"), 0.0);
     drop(held);
+}
+
+/// An older primary learns the address, and understands all that it is sent.
+#[tokio::test(start_paused = true)]
+async fn the_path_of_a_connection_is_carried_to_a_primary_that_knows_paths() {
+    use ForeignProtocol::{Http, Proxy};
+    use PeerPath::{Direct, Forwarded, ProxyItself};
+    for (newest, path, expected, foreign) in [
+        (NEWEST_VERSION, Forwarded, Forwarded, Proxy),
+        (NEWEST_VERSION, ProxyItself, ProxyItself, Proxy),
+        (1, Forwarded, Direct, Http),
+        (1, ProxyItself, Direct, Http),
+    ] {
+        let (primary, mut arrivals) = Primary::introduced(LinkHello {
+            newest,
+            ..hello("primary")
+        });
+        let here = replica(primary.link("replica", 1 << 16).await);
+        let address = IpAddr::from([192, 0, 2, 1]);
+        let peer = Peer {
+            path,
+            ..address.into()
+        };
+        let (mut ada, _end) = here.connect_as(peer, 1_000);
+        let mut carried = arrives(&mut arrivals).await;
+        let found = (carried.peer.address, carried.peer.path);
+        assert_eq!(found, (address, expected));
+        ada.set_lag(40);
+        seconds(1).await;
+        ada.say("PROXY UNKNOWN").await;
+        next(&mut carried.front).await;
+        assert_eq!(carried.front.foreign(), Some(foreign));
+        // The kernel's round trip is the proxy's.
+        assert_eq!(carried.front.round_trip(), None);
+    }
 }

@@ -11,6 +11,7 @@ use damiera_node::link::wire::{
     OutputPiece, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame, SettledState, WireError,
 };
 use damiera_node::link::{CallKind, CallRefusal, LinkHello};
+use damiera_platform::net::PeerPath;
 use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::render::Notice;
 use damiera_protocol::telnet::wire::Verb;
@@ -53,18 +54,20 @@ fn told() -> impl Strategy<Value = Vec<(Uuid, u64)>> {
 
 fn opened() -> impl Strategy<Value = OpenedConnection> {
     let flags = any::<[bool; 4]>();
-    let peer = any::<IpAddr>();
+    let paths = [PeerPath::Direct, PeerPath::Forwarded, PeerPath::ProxyItself];
+    let peer = (any::<IpAddr>(), select(paths.to_vec()));
     let known = (option::of(bytes()), told(), any::<u32>());
     (any::<u128>(), peer, flags, known).prop_map(
         |(
             connection,
-            peer,
+            (peer, path),
             [encrypted, page, ends_whole, kept_waiting],
             (introduction, told, repeats_to),
         )| {
             OpenedConnection {
                 connection,
                 peer,
+                path,
                 encrypted,
                 page,
                 ends_whole,
@@ -82,6 +85,7 @@ fn event() -> impl Strategy<Value = PersonEvent> {
         ForeignProtocol::Http,
         ForeignProtocol::Tls,
         ForeignProtocol::Ssh,
+        ForeignProtocol::Proxy,
     ]));
     let items = (any::<u32>(), any::<u32>(), any::<bool>(), foreign, item());
     let items = items.prop_map(|(number, questions, early, foreign, item)| {

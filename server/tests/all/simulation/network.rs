@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use damiera_platform::net::{Connection, Listener};
+use damiera_platform::net::{Admissible, Connection, Listener, PeerPath};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Sleep};
@@ -62,9 +62,9 @@ impl Network {
 impl Listener for Arrivals {
     type Stream = Wire;
 
-    async fn accept(&mut self) -> (Wire, IpAddr) {
+    async fn accept(&mut self) -> Admissible<Wire> {
         match self.arriving.recv().await {
-            Some(wire) => (wire, Ipv4Addr::LOCALHOST.into()),
+            Some(wire) => (wire, Ok(IpAddr::from(Ipv4Addr::LOCALHOST).into())),
             None => std::future::pending().await,
         }
     }
@@ -155,7 +155,7 @@ impl Drop for Wire {
 }
 
 impl Connection for Wire {
-    fn round_trip(&self) -> Option<Duration> {
+    fn round_trip(&self, _: PeerPath) -> Option<Duration> {
         Some(2 * self.delay)
     }
 }

@@ -18,7 +18,7 @@ use damiera_node::link::{
     CarriedConnection, CarriedEnd, Link, LinkArrival, LinkHello, ReplicaCall, Replicas,
 };
 use damiera_platform::metrics::{LinkFigures, Metrics};
-use damiera_platform::net::Connection;
+use damiera_platform::net::{Connection, Peer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
@@ -64,12 +64,17 @@ pub(crate) struct Primary {
 impl Primary {
     /// Returns a primary and the receiver of its arrivals.
     pub(crate) fn new() -> (Primary, mpsc::Receiver<LinkArrival>) {
+        Primary::introduced(hello("primary"))
+    }
+
+    /// The same, which introduces itself so.
+    pub(crate) fn introduced(own: LinkHello) -> (Primary, mpsc::Receiver<LinkArrival>) {
         let (arrivals, carried) = mpsc::channel(64);
         let (asked, calls) = mpsc::channel(64);
         let stop = CancellationToken::new();
         let metrics = Arc::<Metrics>::default();
         let figures = metrics.link.clone();
-        let replicas = Replicas::new(hello("primary"), arrivals, asked, stop.clone(), figures);
+        let replicas = Replicas::new(own, arrivals, asked, stop.clone(), figures);
         let primary = Primary {
             replicas: Arc::new(replicas),
             metrics,
@@ -168,9 +173,16 @@ impl Replica {
     }
 
     /// A connection that is not carried yet.
-    pub(crate) fn hold(&self, stream: impl Connection, peer: IpAddr) -> Box<CarriedConnection> {
-        let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
-        let front = Direct::new(stream, &self.limits.to_keep(), id);
+    pub(crate) fn hold(
+        &self,
+        stream: impl Connection,
+        peer: impl Into<Peer>,
+    ) -> Box<CarriedConnection> {
+        let (id, peer) = (
+            ConnectionId(self.next.fetch_add(1, Ordering::Relaxed)),
+            peer.into(),
+        );
+        let front = Direct::new(stream, &self.limits.to_keep(), id, &peer);
         let held = CarriedConnection::new(front, id.0.into(), peer, Guesser::Connection(id));
         Box::new(held)
     }
@@ -190,6 +202,15 @@ impl Replica {
         &self,
         capacity: usize,
     ) -> (Client, oneshot::Receiver<CarriedEnd>) {
+        self.connect_as(IpAddr::from([127, 0, 0, 1]).into(), capacity)
+    }
+
+    /// Connects as a peer, over such a pipe.
+    pub(crate) fn connect_as(
+        &self,
+        peer: Peer,
+        capacity: usize,
+    ) -> (Client, oneshot::Receiver<CarriedEnd>) {
         let (ours, stream) = tokio::io::duplex(capacity);
         let (looks, lag) = (Arc::default(), Arc::default());
         let theirs = Watched {
@@ -197,7 +218,7 @@ impl Replica {
             looks: Arc::clone(&looks),
             lag: Arc::clone(&lag),
         };
-        let held = self.hold(theirs, IpAddr::from([127, 0, 0, 1]));
+        let held = self.hold(theirs, peer);
         (Client::new(ours, looks, lag), self.carry(held))
     }
 

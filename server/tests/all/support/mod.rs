@@ -59,7 +59,7 @@ use damiera_node::run;
 use damiera_node::startup::{RebuiltRooms, Relisted};
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::metrics::Metrics;
-use damiera_platform::net::Listener;
+use damiera_platform::net::{Admissible, Listener};
 use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
 use damiera_protocol::event::Record;
@@ -84,9 +84,9 @@ pub(crate) struct Pipes(mpsc::UnboundedReceiver<(Watched, IpAddr)>);
 impl Listener for Pipes {
     type Stream = Watched;
 
-    async fn accept(&mut self) -> (Watched, IpAddr) {
+    async fn accept(&mut self) -> Admissible<Watched> {
         match self.0.recv().await {
-            Some(arrival) => arrival,
+            Some((stream, address)) => (stream, Ok(address.into())),
             None => std::future::pending().await,
         }
     }

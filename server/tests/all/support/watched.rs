@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_platform::net::Connection;
+use damiera_platform::net::{Connection, PeerPath};
 use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
 
 /// The server's end of a pipe.
@@ -20,8 +20,9 @@ pub(crate) struct Watched {
 }
 
 impl Connection for Watched {
-    fn round_trip(&self) -> Option<Duration> {
-        Some(Duration::from_millis(self.lag.load(Ordering::Relaxed)))
+    fn round_trip(&self, path: PeerPath) -> Option<Duration> {
+        let lag = Duration::from_millis(self.lag.load(Ordering::Relaxed));
+        (path == PeerPath::Direct).then_some(lag)
     }
 }
 

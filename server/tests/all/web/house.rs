@@ -8,8 +8,8 @@ use damiera_config::{Accounts, Limits, Live, Plaintext, Web};
 use damiera_journal::MemoryJournal;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::{NameKey, PeopleRegistry};
-use damiera_platform::net::Tcp;
 use damiera_platform::net::tls::{Certificate, Encryption, Identity};
+use damiera_platform::net::{Listeners, Proxies, Tcp};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 
 use crate::support::{Net, quick};
@@ -60,7 +60,8 @@ impl House {
             RebuiltRooms::default(),
             people,
             |_, services, stop| {
-                let mut listener = WithBrowsers::new(tcp);
+                let proxies = Proxies::default();
+                let mut listener = WithBrowsers::new(Listeners::new(tcp, None, proxies, live));
                 let door = listener.open(&web, ports.into(), services, stop.clone());
                 tokio::spawn(door.join_all());
                 listener

@@ -46,6 +46,11 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
             ("server/node/src/lib.rs", &["TURNED_AWAY", "READ_AWAY"]),
             ("server/connection/src/admission/gate.rs", &["ADDRESSES"]),
             (
+                "server/platform/src/net/proxy_header.rs",
+                &["V1_BYTES", "V2_BYTES"],
+            ),
+            ("server/platform/src/net/header_reads.rs", &["HEADER_READS"]),
+            (
                 "server/platform/src/net/few.rs",
                 &["CONNECTIONS", "PATIENCE"],
             ),
@@ -65,10 +70,6 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
             ),
             ("server/browser/src/routes.rs", &["LONGEST"]),
             ("server/browser/src/forwarded.rs", &["ELEMENTS"]),
-            (
-                "server/browser/src/listener.rs",
-                &["TEXT_HEAD", "BINARY_REST"],
-            ),
             ("server/browser/src/places.rs", &["FOR_PLAYERS"]),
             ("server/browser/src/lib.rs", &["WAITING"]),
             ("server/browser/src/socket/incoming.rs", &["BESIDE"]),

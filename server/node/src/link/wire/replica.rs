@@ -5,6 +5,7 @@ use std::net::IpAddr;
 
 use bytes::Bytes;
 use damiera_connection::front::ForeignProtocol;
+use damiera_platform::net::PeerPath;
 use damiera_protocol::codec::Item;
 use uuid::Uuid;
 
@@ -91,6 +92,8 @@ pub struct OpenedConnection {
     pub connection: u128,
     /// The person's address.
     pub peer: IpAddr,
+    /// The path from there to the replica. Version 1 has direct ones alone.
+    pub path: PeerPath,
     /// True if the way to the person is encrypted.
     pub encrypted: bool,
     /// True if a page in a browser is at the other end.
@@ -121,6 +124,38 @@ pub struct CarriedItem {
     /// The line or the other item.
     pub item: Item,
 }
+
+impl PersonEvent {
+    /// The event as an end understands it that has this version. A path that it does not know counts as a direct one,
+    /// and the PROXY protocol as HTTP: both end the connection in the same way.
+    pub fn in_version(mut self, version: u16) -> Self {
+        if version >= WITH_PATHS {
+            return self;
+        }
+        match &mut self {
+            PersonEvent::Open(opened) => opened.path = PeerPath::Direct,
+            PersonEvent::Item(item) => {
+                item.foreign = item.foreign.map(|protocol| match protocol {
+                    ForeignProtocol::Proxy | ForeignProtocol::Http => ForeignProtocol::Http,
+                    ForeignProtocol::Tls => ForeignProtocol::Tls,
+                    ForeignProtocol::Ssh => ForeignProtocol::Ssh,
+                });
+            }
+            PersonEvent::Held
+            | PersonEvent::Flooding(_)
+            | PersonEvent::End
+            | PersonEvent::Broken(_)
+            | PersonEvent::Lost
+            | PersonEvent::RoundTrip(_)
+            | PersonEvent::Written(_)
+            | PersonEvent::Over => {}
+        }
+        self
+    }
+}
+
+/// The version from which the path of a connection is sent, and the PROXY protocol has a number.
+const WITH_PATHS: u16 = 2;
 
 /// The errors that break a connection, by number. Others count as the last one.
 pub const BREAKS: [ErrorKind; 14] = [
@@ -201,6 +236,7 @@ fn put_event(out: &mut Vec<u8>, id: u32, event: &PersonEvent) {
                 Some(ForeignProtocol::Http) => 1,
                 Some(ForeignProtocol::Tls) => 2,
                 Some(ForeignProtocol::Ssh) => 3,
+                Some(ForeignProtocol::Proxy) => 4,
             });
             put_item(out, &item.item);
         }
@@ -240,6 +276,7 @@ fn take_event(kind: u8, body: &mut FrameBody<'_>) -> Result<PersonEvent, WireErr
                 1 => Some(ForeignProtocol::Http),
                 2 => Some(ForeignProtocol::Tls),
                 3 => Some(ForeignProtocol::Ssh),
+                4 => Some(ForeignProtocol::Proxy),
                 _ => return Err(WireError::Field("protocol")),
             },
             item: take_item(body)?,
@@ -264,6 +301,8 @@ const PAGE: u8 = 2;
 const ENDS_WHOLE: u8 = 4;
 const INTRODUCED: u8 = 8;
 const KEPT_WAITING: u8 = 16;
+const FORWARDED: u8 = 32;
+const PROXY_ITSELF: u8 = 64;
 
 fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
     put_wide(out, opened.connection);
@@ -274,7 +313,12 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
             | flag(opened.page, PAGE)
             | flag(opened.ends_whole, ENDS_WHOLE)
             | flag(opened.introduction.is_some(), INTRODUCED)
-            | flag(opened.kept_waiting, KEPT_WAITING),
+            | flag(opened.kept_waiting, KEPT_WAITING)
+            | match opened.path {
+                PeerPath::Direct => 0,
+                PeerPath::Forwarded => FORWARDED,
+                PeerPath::ProxyItself => PROXY_ITSELF,
+            },
     );
     if let Some(introduction) = &opened.introduction {
         put_bytes(out, introduction);
@@ -286,9 +330,12 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
 fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> {
     let (connection, peer) = (body.wide()?, body.address()?);
     let flags = body.byte()?;
-    if flags & !(ENCRYPTED | PAGE | ENDS_WHOLE | INTRODUCED | KEPT_WAITING) != 0 {
-        return Err(WireError::Field("flags"));
-    }
+    let path = match flags & !(ENCRYPTED | PAGE | ENDS_WHOLE | INTRODUCED | KEPT_WAITING) {
+        0 => PeerPath::Direct,
+        FORWARDED => PeerPath::Forwarded,
+        PROXY_ITSELF => PeerPath::ProxyItself,
+        _ => return Err(WireError::Field("flags")),
+    };
     let introduction = match flags & INTRODUCED {
         0 => None,
         _ => Some(body.bytes(MAX_PAYLOAD, "introduction")?),
@@ -296,6 +343,7 @@ fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> 
     Ok(OpenedConnection {
         connection,
         peer,
+        path,
         encrypted: flags & ENCRYPTED != 0,
         page: flags & PAGE != 0,
         ends_whole: flags & ENDS_WHOLE != 0,

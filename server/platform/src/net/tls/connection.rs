@@ -12,7 +12,7 @@ use tokio_rustls::server::TlsStream;
 use tokio_rustls::{Accept, TlsAcceptor};
 use tokio_util::sync::WaitForCancellationFutureOwned;
 
-use crate::net::{Connection, Slot};
+use crate::net::{Connection, PeerPath, Slot};
 
 /// Maximum bytes of output that wait in the encryption. Further output waits in the session, which handles peers that
 /// do not read.
@@ -116,8 +116,8 @@ impl TlsConnection {
 }
 
 impl Connection for TlsConnection {
-    fn round_trip(&self) -> Option<Duration> {
-        self.open()?.round_trip()
+    fn round_trip(&self, path: PeerPath) -> Option<Duration> {
+        self.open()?.round_trip(path)
     }
 
     fn is_encrypted(&self) -> bool {

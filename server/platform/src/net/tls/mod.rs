@@ -8,7 +8,6 @@ mod certificate;
 mod connection;
 mod validity;
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ use damiera_config::{Live, LiveLimits};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 
-use crate::net::{Listener, SlotBounds, Slots, Tcp};
+use crate::net::{Peer, SlotBounds, Slots, Tcp};
 
 pub use certificate::{Certificate, CertificateError, is_open_to_all};
 pub use connection::TlsConnection;
@@ -48,14 +47,14 @@ impl Encryption {
 
     /// Begins a connection inside TLS. Its handshake takes place when it is first used. When too many are under way,
     /// the longest of the address with most of them is broken off.
-    pub fn begin(&self, stream: TcpStream, peer: IpAddr) -> TlsConnection {
+    pub fn begin(&self, stream: TcpStream, peer: &Peer) -> TlsConnection {
         let limits = self.limits.now();
         let bounds = SlotBounds {
             all: self.handshakes,
-            of_address: (!limits.is_exempt(peer)).then_some(u32::MAX),
+            of_address: (!peer.is_exempt(&limits)).then_some(u32::MAX),
         };
         // Every handshake under way gives way to another, so that there is always a slot.
-        let slot = self.slots.take(peer, bounds).ok();
+        let slot = self.slots.take(peer.address, bounds).ok();
         let acceptor = TlsAcceptor::from(self.identity.now().config());
         let time = Duration::from_secs(limits.name_seconds);
         TlsConnection::new(acceptor, stream, time, slot)
@@ -65,26 +64,13 @@ impl Encryption {
 /// A listening socket of encrypted connections.
 #[derive(Debug)]
 pub struct Tls {
-    socket: Tcp,
-    encryption: Encryption,
+    pub(super) socket: Tcp,
+    pub(super) encryption: Encryption,
 }
 
 impl Tls {
     /// Encrypts what a socket accepts.
     pub fn new(socket: Tcp, encryption: Encryption) -> Self {
         Tls { socket, encryption }
-    }
-}
-
-impl Listener for Tls {
-    type Stream = TlsConnection;
-
-    fn hands_over(&self) -> bool {
-        self.socket.hands_over()
-    }
-
-    async fn accept(&mut self) -> (TlsConnection, IpAddr) {
-        let (stream, peer) = self.socket.accept().await;
-        (self.encryption.begin(stream, peer), peer)
     }
 }
