@@ -57,6 +57,9 @@ attacks! {
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;
     bots_that_always_think "bots" 2;
+    strangers_who_pretend_to_be_proxies "proxy-strangers" 12;
+    headers_of_proxies_that_are_wrong "proxy-headers" 24;
+    headers_of_proxies_that_never_end "proxy-slow" 300;
     browsers_that_never_ask "web-slow" 40;
     requests_that_drip "web-drip" 10;
     requests_by_the_thousand "web-requests" 8;

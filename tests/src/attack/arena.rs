@@ -20,8 +20,8 @@ use crate::load::suite::answer;
 use crate::stress::process::{ChildProcess, behind};
 use crate::stress::server::Site;
 
-/// Only the honest are exempt: the addresses from which `load` plays, and the witness.
-const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
+/// Only the honest are exempt: the addresses from which `load` plays, and the witness. The proxies are attackers, too.
+const SETTINGS: &str = "proxies = ['127.65.0.0/24']\n[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
 
 /// The log text before the address for browsers.
 const BROWSERS: &str = "open to browsers address=";

@@ -125,6 +125,16 @@ impl Field {
         ))
     }
 
+    /// Opens a connection from the `number`th of the proxies that the server has named.
+    ///
+    /// # Errors
+    /// When the server or the system does not let it.
+    pub async fn connect_as_proxy(&self, number: usize) -> io::Result<Peer> {
+        let last = u8::try_from(1 + number % 250).unwrap_or(1);
+        let source = Ipv4Addr::new(127, 65, 0, last).into();
+        Ok(Peer::new(dial(self.target, Some(source), false).await?))
+    }
+
     /// Opens a connection with a small kernel buffer for unread bytes.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::field::Field;
-use super::{bytes, crowd, slow, thinking, web};
+use super::{bytes, crowd, proxies, slow, thinking, web};
 
 /// The work of attackers until their field says that it is over.
 pub type Course = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -49,6 +49,9 @@ attacks! {
     "commands" "connections" bytes::commands, false;
     "rooms" "rooms" crowd::rooms, false;
     "bots" "moves" thinking::searches, false;
+    "proxy-strangers" "connections" proxies::strangers, false;
+    "proxy-headers" "connections" proxies::headers, false;
+    "proxy-slow" "connections" proxies::slow, false;
     "web-slow" "connections" web::slow, true;
     "web-drip" "connections" web::drip, true;
     "web-requests" "requests" web::requests, true;
