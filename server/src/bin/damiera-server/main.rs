@@ -27,6 +27,11 @@ use damiera_protocol::wire;
 use command_line::{CommandLine, Printed, Tool};
 use serving::Operation;
 
+/// The static program's: with musl's own a move takes a fifth more of the processor.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     act().unwrap_or_else(|error| {
         // The message is for an operator, so it has no backtrace. If the write fails, the exit code still tells of the
