@@ -104,6 +104,8 @@ flood = Demasiadas líneas durante mucho tiempo: cierro. Puedes volver ya.
 wrong-protocol-http = Aquí van líneas de texto, no HTTP: cierro, y no se ha ejecutado nada.
 wrong-protocol-tls = Aquí van líneas de texto, no una conexión TLS: cierro.
 wrong-protocol-ssh = Aquí van líneas de texto (telnet o nc), no SSH: cierro.
+wrong-protocol-proxy = Esta dirección no es un proxy conocido y no puede decir de dónde vienes (PROXY): cierro.
+wrong-protocol-no-proxy = Desde esta dirección espero primero la cabecera PROXY, que no ha llegado: cierro.
 no-name-in-time = { $seconds ->
         [one] Ningún nombre en un segundo: cierro. Puedes volver ya.
        *[other] Ningún nombre en { $seconds } segundos: cierro. Puedes volver ya.
