@@ -62,6 +62,21 @@ fn no_key_is_there_twice_in_a_language() {
     }
 }
 
+/// A word of an exact line means its command whatever follows. As a word of sentences it would make a sentence of
+/// `crea sua`, which opens the room `sua`.
+#[test]
+fn no_sentence_of_another_language_has_the_word_of_an_exact_line() {
+    for language in Language::ALL {
+        for (key, text) in texts(language) {
+            let is_meant = key.starts_with("means-") && language != Language::It;
+            for word in text.split(',').map(str::trim).filter(|_| is_meant) {
+                let row = command::named(word).filter(|row| row.word(Language::It) == word);
+                assert!(row.is_none(), "{} {key}: {word}", language.code());
+            }
+        }
+    }
+}
+
 /// Every attribute of a language's texts, with its text's key.
 fn attributes(language: Language) -> BTreeSet<String> {
     let mut attributes = BTreeSet::new();
