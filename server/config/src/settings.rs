@@ -383,6 +383,11 @@ impl Config {
         Some(format!("{scheme}://{host}/"))
     }
 
+    /// True if browsers find a page, at either of its addresses.
+    pub fn has_page(&self) -> bool {
+        self.web.listen.first().or(self.web.tls_listen).is_some()
+    }
+
     /// The socket for an operator's commands, if there is one.
     pub fn control_socket(&self) -> Option<PathBuf> {
         match (&self.control.socket, self.in_memory) {

@@ -4,6 +4,7 @@
 mod backup;
 #[cfg(feature = "cluster")]
 mod cluster;
+pub mod doctor;
 mod export;
 mod inspect;
 mod listing;

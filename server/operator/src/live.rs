@@ -15,7 +15,7 @@ use tokio::net::UnixStream;
 use super::report;
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The longest answer that is read, in bytes; a status has one or two thousand, and each room in the
 /// list of rooms some three hundred.
@@ -407,7 +407,11 @@ async fn ask(socket: &Path, question: &ControlQuestion) -> anyhow::Result<Contro
     }
 }
 
-async fn exchange(socket: &Path, question: &ControlQuestion) -> anyhow::Result<ControlAnswer> {
+/// The same without a bound on the time, and with a refusal as an answer.
+pub(super) async fn exchange(
+    socket: &Path,
+    question: &ControlQuestion,
+) -> anyhow::Result<ControlAnswer> {
     let path = socket.display();
     let mut stream = match UnixStream::connect(socket).await {
         Ok(stream) => stream,

@@ -302,7 +302,7 @@ fn disk(disk: &Storage, is_replica: bool) -> String {
 }
 
 /// Bytes, rounded.
-fn size(bytes: f64) -> String {
+pub(super) fn size(bytes: f64) -> String {
     const MEGABYTE: f64 = 1024.0 * 1024.0;
     match bytes {
         bytes if bytes.abs() < 10.0 * MEGABYTE => format!("{:.1} MB", bytes / MEGABYTE),
@@ -344,6 +344,6 @@ pub(super) fn counted(count: usize, one: &str) -> String {
     }
 }
 
-fn long(seconds: u64) -> String {
+pub(super) fn long(seconds: u64) -> String {
     humantime::format_duration(Duration::from_secs(seconds)).to_string()
 }

@@ -13,6 +13,7 @@ mod clocks;
 mod commands;
 mod config;
 mod crash;
+mod doctor;
 mod documents;
 mod earlier;
 mod endings;

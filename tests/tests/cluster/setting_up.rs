@@ -403,7 +403,7 @@ fn from_three_empty_folders() {
             .spawn()
             .expect("NATS starts")
     });
-    let _nats = Started(nats.into());
+    let nats = Started(nats.into());
     let data = [folder(), folder(), folder()];
     let config = |name: &str| files.join(name).join("cluster.toml");
     let servers: Vec<Server> = names
@@ -438,6 +438,14 @@ fn from_three_empty_folders() {
         Server::tool(&all)
     };
     refused(&delete("sera_log"), "stop all its servers");
+    let doctor = |listen: &str| {
+        let mut words = vec!["doctor", "--config", text(&first), "--listen", listen];
+        words.extend(["--data", text(data[0].path()), "--web", ""]);
+        String::from_utf8(Server::tool(&words).stdout).expect("UTF-8")
+    };
+    let said = doctor(&servers[0].address().to_string());
+    assert!(said.contains("ok       nats: it stores sera_log as it must"), "{said}");
+    assert!(said.contains("(listen) is held by this very server"), "{said}");
     for server in servers {
         assert!(server.stop().success());
     }
@@ -451,4 +459,9 @@ fn from_three_empty_folders() {
         "neither makes nor changes the stream",
     );
     assert!(well(&delete("sera_log")).contains("is deleted"));
+    let said = doctor("127.0.0.1:0");
+    assert!(said.contains("ok       nats: it answers, and has no stream sera_log"), "{said}");
+    drop(nats);
+    let said = doctor("127.0.0.1:0");
+    assert!(said.contains("FAULT    nats: NATS lets nobody in"), "{said}");
 }

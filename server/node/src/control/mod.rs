@@ -22,6 +22,7 @@ mod status;
 pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
 pub use exchange::{ControlAnswer, ControlQuestion, DrainNews, MESSAGE_BYTES};
+pub use operator_name::user_name;
 pub use order::{Attendance, BanStatus, ImposedStatus, ReportStatus};
 pub use recent::{ActivitySample, Recent};
 pub use rooms::RoomStatus;

@@ -18,9 +18,14 @@ pub(super) async fn operator_name(stream: &UnixStream) -> String {
     };
     let uid = peer.uid();
     // The file may lie on a disk that is slow.
-    let users = tokio::task::spawn_blocking(|| fs::read_to_string(USERS));
-    let users = users.await.ok().and_then(Result::ok).unwrap_or_default();
-    named(&users, uid).unwrap_or_else(|| format!("uid {uid}"))
+    let name = tokio::task::spawn_blocking(move || user_name(uid));
+    let name = name.await.ok().flatten();
+    name.unwrap_or_else(|| format!("uid {uid}"))
+}
+
+/// The name of a user of the system; None if its list has none for the number.
+pub fn user_name(uid: u32) -> Option<String> {
+    named(&fs::read_to_string(USERS).unwrap_or_default(), uid)
 }
 
 /// The name of a user in the list: `name:password:uid:...` on a line each.

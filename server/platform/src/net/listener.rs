@@ -84,6 +84,15 @@ pub trait Listener: Send {
     }
 }
 
+/// A socket with an address, which does not listen yet.
+fn bound(address: SocketAddr) -> io::Result<Socket> {
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+    socket.set_reuse_address(true)?;
+    socket.set_nonblocking(true)?;
+    socket.bind(&address.into())?;
+    Ok(socket)
+}
+
 /// A listening TCP socket. Sets its connections up to notice a lost peer.
 #[derive(Debug)]
 pub struct Tcp {
@@ -101,12 +110,17 @@ impl Tcp {
     /// # Errors
     /// When the address is not this machine's or is in use.
     pub fn bind(address: SocketAddr, limits: LiveLimits) -> io::Result<Self> {
-        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
-        socket.set_reuse_address(true)?;
-        socket.set_nonblocking(true)?;
-        socket.bind(&address.into())?;
+        let socket = bound(address)?;
         socket.listen(BACKLOG)?;
         Tcp::over(socket.into(), false, limits)
+    }
+
+    /// Tries whether [`Tcp::bind`] would get an address. Nothing listens there meanwhile, so that no connection is lost.
+    ///
+    /// # Errors
+    /// As for [`Tcp::bind`].
+    pub fn try_address(address: SocketAddr) -> io::Result<()> {
+        bound(address).map(drop)
     }
 
     /// Takes over a listening socket that the supervisor opened and keeps open: people who connect

@@ -2,7 +2,9 @@
 
 use std::io;
 
-use damiera_config::Limits;
+use damiera_config::{Config, Limits};
+
+use crate::net::HEADER_READS;
 
 /// Maximum refused peers that may take that time. Others are told and closed at once, and those that have sent
 /// something may miss the reason. Each holds a descriptor of the reserve.
@@ -48,6 +50,39 @@ pub enum CapacityError {
     },
 }
 
+/// A bound on connections that the system does not allow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CapacityShortage {
+    /// `limits.connections` is more.
+    #[error(
+        "the system allows fewer connections ({most}, of {files} files) than limits.connections"
+    )]
+    Connections {
+        /// Connections that it allows.
+        most: usize,
+        /// Files that it allows.
+        files: u64,
+    },
+    /// It names no bound, and there are few.
+    #[error("the system allows few connections ({most}, of {files} files)")]
+    Few {
+        /// Connections that it allows.
+        most: usize,
+        /// Files that it allows.
+        files: u64,
+    },
+    /// `limits.web_connections` is more.
+    #[error(
+        "the system allows fewer connections of browsers ({most}, of {files} files) than limits.web_connections"
+    )]
+    Browsers {
+        /// Connections of browsers that it allows.
+        most: usize,
+        /// Files that it allows.
+        files: u64,
+    },
+}
+
 impl Capacity {
     /// Asks the system for as many descriptors as it gives, for a server of so many threads.
     ///
@@ -57,7 +92,11 @@ impl Capacity {
         Capacity::of(rlimit::increase_nofile_limit(u64::MAX)?, threads)
     }
 
-    fn of(descriptors: u64, threads: usize) -> Result<Self, CapacityError> {
+    /// The capacity of a process that may open so many files, for a server of so many threads.
+    ///
+    /// # Errors
+    /// When they are too few for a single connection.
+    pub fn of(descriptors: u64, threads: usize) -> Result<Self, CapacityError> {
         let others = u64::try_from(threads.saturating_sub(1)).unwrap_or(u64::MAX);
         let reserve = RESERVE.saturating_add(others.saturating_mul(PER_THREAD));
         let connections = descriptors.saturating_sub(reserve);
@@ -87,34 +126,46 @@ impl Capacity {
         self
     }
 
+    /// The same with the descriptors kept that these settings need beside connections for lines.
+    pub fn keeping_for(self, config: &Config) -> Self {
+        let headers = match config.proxies.is_empty() {
+            true => 0,
+            false => HEADER_READS,
+        };
+        let browsers = match config.has_page() {
+            true => config.limits.web_connections,
+            false => 0,
+        };
+        self.without(headers).beside(browsers)
+    }
+
+    /// Connections that can be held beside those of browsers to the page.
+    pub fn connections(&self) -> usize {
+        self.connections
+    }
+
+    /// The bounds that are more than the system allows.
+    pub fn shortages(&self, limits: &Limits) -> Vec<CapacityShortage> {
+        let (most, files) = (self.connections, self.descriptors);
+        let connections = match limits.connections {
+            0 if most < FEW => Some(CapacityShortage::Few { most, files }),
+            asked if asked > most => Some(CapacityShortage::Connections { most, files }),
+            _ => None,
+        };
+        let most = self.browsers;
+        let has_few_browsers = most > 0 && limits.web_connections > most;
+        let browsers = has_few_browsers.then_some(CapacityShortage::Browsers { most, files });
+        connections.into_iter().chain(browsers).collect()
+    }
+
     /// The bounds with as many connections as are asked for and can be held. The log says when that
     /// is fewer than were asked for, or few.
     pub fn fit(self, mut limits: Limits) -> Limits {
-        let (most, files) = (self.connections, self.descriptors);
-        if limits.connections > most {
-            tracing::warn!(
-                most,
-                files,
-                "the system allows fewer connections than limits.connections: allow more files, by \
-                 ulimit -n or LimitNOFILE="
-            );
-        } else if limits.connections == 0 && most < FEW {
-            tracing::warn!(
-                most,
-                files,
-                "the system allows few connections: allow more files, by ulimit -n or LimitNOFILE="
-            );
+        for shortage in self.shortages(&limits) {
+            tracing::warn!("{shortage}: allow more files, by ulimit -n or LimitNOFILE=");
         }
-        if limits.connections == 0 || limits.connections > most {
-            limits.connections = most;
-        }
-        if self.browsers > 0 && limits.web_connections > self.browsers {
-            tracing::warn!(
-                most = self.browsers,
-                files,
-                "the system allows fewer connections of browsers than limits.web_connections: allow \
-                 more files, by ulimit -n or LimitNOFILE="
-            );
+        if limits.connections == 0 || limits.connections > self.connections {
+            limits.connections = self.connections;
         }
         limits.web_connections = limits.web_connections.min(self.browsers.max(1));
         limits

@@ -105,6 +105,9 @@ pub(crate) enum Tool {
     Schema,
     #[command(flatten)]
     Live(LiveCommand),
+    /// Say what keeps a server from starting or serving well, and the command that mends it; also while one runs.
+    /// Changes nothing. Ends with 1 when there is a fault
+    Doctor,
     /// Look at the journal, check it, copy it, mend it, take games out of it
     Journal {
         #[command(subcommand)]
@@ -209,7 +212,7 @@ fn sections() -> String {
     page
 }
 
-/// Adds the flags of settings to the grammar: all of them to serving and to `config`, and those that
+/// Adds the flags of settings to the grammar: all of them to serving, `config` and `doctor`, and those that
 /// say where a server's journal and socket are to everything.
 fn with_settings(command: Command) -> Command {
     let (everywhere, serving): (Vec<Arg>, Vec<Arg>) = damiera_config::all()
@@ -222,7 +225,8 @@ fn with_settings(command: Command) -> Command {
                 .map(|flag| flag.global(true).help_heading(GENERAL)),
         )
         .args(serving.clone())
-        .mut_subcommand("config", |tool| tool.args(serving))
+        .mut_subcommand("config", |tool| tool.args(serving.clone()))
+        .mut_subcommand("doctor", |tool| tool.args(serving))
 }
 
 fn flag(setting: &'static Setting) -> Option<Arg> {

@@ -16,7 +16,7 @@ use damiera_config as config;
 use damiera_node::cluster;
 #[cfg(feature = "cluster")]
 use damiera_operator::setup;
-use damiera_operator::{ToolOutput, Unread, live};
+use damiera_operator::{ToolOutput, Unread, doctor, live};
 use damiera_platform::logs;
 use damiera_platform::metrics::Metrics;
 use damiera_platform::process::descriptors::Capacity;
@@ -61,6 +61,10 @@ fn act() -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let sources = arguments.sources();
+    if let Some(Tool::Doctor) = arguments.tool {
+        // Before there is a log: what a check logs, its finding says.
+        return write_out(Unread::GoOn, |out| doctor::run(&sources, out));
+    }
     let effective = sources.read()?;
     let log = match &arguments.tool {
         Some(_) => effective.config.log.for_tools(),
@@ -95,7 +99,13 @@ fn act() -> anyhow::Result<ExitCode> {
                 Ok(ExitCode::SUCCESS)
             });
         }
-        Some(Tool::Config(_) | Tool::Schema | Tool::Completions { .. } | Tool::Man { .. })
+        Some(
+            Tool::Config(_)
+            | Tool::Schema
+            | Tool::Doctor
+            | Tool::Completions { .. }
+            | Tool::Man { .. },
+        )
         | None => {}
     }
     // Before anything is opened for which there may be no descriptor.

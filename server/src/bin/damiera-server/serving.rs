@@ -49,7 +49,6 @@ use damiera_node::startup::RebuiltRooms;
 use damiera_people::PeopleRegistry;
 use damiera_platform::logs::{Errors, Logging};
 use damiera_platform::metrics::Metrics;
-use damiera_platform::net::HEADER_READS;
 use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::systemd::{self, Sockets};
 use damiera_platform::process::threads::Threads;
@@ -118,21 +117,7 @@ pub(crate) async fn serve(
 ) -> anyhow::Result<()> {
     // Before the first connection, which would wait for it.
     damiera_protocol::prepare();
-    let has_page = config
-        .web
-        .listen
-        .first()
-        .or(config.web.tls_listen)
-        .is_some();
-    let browsers = has_page.then_some(config.limits.web_connections);
-    let headers = match config.proxies.is_empty() {
-        true => 0,
-        false => HEADER_READS,
-    };
-    let capacity = control
-        .capacity
-        .without(headers)
-        .beside(browsers.unwrap_or(0));
+    let capacity = control.capacity.keeping_for(&config);
     let limits = LiveLimits::new(capacity.fit(config.limits.clone()));
     let Opened {
         listeners,

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rustls::ServerConfig;
+use rustls::client::verify_server_name;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::{self, PemObject};
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use rustls::server::NoServerSessionStorage;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
+use rustls::server::{NoServerSessionStorage, ParsedCertificate};
 
-use super::validity::Expiry;
+use super::validity::{self, Expiry};
 
 /// The bit of a file's mode that lets everyone read it.
 const READ_BY_ALL: u32 = 0o004;
@@ -125,6 +126,22 @@ impl Certificate {
     /// nevertheless.
     pub fn end(&self) -> Option<Expiry> {
         self.end
+    }
+
+    /// True if the server's own certificate is not valid yet, at a moment in seconds of Unix time.
+    pub fn is_early(&self, now: u64) -> bool {
+        let begin = self.chain.first().and_then(validity::begin);
+        begin.is_some_and(|begin| now < begin)
+    }
+
+    /// True if the server's own certificate is for a host: a name or an address, IPv6 in its brackets.
+    pub fn is_for(&self, host: &str) -> bool {
+        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let (Some(own), Ok(name)) = (self.chain.first(), ServerName::try_from(bare)) else {
+            return false;
+        };
+        let parsed = ParsedCertificate::try_from(own);
+        parsed.is_ok_and(|parsed| verify_server_name(&parsed, &name).is_ok())
     }
 
     pub(super) fn config(&self) -> Arc<ServerConfig> {

@@ -62,6 +62,13 @@ impl fmt::Display for Expiry {
     }
 }
 
+/// The first second of a certificate's validity (`notBefore`), in Unix time. None if it cannot be understood.
+pub(super) fn begin(certificate: &CertificateDer<'_>) -> Option<u64> {
+    let certificate = x509_cert::Certificate::from_der(certificate).ok()?;
+    let validity = certificate.tbs_certificate().validity();
+    Some(validity.not_before.to_unix_duration().as_secs())
+}
+
 /// Warning about a certificate's end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Warning {

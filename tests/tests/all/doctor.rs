@@ -1,0 +1,516 @@
+//! `damiera-server doctor`: its findings on the machine, the settings and the files of an operator, which it leaves as they are.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::net::TcpListener;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use damiera_tests::harness::{Papers, Server, SmallDisk, server_program};
+use tempfile::TempDir;
+
+/// A user without any right.
+const NOBODY: u32 = 65534;
+
+/// Settings under which no port and no full disk of the machine is in the way of a test.
+const ALONE: [[&str; 2]; 3] = [
+    ["--listen", "127.0.0.1:0"],
+    ["--web", ""],
+    ["--set", "limits.disk_reserve_bytes=0"],
+];
+
+/// The report, and the exit code.
+struct Said {
+    lines: Vec<String>,
+    code: Option<i32>,
+}
+
+impl Said {
+    /// The last line and the exit code agree with the lines before.
+    fn of(output: &Output) -> Said {
+        let text = String::from_utf8(output.stdout.clone()).expect("UTF-8");
+        assert!(output.stderr.is_empty(), "{output:?}");
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let count = |word: &str| lines.iter().filter(|line| line.starts_with(word)).count();
+        let (faults, warnings) = (count("FAULT "), count("warning "));
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        let last = format!(
+            "{faults} fault{}, {warnings} warning{}",
+            plural(faults),
+            plural(warnings)
+        );
+        assert_eq!(lines.last(), Some(&last), "{text}");
+        let code = output.status.code();
+        assert_eq!(code, Some(i32::from(faults > 0)), "{text}");
+        Said { lines, code }
+    }
+
+    /// A line has these words, and the next one is a remedy with those.
+    #[track_caller]
+    fn finds(&self, word: &str, subject: &str, sentence: &str, remedy: &str) {
+        let begins = format!("{word:<8} {subject}: ");
+        let mut pairs = self.lines.windows(2);
+        let is_said = pairs.any(|pair| {
+            pair[0].starts_with(&begins)
+                && pair[0].contains(sentence)
+                && (remedy.is_empty()
+                    || pair[1].starts_with("         ") && pair[1].contains(remedy))
+        });
+        assert!(
+            is_said,
+            "{begins}{sentence} / {remedy}:\n{}",
+            self.lines.join("\n")
+        );
+    }
+
+    /// No line of a subject says that something is wrong.
+    #[track_caller]
+    fn is_content_with(&self, subjects: &[&str]) {
+        for subject in subjects {
+            let good = format!("ok       {subject}: ");
+            let about = format!(" {subject}: ");
+            let mut lines = self.lines.iter().filter(|line| line.contains(&about));
+            assert!(
+                lines.all(|line| line.starts_with(&good)),
+                "{subject}:\n{}",
+                self.lines.join("\n")
+            );
+        }
+    }
+}
+
+fn utf8(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+fn doctor(arguments: &[&str]) -> Said {
+    Said::of(&Server::tool(&alone(arguments)))
+}
+
+/// The doctor with these arguments, and with those of [`ALONE`] that they do not have.
+fn alone<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    let missing = ALONE.iter().filter(|pair| !arguments.contains(&pair[0]));
+    [
+        &["doctor"],
+        arguments,
+        &missing.flatten().copied().collect::<Vec<_>>(),
+    ]
+    .concat()
+}
+
+/// Names, sizes, modes and dates of everything in a folder.
+fn listing(folder: &Path) -> BTreeMap<PathBuf, (u64, u32, SystemTime)> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(&next).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let found = path.symlink_metadata().expect("a file");
+            if found.is_dir() {
+                folders.push(path.clone());
+            }
+            let date = found.modified().expect("a date");
+            all.insert(path, (found.len(), found.mode(), date));
+        }
+    }
+    all
+}
+
+/// A folder on which a server has run, for its user alone.
+fn served() -> TempDir {
+    let data = TempDir::new().expect("a folder");
+    set_mode(data.path(), 0o700);
+    assert!(Server::on(data.path()).stop().success());
+    data
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("a mode");
+}
+
+/// The doctor for a folder, whose files it leaves as they are.
+fn examine(data: &Path, further: &[&str]) -> Said {
+    let before = listing(data);
+    let said = doctor(&[&["--data", utf8(data)], further].concat());
+    assert_eq!(listing(data), before);
+    said
+}
+
+#[test]
+fn all_is_well() {
+    let data = served();
+    let said = examine(data.path(), &[]);
+    let subjects = ["settings", "server", "ports", "rights", "files", "clock"];
+    said.is_content_with(&subjects);
+    said.finds("ok", "server", "none runs by these settings", "");
+    said.finds(
+        "ok",
+        "disk",
+        "ms at worst (median and maximum of 32 syncs)",
+        "",
+    );
+    assert_eq!(said.code, Some(0), "{:?}", said.lines);
+    // Nothing is made where nothing is yet.
+    let place = data.path().join("new/data");
+    let before = listing(data.path());
+    let said = doctor(&["--data", utf8(&place)]);
+    said.finds("ok", "rights", "the first start makes it", "");
+    assert_eq!(listing(data.path()), before);
+    let said = doctor(&["--in-memory"]);
+    said.finds("ok", "disk", "on no disk", "");
+}
+
+#[test]
+fn settings_that_cannot_be_read_end_it() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("damiera.toml");
+    let missing = folder.path().join("missing.toml");
+    let table = [
+        (
+            "[limits]\nroms = 5\n",
+            "damiera.toml:2: there is no setting",
+            "config --default",
+        ),
+        ("listen = 6464\n", "listen must be", "config --default"),
+        ("listen = '", "is not right at column", "config --default"),
+        (
+            "[tls]\nlisten = '127.0.0.1:0'\n",
+            "without a certificate",
+            "config --default",
+        ),
+    ];
+    for (text, sentence, remedy) in table {
+        fs::write(&file, text).expect("a file");
+        let said = doctor(&["--config", utf8(&file)]);
+        said.finds("FAULT", "settings", sentence, remedy);
+        assert_eq!(said.lines.len(), 3, "{:?}", said.lines);
+    }
+    let said = doctor(&["--config", utf8(&missing)]);
+    said.finds(
+        "FAULT",
+        "settings",
+        "cannot read",
+        &format!("ls -l {}", missing.display()),
+    );
+    fs::write(&file, format!("welcome = '{}'\n", missing.display())).expect("a file");
+    let said = examine(folder.path(), &["--config", utf8(&file)]);
+    said.finds(
+        "FAULT",
+        "settings",
+        "cannot read the welcome text",
+        "--welcome",
+    );
+}
+
+#[test]
+fn ports_of_other_programs() {
+    let socket = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let taken = socket.local_addr().expect("an address").to_string();
+    // If it cannot be had, another program has it.
+    let _page = TcpListener::bind("127.0.0.1:8080");
+    let held = format!("held by another program: {}", own_name());
+    let table: [(&[&str], &str, &str, &str); 5] = [
+        (&["--listen", &taken], "FAULT", &held, "--listen"),
+        (
+            &["--metrics-listen", &taken],
+            "FAULT",
+            &held,
+            "--metrics-listen",
+        ),
+        (&["--web", &taken], "FAULT", &held, "--web"),
+        (
+            &["--listen", "192.0.2.1:6464"],
+            "FAULT",
+            "(listen) is no address of this machine",
+            "ip address",
+        ),
+        (
+            &["--web", "0.0.0.0:0"],
+            "warning",
+            "browsers elsewhere are refused",
+            "--web-hosts",
+        ),
+    ];
+    for (arguments, word, sentence, remedy) in table {
+        let said = doctor(&[&["--in-memory"], arguments].concat());
+        said.finds(word, "ports", sentence, remedy);
+    }
+    let usual = ["doctor", "--in-memory", "--listen", "127.0.0.1:0"];
+    let said = Said::of(&Server::tool(&usual));
+    said.finds("ok", "ports", "the page is at 127.0.0.1:808", "");
+}
+
+/// The name of this program as the system has it.
+fn own_name() -> String {
+    let name = fs::read_to_string("/proc/self/comm").expect("a name");
+    format!("{}, process {}", name.trim_end(), std::process::id())
+}
+
+#[test]
+fn a_port_of_the_very_server_is_no_fault() {
+    let data = TempDir::new().expect("a folder");
+    set_mode(data.path(), 0o700);
+    let server = Server::with_page(data.path(), ["127.0.0.1:0", "127.0.0.1:0"], "");
+    let lines = server.address().to_string();
+    let page = server.page_address().to_string();
+    let before: Vec<PathBuf> = listing(data.path()).into_keys().collect();
+    let arguments = [
+        "--data",
+        utf8(data.path()),
+        "--listen",
+        &lines,
+        "--web",
+        &page,
+    ];
+    let said = doctor(&arguments);
+    for (port, setting) in [(&lines, "listen"), (&page, "web.listen")] {
+        let held = format!("{port} ({setting}) is held by this very server");
+        said.finds("ok", "ports", &held, "");
+    }
+    said.finds("ok", "server", "runs at 127.0.0.1:", "");
+    said.finds("ok", "files", "the server that runs may have", "");
+    let after: Vec<PathBuf> = listing(data.path()).into_keys().collect();
+    assert_eq!(after, before);
+    // Another server by other settings has these ports.
+    let other = TempDir::new().expect("a folder");
+    let said = doctor(&[
+        "--data",
+        utf8(other.path()),
+        "--listen",
+        &lines,
+        "--web",
+        "",
+    ]);
+    said.finds(
+        "FAULT",
+        "ports",
+        "another program: damiera-server",
+        "stop that program",
+    );
+}
+
+/// Runs the doctor as a user without rights; None where only root may.
+fn as_nobody(data: &Path, further: &[&str]) -> Option<Said> {
+    // The program may lie in a folder that is closed to others.
+    let place = TempDir::new().expect("a folder");
+    set_mode(place.path(), 0o755);
+    let program = place.path().join("damiera-server");
+    fs::copy(server_program(), &program).expect("a copy");
+    set_mode(&program, 0o755);
+    let run = |words: &[&str]| {
+        Command::new("setpriv")
+            .args(["--reuid=65534", "--regid=65534", "--clear-groups"])
+            .args(words)
+            .stdin(Stdio::null())
+            .output()
+            .ok()
+    };
+    let is_nobody = run(&["id", "-u"]).is_some_and(|output| output.stdout == b"65534\n");
+    let words = alone(&[&["--data", utf8(data)], further].concat());
+    let words = [&[utf8(&program)], &words[..]].concat();
+    is_nobody.then(|| Said::of(&run(&words).expect("it runs")))
+}
+
+#[test]
+fn rights_of_the_server_user() {
+    let data = served();
+    set_mode(data.path(), 0o755);
+    let said = examine(data.path(), &[]);
+    let chmod = format!("chmod o= {}", data.path().display());
+    said.finds(
+        "warning",
+        "rights",
+        "other users of this machine may look",
+        &chmod,
+    );
+    set_mode(data.path(), 0o700);
+    let Some(said) = as_nobody(data.path(), &[]) else {
+        return;
+    };
+    said.finds(
+        "FAULT",
+        "rights",
+        "this user cannot write there",
+        "sudo -u root ",
+    );
+    let within = data.path().join("new");
+    let said = as_nobody(&within, &[]).expect("as before");
+    said.finds("FAULT", "rights", "cannot be looked at", "sudo -u root ");
+    // The folder is the server's, and a file in it is root's.
+    chown(data.path(), Some(NOBODY), Some(NOBODY)).expect("an owner");
+    let chown_all = format!(
+        "sudo chown -R --reference={path} {path}",
+        path = data.path().display()
+    );
+    let said = as_nobody(data.path(), &[]).expect("as before");
+    said.finds(
+        "FAULT",
+        "rights",
+        "the server's user cannot use",
+        &chown_all,
+    );
+    let said = examine(data.path(), &[]);
+    said.finds(
+        "FAULT",
+        "rights",
+        "the server's user cannot use",
+        &chown_all,
+    );
+    said.finds(
+        "warning",
+        "rights",
+        "look again as that user",
+        "doctor --data",
+    );
+    for path in listing(data.path()).into_keys() {
+        chown(&path, Some(NOBODY), Some(NOBODY)).expect("an owner");
+    }
+    let said = as_nobody(data.path(), &[]).expect("as before");
+    said.is_content_with(&["rights"]);
+    let first = fs::read_to_string("/proc/sys/net/ipv4/ip_unprivileged_port_start");
+    if first.is_ok_and(|first| first.trim() == "1024") {
+        let said = as_nobody(data.path(), &["--listen", "127.0.0.1:81"]).expect("as before");
+        said.finds(
+            "FAULT",
+            "ports",
+            "is below 1024",
+            "sudo setcap cap_net_bind_service=+ep ",
+        );
+    }
+}
+
+#[test]
+fn a_journal_that_cannot_be_used() {
+    let data = served();
+    fs::remove_file(data.path().join("lock")).expect("a file");
+    fs::create_dir(data.path().join("lock")).expect("a folder");
+    let said = examine(data.path(), &[]);
+    said.finds(
+        "FAULT",
+        "rights",
+        "lock: is a directory",
+        "journal verify --data",
+    );
+}
+
+#[test]
+fn a_small_disk_and_a_full_one() {
+    let Some(disk) = SmallDisk::new() else {
+        return;
+    };
+    let data = utf8(disk.path());
+    let said = doctor(&[
+        "--data",
+        data,
+        "--set",
+        "limits.disk_reserve_bytes=10000000",
+    ]);
+    said.finds("FAULT", "disk", "too little for a game to begin", "df -h");
+    said.finds("warning", "disk", "in memory (tmpfs)", "--data");
+    let _filler = disk.fill();
+    let said = examine(disk.path(), &[]);
+    said.finds("FAULT", "disk", "nothing can be made durable", "df -h -i");
+    disk.make_read_only();
+    let said = doctor(&["--data", data]);
+    said.finds("FAULT", "rights", "cannot write there", "remount,rw");
+}
+
+#[test]
+fn a_process_with_few_files() {
+    let data = served();
+    for (files, word, sentence) in [
+        (90, "FAULT", "lets this process open 90 files"),
+        (
+            120,
+            "warning",
+            "the system allows few connections (24, of 120 files)",
+        ),
+    ] {
+        let script = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .arg(server_program())
+            .args(alone(&["--data", utf8(data.path())]))
+            .output()
+            .expect("sh runs");
+        let said = Said::of(&output);
+        said.finds(word, "files", sentence, "LimitNOFILE=");
+    }
+}
+
+#[test]
+fn a_journal_from_the_future() {
+    let data = served();
+    let newest = File::options()
+        .write(true)
+        .open(data.path().join("journal.end"));
+    let tomorrow = SystemTime::now() + Duration::from_secs(86_400);
+    newest
+        .and_then(|file| file.set_modified(tomorrow))
+        .expect("a date");
+    let said = examine(data.path(), &[]);
+    said.finds(
+        "FAULT",
+        "clock",
+        "the clock is late, or it was early",
+        "timedatectl",
+    );
+}
+
+#[test]
+fn certificates_that_clients_refuse() {
+    let data = served();
+    let folder = TempDir::new().expect("a folder");
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .expect("a time");
+    let day = 86_400;
+    let serve = |papers: &Papers, further: &str| {
+        let file = folder.path().join("damiera.toml");
+        fs::write(&file, papers.section() + further).expect("a file");
+        examine(data.path(), &["--config", utf8(&file)])
+    };
+    let until = |end: u64| Papers::until(folder.path(), "doctor", end);
+    serve(&until(now.as_secs() - day), "").finds("FAULT", "tls", "ended at ", "renew it");
+    serve(&until(now.as_secs() + 5 * day), "").finds("warning", "tls", " only, in ", "renew it");
+    let papers = until(now.as_secs() + 90 * day);
+    let named = "[web]\ntls_listen = '127.0.0.1:0'\nhosts = ['localhost', 'dama.example.org']\n";
+    let said = serve(&papers, named);
+    said.finds("ok", "tls", "fits its key and is valid until ", "");
+    said.finds(
+        "warning",
+        "tls",
+        "is not for dama.example.org",
+        "openssl x509",
+    );
+    papers.open_key(0o644);
+    let chmod = format!("chmod o-r {}", papers.key.display());
+    serve(&papers, "").finds(
+        "warning",
+        "rights",
+        "every user of this machine can read",
+        &chmod,
+    );
+    let other = TempDir::new().expect("a folder");
+    let other = Papers::write(other.path(), "other");
+    fs::copy(&other.key, &papers.key).expect("a file");
+    serve(&papers, "").finds("FAULT", "tls", "cannot be used", "ls -l ");
+    fs::write(&papers.certificate, "nothing").expect("a file");
+    serve(&papers, "").finds(
+        "FAULT",
+        "tls",
+        "there is no certificate in PEM format",
+        "ls -l ",
+    );
+}
+
+#[test]
+fn paths_are_shown_without_what_a_terminal_obeys() {
+    let place = TempDir::new().expect("a folder");
+    let data = place.path().join("da\u{1b}[2Jta");
+    fs::write(&data, "a file").expect("a file");
+    let said = doctor(&["--data", utf8(&data)]);
+    said.finds("FAULT", "rights", "da[2Jta (data) is no folder", "--data");
+}
