@@ -444,8 +444,14 @@ fn from_three_empty_folders() {
         String::from_utf8(Server::tool(&words).stdout).expect("UTF-8")
     };
     let said = doctor(&servers[0].address().to_string());
-    assert!(said.contains("ok       nats: it stores sera_log as it must"), "{said}");
-    assert!(said.contains("(listen) is held by this very server"), "{said}");
+    assert!(
+        said.contains("ok       nats: it stores sera_log as it must"),
+        "{said}"
+    );
+    assert!(
+        said.contains("(listen) is held by this very server"),
+        "{said}"
+    );
     for server in servers {
         assert!(server.stop().success());
     }
@@ -460,8 +466,14 @@ fn from_three_empty_folders() {
     );
     assert!(well(&delete("sera_log")).contains("is deleted"));
     let said = doctor("127.0.0.1:0");
-    assert!(said.contains("ok       nats: it answers, and has no stream sera_log"), "{said}");
+    assert!(
+        said.contains("ok       nats: it answers, and has no stream sera_log"),
+        "{said}"
+    );
     drop(nats);
     let said = doctor("127.0.0.1:0");
-    assert!(said.contains("FAULT    nats: NATS lets nobody in"), "{said}");
+    assert!(
+        said.contains("FAULT    nats: NATS lets nobody in"),
+        "{said}"
+    );
 }

@@ -164,7 +164,7 @@ fn closed_to_names(config: &Config) -> Option<DoctorFinding> {
     (is_open && is_closed).then(|| {
         DoctorFinding::warning(
             "web.hosts names this machine's own names alone: browsers elsewhere are refused",
-            "--web-hosts with the name in the address that people open",
+            "--web-hosts dama.example.org, with the name in the address that people open",
         )
     })
 }

@@ -24,7 +24,7 @@ pub(super) enum ServerPresence {
     /// The system does not let this process reach it.
     Unreached { socket: PathBuf, error: io::Error },
     /// A server listens there.
-    Server {
+    Found {
         /// Its process. None if the system does not say.
         process: Option<i32>,
         status: StatusReply,
