@@ -71,7 +71,7 @@ means-chi = quem tá online, quem está online, quem, quem online, quem conectad
 means-segui = acompanhar jogador
 means-tv = televisão, melhor partida
 means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar
-means-entra = entra, entro, participar, sentar, juntar, ir
+means-entra = entro, participar, sentar, juntar, ir
 means-crea = cria, crie, abrir, abre, nova
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = de cabeça para baixo, de cabeça pra baixo, ao contrário

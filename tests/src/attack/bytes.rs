@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::field::{AN_ADDRESS, Field};
-use super::peer::Peer;
+use super::peer::AttackConnection;
 
 /// The size of one piece in bytes.
 const PIECE: usize = 4 * 1024;
@@ -120,7 +120,7 @@ async fn pour(field: Arc<Field>, number: usize, mut make: Make) -> io::Result<()
     Ok(())
 }
 
-async fn pour_once(field: &Field, peer: Peer, make: &mut Make) {
+async fn pour_once(field: &Field, peer: AttackConnection, make: &mut Make) {
     let _held = field.hold();
     field.tried();
     let (mut reader, mut writer) = peer.split();

@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::args::DayArgs;
-use super::peer::{Peer, dial};
+use super::peer::{AttackConnection, dial};
 use crate::stress::program::{runtime, tell};
 use crate::stress::report::{StressReport, Tally, counts};
 use crate::stress::server::Site;
@@ -250,8 +250,8 @@ fn source(network: u8, number: u64) -> IpAddr {
     Ipv4Addr::new(127, network, high, low).into()
 }
 
-async fn arrive(target: SocketAddr, source: IpAddr, name: &str) -> io::Result<Peer> {
-    let mut peer = Peer::new(dial(target, Some(source), false).await?);
+async fn arrive(target: SocketAddr, source: IpAddr, name: &str) -> io::Result<AttackConnection> {
+    let mut peer = AttackConnection::new(dial(target, Some(source), false).await?);
     peer.ask(name).await?;
     Ok(peer)
 }
@@ -318,7 +318,7 @@ impl Stranger {
     }
 
     /// Says something; whether it was done, or refused for a bound.
-    async fn say(&self, peer: &mut Peer, line: &str) -> io::Result<bool> {
+    async fn say(&self, peer: &mut AttackConnection, line: &str) -> io::Result<bool> {
         sleep(ABUSING).await;
         self.day.counts.open().lines += 1;
         let reply = peer.ask(line).await?;
@@ -331,7 +331,7 @@ impl Stranger {
     }
 
     /// Two people from here, and the name of a room for them.
-    async fn two(&self, round: u64) -> io::Result<([Peer; 2], String)> {
+    async fn two(&self, round: u64) -> io::Result<([AttackConnection; 2], String)> {
         let name = |who| format!("{}-{who}{}", self.name, round % 100);
         let first = arrive(self.target, self.source, &name('a')).await?;
         let second = arrive(self.target, self.source, &name('b')).await?;
@@ -339,7 +339,7 @@ impl Stranger {
     }
 
     /// A pair of players from here in a game with a move of each; None if that is refused.
-    async fn pair(&self, round: u64) -> io::Result<Option<[Peer; 2]>> {
+    async fn pair(&self, round: u64) -> io::Result<Option<[AttackConnection; 2]>> {
         let ([mut first, mut second], room) = self.two(round).await?;
         let opens = format!("crea {room} tempo=60+0");
         if !self.say(&mut first, &opens).await?

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::peer::{Peer, dial};
+use super::peer::{AttackConnection, dial};
 use crate::stress::report::Tally;
 
 /// Attackers for one address, below the number that one address may have at once.
@@ -119,8 +119,8 @@ impl Field {
     ///
     /// # Errors
     /// When the server or the system does not let it.
-    pub async fn connect(&self, number: usize) -> io::Result<Peer> {
-        Ok(Peer::new(
+    pub async fn connect(&self, number: usize) -> io::Result<AttackConnection> {
+        Ok(AttackConnection::new(
             dial(self.target, self.source(number), false).await?,
         ))
     }
@@ -129,10 +129,12 @@ impl Field {
     ///
     /// # Errors
     /// When the server or the system does not let it.
-    pub async fn connect_as_proxy(&self, number: usize) -> io::Result<Peer> {
+    pub async fn connect_as_proxy(&self, number: usize) -> io::Result<AttackConnection> {
         let last = u8::try_from(1 + number % 250).unwrap_or(1);
         let source = Ipv4Addr::new(127, 65, 0, last).into();
-        Ok(Peer::new(dial(self.target, Some(source), false).await?))
+        Ok(AttackConnection::new(
+            dial(self.target, Some(source), false).await?,
+        ))
     }
 
     /// Opens a connection with a small kernel buffer for unread bytes.
@@ -147,7 +149,7 @@ impl Field {
     ///
     /// # Errors
     /// When it breaks or the name is refused.
-    pub async fn person(&self, number: usize, name: &str) -> io::Result<Peer> {
+    pub async fn person(&self, number: usize, name: &str) -> io::Result<AttackConnection> {
         let mut peer = self.connect(number).await?;
         let answer = peer.ask(name).await?;
         if answer.contains("* Ciao, ") {

@@ -17,7 +17,7 @@ const LONGEST: u64 = 64 * 1024;
 
 /// A connection that is read line by line.
 #[derive(Debug)]
-pub struct Peer {
+pub struct AttackConnection {
     reader: BufReader<OwnedReadHalf>,
     writer: OwnedWriteHalf,
     asked: u64,
@@ -45,12 +45,12 @@ pub async fn dial(target: SocketAddr, source: Option<IpAddr>, deaf: bool) -> io:
     timeout(PATIENCE, socket.connect(target)).await?
 }
 
-impl Peer {
+impl AttackConnection {
     /// Takes a connection over.
     #[must_use]
-    pub fn new(stream: TcpStream) -> Peer {
+    pub fn new(stream: TcpStream) -> AttackConnection {
         let (reader, writer) = stream.into_split();
-        Peer {
+        AttackConnection {
             reader: BufReader::new(reader),
             writer,
             asked: 0,

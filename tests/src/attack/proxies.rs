@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::field::Field;
-use super::peer::Peer;
+use super::peer::AttackConnection;
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -74,7 +74,7 @@ async fn pretend(field: Arc<Field>, number: usize) -> io::Result<()> {
 }
 
 /// Sends what the server must neither carry out nor go on listening to.
-async fn begin_wrongly(field: &Field, mut peer: Peer, bytes: &[u8]) {
+async fn begin_wrongly(field: &Field, mut peer: AttackConnection, bytes: &[u8]) {
     let _held = field.hold();
     field.tried();
     field.sent(bytes.len());

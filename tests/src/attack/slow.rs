@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use super::field::{AN_ADDRESS, Field};
-use super::peer::Peer;
+use super::peer::AttackConnection;
 
 /// Maximum time for the server to drop a peer. Chat alone never costs a player the seat. A peer that does not
 /// read is found by the network's limit of 150 seconds.
@@ -30,7 +30,7 @@ pub async fn loris(field: Arc<Field>) {
     while all.join_next().await.is_some() {}
 }
 
-async fn dribble(field: Arc<Field>, mut peer: Peer) {
+async fn dribble(field: Arc<Field>, mut peer: AttackConnection) {
     let _held = field.hold();
     field.tried();
     let every = Duration::from_millis(field.count(3_000, 300) as u64);
@@ -104,7 +104,7 @@ pub async fn deaf_players(field: Arc<Field>) {
 }
 
 /// Two players, the second of whom is dropped and stays away; the first can go on talking.
-async fn lively_room(field: &Field) -> std::io::Result<Peer> {
+async fn lively_room(field: &Field) -> std::io::Result<AttackConnection> {
     let tag = field.tag();
     let mut founder = field.person(0, &format!("vivo-{tag}")).await?;
     founder.ask(&format!("crea viva-{tag}")).await?;
@@ -114,7 +114,7 @@ async fn lively_room(field: &Field) -> std::io::Result<Peer> {
 }
 
 /// Talks and offers as fast as allowed, and reads what comes.
-async fn make_noise(field: Arc<Field>, peer: Peer) {
+async fn make_noise(field: Arc<Field>, peer: AttackConnection) {
     let (mut reader, mut writer) = peer.split();
     let said = format!("di' {}\npatta\nannulla\npatta\nannulla\n", "x".repeat(380));
     let talk = async {

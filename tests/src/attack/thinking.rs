@@ -8,7 +8,7 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 use super::field::{AN_ADDRESS, Field};
-use super::peer::Peer;
+use super::peer::AttackConnection;
 use crate::stress::connection::read;
 use crate::stress::view::GameView;
 
@@ -102,7 +102,7 @@ async fn play(field: Arc<Field>) -> io::Result<()> {
 
 /// A program's place at a table against the server's bot.
 struct Table {
-    peer: Peer,
+    peer: AttackConnection,
     view: GameView,
     /// The last line.
     heard: Value,

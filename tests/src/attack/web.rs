@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::field::Field;
-use super::peer::Peer;
+use super::peer::AttackConnection;
 use crate::load::frames::{frame, request};
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -158,7 +158,7 @@ async fn ask(field: Arc<Field>, number: usize) -> io::Result<()> {
 }
 
 /// The status of an answer without a body; nothing when the connection ends.
-async fn status(peer: &mut Peer) -> io::Result<Option<u16>> {
+async fn status(peer: &mut AttackConnection) -> io::Result<Option<u16>> {
     let Some(first) = peer.line().await? else {
         return Ok(None);
     };
@@ -310,7 +310,7 @@ async fn babble(field: Arc<Field>, number: usize) -> io::Result<()> {
 }
 
 /// A WebSocket; nothing when the address has asked too often.
-async fn open(field: &Field, address: usize) -> io::Result<Option<Peer>> {
+async fn open(field: &Field, address: usize) -> io::Result<Option<AttackConnection>> {
     let mut peer = field.connect(address).await?;
     peer.send(&request(field.target())).await?;
     match status(&mut peer).await? {

@@ -29,6 +29,10 @@ pub struct Output {
     /// Bytes that the front has taken.
     sent: u64,
     /// Marks for the front, each by the number of bytes before it. Only a front that takes introductions has any.
+    #[expect(
+        clippy::box_collection,
+        reason = "a connection that never has one holds a word here in place of four"
+    )]
     marks: Option<Box<VecDeque<(u64, OutputMarker)>>>,
 }
 

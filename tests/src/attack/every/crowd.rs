@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use super::rows::{CommandCase, CommandContext, way_to};
 use crate::attack::field::Field;
-use crate::attack::peer::Peer;
+use crate::attack::peer::AttackConnection;
 
 /// The interval and the burst of lines that a program may send.
 const EVERY: Duration = Duration::from_millis(50);
@@ -35,7 +35,7 @@ const LETTERS: usize = 400;
 /// A program at an address.
 #[derive(Debug)]
 pub struct Attacker {
-    peer: Peer,
+    peer: AttackConnection,
     number: usize,
     /// Of how many attacks before, so that no name is one that may still be reserved.
     turn: u64,
@@ -81,7 +81,7 @@ const VARIANTS: [&str; 4] = ["ceca", "russa", "spagnola", "portoghese"];
 ///
 /// # Errors
 /// If a peer is not let in.
-pub async fn fill(field: &Arc<Field>, addresses: usize) -> io::Result<Vec<Peer>> {
+pub async fn fill(field: &Arc<Field>, addresses: usize) -> io::Result<Vec<AttackConnection>> {
     let mut all = JoinSet::new();
     for address in 0..addresses {
         let field = Arc::clone(field);
