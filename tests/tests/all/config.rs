@@ -171,7 +171,7 @@ fn with_descriptors(descriptors: u32) -> Output {
         .args(["-c", &limited])
         .arg(program)
         .args(["--listen", "127.0.0.1:0", "--in-memory"])
-        .args(["--metrics-listen", "192.0.2.1:1"])
+        .args(["--metrics-listen", "192.0.2.1:1", "--web", ""])
         .env("DAMIERA_LOG", "warn")
         .stdin(Stdio::null())
         .output()

@@ -1,57 +1,56 @@
 //! A person who starts the server at a terminal: what it says, and the page that it opens without being asked.
 
 use std::net::{SocketAddr, TcpListener};
-use std::path::Path;
 
 use damiera_tests::harness::{Screen, server_program};
 
-/// The screen of a server that was started with these arguments in a locale, when it shows a text.
-fn started(locale: &str, arguments: &str, folder: &Path, awaited: &str) -> String {
+/// The screen of a server that was started with these arguments in a locale on a new folder, when it shows a text. `@`
+/// stands for the folder.
+fn started(locale: &str, arguments: &str, awaited: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
     let program = server_program();
     let command = format!(
         "LC_ALL={locale} DAMIERA_BOT_TABLES=0 {} --listen 127.0.0.1:0 --data {}/games {arguments}",
         program.display(),
-        folder.display()
+        folder.path().display()
     );
     let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
-    Screen::running(&command, nowhere).when(|shown| shown.contains(awaited))
+    let shown = Screen::running(&command, nowhere).when(|shown| shown.contains(awaited));
+    shown.replace(&folder.path().display().to_string(), "@")
 }
 
 #[test]
 fn it_says_what_to_do_next_in_the_language_of_the_environment() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let games = folder.path().join("games");
-    let kept = |text: &str| format!("{text}{}", games.display());
     for (locale, lines) in [
         (
             "it_IT.UTF-8",
             [
-                "Da un altro terminale: nc 127.0.0.1 ".to_owned(),
-                kept("Partite e nomi sono in "),
-                "Per fermarlo: Ctrl-C.".to_owned(),
+                "Da un altro terminale: nc 127.0.0.1 ",
+                "Partite e nomi sono in @/games",
+                "Per fermarlo: Ctrl-C.",
             ],
         ),
         (
             "en_GB.UTF-8",
             [
-                "From another terminal: nc 127.0.0.1 ".to_owned(),
-                kept("Games and names are in "),
-                "To stop it: Ctrl-C.".to_owned(),
+                "From another terminal: nc 127.0.0.1 ",
+                "Games and names are in @/games",
+                "To stop it: Ctrl-C.",
             ],
         ),
         // A language that the server does not have.
         (
             "fi_FI.UTF-8",
             [
-                "From another terminal: nc 127.0.0.1 ".to_owned(),
-                kept("Games and names are in "),
-                "To stop it: Ctrl-C.".to_owned(),
+                "From another terminal: nc 127.0.0.1 ",
+                "Games and names are in @/games",
+                "To stop it: Ctrl-C.",
             ],
         ),
     ] {
-        let shown = started(locale, "--web ''", folder.path(), &lines[2]);
-        for line in &lines {
-            assert!(shown.contains(line.as_str()), "{locale}: {line}\n{shown}");
+        let shown = started(locale, "--web ''", lines[2]);
+        for line in lines {
+            assert!(shown.contains(line), "{locale}: {line}\n{shown}");
         }
         // Nothing of a log, and no page where none is wanted.
         assert!(
@@ -63,10 +62,9 @@ fn it_says_what_to_do_next_in_the_language_of_the_environment() {
 
 #[test]
 fn the_page_moves_on_where_another_program_has_its_port_unless_it_was_chosen() {
-    let folder = tempfile::tempdir().expect("a folder");
     // Another program has it, or this one.
     let _taken = TcpListener::bind("127.0.0.1:8080");
-    let shown = started("en", "", folder.path(), "To stop it");
+    let shown = started("en", "", "To stop it");
     let moved = (8081..=8089).any(|port| {
         shown.contains(&format!("In a browser: http://127.0.0.1:{port}/"))
             && shown.contains(&format!(
@@ -79,6 +77,6 @@ fn the_page_moves_on_where_another_program_has_its_port_unless_it_was_chosen() {
     let port = other.local_addr().expect("an address").port();
     let chosen = format!("--web 127.0.0.1:{port}; sleep 60");
     let refused = format!("cannot listen on 127.0.0.1:{port}: choose another address with --web");
-    let shown = started("en", &chosen, folder.path(), &refused);
+    let shown = started("en", &chosen, &refused);
     assert!(!shown.contains("In a browser"), "{shown}");
 }
