@@ -1,7 +1,7 @@
 //! Looking for what keeps a server from starting or serving well: its settings, its machine, and the files that it has
 //! from its operator. Nothing is changed, and no secret is written.
 //!
-//! A check is a row of [`CHECKS`]. Each says what it found, also when that is good.
+//! A check is a row of `CHECKS`. Each says what it found, also when that is good.
 
 mod certificates;
 mod clock;
