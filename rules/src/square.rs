@@ -8,7 +8,7 @@ use crate::{Corner, Drawing, Rows};
 ///
 /// White sits at the bottom and a1, the bottom-left corner, is played on. The index counts the
 /// playing squares from a1 to the right and then upwards: `rank * 4 + file / 2`. How a square is
-/// called by people is another matter: see [`Drawing`](crate::Drawing) and
+/// called by people is another matter: see [`Drawing`] and
 /// [`Variant::number`](crate::Variant::number).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);

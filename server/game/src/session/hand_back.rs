@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::Session;
 
-/// The parts of a connection in a cluster that a [`SessionContext`] does not have.
+/// The parts of a connection in a cluster that a [`SessionContext`](super::serving::SessionContext) does not have.
 #[derive(Debug)]
 pub struct ClusterSession {
     /// The connection's number in the whole cluster.
