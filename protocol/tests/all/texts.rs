@@ -79,6 +79,25 @@ fn no_sentence_of_another_language_has_the_word_of_an_exact_line() {
     }
 }
 
+/// A terminal breaks a longer line where it will, in the middle of a port's number.
+#[test]
+fn the_greeting_of_an_operator_fits_a_terminal() {
+    for language in Language::ALL {
+        let texts = texts(language).into_iter();
+        let lines: Vec<_> = texts
+            .filter(|(key, _)| key.starts_with("operator-"))
+            .collect();
+        assert_eq!(lines.len(), 10, "{}", language.code());
+        for (key, text) in lines {
+            assert!(
+                text.trim().chars().count() < 80,
+                "{} {key}",
+                language.code()
+            );
+        }
+    }
+}
+
 /// Every attribute of a language's texts, with its text's key.
 fn attributes(language: Language) -> BTreeSet<String> {
     let mut attributes = BTreeSet::new();

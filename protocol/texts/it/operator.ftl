@@ -6,6 +6,6 @@ operator-page = Nel browser: { $address }
 operator-page-moved = La porta { $usual } è di un altro programma: la pagina è alla porta { $port }.
 operator-data = Partite e nomi sono in { $folder }
 operator-memory = Tutto resta in memoria: quando il server si ferma non rimane niente.
-operator-alone = Lo raggiunge solo questo computer. Per aprirlo agli altri: --listen 0.0.0.0:6464
+operator-alone = Lo raggiunge solo questo computer. Per aprirlo a tutti: --listen 0.0.0.0:6464
 operator-stop = Per fermarlo: Ctrl-C. Le partite in corso riprendono al prossimo avvio.
 operator-stop-memory = Per fermarlo: Ctrl-C.
