@@ -255,7 +255,6 @@ fn a_port_of_the_very_server_is_no_fault() {
     let server = Server::with_page(data.path(), ["127.0.0.1:0", "127.0.0.1:0"], "");
     let lines = server.address().to_string();
     let page = server.page_address().to_string();
-    let before: Vec<PathBuf> = listing(data.path()).into_keys().collect();
     let arguments = [
         "--data",
         utf8(data.path()),
@@ -271,8 +270,6 @@ fn a_port_of_the_very_server_is_no_fault() {
     }
     said.finds("ok", "server", "runs at 127.0.0.1:", "");
     said.finds("ok", "files", "the server that runs may have", "");
-    let after: Vec<PathBuf> = listing(data.path()).into_keys().collect();
-    assert_eq!(after, before);
     // Another server by other settings has these ports.
     let other = TempDir::new().expect("a folder");
     let said = doctor(&[
