@@ -64,7 +64,9 @@ impl Tab {
 fn write(node: &Value, by_id: &HashMap<&str, &Value>, depth: usize, outline: &mut String) {
     let role = node["role"]["value"].as_str().unwrap_or_default();
     let name = node["name"]["value"].as_str().unwrap_or_default();
-    let is_said = node["ignored"] != true && !SILENT.contains(&role);
+    // Some versions of the browser leave a form without a name out.
+    let is_silent = SILENT.contains(&role) || (role, name) == ("form", "");
+    let is_said = node["ignored"] != true && !is_silent;
     let below = depth + usize::from(is_said);
     if is_said {
         let mut line = format!("{}{role} {name:?}", "  ".repeat(depth));

@@ -185,7 +185,10 @@ fn challenges_are_one_list_at_all_servers() {
     pia.send("gioca italiana 9+1");
     both_play([&mut pia, &mut noa]);
     // A departure withdraws the challenge.
-    let [mut rea, mut sal] = [nodes.server(1).person("Rea"), nodes.server(2).person("Sole")];
+    let [mut rea, mut sal] = [
+        nodes.server(1).person("Rea"),
+        nodes.server(2).person("Sole"),
+    ];
     rea.check("sfida Sole", "per Sole");
     sal.until("Rea (ospite) ti sfida");
     drop(rea);

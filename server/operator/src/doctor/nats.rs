@@ -60,7 +60,8 @@ fn asked(settings: &Cluster) -> Vec<DoctorFinding> {
         .enable_all()
         .build();
     let answered = match runtime {
-        Ok(runtime) => runtime.block_on(timeout(PATIENCE, ask(settings))),
+        // A timeout needs the runtime when it is made.
+        Ok(runtime) => runtime.block_on(async { timeout(PATIENCE, ask(settings)).await }),
         Err(error) => return vec![DoctorFinding::fault(error.to_string(), "ulimit -n")],
     };
     match answered {
