@@ -2,7 +2,7 @@
 
 use super::arguments::{Arguments, NamedValue, echo, player};
 use super::keyword::{Keyword, fold};
-use super::lookup::{self, Whole, WordOrder};
+use super::lookup::{self, WordMeaning, WordOrder};
 use super::short::{self, Short};
 use super::table::row_of;
 use super::variants::variant_named;
@@ -130,9 +130,9 @@ pub(super) fn help(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
 fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     let folded = fold(word);
     match lookup::whole(&folded, arguments.language(), WordOrder::Exact) {
-        Whole::For(row) => return Ok(Topic::Command(row.id())),
-        Whole::Several(rows) => return Err(lookup::several(word, &rows, lookup::EXACT)),
-        Whole::Nothing => {}
+        WordMeaning::For(row) => return Ok(Topic::Command(row.id())),
+        WordMeaning::Several(rows) => return Err(lookup::several(word, &rows, lookup::EXACT)),
+        WordMeaning::Nothing => {}
     }
     if let Some(variant) = variant_named(word) {
         return Ok(Topic::Variant(variant));

@@ -50,7 +50,7 @@ pub enum WordOrder {
 
 /// The meaning of a whole word.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Whole<T> {
+pub(super) enum WordMeaning<T> {
     /// No command's word.
     Nothing,
     /// This command.
@@ -76,7 +76,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
         }
     }
     for (word, meanings) in &index.every {
-        if let Whole::For(row) = decided(meanings, EXACT, WordOrder::Exact)
+        if let WordMeaning::For(row) = decided(meanings, EXACT, WordOrder::Exact)
             && !is_abbreviation(word, row)
         {
             index.exact.insert(word, row);
@@ -90,7 +90,7 @@ fn decided<T: Copy + PartialEq>(
     meanings: &[(Language, T)],
     language: Language,
     order: WordOrder,
-) -> Whole<T> {
+) -> WordMeaning<T> {
     let of = |wanted: Language| meanings.iter().find(|(language, _)| *language == wanted);
     let first = match order {
         WordOrder::Own => None,
@@ -104,10 +104,10 @@ fn decided<T: Copy + PartialEq>(
         }
     }
     match (own, several.as_slice()) {
-        (Some(own), _) => Whole::For(own),
-        (None, [only]) => Whole::For(*only),
-        (None, []) => Whole::Nothing,
-        (None, [_, _, ..]) => Whole::Several(several),
+        (Some(own), _) => WordMeaning::For(own),
+        (None, [only]) => WordMeaning::For(*only),
+        (None, []) => WordMeaning::Nothing,
+        (None, [_, _, ..]) => WordMeaning::Several(several),
     }
 }
 
@@ -137,14 +137,14 @@ pub(super) fn whole(
     word: &str,
     language: Language,
     order: WordOrder,
-) -> Whole<&'static CommandRow> {
+) -> WordMeaning<&'static CommandRow> {
     let Some(meanings) = INDEX.every.get(word) else {
-        return Whole::Nothing;
+        return WordMeaning::Nothing;
     };
     let is_known = || has_own(meanings, language) || exact(word).is_some();
     match decided(meanings, language, order) {
         // To programs it is short for a word of an earlier language.
-        Whole::For(_) if order == WordOrder::Exact && !is_known() => Whole::Nothing,
+        WordMeaning::For(_) if order == WordOrder::Exact && !is_known() => WordMeaning::Nothing,
         decided => decided,
     }
 }
@@ -182,12 +182,12 @@ pub(crate) fn in_exact_words(
     let (word, _) = first_word(line);
     let folded = fold(word);
     let row = match whole(&folded, language, order) {
-        Whole::Nothing => return Ok(line.into()),
-        Whole::Several(rows) => return Err(several(word, &rows, language)),
-        Whole::For(row) => row,
+        WordMeaning::Nothing => return Ok(line.into()),
+        WordMeaning::Several(rows) => return Err(several(word, &rows, language)),
+        WordMeaning::For(row) => row,
     };
     let rest = &line[word.len()..];
-    // What is explained is named by a command's word as well.
+    // A command's word names the topic of help as well.
     let topic = match row.id() == HELP {
         true => in_exact_words(rest.trim_start(), language, order)?,
         false => Cow::Borrowed(""),
@@ -214,8 +214,8 @@ pub fn named(typed: &str) -> Option<&'static CommandRow> {
 /// The command that a typed word names in full to a reader of a language.
 pub fn named_in(typed: &str, language: Language) -> Option<&'static CommandRow> {
     match whole(&fold(typed), language, WordOrder::Own) {
-        Whole::For(row) => Some(row),
-        Whole::Nothing | Whole::Several(_) => None,
+        WordMeaning::For(row) => Some(row),
+        WordMeaning::Nothing | WordMeaning::Several(_) => None,
     }
 }
 
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn the_readers_language_decides_and_otherwise_one_meaning_has_to_remain() {
         use Language::{En, Fil, It, Pt};
-        use Whole::{For, Several};
+        use WordMeaning::{For, Several};
         for (meanings, language, to_person, to_program) in [
             (NOTE, It, For("name"), For("name")),
             (NOTE, En, For("remark"), For("name")),
@@ -294,6 +294,9 @@ mod tests {
                 "{meanings:?} {language:?}"
             );
         }
-        assert_eq!(decided::<&str>(&[], It, WordOrder::Own), Whole::Nothing);
+        assert_eq!(
+            decided::<&str>(&[], It, WordOrder::Own),
+            WordMeaning::Nothing
+        );
     }
 }

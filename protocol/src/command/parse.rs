@@ -5,7 +5,7 @@ use std::fmt;
 use damiera_rules::{MoveText, SquareText};
 
 use super::keyword::{fold, is_apostrophe};
-use super::lookup::{self, EXACT, Whole, WordOrder};
+use super::lookup::{self, EXACT, WordMeaning, WordOrder};
 use super::short::{self, Short};
 use super::table::CommandRow;
 use super::{Command, CommandError, ConnectionCommand, SeatAction};
@@ -151,9 +151,9 @@ fn command(line: &str, language: Language) -> Result<Command, CommandError> {
 fn command_or_name(line: &str, language: Language) -> Result<Command, CommandError> {
     let (word, rest) = first_word(line);
     let row = match lookup::whole(&fold(word), language, WordOrder::Exact) {
-        Whole::For(row) => Some(row),
-        Whole::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
-        Whole::Nothing => None,
+        WordMeaning::For(row) => Some(row),
+        WordMeaning::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
+        WordMeaning::Nothing => None,
     };
     match row {
         Some(row) if row.nameless => row.read(rest, language),
@@ -183,9 +183,9 @@ pub fn first_word(line: &str) -> (&str, &str) {
 fn find(line: &str, word: &str, language: Language) -> Result<&'static CommandRow, CommandError> {
     let folded = fold(word);
     match lookup::whole(&folded, language, WordOrder::Exact) {
-        Whole::For(row) => return Ok(row),
-        Whole::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
-        Whole::Nothing => {}
+        WordMeaning::For(row) => return Ok(row),
+        WordMeaning::Several(rows) => return Err(lookup::several(word, &rows, EXACT)),
+        WordMeaning::Nothing => {}
     }
     match short::short(&folded) {
         Short::For(row, word) if row.whole.is_some() => Err(CommandError::WholeWord {

@@ -1,6 +1,6 @@
 //! The search for the command whose word begins with typed letters.
 //!
-//! To a program they mean the same whatever language it reads, and a further language changes none of
+//! To a program they mean the same in every language, and a further language changes none of
 //! them ([`short`]). To a person they are short for words of their own language alone ([`short_in`]). A
 //! command that came later takes no short form from one that was there before.
 
@@ -13,8 +13,8 @@ use crate::text::Language;
 const SECOND_LANGUAGES: &[Language] = &[Language::Pt, Language::Fil];
 const THIRD_LANGUAGES: &[Language] = &[Language::Es];
 
-/// The languages, and whether their recent commands are meant, in the order in which a program's
-/// abbreviation is looked up. A new language stands at the end, so that no abbreviation changes.
+/// Languages with a flag for their recent commands. A program's abbreviation is looked up in this order. A new language
+/// stands at the end, so that no abbreviation changes.
 const ABBREVIATED: [(&[Language], bool); 6] = [
     (FIRST_LANGUAGES, false),
     (SECOND_LANGUAGES, false),

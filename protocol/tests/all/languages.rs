@@ -36,12 +36,12 @@ fn lines(answer: Answer, language: Language) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// What a person's line does in the lobby.
+/// The command of a person's line in the lobby.
 fn to_a_person(line: &str, language: Language) -> Result<Command, CommandError> {
     result(&meaning::exact(line, language, Situation::default())?)
 }
 
-/// What a program's line does.
+/// The command of a program's line.
 fn to_a_program(line: &str, language: Language) -> Result<Command, CommandError> {
     command::parse_in(line, language).unwrap().result
 }
@@ -101,7 +101,7 @@ fn the_readers_language_decides_what_a_word_means() {
     }
 }
 
-/// The Italian words are those that programs write, whatever people read.
+/// Programs write the Italian words, also where people read another language.
 #[test]
 fn exact_words_mean_the_same_to_programs_in_every_language() {
     for row in command::all() {

@@ -62,7 +62,7 @@ fn no_key_is_there_twice_in_a_language() {
     }
 }
 
-/// A word of an exact line means its command whatever follows. As a word of sentences it would make a sentence of
+/// The Italian word of a command begins an exact line. As a word of sentences it would make a sentence of
 /// `crea sua`, which opens the room `sua`.
 #[test]
 fn no_sentence_of_another_language_has_the_word_of_an_exact_line() {

@@ -7,7 +7,7 @@ use toml::Value;
 
 use super::kind::{SettingKind, strings};
 
-/// Ports of the built-in address, in the order in which they are tried.
+/// Ports of the built-in address. The lowest free one is taken.
 const USUAL_PORTS: RangeInclusive<u16> = 8080..=8089;
 
 /// The built-in address as a setting has it.
@@ -16,8 +16,8 @@ const USUAL: &str = "auto";
 /// Where browsers find the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageAddress {
-    /// An address of this machine alone, at the first free one of a few ports, so that the first start opens a page
-    /// beside whatever else runs here.
+    /// An address of this machine alone, at the first free one of a few ports: the first start opens a page beside other
+    /// programs.
     Usual,
     /// This address and no other.
     At(SocketAddr),

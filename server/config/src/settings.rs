@@ -357,8 +357,8 @@ strings! {
 
 impl Config {
     /// The address of the page as browsers outside this machine open it, with a slash at its end; `served` is where it
-    /// is served without encryption, if it is. None if there is no page. A proxy in front of it is assumed to speak
-    /// https.
+    /// is served without encryption, if it is. None if there is no page, or none that can be named to people elsewhere.
+    /// A proxy in front of it is assumed to speak https.
     pub fn page(&self, served: Option<SocketAddr>) -> Option<String> {
         let web = &self.web;
         let served = web.tls_listen.or(served)?;
@@ -376,7 +376,9 @@ impl Config {
                 };
                 (is_encrypted, format!("{host}{port}"))
             }
-            None if served.port() == 0 => return None,
+            // Where lines come from elsewhere, a page of this machine alone is not for the people who send them.
+            None if served.ip().is_loopback() && !self.listen.ip().is_loopback() => return None,
+            None if served.port() == 0 || served.ip().is_unspecified() => return None,
             None => (is_encrypted, served.to_string()),
         };
         let scheme = if is_encrypted { "https" } else { "http" };
@@ -386,6 +388,14 @@ impl Config {
     /// True if browsers find a page, at either of its addresses.
     pub fn has_page(&self) -> bool {
         self.web.listen.first().or(self.web.tls_listen).is_some()
+    }
+
+    /// True if browsers on other machines reach the page, and the server refuses them for want of a name.
+    pub fn refuses_all_elsewhere(&self) -> bool {
+        let web = &self.web;
+        let mut addresses = web.listen.first().into_iter().chain(web.tls_listen);
+        let is_open = addresses.any(|address| !address.ip().is_loopback());
+        is_open && web.hosts.iter().all(HostName::is_loopback)
     }
 
     /// The socket for an operator's commands, if there is one.

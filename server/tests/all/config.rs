@@ -5,7 +5,7 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 
 use damiera_config::{
-    Config, Effective, Environment, Limits, SettingOrigin, Sources, all, default_file,
+    Config, Effective, Environment, HostName, Limits, SettingOrigin, Sources, all, default_file,
     effective_file, named,
 };
 use proptest::prelude::*;
@@ -574,4 +574,42 @@ fn bots_have_endgame_tables_by_default_wherever_there_is_a_place_for_them() {
         );
     }
     assert_eq!(Config::default().bot.tables, 4);
+}
+
+#[test]
+fn the_page_is_named_to_people_who_can_open_it() {
+    for (listen, served, hosts, expected) in [
+        ("127.0.0.1:6464", None, None, None),
+        (
+            "127.0.0.1:6464",
+            Some("127.0.0.1:8080"),
+            None,
+            Some("http://127.0.0.1:8080/"),
+        ),
+        // People elsewhere play here, and the page is for this machine alone.
+        ("0.0.0.0:6464", Some("127.0.0.1:8080"), None, None),
+        ("0.0.0.0:6464", Some("0.0.0.0:8080"), None, None),
+        (
+            "0.0.0.0:6464",
+            Some("192.0.2.7:8080"),
+            None,
+            Some("http://192.0.2.7:8080/"),
+        ),
+        (
+            "0.0.0.0:6464",
+            Some("127.0.0.1:8080"),
+            Some("dama.example.org"),
+            Some("http://dama.example.org:8080/"),
+        ),
+    ] {
+        let mut config = Config {
+            listen: listen.parse().unwrap(),
+            ..Config::default()
+        };
+        if let Some(host) = hosts {
+            config.web.hosts = vec![HostName::parse(host).unwrap()];
+        }
+        let page = config.page(served.map(|address| address.parse().unwrap()));
+        assert_eq!(page.as_deref(), expected, "{listen} {served:?} {hosts:?}");
+    }
 }

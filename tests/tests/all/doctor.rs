@@ -22,14 +22,14 @@ const ALONE: [[&str; 2]; 3] = [
 ];
 
 /// The report, and the exit code.
-struct Said {
+struct DoctorOutput {
     lines: Vec<String>,
     code: Option<i32>,
 }
 
-impl Said {
+impl DoctorOutput {
     /// The last line and the exit code agree with the lines before.
-    fn of(output: &Output) -> Said {
+    fn of(output: &Output) -> DoctorOutput {
         let text = String::from_utf8(output.stdout.clone()).expect("UTF-8");
         assert!(output.stderr.is_empty(), "{output:?}");
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -44,7 +44,7 @@ impl Said {
         assert_eq!(lines.last(), Some(&last), "{text}");
         let code = output.status.code();
         assert_eq!(code, Some(i32::from(faults > 0)), "{text}");
-        Said { lines, code }
+        DoctorOutput { lines, code }
     }
 
     /// A line has these words, and the next one is a remedy with those.
@@ -85,8 +85,8 @@ fn utf8(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }
 
-fn doctor(arguments: &[&str]) -> Said {
-    Said::of(&Server::tool(&alone(arguments)))
+fn doctor(arguments: &[&str]) -> DoctorOutput {
+    DoctorOutput::of(&Server::tool(&alone(arguments)))
 }
 
 /// The doctor with these arguments, and with those of [`ALONE`] that they do not have.
@@ -131,7 +131,7 @@ fn set_mode(path: &Path, mode: u32) {
 }
 
 /// The doctor for a folder, whose files it leaves as they are.
-fn examine(data: &Path, further: &[&str]) -> Said {
+fn examine(data: &Path, further: &[&str]) -> DoctorOutput {
     let before = listing(data);
     let said = doctor(&[&["--data", utf8(data)], further].concat());
     assert_eq!(listing(data), before);
@@ -238,7 +238,7 @@ fn ports_of_other_programs() {
         said.finds(word, "ports", sentence, remedy);
     }
     let usual = ["doctor", "--in-memory", "--listen", "127.0.0.1:0"];
-    let said = Said::of(&Server::tool(&usual));
+    let said = DoctorOutput::of(&Server::tool(&usual));
     said.finds("ok", "ports", "the page is at 127.0.0.1:808", "");
 }
 
@@ -289,7 +289,7 @@ fn a_port_of_the_very_server_is_no_fault() {
 }
 
 /// Runs the doctor as a user without rights; None where only root may.
-fn as_nobody(data: &Path, further: &[&str]) -> Option<Said> {
+fn as_nobody(data: &Path, further: &[&str]) -> Option<DoctorOutput> {
     // The program may lie in a folder that is closed to others.
     let place = TempDir::new().expect("a folder");
     set_mode(place.path(), 0o755);
@@ -307,7 +307,7 @@ fn as_nobody(data: &Path, further: &[&str]) -> Option<Said> {
     let is_nobody = run(&["id", "-u"]).is_some_and(|output| output.stdout == b"65534\n");
     let words = alone(&[&["--data", utf8(data)], further].concat());
     let words = [&[utf8(&program)], &words[..]].concat();
-    is_nobody.then(|| Said::of(&run(&words).expect("it runs")))
+    is_nobody.then(|| DoctorOutput::of(&run(&words).expect("it runs")))
 }
 
 #[test]
@@ -432,7 +432,7 @@ fn a_process_with_few_files() {
             .args(alone(&["--data", utf8(data.path())]))
             .output()
             .expect("sh runs");
-        let said = Said::of(&output);
+        let said = DoctorOutput::of(&output);
         said.finds(word, "files", sentence, "LimitNOFILE=");
     }
 }

@@ -75,7 +75,7 @@ fn people_count_for_the_addresses_that_a_proxy_names() {
     gil.check("Gil", "* Ciao, Gil.");
     let mut zoe = through(&server, &text("2001:db8::1"));
     zoe.check("Zoe", "* Ciao, Zoe.");
-    // Each address has one connection, by whatever version it comes.
+    // Each address has one connection, by either version.
     for header in [
         text("192.0.2.1"),
         binary(Ipv4Addr::new(192, 0, 2, 1), b""),

@@ -15,10 +15,10 @@ const HOUR: Duration = Duration::from_secs(3_600);
 pub struct TokenBucket {
     /// When the bucket was or will be empty; it has filled since then.
     empty_at: Instant,
-    /// How long one token takes to come back, in nanoseconds: each connection has buckets, and a [`Duration`] is twice as
+    /// The time in which one token comes back, in nanoseconds: each connection has buckets, and a [`Duration`] is twice as
     /// large.
     token_ns: u64,
-    /// How long the part of one more token takes that fits in, in nanoseconds.
+    /// The time in which the part of one more token comes back that fits in, in nanoseconds.
     spare_ns: u64,
     /// The number of tokens in a full bucket.
     burst: u32,
@@ -49,17 +49,17 @@ impl TokenBucket {
         }
     }
 
-    /// How long one token takes to come back.
+    /// The time in which one token comes back.
     const fn token(&self) -> Duration {
         Duration::from_nanos(self.token_ns)
     }
 
-    /// How long the part of one more token takes that fits in.
+    /// The time in which the part of one more token comes back that fits in.
     const fn spare(&self) -> Duration {
         Duration::from_nanos(self.spare_ns)
     }
 
-    /// How long an empty bucket takes to fill.
+    /// The time in which an empty bucket fills.
     fn fill(&self) -> Duration {
         self.token() * self.burst
     }

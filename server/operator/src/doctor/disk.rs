@@ -62,7 +62,7 @@ fn in_memory(folder: &Path) -> Option<DoctorFinding> {
 struct SyncTimes(Vec<Duration>);
 
 impl SyncTimes {
-    /// Appends to a file without a name, of which nothing is left.
+    /// Appends to a file without a name. Nothing of it is left.
     fn measure(folder: &Path) -> io::Result<SyncTimes> {
         let mut file: File = tempfile::tempfile_in(folder)?;
         let mut times = Vec::with_capacity(APPENDS);

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 
-use damiera_config::{Config, HostName, PageAddress, Setting};
+use damiera_config::{Config, PageAddress, Setting};
 use damiera_platform::net::Tcp;
 
 use super::Examination;
@@ -152,16 +152,9 @@ fn page(page: PageAddress, examined: &Examination) -> Option<DoctorFinding> {
     })
 }
 
-/// A page that others reach and whose names they cannot use.
+/// A page that others reach, by no name that it answers to.
 fn closed_to_names(config: &Config) -> Option<DoctorFinding> {
-    let web = &config.web;
-    let addresses = [web.listen.chosen(), web.tls_listen];
-    let is_open = addresses
-        .into_iter()
-        .flatten()
-        .any(|address| !address.ip().is_loopback());
-    let is_closed = web.hosts.iter().all(HostName::is_loopback);
-    (is_open && is_closed).then(|| {
+    config.refuses_all_elsewhere().then(|| {
         DoctorFinding::warning(
             "web.hosts names this machine's own names alone: browsers elsewhere are refused",
             "--web-hosts dama.example.org, with the name in the address that people open",

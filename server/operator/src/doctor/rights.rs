@@ -133,14 +133,15 @@ fn verify(data: &Path) -> String {
 /// by root, leaves them behind.
 fn foreign_files(data: &Path, owner: u32) -> Option<DoctorFinding> {
     let is_root = rustix::process::geteuid().is_root();
-    let mut foreign = Vec::new();
+    let (mut first, mut count) = (None, 0);
     let walked = walk(data, DEPTH, &mut |path, found| {
         let is_foreign = match is_root {
             true => found.uid() != owner,
             false => access(path, Access::READ_OK | Access::WRITE_OK).is_err(),
         };
         if is_foreign {
-            foreign.push(path.to_owned());
+            count += 1;
+            first.get_or_insert_with(|| path.to_owned());
         }
     });
     let chown = || {
@@ -151,8 +152,9 @@ fn foreign_files(data: &Path, owner: u32) -> Option<DoctorFinding> {
         let sentence = format!("{} cannot be read: {error}", folder.display());
         return Some(DoctorFinding::fault(sentence, chown()));
     }
-    let first = foreign.first()?.display();
-    let sentence = match foreign.len() {
+    let first = first?;
+    let first = first.display();
+    let sentence = match count {
         1 => format!("the server's user cannot use {first}"),
         more => format!("the server's user cannot use {more} files, such as {first}"),
     };

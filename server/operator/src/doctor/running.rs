@@ -80,7 +80,7 @@ impl ServerPresence {
         }
     }
 
-    /// True if a server may run of which nothing is known.
+    /// True if a server may run without a sign of it here.
     pub(super) fn may_be_hidden(&self) -> bool {
         match self {
             ServerPresence::Unreached { .. } => true,

@@ -58,7 +58,7 @@ impl Lateness {
 pub fn until(moment: Instant) -> Duration {
     match LATE.get() {
         None => Duration::ZERO,
-        // The thread was not late again until the moment, whatever the time is now.
+        // The thread was not late again until the moment, so that the time need not be read.
         Some(late) if moment <= late.due => late.until(moment),
         Some(late) => late.at(Instant::now()).until(moment),
     }

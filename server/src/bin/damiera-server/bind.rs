@@ -8,9 +8,9 @@ use std::net::SocketAddr;
 use anyhow::{Context, bail};
 #[cfg(feature = "web")]
 use damiera_browser::WebPort;
-use damiera_config::{Config, LiveLimits};
 #[cfg(feature = "web")]
-use damiera_config::{HostName, PageAddress};
+use damiera_config::PageAddress;
+use damiera_config::{Config, LiveLimits};
 use damiera_platform::net::tls::{Certificate, Encryption, Identity, Tls};
 use damiera_platform::net::{Listeners, Proxies, Tcp};
 use damiera_platform::process::systemd::Sockets;
@@ -107,7 +107,6 @@ fn encryption(config: &Config, limits: &LiveLimits) -> anyhow::Result<(Encryptio
 
 /// The ports for browsers.
 #[cfg(feature = "web")]
-#[derive(Default)]
 struct BrowserPorts {
     plain: Option<WebPort>,
     encrypted: Option<WebPort>,
@@ -129,11 +128,7 @@ fn open_to_browsers(
         plain,
         encrypted: encrypted.transpose()?,
     };
-    let mut is_open = false;
-    for port in ports.plain.iter().chain(&ports.encrypted) {
-        is_open |= !port.local_addr()?.ip().is_loopback();
-    }
-    if is_open && config.web.hosts.iter().all(HostName::is_loopback) {
+    if config.refuses_all_elsewhere() {
         tracing::warn!(
             "web.hosts names this machine's own names alone: browsers elsewhere are refused"
         );

@@ -50,10 +50,11 @@ fn lines(config: &Config, ports: &Ports) -> impl Iterator<Item = Message> {
     .flatten()
 }
 
-/// The page's address for a browser on this machine.
+/// The page's address: the one that people elsewhere use, or for a browser on this machine.
 fn page(config: &Config, ports: &Ports) -> Option<Message> {
-    let served = ports.page().map(reached_here);
-    let address = config.page(served)?;
+    let served = ports.page();
+    let here = || served.map(|address| format!("http://{}/", reached_here(address)));
+    let address = config.page(served).or_else(here)?;
     Some(Message::new("operator-page").with("address", address))
 }
 

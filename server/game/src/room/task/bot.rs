@@ -17,7 +17,7 @@ use crate::services::bots::{BotPool, BotSearch};
 /// The bot's search, choice and evaluation.
 #[derive(Debug, Default)]
 pub(super) struct BotMind {
-    /// What it thinks while it is its turn. Boxed, because most rooms have no bot.
+    /// Its thinking during its turn. Boxed, because most rooms have no bot.
     thinking: Option<Box<BotThinking>>,
     /// The evaluation of its last move.
     score: Option<Score>,
