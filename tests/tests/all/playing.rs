@@ -1,6 +1,6 @@
-//! The player's pages: every line of their examples is played.
+//! The player's pages and the README: every line of their examples is played.
 //!
-//! In `docs/playing.md` and `docs/start/player.md` an example shows what Ada types (`> `) and reads; `...` stands for lines that are
+//! In `docs/playing.md`, `docs/start/player.md` and the README's chapter on playing an example shows what Ada types (`> `) and reads; `...` stands for lines that are
 //! left out, and `$ nc` is a new connection. What others do meanwhile is in remarks that readers do not
 //! see: `<!-- Gil: gioca -->`. Each chapter of the first level has a server of its own.
 
@@ -10,6 +10,7 @@ use damiera_tests::harness::{Client, Server, is_code};
 
 const PAGE: &str = include_str!("../../../docs/playing.md");
 const START: &str = include_str!("../../../docs/start/player.md");
+const README: &str = include_str!("../../../README.md");
 
 /// The next step on the page.
 #[derive(Debug)]
@@ -128,6 +129,16 @@ fn the_english_page_is_played() {
 #[test]
 fn the_start_page_is_played() {
     chapters(START).into_iter().for_each(play);
+}
+
+#[test]
+fn the_readme_is_played() {
+    let playing = README
+        .split("\n## ")
+        .find(|chapter| chapter.starts_with("Play\n"));
+    let playing = playing.expect("a chapter on playing");
+    assert!(steps(playing).len() > 10, "{playing}");
+    play(playing);
 }
 
 #[test]
