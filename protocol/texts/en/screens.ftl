@@ -38,7 +38,7 @@ screen-keys-table =
     F2 turn, F3 numbers, F4 mouse to the terminal, F5 copy the record, F6 the position, F7 the name.
     Alt with the arrows: earlier messages. Offers are answered with yes or no and Enter.
     Type and press Enter: any command, such as draw, resign, say hello. ^C: leave.
-screen-leave = You are playing: leave? The seat stays yours. Type yes and press Enter, or go on.
+screen-leave = You are playing: leave? The seat stays yours. Type yes and press Enter; to stay, just play on.
 screen-leave-first = Leave the game first: resign or adjourn, then leave.
 screen-not-played-on = This square is not played on.
 screen-not-your-turn = It is not your turn.

@@ -105,7 +105,7 @@ wrong-protocol-http = Lines of text are needed here, not HTTP: closing. Nothing 
 wrong-protocol-tls = Lines of text are needed here, not a TLS connection: closing.
 wrong-protocol-ssh = Lines of text are needed here (telnet or nc), not SSH: closing.
 wrong-protocol-proxy = This address is no known proxy, and cannot say where you come from (PROXY): closing.
-wrong-protocol-no-proxy = From this address a PROXY header comes first, and it did not come: closing.
+wrong-protocol-no-proxy = From this address a valid PROXY header comes first: closing.
 no-name-in-time = { $seconds ->
         [one] No name in a second: closing. You may come back at once.
        *[other] No name in { $seconds } seconds: closing. You may come back at once.

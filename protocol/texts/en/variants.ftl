@@ -248,7 +248,7 @@ help-variant-pool =
     rule of this server) if the same position comes up three times with the same side to move.
     .about = like Russian, but a man that passes the last row stays a man; Black begins
 help-variant-spagnola =
-    Spanish draughts: men as in Italian draughts, but kings fly.
+    Spanish draughts: men capture kings too, but only forwards; kings fly.
     { rule-board-right }
     { rule-start-white }
     { rule-man }

@@ -5,7 +5,7 @@ welcome-seats = Tienes { $count } partidas sin terminar, en las salas { $rooms }
 registered = Hecho: desde ahora { $name } es un nombre registrado, y quien lo quiera usar tiene que dar la contraseña.
 password-made = Contraseña hecha por el servidor: { $password }
 recovery-code = Código de recuperación de { $name }: { $code }
-recovery-keep = Apunta el código en alguna parte: no se muestra más, y si pierdes la contraseña es la única manera de tener otra.
+recovery-keep = Apunta el código en alguna parte: no se volverá a mostrar, y si pierdes la contraseña es la única manera de tener otra.
 password-changed = Contraseña de { $name } cambiada.
 name-deleted = { $days ->
         [0] { $name } ya no es un nombre registrado, y el perfil se ha eliminado. Para continuar escribe un nombre.
@@ -19,28 +19,28 @@ plain-line-port = Esta línea no está cifrada: elige una contraseña que no use
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } es un nombre registrado. La contraseña: secreto CONTRASEÑA
-    .person = { $name } es un nombre registrado: escribe la contraseña. Si el nombre no es tuyo escribe nombre y otro nombre; una línea vacía lo deja.
-need-password-register = Una contraseña nueva para { $name }: secreto CONTRASEÑA. Con secreto generar la hace el servidor.
+    .person = { $name } es un nombre registrado: escribe la contraseña. Si el nombre no es tuyo escribe nombre y otro nombre; con una línea vacía, o cancelar, lo dejas.
+need-password-register = Una contraseña nueva para { $name }: secreto CONTRASEÑA. Con secreto generar la genera el servidor.
     .person =
-        Registro del nombre { $name }: elige una contraseña de al menos 8 caracteres, o escribe generar y la hago yo. Una línea vacía lo deja.
+        Registro del nombre { $name }: elige una contraseña de al menos 8 caracteres, o escribe generar y la genero yo. Con una línea vacía, o cancelar, lo dejas.
         Las partidas jugadas hasta ahora quedan de { $name } sin registrar, salvo aquella en la que ahora tienes un asiento. Conservan este nombre para siempre, aunque después elimines el registro.
 need-password-current = La contraseña actual de { $name }: secreto CONTRASEÑA
-    .person = Escribe la contraseña que { $name } tiene ahora. Una línea vacía lo deja.
-need-password-new = La contraseña nueva de { $name }: secreto CONTRASEÑA. Con secreto generar la hace el servidor.
-    .person = Escribe la contraseña nueva, de al menos 8 caracteres, o generar y la hago yo. Una línea vacía lo deja.
+    .person = Escribe la contraseña que { $name } tiene ahora. Con una línea vacía, o cancelar, lo dejas.
+need-password-new = La contraseña nueva de { $name }: secreto CONTRASEÑA. Con secreto generar la genera el servidor.
+    .person = Escribe la contraseña nueva, de al menos 8 caracteres, o generar y la genero yo. Con una línea vacía, o cancelar, lo dejas.
 need-password-again = La misma contraseña otra vez, para { $name }: secreto CONTRASEÑA
-    .person = Escribe la misma contraseña otra vez. Una línea vacía lo deja.
+    .person = Escribe la misma contraseña otra vez. Con una línea vacía, o cancelar, lo dejas.
 need-password-recovery = El código de recuperación de { $name }: secreto CÓDIGO
-    .person = Escribe el código de recuperación de { $name }. Una línea vacía lo deja.
+    .person = Escribe el código de recuperación de { $name }. Con una línea vacía, o cancelar, lo dejas.
 need-password-delete = Para eliminar { $name } hace falta la contraseña: secreto CONTRASEÑA
-    .person = Elimino para siempre el nombre registrado { $name }, el perfil y los amigos; en las partidas terminadas queda un nombre anónimo, salvo en las jugadas antes de registrarlo, que conservan el nombre. Para confirmar escribe la contraseña; una línea vacía lo deja.
+    .person = Elimino para siempre el nombre registrado { $name }, el perfil y los amigos; en las partidas terminadas queda un nombre anónimo, salvo en las jugadas antes de registrarlo, que conservan el nombre. Para confirmar escribe la contraseña; con una línea vacía, o cancelar, lo dejas.
 
 # Refusals.
 wrong-password = La contraseña no es la de { $name }.
-    .person = La contraseña no es la de { $name }. Prueba otra vez; una línea vacía lo deja. Si la perdiste: una línea vacía, luego recuperar { $name }
+    .person = La contraseña no es la de { $name }. Prueba otra vez; con una línea vacía, o cancelar, lo dejas. Si la perdiste: una línea vacía, luego recuperar { $name }
 password-void = La contraseña de { $name } ya no vale: con el código de recuperación eliges otra, escribiendo recuperar { $name }
 wrong-recovery = El código de recuperación no es el de { $name }.
-password-short = Muy corta: una contraseña tiene al menos { $limit } caracteres.
+password-short = Demasiado corta: una contraseña tiene al menos { $limit } caracteres.
 password-long = Muy larga: una contraseña tiene hasta { $limit } caracteres.
 password-is-name = El nombre no puede servir de contraseña: elige otra.
 password-is-common = Esta contraseña está entre las primeras que probaría cualquiera: elige otra, por ejemplo tres o cuatro palabras al azar.

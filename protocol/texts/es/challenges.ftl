@@ -23,7 +23,7 @@ challenges-withdrawn = { $count ->
         [one] Reto retirado.
        *[other] { $count } retos retirados.
     }
-challenges-none = Ningún reto. Para hacer uno: retar 5+3, o retar NOMBRE
+challenges-none = No hay retos. Para hacer uno: retar 5+3, o retar NOMBRE
 challenges-head = Retos, página { $page } de { $pages }:
 challenges-row = { $number } - { $name }: { $terms }
 challenges-row-you = { $number } - { $name } te reta: { $terms }

@@ -48,8 +48,8 @@ class-names-set = { $count ->
     }
 class-automatic-on = Cuando acaban las partidas, la ronda siguiente empieza sola.
 class-automatic-off = La ronda siguiente empieza cuando escribas: clase ronda
-class-returns-on = Quien pierde la línea vuelve por sí mismo, con igual nombre.
-class-returns-off = Quien pierde la línea solo vuelve con tu permiso.
+class-returns-on = Quien se desconecta vuelve solo, con igual nombre.
+class-returns-off = Quien se desconecta solo vuelve con tu permiso.
 class-released = El puesto de { $name } es de quien entre ahora con ese nombre.
 class-removed = { $name } ya no está en la clase, y solo vuelve si escribes: clase liberar { $name }
 class-paused = Está todo parado. Para seguir: clase reanudar

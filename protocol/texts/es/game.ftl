@@ -44,7 +44,7 @@ end-king-moves = Tablas: { $count } jugadas por bando sin mover peones y sin cap
 end-same-material = Tablas: { $count } jugadas por bando sin capturas y sin coronar.
 end-few-pieces = Tablas: con tan pocas piezas, { $count } jugadas por bando sin capturas y sin coronar.
 end-lone-king = Tablas: la dama sola no ha sido capturada en { $count } jugadas.
-end-main-road = Tablas: la dama sola ha tenido la diagonal mayor { $count } jugadas.
+end-main-road = Tablas: la dama sola ha ocupado la diagonal mayor { $count } jugadas.
 end-two-against-one = Tablas: { $count } jugadas no han bastado para capturar a la dama sola.
 end-agreement = Tablas de común acuerdo.
 end-resign = { $loser } se ha rendido.
@@ -52,10 +52,10 @@ end-resign = { $loser } se ha rendido.
             [1] Te has rendido.
            *[other] { $loser } se ha rendido.
         }
-end-absent = { $loser } falta desde hace demasiado.
+end-absent = { $loser } lleva demasiado tiempo fuera.
     .page = { $own ->
-            [1] Faltabas desde hacía demasiado.
-           *[other] { $loser } falta desde hace demasiado.
+            [1] Llevabas demasiado tiempo fuera.
+           *[other] { $loser } lleva demasiado tiempo fuera.
         }
 end-aborted = Partida interrumpida, sin resultado.
 end-teacher = Tablas: la partida acaba aquí, así lo ha decidido quien enseña.

@@ -1,12 +1,12 @@
 # The commands. help-ID is the command's line in the list of help; .word is what is typed, then what
 # may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
-    Para mover escribe las casillas: 6A 5B. Para capturar varias piezas: 6A 4C 2A
+    Para mover escribe las casillas: 6B 5A. Para capturar varias piezas: 6B 4D 2B
     Bastan las primeras letras de un comando. Valen siempre también las palabras de otros idiomas.
     Para saber más: ayuda crear. Las variantes y sus reglas: ayuda variante
 # What a newcomer needs, on one screen.
 help-first =
-    Para mover escribe las casillas: 6A 5B. Para capturar varias: 6A 4C 2A
+    Para mover escribe las casillas: 6B 5A. Para capturar varias: 6B 4D 2B
     jugar - encuentras un asiento, o abres una mesa y esperas; jugar 5+3 con reloj
     jugar bot - juegas contra la computadora (fácil, medio, difícil)
     retar 5+3 - propones una partida a cualquiera; retar NOMBRE - a una persona
@@ -73,7 +73,7 @@ help-crea = crear SALA [OPCIONES] - abres una sala como la quieres
     .details =
         variante: a qué se juega. Sin ella: italiana. La lista: ayuda variante
         tiempo: 5+3 son cinco minutos, y tres segundos más en cada jugada;
-        con 10 son diez minutos y basta; con 30s treinta segundos por jugada.
+        con 10 son diez minutos y nada más; con 30s treinta segundos por jugada.
         bot: la computadora juega contra ti, en el nivel que digas.
         color: el tuyo; con sorteo decide la suerte, con elección quién elige.
         Sin color tienes las Blancas, pero en checkers es como con elección.
@@ -142,7 +142,7 @@ help-nero = negras - eliges las Negras, si tras el sorteo te toca elegir
 help-muovi = mover JUGADA - mueves una pieza; basta también la jugada sola
     .word = mover
     .usage = mover CASILLA CASILLA [CASILLA ...]
-    .examples = Por ejemplo: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
+    .examples = Por ejemplo: 6B 5A, 6b-5a, 6B 4D 2B, 6bx4dx2b, 21-17
     .details =
         Primero la casilla de salida, luego la de llegada. Si varias capturas van de una a otra, escribe también las casillas del medio.
         Valen los nombres escritos en los bordes (6A), la letra primero (A3, contando desde el lado de las Blancas) y los números oficiales (21-17). Qué vale aquí lo muestra tablero números.
@@ -176,11 +176,11 @@ help-turno = turno - oyes quién juega, con cuántas piezas, y a quién le toca
 help-mosse = jugadas [CASILLA] - ves las jugadas posibles, todas o de una sola pieza
     .word = jugadas
     .usage = jugadas [CASILLA]
-    .examples = Por ejemplo: jugadas, jugadas 6A
+    .examples = Por ejemplo: jugadas, jugadas 6B
 help-perche = porqué JUGADA - ves si una jugada se puede hacer, y por qué regla
     .word = porqué
     .usage = porqué JUGADA
-    .examples = Por ejemplo: porqué 6a 5b
+    .examples = Por ejemplo: porqué 6b 5a
     .details = No mueve nada. Después de una jugada rechazada basta porqué.
 help-consiglio = pista - pides una jugada y su porqué
     .word = pista, consejo
@@ -194,9 +194,9 @@ help-patta = tablas - ofreces tablas
     .word = tablas, empate
     .usage = tablas
     .details =
-        La partida es tablas si la otra parte también las ofrece o escribe aceptar.
+        La partida queda en tablas si la otra parte también las ofrece o escribe aceptar.
         Una jugada vale como rechazo. Para retirar la oferta: cancelar
-help-ritira = deshacer - pides rehacer tu última jugada
+help-ritira = deshacer - pides deshacer tu última jugada
     .word = deshacer
     .usage = deshacer [la jugada]
     .details = Si la otra parte acepta, se vuelve a antes de tu última jugada.
@@ -205,7 +205,7 @@ help-pausa = pausa - pides parar el reloj, o lo pones otra vez en marcha
     .usage = pausa
     .details =
         El reloj se para si la otra parte pide también la pausa, o escribe aceptar.
-        Vuelve a andar cuando uno de los dos escribe otra vez pausa, o con la jugada de quien debe mover.
+        Se pone de nuevo en marcha cuando uno de los dos escribe otra vez pausa, o con la jugada de quien debe mover.
 help-rivincita = revancha [NIVEL] - pides otra partida con los colores cambiados
     .word = revancha
     .usage = revancha [más fácil|más difícil|fácil|medio|difícil|0-10]
@@ -239,7 +239,7 @@ help-sospendi = aplazar - dejas para otro día una partida sin reloj
     .word = aplazar, suspender
     .usage = aplazar
     .details =
-        Se puede cuando quien debe mover calla desde hace media hora. Nadie gana: los dos salen, y cada uno vuelve a su asiento con reanudar y el código.
+        Se puede cuando quien debe mover lleva media hora sin hacerlo. Nadie gana: los dos salen, y cada uno vuelve a su asiento con reanudar y el código.
 help-abbandona = rendirse - te rindes
     .word = rendirse, abandonar
     .usage = rendirse
@@ -250,7 +250,7 @@ help-orologio = reloj - ves el tiempo que queda
     .details =
         El tiempo corre cuando han movido las dos partes; para la primera jugada hay 60 segundos, luego la partida se anula. Quien agota el tiempo pierde.
         El retraso de la red, hasta un segundo por jugada, no cuenta, mientras quede.
-help-partita = partida [N] - ves el acta de una partida, en PDN
+help-partita = partida [N] - ves una partida anotada, en PDN
     .word = partida
     .usage = partida [N|#N]
     .examples = Por ejemplo: partida, partida 2, partida #1234
@@ -301,7 +301,7 @@ help-scrivi = escribir NOMBRE TEXTO - escribes a una sola persona
     .details =
         Lo lee solo quien tiene ese nombre, aunque esté jugando.
         Con todos en lugar del nombre hablas a quienes están donde estás tú.
-help-rispondi = responder TEXTO - escribes a quien te escribió el último
+help-rispondi = responder TEXTO - escribes a la última persona que te escribió
     .word = responder, responde
     .usage = responder TEXTO
     .examples = Por ejemplo: responder con mucho gusto

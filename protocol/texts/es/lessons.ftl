@@ -16,7 +16,7 @@ help-indietro = atrás [N] - en la lección, vuelves a la jugada anterior
     .word = atrás
     .usage = atrás [N]
     .examples = Por ejemplo: atrás, atrás 5
-help-vai = ir N - en la lección, vas a después de la jugada de ese número
+help-vai = ir N - en la lección, vas a la posición después de la jugada N
     .word = ir
     .usage = ir N|inicio|final
     .examples = Por ejemplo: ir 20, ir inicio, ir final
@@ -34,7 +34,7 @@ help-nota = nota TEXTO - en la lección, escribes algo sobre esta posición
     .usage = nota TEXTO
     .examples = Por ejemplo: nota aquí se pierde un peón
     .details = Ocupa el sitio de la nota que había. Para quitarla: nota -
-help-guida = guiar NOMBRE - en la lección, das la guía a quien escucha
+help-guida = guiar NOMBRE - en la lección, dejas que otra persona dirija
     .word = guiar
     .usage = guiar NOMBRE
     .examples = Por ejemplo: guiar Gil
@@ -87,7 +87,7 @@ lesson-back = { $count ->
         [one] Una jugada atrás.
        *[other] { $count } jugadas atrás.
     }
-lesson-jump = Se va a otro punto.
+lesson-jump = Vas a otra posición.
 lesson-tried = Se prueba otra jugada.
 lesson-variation = Se mira otra rama.
 lesson-main = De nuevo en la línea principal.

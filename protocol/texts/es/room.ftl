@@ -5,12 +5,12 @@ opened-black = Llevas las Negras.
 opened-lot = Los colores se sortean.
 opened-choice = Para los colores se sortea quién elige.
 waiting = Espero un rival, que escriba: entrar { $room }. Contra la computadora: bot
-    .page = Se espera un rival.
+    .page = Esperando a un rival.
 against-bot = Juegas contra la computadora, nivel { $level }.
 waiting-rated = Espero un rival, que escriba: entrar { $room } clasificada
-    .page = Se espera un rival.
+    .page = Esperando a un rival.
 waiting-word = Espero un rival, que escriba: entrar { $room } palabra=PALABRA. Contra la computadora: bot
-    .page = Se espera un rival.
+    .page = Esperando a un rival.
 joined = Sala { $room }, { $settings }. { $colour }
 joined-white = Llevas las Blancas contra { $opponent }.
 joined-black = Llevas las Negras contra { $opponent }.
@@ -37,12 +37,12 @@ absent = { $seconds ->
         [one] { $name } no está en línea: un segundo para volver.
        *[other] { $name } no está en línea: { $seconds } segundos para volver.
     }
-seat-code = Si se cae la línea: reanudar { $code }
+seat-code = Si se corta la conexión: reanudar { $code }
 absent-alone = { $name } no está en línea: la partida espera.
 back = { $name } está de nuevo en línea.
-overdue = { $name } falta desde hace demasiado. Para tener la victoria: reclamar. O espera.
-    .page = { $name } falta desde hace demasiado: si la pides, ganas tú.
-overdue-seen = { $name } falta desde hace demasiado.
+overdue = { $name } lleva demasiado tiempo fuera. Para tener la victoria: reclamar. O espera.
+    .page = { $name } lleva demasiado tiempo fuera: si la pides, ganas tú.
+overdue-seen = { $name } lleva demasiado tiempo fuera.
 resumed = De vuelta en tu asiento, { $name }: sala { $room }, { $settings }.
 reseated = { $name } recupera su asiento, con un código nuevo.
 seat-registered = { $name } es ya un nombre registrado, y la partida cuenta para él.
@@ -74,16 +74,16 @@ perhaps-heard = Ahora te atiende otro servidor: lo que habías escrito quizá ya
 room-closed = Quien administra el servidor ha cerrado la sala { $room }.
 room-closed-because = Quien administra el servidor ha cerrado la sala { $room }: { $reason }
 watching = Miras la sala { $room }, { $settings }.
-watching-waiting = Se espera un rival. Para jugar: salir, luego entrar { $room }
+watching-waiting = Esperando a un rival. Para jugar: salir, luego entrar { $room }
 watching-deserted = La partida está aplazada y aquí no hay nadie: sigue cuando vuelva quien la juega.
-    .page = Se espera un rival.
+    .page = Esperando a un rival.
 left-room = Has dejado la sala { $room }.
 
 # Clocks.
 decimal-sign = ,
 clock = Reloj: Blancas { $white }, Negras { $black }
 clock-paused = Reloj parado: Blancas { $white }, Negras { $black }
-clock-credit = Retraso de la red que no cuenta: quedan { $white } a las Blancas, { $black } a las Negras.
+clock-credit = Retraso de la red que no cuenta: a las Blancas les quedan { $white }, a las Negras { $black }.
 clock-waiting = Tiempo: { $time }. La partida no ha empezado.
 paused = Pausa. Para seguir: pausa, o una jugada.
     .page = Pausa: los dos relojes están parados.
@@ -97,9 +97,9 @@ time-short-first = { $seconds ->
        *[other] { $seconds } segundos para la primera jugada, o la partida se anula.
     }
 absence-left = { $seconds ->
-        [0] { $name } ya no puede faltar más.
-        [one] { $name } todavía puede faltar un segundo.
-       *[other] { $name } todavía puede faltar { $seconds } segundos.
+        [0] { $name } ya no puede ausentarse más.
+        [one] { $name } puede ausentarse aún un segundo.
+       *[other] { $name } puede ausentarse aún { $seconds } segundos.
     }
 
 # Offers.
@@ -136,9 +136,9 @@ pause-withdrawn = { $name } ya no pide una pausa.
 chat-spectators = [público]
 
 # Answers.
-rooms-none = Ninguna sala. Para abrir una: jugar, o entrar SALA
+rooms-none = No hay salas. Para abrir una: jugar, o entrar SALA
 rooms-none-adjourned = No tienes partidas aplazadas.
-rooms-none-free = Ninguna sala con un asiento libre. Para abrir una: jugar
+rooms-none-free = No hay salas con un asiento libre. Para abrir una: jugar
 rooms-head = Salas, página { $page } de { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
         [0] nadie mira
@@ -163,7 +163,7 @@ room-adjourned = aplazada
 room-over = partida terminada
 room-nobody = nadie
 room-versus = { $white } contra { $black }
-record-none = Ninguna partida que mostrar en esta sala.
+record-none = No hay ninguna partida que mostrar en esta sala.
 history-head = Partidas terminadas de { $name }, página { $page }{ $guests }:
 history-row = #{ $number } - { $date } - { $players } - { $game } - { $result }
 history-won = gana { $name }
@@ -172,8 +172,8 @@ history-no-result = sin resultado
 history-sought = He buscado: historial { $query }
 history-more = Página siguiente: historial { $query }
 history-show = Para ver una: partida #{ $number }
-history-none = Ninguna partida terminada.
-history-none-of = Ninguna partida terminada de { $name }.
+history-none = Todavía no hay partidas terminadas.
+history-none-of = { $name } no tiene partidas terminadas.
 history-no-more = No hay más partidas.
 history-everybody = todos
 
@@ -189,7 +189,7 @@ room-reserved = Los nombres como { $room } son de las mesas de una clase: elige 
 side-taken-white = Las Blancas son de { $name }: escribe entrar { $room } negras
 side-taken-black = Las Negras son de { $name }: escribe entrar { $room } blancas
 side-by-lot = En la sala { $room } los colores se sortean: escribe entrar { $room }
-in-room = Estás en la sala { $room }: antes salir
+in-room = Estás en la sala { $room }: primero escribe salir
 not-in-room = No estás en una sala. Para jugar: jugar. Para mirar: salas
 not-seated = Aquí solo miras. Para jugar: salir, luego jugar
 wrong-word = La sala { $room } pide una palabra: escribe también palabra=PALABRA

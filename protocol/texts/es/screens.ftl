@@ -31,14 +31,14 @@ screen-keys-lobby =
     Escribe e Intro: todo comando, por ejemplo jugar, crear prueba, quién.
     ^P y ^N: las líneas de antes. F1 o ?: esta ayuda. F4: el ratón al terminal. F8: otro servidor. ^C: salir.
 screen-keys-table =
-    Escribe la jugada (6A 5B) e Intro; las casillas se encienden mientras escribes.
+    Escribe la jugada (6B 5A) e Intro; las casillas se encienden mientras escribes.
     Flechas e Intro: elige pieza y casilla. Tab: las piezas que pueden mover, luego las metas.
     Con el ratón: un clic en la pieza y otro en la casilla, o arrastra. Esc: suelta la pieza.
     RePág y AvPág: las jugadas de antes y después. Inicio y Fin: la primera y ahora.
     F2 gira, F3 números, F4 ratón al terminal, F5 copia el acta, F6 la posición, F7 el nombre.
     Alt con las flechas: los mensajes de antes. A las ofertas se responde sí o no e Intro.
     Escribe e Intro: todo comando, por ejemplo tablas, rendirse, decir hola. ^C: salir.
-screen-leave = Estás jugando: ¿salir? El asiento es tuyo. Escribe sí e Intro, o sigue.
+screen-leave = Estás jugando: ¿salir? El asiento es tuyo. Escribe sí e Intro; para quedarte, juega sin más.
 screen-leave-first = Antes deja la partida: rendirse o aplazar, luego salir.
 screen-not-played-on = En esta casilla no se juega.
 screen-not-your-turn = No te toca a ti.
@@ -50,7 +50,7 @@ screen-no-piece = Aquí no hay una pieza tuya.
 screen-looking-back = Miras atrás: jugada { $ply } de { $plies }. RePág, AvPág; Esc o Fin: ahora.
 screen-looking-back-turn = Miras atrás: jugada { $ply } de { $plies }. ¡Ahora te toca! Esc o Fin: ahora.
 screen-your-turn = Te toca: escribe la jugada (por ejemplo { $move }). ?: ayuda
-screen-waiting = Se espera un rival. El bot: bot. Para irte: salir
+screen-waiting = Esperando a un rival. El bot: bot. Para irte: salir
 screen-unknown-local = Los comandos con barra son: { $known }
 screen-copied = Copiado: pégalo donde quieras, si el terminal lo permite.
 screen-mouse-on = El ratón es del programa. Para marcar texto: F4.
@@ -92,7 +92,7 @@ screen-button-challenge = Retar
 screen-list-rooms = salas
 screen-list-challenges = retos
 screen-list-people = gente
-screen-no-challenges = Ningún reto abierto: pulsa Retar, o escribe retar 5+3.
+screen-no-challenges = No hay retos abiertos: pulsa Retar, o escribe retar 5+3.
 screen-nobody = Aquí no hay nadie más.
 screen-challenge-you = a ti
 screen-challenge-own = tuyo
@@ -104,7 +104,7 @@ screen-person-watch = Mirar la sala { $room }
 screen-button-filter = Filtrar
 screen-button-help = Ayuda
 screen-filter = Filtro:
-screen-no-rooms = Ninguna sala abierta: pulsa Jugar o Bot (Tab e Intro), o escribe jugar.
+screen-no-rooms = No hay salas abiertas: pulsa Jugar o Bot (Tab e Intro), o escribe jugar.
 screen-none-fits = Ninguna sala pasa el filtro. Esc lo quita.
 screen-room-waiting = espera
 screen-room-word = con palabra

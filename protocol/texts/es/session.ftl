@@ -50,7 +50,7 @@ goodbye-unmoved = { $minutes ->
     }
 interrupt = Para irte: adiós
 here = Sí, estoy aquí.
-type-word = Escribe solo la palabra de la sala: no se ve mientras la escribes. Una línea vacía lo deja.
+type-word = Escribe solo la palabra de la sala: no se ve mientras la escribes. Con una línea vacía, o cancelar, lo dejas.
 
 # Refusals.
 need-name = Primero dime tu nombre.
@@ -69,12 +69,12 @@ kept-out = { $minutes ->
         [one] Quien administra excluyó a { $name }: vuelve en un minuto.
        *[other] Quien administra excluyó a { $name }: vuelve en { $minutes } minutos.
     }
-name-in-room = El nombre se cambia fuera de las salas: antes salir
+name-in-room = El nombre se cambia fuera de las salas: primero escribe salir
 name-empty = Hace falta un nombre: de 1 a 20 letras, cifras, _ o -; empieza con una letra.
 bad-tag = Una etiqueta tiene de 1 a 32 letras, cifras, _ o -, como @17.
 no-command = Después de la etiqueta hace falta un comando.
 text-too-long = Demasiado largo: como máximo { $limit } caracteres.
-not-a-move = «{ $text }» no es una jugada. Por ejemplo: 6A 5B
+not-a-move = «{ $text }» no es una jugada. Por ejemplo: 6B 5A
 not-a-square = «{ $text }» no es una casilla. Por ejemplo: casilla 3D
 not-a-part = «{ $text }» no es una parte del tablero. Por ejemplo: leer 3, leer C, leer blancas, leer damas
 which-value = ¿Cuál? Se puede elegir: { $options }
@@ -94,7 +94,7 @@ whole-accept = Para aceptar escribe la palabra entera: { $word }
 whole-resign = Para rendirte escribe la palabra entera: { $word }
 whole-leave = Para salir de la sala escribe la palabra entera: { $word }
 whole-quit = Para cerrar la conexión escribe la palabra entera: { $word }
-bad-argument = No vale. Se escribe: { $usage }
+bad-argument = No es así. Se escribe: { $usage }
 bad-language = Idiomas: { $languages }.
 bad-option = Opciones que entiendo: { $options }
 too-long = Línea demasiado larga: como máximo { $limit } bytes.
@@ -105,7 +105,7 @@ wrong-protocol-http = Aquí van líneas de texto, no HTTP: cierro, y no se ha ej
 wrong-protocol-tls = Aquí van líneas de texto, no una conexión TLS: cierro.
 wrong-protocol-ssh = Aquí van líneas de texto (telnet o nc), no SSH: cierro.
 wrong-protocol-proxy = Esta dirección no es un proxy conocido y no puede decir de dónde vienes (PROXY): cierro.
-wrong-protocol-no-proxy = Desde esta dirección espero primero la cabecera PROXY, que no ha llegado: cierro.
+wrong-protocol-no-proxy = Desde esta dirección espero primero una cabecera PROXY válida: cierro.
 no-name-in-time = { $seconds ->
         [one] Ningún nombre en un segundo: cierro. Puedes volver ya.
        *[other] Ningún nombre en { $seconds } segundos: cierro. Puedes volver ya.
@@ -162,7 +162,7 @@ staying = El servidor ya no se detiene: se abren salas y empiezan partidas como 
 not-a-name = Escribe solo tu nombre, una sola palabra: por ejemplo Ada
 not-understood-room = No entiendo «{ $text }». Para hablar: decir { $text }
 not-understood-lobby = No entiendo «{ $text }». Para jugar: jugar. Todos los comandos: ayuda
-nothing-asked = Nadie te ha preguntado nada. Todos los comandos: ayuda
+nothing-asked = Ahora no hay ninguna pregunta pendiente. Todos los comandos: ayuda
 all-right = De acuerdo.
 # A line that is no command stands perhaps for this one.
 ask-meant = ¿Querías decir «{ $line }»? sí o no

@@ -17,9 +17,9 @@ spoken-then = { $move }. { $turn }
 
 # The last move.
 spoken-move = { $side }: { $from } va a { $to }
-spoken-move-crowned = { $side }: { $from } va a { $to } y se corona dama
+spoken-move-crowned = { $side }: { $from } va a { $to } y se convierte en dama
 spoken-capture = { $side }: { $from } captura { $captured }, llega a { $to }
-spoken-capture-crowned = { $side }: { $from } captura { $captured }, llega a { $to } y se corona dama
+spoken-capture-crowned = { $side }: { $from } captura { $captured }, llega a { $to } y se convierte en dama
 spoken-official = { $move }; en números { $official }
 
 # What the engine says.
@@ -108,7 +108,7 @@ turn-watched = { $spectators ->
 turn-nobody = La partida ha terminado.
 
 # Help.
-spoken-help-intro = Para mover escribe las casillas, por ejemplo 6A 5B.
+spoken-help-intro = Para mover escribe las casillas, por ejemplo 6B 5A.
 spoken-help-find = Para jugar: { $commands }.
 spoken-help-position = Para saber cómo están las piezas: { $commands }.
 spoken-help-moves = Para las jugadas y el tiempo: { $commands }.

@@ -39,7 +39,7 @@ rule-board-chess =
     cuentan desde el lado de las Blancas, como en el ajedrez.
 rule-start-white = Cada bando tiene 12 peones, en las tres filas de su lado. Empiezan las Blancas.
 rule-start-black = Cada bando tiene 12 peones, en las tres filas de su lado. Empiezan las Negras.
-rule-man = El peón avanza en diagonal una casilla. Al llegar a la última fila se corona dama.
+rule-man = El peón avanza en diagonal una casilla. Al llegar a la última fila se convierte en dama.
 rule-king = La dama va una casilla en diagonal, adelante y atrás.
 rule-king-far = La dama va en diagonal, adelante y atrás, también varias casillas si están vacías.
 rule-jump = Se captura saltando una pieza vecina, si la casilla justo detrás está vacía.
@@ -51,18 +51,18 @@ rule-far-capture =
     La dama captura también de lejos, y detrás de la pieza se para en la casilla vacía que quiera;
     pero si desde alguna puede capturar más, debe pararse donde la captura continúa.
 rule-must = Capturar es obligatorio. Si desde la casilla de llegada se puede capturar más, se sigue.
-rule-any-complete = Entre varias capturas se elige, aun la más corta; pero la elegida se termina.
+rule-any-complete = Entre varias capturas se elige, aun la más corta; pero hay que completar la elegida.
 rule-most = Si hay varias capturas, se captura el mayor número de piezas; a igualdad, se elige.
 rule-most-kings =
     Si hay varias capturas se debe capturar el mayor número de piezas y, a igualdad de piezas, el
     mayor número de damas.
 rule-once = Ninguna pieza se salta dos veces; las capturadas se quitan al final de la captura.
-rule-crowned-stops = El peón que al capturar llega a la última fila se corona dama y se para.
+rule-crowned-stops = El peón que al capturar llega a la última fila se convierte en dama y se para.
 rule-passes =
-    El peón que al capturar llega a la última fila y puede capturar más sigue y queda peón:
-    se corona dama solo si la captura termina allí.
+    El peón que al capturar llega a la última fila y puede capturar más sigue siendo peón:
+    se convierte en dama solo si la captura termina allí.
 rule-crowned-goes-on =
-    El peón que al capturar llega a la última fila se corona dama enseguida, y si puede capturar
+    El peón que al capturar llega a la última fila se convierte en dama enseguida, y si puede capturar
     más sigue como dama.
 rule-loss = Pierde quien se queda sin piezas, o no puede mover cuando es su turno.
 rule-draw-italian =
@@ -93,8 +93,8 @@ help-variant-italiana =
     Si hay varias capturas posibles:
     1. se debe capturar el mayor número de piezas;
     2. a igualdad de piezas, se captura con la dama y no con el peón;
-    3. si aún se puede elegir, se capturan las más damas posibles;
-    4. a igualdad también de damas, se elige la captura que antes encuentra dama.
+    3. si aún se puede elegir, se captura el mayor número de damas;
+    4. a igualdad también de damas, se elige la captura que antes encuentre una dama.
     { rule-loss }
     { rule-draw-italian }
     .about = las reglas de la federación: se captura lo más posible, el peón no captura damas
@@ -114,7 +114,7 @@ help-variant-semplice =
     { rule-draw-italian }
     .about = como las italianas, pero entre varias capturas se elige
 help-variant-libera =
-    Damas libres: como las damas simples, pero capturar no es nunca obligatorio.
+    Damas libres: como las damas simples, pero capturar nunca es obligatorio.
     { rule-board-left }
     { rule-start-white }
     { rule-man }
@@ -128,7 +128,7 @@ help-variant-libera =
     { rule-draw-italian }
     .about = como las simples, pero capturar no es obligatorio
 help-variant-filippina =
-    Damas filipinas: la dama va lejos, se captura también atrás y lo más posible.
+    Damas filipinas: la dama es larga, se captura también atrás y lo más posible.
     Se juega en las casillas claras: la casilla de juego de abajo está a la derecha, 8H.
     { rule-start-white }
     { rule-man }
@@ -142,9 +142,9 @@ help-variant-filippina =
     { rule-passes }
     { rule-loss }
     Son tablas si los dos bandos están de acuerdo, si quedan solo tres damas contra una y la dama sola
-    hace su jugada doce, o (regla de este servidor) si la misma posición se da tres veces.
-    De las damas brasileñas difieren por la esquina del tablero y por las tablas.
-    .about = la dama va lejos, se captura también atrás y lo más posible; esquina derecha
+    hace su duodécima jugada, o (regla de este servidor) si la misma posición se da tres veces.
+    Se diferencian de las damas brasileñas en la esquina del tablero y en las tablas.
+    .about = la dama es larga, se captura también atrás y lo más posible; esquina derecha
 help-variant-checkers =
     Checkers: como las damas inglesas, pero empiezan las Blancas y los colores se sortean.
     { rule-board-left }
@@ -180,7 +180,7 @@ help-variant-classica =
     bando, sin capturas y sin mover peones.
     .about = como las brasileñas, pero tablas tras quince jugadas de dama sin capturas
 help-variant-brasiliana =
-    Damas brasileñas: la dama va lejos, se captura también atrás y lo más posible.
+    Damas brasileñas: la dama es larga, se captura también atrás y lo más posible.
     { rule-board-chess }
     { rule-start-white }
     { rule-man }
@@ -195,9 +195,9 @@ help-variant-brasiliana =
     { rule-loss }
     { rule-draw-64 }
     Son las reglas de las damas internacionales, en 64 casillas.
-    .about = la dama va lejos, se captura también atrás y lo más posible
+    .about = la dama es larga, se captura también atrás y lo más posible
 help-variant-inglese =
-    Damas inglesas, llamadas también americanas: la dama da un paso, la captura se elige.
+    Damas inglesas, llamadas también americanas: la dama avanza una sola casilla, la captura se elige.
     { rule-board-left }
     { rule-start-black }
     { rule-man }
@@ -211,10 +211,10 @@ help-variant-inglese =
     { rule-loss }
     Son tablas si los dos bandos están de acuerdo, si la misma posición se da tres veces con el
     mismo turno, o tras cuarenta jugadas de cada bando sin mover peones y sin capturas.
-    De las damas italianas difieren porque el peón captura damas y entre varias capturas se elige.
-    .about = o americanas: la dama da un paso, la captura se elige; empiezan las Negras
+    Se diferencian de las damas italianas en que el peón captura damas y entre varias capturas se elige.
+    .about = o americanas: la dama avanza una sola casilla, la captura se elige; empiezan las Negras
 help-variant-russa =
-    Damas rusas: la dama va lejos, se captura también atrás, la captura se elige.
+    Damas rusas: la dama es larga, se captura también atrás, la captura se elige.
     { rule-board-chess }
     { rule-start-white }
     { rule-man }
@@ -228,7 +228,7 @@ help-variant-russa =
     { rule-crowned-goes-on }
     { rule-loss }
     { rule-draw-64 }
-    De las damas brasileñas difieren por la elección de la captura y la coronación durante ella.
+    Se diferencian de las damas brasileñas en la elección de la captura y en la coronación durante ella.
     .about = como las brasileñas, pero la captura se elige y la nueva dama sigue capturando
 help-variant-pool =
     Pool checkers, de los jugadores afroamericanos: como las damas rusas, pero se corona al final.
@@ -247,9 +247,9 @@ help-variant-pool =
     Son tablas si los dos bandos están de acuerdo, si tres damas contra una sola dama no ganan en
     trece jugadas, o (regla de este servidor) si la misma posición se da tres veces con el mismo
     turno.
-    .about = como las rusas, pero el peón que solo pasa queda peón; empiezan las Negras
+    .about = como las rusas, pero el peón que solo pasa sigue siendo peón; empiezan las Negras
 help-variant-spagnola =
-    Damas españolas: peones como en las damas italianas, pero la dama va lejos.
+    Damas españolas: el peón captura también damas, pero solo hacia delante; la dama es larga.
     { rule-board-right }
     { rule-start-white }
     { rule-man }
@@ -265,7 +265,7 @@ help-variant-spagnola =
     Son tablas si los dos bandos están de acuerdo, si la misma posición se da tres veces con el
     mismo turno, tras veinte jugadas de dama de cada bando sin capturas, o si tres damas contra una
     sola dama no ganan en doce jugadas.
-    .about = el peón captura solo adelante, la dama va lejos, se captura lo más posible
+    .about = el peón captura solo adelante, la dama es larga, se captura lo más posible
 help-variant-portoghese =
     Damas portuguesas: como las damas españolas; cambian solo las tablas.
     { rule-board-right }
@@ -295,7 +295,7 @@ help-variant-ceca =
     { rule-far-capture }
     { rule-must }
     Si puede capturar una dama se captura con la dama; por lo demás la captura se elige, aun la más
-    corta, pero la elegida se termina.
+    corta, pero hay que completar la elegida.
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -303,7 +303,7 @@ help-variant-ceca =
     mismo turno, o tras quince jugadas de dama de cada bando sin capturas.
     .about = como las españolas, pero la captura se elige, con preferencia para la dama
 help-variant-thai =
-    Damas tailandesas, o makhos: ocho peones por bando; la dama se para justo tras la presa.
+    Damas tailandesas, o makhos: ocho peones por bando; la dama se para justo detrás de la pieza capturada.
     { rule-board-left }
     Cada bando tiene 8 peones, en las dos filas de su lado. Empiezan las Negras.
     { rule-man }
@@ -318,4 +318,4 @@ help-variant-thai =
     { rule-loss }
     Son tablas si los dos bandos están de acuerdo, o (regla de este servidor) si la misma posición
     se da tres veces con el mismo turno.
-    .about = ocho peones, la dama va lejos pero se para tras la presa; empiezan las Negras
+    .about = ocho peones, la dama es larga pero se para tras la pieza capturada; empiezan las Negras

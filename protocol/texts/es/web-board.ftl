@@ -39,7 +39,7 @@ web-must-capture = Te toca, y tienes que capturar.
 web-must = Tienes que capturar.
 web-turn-of = Le toca a { $name }.
 web-paused = Relojes parados.
-web-waiting = Se espera un rival: manda a alguien la dirección de esta página.
+web-waiting = Esperando a un rival: manda a alguien la dirección de esta página.
 web-copy-link = Copiar la dirección
 web-share = Mandar el enlace
 web-copied = Dirección copiada.
@@ -151,7 +151,7 @@ web-end-king-moves = { $count } jugadas por bando solo de damas, sin capturas.
 web-end-same-material = { $count } jugadas por bando sin capturar ni coronar.
 web-end-few-pieces = Con tan pocas piezas, { $count } jugadas por bando sin capturar ni coronar.
 web-end-lone-king = En { $count } jugadas la dama sola no ha sido capturada.
-web-end-main-road = La dama sola ha tenido la diagonal mayor { $count } jugadas.
+web-end-main-road = La dama sola ha ocupado la diagonal mayor { $count } jugadas.
 web-end-two-against-one = { $count } jugadas no han bastado para capturar a la dama sola.
 
 # A finished game, and the TV.

@@ -38,7 +38,7 @@ screen-keys-table =
     F2 ikot, F3 bilang, F4 mouse sa terminal, F5 kopya ng tala, F6 ng posisyon, F7 ng pangalan.
     Alt at mga arrow: mga naunang mensahe. Sagutin ang alok ng oo o hindi at Enter.
     Magsulat at Enter: kahit anong utos, gaya ng tabla, sumuko, sabihin kumusta. ^C: umalis.
-screen-leave = Naglalaro ka: aalis? Sa iyo pa rin ang upuan. Isulat ang oo at Enter, o magpatuloy.
+screen-leave = Naglalaro ka: aalis? Sa iyo pa rin ang upuan. Isulat ang oo at Enter; kung mananatili, maglaro lang.
 screen-leave-first = Iwan muna ang laro: sumuko o ipagpaliban, saka umalis.
 screen-not-played-on = Hindi pinaglalaruan ang parisukat na ito.
 screen-not-your-turn = Hindi mo pa tira.

@@ -108,7 +108,7 @@ wrong-protocol-http = Teksto lang ang tinatanggap dito, hindi HTTP: isasara ko n
 wrong-protocol-tls = Teksto lang ang tinatanggap dito, hindi koneksiyong TLS: isasara ko na.
 wrong-protocol-ssh = Teksto lang ang tinatanggap dito (telnet o nc), hindi SSH: isasara ko na.
 wrong-protocol-proxy = Hindi kilalang proxy ang address na ito, kaya hindi nito masasabi kung saan ka galing (PROXY): isasara ko na.
-wrong-protocol-no-proxy = Mula sa address na ito, dapat mauna ang PROXY header, pero hindi ito dumating: isasara ko na.
+wrong-protocol-no-proxy = Mula sa address na ito, dapat mauna ang wastong PROXY header: isasara ko na.
 no-name-in-time = { $seconds ->
         [one] Walang pangalan sa loob ng { $seconds } segundo: isasara ko na. Puwedeng bumalik agad.
        *[other] Walang pangalan sa loob ng { $seconds } na segundo: isasara ko na. Puwedeng bumalik agad.

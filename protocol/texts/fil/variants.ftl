@@ -249,7 +249,7 @@ help-variant-pool =
     (tuntunin ng server na ito) kung tatlong beses lumabas ang iisang posisyon na iisa ang titira.
     .about = gaya ng ruso, pero pitsa pa rin ang dumaan lang sa huling hanay; Itim ang mauuna
 help-variant-spagnola =
-    Damang Espanyol: mga pitsa gaya sa damang Italyano, pero malayo ang galaw ng dama.
+    Damang Espanyol: nakakakain din ng dama ang pitsa, pero pasulong lang; malayo ang galaw ng dama.
     { rule-board-right }
     { rule-start-white }
     { rule-man }

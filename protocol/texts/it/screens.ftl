@@ -38,7 +38,7 @@ screen-keys-table =
     F2 gira, F3 numeri, F4 mouse al terminale, F5 copia il verbale, F6 la posizione, F7 il nome.
     Alt con le frecce: i messaggi di prima. Si risponde alle offerte con sì o no e Invio.
     Scrivi e Invio: ogni comando, per esempio patta, abbandona, di' ciao. ^C: esci.
-screen-leave = Stai giocando: vuoi uscire? Il posto resta tuo. Scrivi sì e Invio, o continua.
+screen-leave = Stai giocando: vuoi uscire? Il posto resta tuo. Scrivi sì e Invio; per restare, gioca e basta.
 screen-leave-first = Prima lascia la partita: abbandona o sospendi, poi esci.
 screen-not-played-on = Su questa casella non si gioca.
 screen-not-your-turn = Non tocca a te.

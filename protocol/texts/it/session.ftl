@@ -105,7 +105,7 @@ wrong-protocol-http = Qui servono righe di testo, non HTTP: chiudo, e niente è 
 wrong-protocol-tls = Qui servono righe di testo, non una connessione TLS: chiudo.
 wrong-protocol-ssh = Qui servono righe di testo (telnet o nc), non SSH: chiudo.
 wrong-protocol-proxy = Questo indirizzo non è un proxy conosciuto, e non può dire da dove vieni (PROXY): chiudo.
-wrong-protocol-no-proxy = Da questo indirizzo mi aspetto prima l'intestazione PROXY, che non è arrivata: chiudo.
+wrong-protocol-no-proxy = Da questo indirizzo mi aspetto prima un'intestazione PROXY valida: chiudo.
 no-name-in-time = { $seconds ->
         [one] Nessun nome in un secondo: chiudo. Si può tornare subito.
        *[other] Nessun nome in { $seconds } secondi: chiudo. Si può tornare subito.

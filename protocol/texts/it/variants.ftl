@@ -249,7 +249,7 @@ help-variant-pool =
     turno.
     .about = come la russa, ma la pedina di passaggio resta pedina; cominciano i Neri
 help-variant-spagnola =
-    Dama spagnola: pedine come nella dama italiana, ma la dama va lontano.
+    Dama spagnola: la pedina mangia anche le dame, ma solo in avanti; la dama va lontano.
     { rule-board-right }
     { rule-start-white }
     { rule-man }

@@ -38,7 +38,7 @@ screen-keys-table =
     F2 gira, F3 números, F4 mouse ao terminal, F5 copia o registro, F6 a posição, F7 o nome.
     Alt com as setas: as mensagens de antes. Às ofertas se responde sim ou não e Enter.
     Escreva e Enter: qualquer comando, por exemplo empate, desistir, dizer olá. ^C: sair.
-screen-leave = Você está jogando: quer sair? O lugar continua seu. Escreva sim e Enter, ou continue.
+screen-leave = Você está jogando: quer sair? O lugar continua seu. Escreva sim e Enter; para ficar, é só jogar.
 screen-leave-first = Deixe antes a partida: desistir ou suspender, depois sair.
 screen-not-played-on = Nesta casa não se joga.
 screen-not-your-turn = Não é a sua vez.

@@ -105,7 +105,7 @@ wrong-protocol-http = Aqui são precisas linhas de texto, não HTTP: encerro. Na
 wrong-protocol-tls = Aqui são precisas linhas de texto, não uma conexão TLS: encerro.
 wrong-protocol-ssh = Aqui são precisas linhas de texto (telnet ou nc), não SSH: encerro.
 wrong-protocol-proxy = Este endereço não é um proxy conhecido e não pode dizer de onde você vem (PROXY): encerro.
-wrong-protocol-no-proxy = Deste endereço espero primeiro o cabeçalho PROXY, que não chegou: encerro.
+wrong-protocol-no-proxy = Deste endereço espero primeiro um cabeçalho PROXY válido: encerro.
 no-name-in-time = { $seconds ->
         [one] Nenhum nome em { $seconds } segundo: encerro. Pode voltar já.
        *[other] Nenhum nome em { $seconds } segundos: encerro. Pode voltar já.

@@ -248,7 +248,7 @@ help-variant-pool =
     deste servidor) se a mesma posição se repete três vezes com o mesmo lado a jogar.
     .about = como a russa, mas a pedra de passagem continua pedra; começam as Pretas
 help-variant-spagnola =
-    Damas espanholas: pedras como nas damas italianas, mas a dama vai longe.
+    Damas espanholas: a pedra captura também damas, mas só para a frente; a dama vai longe.
     { rule-board-right }
     { rule-start-white }
     { rule-man }

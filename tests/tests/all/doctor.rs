@@ -329,8 +329,8 @@ fn rights_of_the_server_user() {
     said.finds(
         "FAULT",
         "rights",
-        "this user cannot write there",
-        "sudo -u root ",
+        "and this user, nobody, cannot write there",
+        &format!("sudo chown -R nobody: {}", data.path().display()),
     );
     let within = data.path().join("new");
     let said = as_nobody(&within, &[]).expect("as before");
@@ -471,7 +471,7 @@ fn certificates_that_clients_refuse() {
     };
     let until = |end: u64| Papers::until(folder.path(), "doctor", end);
     serve(&until(now.as_secs() - day), "").finds("FAULT", "tls", "ended at ", "renew it");
-    serve(&until(now.as_secs() + 5 * day), "").finds("warning", "tls", " only, in ", "renew it");
+    serve(&until(now.as_secs() + 5 * day), "").finds("warning", "tls", " only, for ", "renew it");
     let papers = until(now.as_secs() + 90 * day);
     let named = "[web]\ntls_listen = '127.0.0.1:0'\nhosts = ['localhost', 'dama.example.org']\n";
     let said = serve(&papers, named);
@@ -493,7 +493,7 @@ fn certificates_that_clients_refuse() {
     let other = TempDir::new().expect("a folder");
     let other = Papers::write(other.path(), "other");
     fs::copy(&other.key, &papers.key).expect("a file");
-    serve(&papers, "").finds("FAULT", "tls", "cannot be used", "ls -l ");
+    serve(&papers, "").finds("FAULT", "tls", "cannot be used", "openssl x509 ");
     fs::write(&papers.certificate, "nothing").expect("a file");
     serve(&papers, "").finds(
         "FAULT",
@@ -501,6 +501,13 @@ fn certificates_that_clients_refuse() {
         "there is no certificate in PEM format",
         "ls -l ",
     );
+    for file in [&papers.certificate, &papers.key] {
+        fs::remove_file(file).expect("a file");
+    }
+    let said = serve(&papers, "");
+    for missing in ["(tls.certificate) is not there", "(tls.key) is not there"] {
+        said.finds("FAULT", "tls", missing, "certbot certonly");
+    }
 }
 
 #[test]

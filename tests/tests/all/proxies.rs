@@ -12,7 +12,7 @@ const PROXY: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 9));
 const GREETING: &str = "* Ciao!";
 const TOO_MANY: &str = "* Ci sono già troppe connessioni da qui";
 const NO_HEADER: &str =
-    "* Da questo indirizzo mi aspetto prima l'intestazione PROXY, che non è arrivata: chiudo.\n";
+    "* Da questo indirizzo mi aspetto prima un'intestazione PROXY valida: chiudo.\n";
 
 /// Settings with the proxy, and these limits.
 fn settings(limits: &str) -> String {

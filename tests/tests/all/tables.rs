@@ -9,7 +9,8 @@ fn they_are_made_while_it_serves_and_then_used_by_every_start() {
     let path = data.path().to_str().expect("a path in UTF-8");
     let arguments = ["--data", path, "--bot-tables", "2"];
     let server = Server::given(&arguments, "", "info");
-    server.logs("made an endgame table", Variant::ALL.len());
+    let all = Variant::ALL.len();
+    server.logs(&format!("endgame tables are made made={all}"), 1);
     assert!(server.stop().success());
     let again = Server::given(&arguments, "", "info");
     again.logs("endgame tables there=14 missing=0 pieces=2", 1);

@@ -76,6 +76,7 @@ impl TablebaseLoader {
             pieces = self.pieces,
             "endgame tables"
         );
+        let mut made = 0;
         for variant in missing {
             let begun = Instant::now();
             match self.make(&tables, variant) {
@@ -88,8 +89,12 @@ impl TablebaseLoader {
                 Err(error) => return Err(error),
             }
             self.bots.use_tables(&tables);
+            made += 1;
             let seconds = begun.elapsed().as_secs();
-            tracing::info!(%variant, pieces = self.pieces, seconds, "made an endgame table");
+            tracing::debug!(%variant, pieces = self.pieces, seconds, "made an endgame table");
+        }
+        if made > 0 {
+            tracing::info!(made, pieces = self.pieces, "endgame tables are made");
         }
         Ok(())
     }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use damiera_people::Account;
-use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions};
+use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions, SeatAction};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal, RoomStage};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::time_control::TimeControl;
@@ -40,6 +40,9 @@ impl Session {
     /// # Errors
     /// When people wait only with a clock, and a person named none: a clock needs consent.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
+        if let Some(bot) = wish.bot.filter(|_| self.waits_for_opponent(wish)) {
+            return self.act(SeatAction::Bot(bot.level)).await;
+        }
         self.location.outside()?;
         let is_person = self.display.is_for_person();
         let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
@@ -70,6 +73,19 @@ impl Session {
             ..RoomOptions::default()
         });
         self.open(None, options).await
+    }
+
+    /// True if the person sits alone at a table that fits a wish: the bot then sits down there.
+    fn waits_for_opponent(&self, wish: PlayWish) -> bool {
+        let Place::Seated(room) = self.location.place() else {
+            return false;
+        };
+        let row = room.row();
+        row.is_some_and(|row| {
+            row.stage == RoomStage::Waiting
+                && wish.variant.is_none_or(|variant| variant == row.variant)
+                && wish.pace.is_none()
+        })
     }
 
     /// Sits at the oldest table of a variant where anyone may sit down and the time `fits`; None if there is none.

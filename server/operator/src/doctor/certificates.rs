@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use damiera_platform::net::tls::{Certificate, Warning};
+use damiera_platform::net::tls::{Certificate, CertificateError, Warning};
 
 use super::Examination;
 use super::finding::{DoctorFinding, quoted_path};
@@ -18,11 +18,7 @@ pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
     };
     let read = match Certificate::read(certificate, key) {
         Ok(read) => read,
-        Err(error) => {
-            let files = [certificate, key].map(|path| quoted_path(path));
-            let remedy = format!("ls -l {}", files.join(" "));
-            return vec![DoctorFinding::fault(error.to_string(), remedy)];
-        }
+        Err(error) => return unusable(&error, certificate, key),
     };
     let mut found = vec![dates(&read, certificate, RENEW)];
     // Clients of the other ports may know the server by any name.
@@ -46,6 +42,32 @@ pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
     found
 }
 
+/// The faults of a pair that cannot be used. Files that are not there are named all at once.
+fn unusable(error: &CertificateError, certificate: &Path, key: &Path) -> Vec<DoctorFinding> {
+    let files = [("tls.certificate", certificate), ("tls.key", key)];
+    let absent = files.into_iter().filter(|(_, path)| !path.exists());
+    let absent: Vec<DoctorFinding> = absent
+        .map(|(setting, path)| {
+            DoctorFinding::fault(
+                format!("{} ({setting}) is not there", path.display()),
+                "have one made (certbot certonly), or name the file that there is with --tls-certificate and --tls-key",
+            )
+        })
+        .collect();
+    if !absent.is_empty() {
+        return absent;
+    }
+    let remedy = match error {
+        CertificateError::Chain { path, .. } | CertificateError::Key { path, .. } => {
+            format!("ls -l {}", quoted_path(path))
+        }
+        CertificateError::Unusable { .. } => {
+            format!("openssl x509 -noout -text -in {}", quoted_path(certificate))
+        }
+    };
+    vec![DoctorFinding::fault(error.to_string(), remedy)]
+}
+
 /// Judges the validity of a certificate, as the running server does; `renew` is the remedy for one that ends.
 pub(super) fn dates(read: &Certificate, file: &Path, renew: &str) -> DoctorFinding {
     let shown = file.display();
@@ -65,7 +87,11 @@ pub(super) fn dates(read: &Certificate, file: &Path, renew: &str) -> DoctorFindi
             DoctorFinding::fault(format!("{shown} ended at {end}: clients refuse it"), renew)
         }
         Some(Warning::EndsSoon { days, .. }) => DoctorFinding::warning(
-            format!("{shown} is valid until {end} only, in {days} days"),
+            match days {
+                0 => format!("{shown} is valid until {end} only, which is within a day"),
+                1 => format!("{shown} is valid until {end} only, for one day more"),
+                days => format!("{shown} is valid until {end} only, for {days} days more"),
+            },
             renew,
         ),
         None => DoctorFinding::good(format!("{shown} fits its key and is valid until {end}")),

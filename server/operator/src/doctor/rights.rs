@@ -67,7 +67,7 @@ fn missing(data: &Path) -> DoctorFinding {
             ),
             format!(
                 "sudo install -d -m 700 -o {} {}",
-                quoted(&name_of(rustix::process::geteuid().as_raw())),
+                quoted(&own_name()),
                 quoted_path(data)
             ),
         ),
@@ -90,10 +90,12 @@ fn in_folder(data: &Path, folder: &Metadata, config: &Config) -> Vec<DoctorFindi
     if let Err(error) = access(data, Access::READ_OK | Access::WRITE_OK | Access::EXEC_OK) {
         let remedy = match error {
             rustix::io::Errno::ROFS => format!("sudo mount -o remount,rw {}", quoted_path(data)),
-            _ => other_user(data),
+            _ => hand_over(data, folder.uid()),
         };
-        let sentence =
-            format!("{shown} (data) belongs to {owner}, and this user cannot write there: {error}");
+        let sentence = format!(
+            "{shown} (data) belongs to {owner}, and this user, {}, cannot write there: {error}",
+            own_name()
+        );
         found.push(DoctorFinding::fault(sentence, remedy));
         return found;
     }
@@ -238,12 +240,30 @@ fn other_user(path: &Path) -> String {
     as_user(owner.map_or(0, |found| found.uid()))
 }
 
+/// The remedy for a folder of another user. A server does not run as root, so a folder of root's is for this user; another
+/// owner may be the server's user.
+fn hand_over(data: &Path, owner: u32) -> String {
+    match owner {
+        0 => format!(
+            "sudo chown -R {}: {}",
+            quoted(&own_name()),
+            quoted_path(data)
+        ),
+        owner => as_user(owner),
+    }
+}
+
 /// The command that runs this one as another user.
 pub(super) fn as_user(user: u32) -> String {
     let name = user_name(user).unwrap_or_else(|| format!("#{user}"));
     let words = std::env::args_os().map(|word| quoted(&word.to_string_lossy()).into_owned());
     let words: Vec<String> = words.collect();
     format!("sudo -u {} {}", quoted(&name), words.join(" "))
+}
+
+/// The name of the user who runs this.
+fn own_name() -> String {
+    name_of(rustix::process::geteuid().as_raw())
 }
 
 fn name_of(user: u32) -> String {

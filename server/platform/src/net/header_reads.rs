@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use super::peer::{Peer, Proxies};
-use super::proxy_header::{HeaderRead, ProxyHeader, V2_BYTES, read_proxy_header};
+use super::proxy_header::{HeaderRead, ProxyHeader, V2_BYTES, has_proxy_mark, read_proxy_header};
 use super::{SlotBounds, Slots};
 use crate::logs::Seldom;
 
@@ -26,6 +26,9 @@ pub enum HeaderError {
     Broken(#[from] io::Error),
     /// It begins otherwise.
     #[error("the connection does not begin with a header of the PROXY protocol")]
+    Absent,
+    /// It begins with the mark of a header, and the rest is none.
+    #[error("the header of the PROXY protocol is malformed")]
     Malformed,
     /// The header did not come in time.
     #[error("the header of the PROXY protocol did not come in time")]
@@ -48,7 +51,10 @@ pub async fn read_header(
             let more = match read_proxy_header(come) {
                 HeaderRead::Incomplete(more) => more.get(),
                 HeaderRead::Header(header) => return Ok(header),
-                HeaderRead::Malformed => return Err(HeaderError::Malformed),
+                HeaderRead::Malformed if has_proxy_mark(come) => {
+                    return Err(HeaderError::Malformed);
+                }
+                HeaderRead::Malformed => return Err(HeaderError::Absent),
             };
             let free = space.get_mut(length..length + more);
             let read = stream.read(free.ok_or(HeaderError::Malformed)?).await?;
@@ -119,7 +125,7 @@ impl<P: Send + 'static> HeaderReads<P> {
                     tracing::debug!(%proxy, %error, "a proxy's connection ended before its header");
                     return None;
                 }
-                Err(error @ (HeaderError::Malformed | HeaderError::TooLate)) => {
+                Err(error @ (HeaderError::Absent | HeaderError::Malformed | HeaderError::TooLate)) => {
                     if let Some(times) = WITHOUT.happened() {
                         tracing::warn!(
                             %proxy, %error, times,

@@ -64,6 +64,11 @@ pub fn read_proxy_header(bytes: &[u8]) -> HeaderRead {
     }
 }
 
+/// True if the bytes begin with the mark of a header of either version.
+pub(super) fn has_proxy_mark(bytes: &[u8]) -> bool {
+    bytes.starts_with(V1_MARK) || bytes.starts_with(V2_MARK)
+}
+
 /// True if the bytes can be a header that begins with a mark.
 fn begins(bytes: &[u8], mark: &[u8]) -> bool {
     bytes.starts_with(mark) || mark.starts_with(bytes)
