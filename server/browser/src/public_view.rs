@@ -12,6 +12,7 @@ use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
 use damiera_game::services::Services;
 use damiera_platform::process::workers::WorkFailed;
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::command::{BoardView, GameQuestion, RoomQuery};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::document;
@@ -182,6 +183,7 @@ impl PublicView {
             arrived: Instant::now(),
             lag: Duration::ZERO,
             origin: None,
+            cause: SpanCause::default(),
             reply,
         };
         let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
