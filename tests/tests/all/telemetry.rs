@@ -155,7 +155,8 @@ fn a_played_game_is_traced_and_says_nothing_of_its_people() {
     let (_, code) = founded.split_once("riprendi ").expect("the code of a seat");
     let code = code.lines().next().expect("a line").to_owned();
     gil.ask("entra tanasegreta parola=paroladordine");
-    ada.check("di' zibaldone riservato", "zibaldone");
+    ada.ask("di' zibaldone riservato");
+    assert!(gil.heard().contains("zibaldone"), "{gil:?}");
     ada.check("6a 5b", "Turno nero!");
     gil.check("3b 4c", "Turno bianco!");
     gil.ask("sciocchezze indicibili");
@@ -314,7 +315,7 @@ fn the_log_says_once_that_a_collector_fails_and_once_that_it_is_back() {
         pings(&mut ada, 600);
     }
     server.logs(LOST, 1);
-    assert!(value(&get(figures), "damiera_spans_lost_total") >= 4.0 * 512.0);
+    assert!(value(&get(figures), "damiera_spans_lost_total") > 512.0);
     collector.refuses.store(false, Ordering::SeqCst);
     let began = Instant::now();
     while !server.log().contains(BACK) {
