@@ -6,9 +6,10 @@
 import { openCommands } from './commands.js';
 import { el, fill } from './dom.js';
 import { button } from './fields.js';
+import { mark } from './mark.js';
 import { roomPath } from './route.js';
 import { openSettings } from './settings-box.js';
-import { showNews, speaker } from './told.js';
+import { forget, showNews, speaker } from './told.js';
 
 /** The places that the head leads to. */
 const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav']]);
@@ -56,7 +57,8 @@ export class Shell {
     this.nav = nav;
     this.guide();
     const settings = button(t('web-settings'), () => openSettings(app));
-    fill(found('top'), skip, el('span', { class: 'brand', 'aria-hidden': 'true' }, 'Damiera'), nav, this.status, settings);
+    const brand = el('span', { class: 'brand', 'aria-hidden': 'true' }, mark(), el('span', {}, 'Damiera'));
+    fill(found('top'), skip, brand, nav, this.status, settings);
     this.commands?.close();
     this.commands = openCommands(app);
     fill(found('foot'), this.commands.node);
@@ -69,9 +71,11 @@ export class Shell {
     if (this.nav) this.nav.hidden = this.app.model.school !== '';
   }
 
-  /** Shows the colours that were chosen. */
+  /** Shows the colours, the board and the pieces that were chosen; who asks the system for contrast has it without a choice. */
   dress() {
-    document.documentElement.dataset.theme = this.app.settings.all.theme;
+    const { theme, board, pieces } = this.app.settings.all;
+    const contrast = theme === 'auto' && matchMedia('(prefers-contrast: more)').matches;
+    Object.assign(document.documentElement.dataset, { theme: contrast ? 'contrast' : theme, board, pieces });
   }
 
   /**
@@ -83,6 +87,7 @@ export class Shell {
   show(view, first) {
     fill(this.main, view.node);
     this.calm();
+    forget(found('news'));
     found('foot').hidden = view.bare === true;
     const title = view.title();
     document.title = title.endsWith('Damiera') ? title : `${title} - Damiera`;

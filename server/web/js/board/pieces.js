@@ -13,20 +13,22 @@ const FIRST_STEP = 180;
 const FURTHER_STEP = 130;
 
 /**
- * Draws a piece, in a square of 100: a man is one disc with a ring on it, a king two discs, one on the other,
- * with a crown. White's rings are whole and Black's dotted, so that neither kind nor side is told by colour alone.
+ * Draws a piece, in a square of 100: a man is one disc with grooves in its face, a king two discs, one on the other,
+ * with a crown. White's grooves are whole and Black's dotted, so that neither kind nor side is told by colour alone.
+ * The sets of pieces differ in style alone, which shows other parts of the drawing.
  *
  * @param {Piece} piece
  */
 export function drawPiece(piece) {
-  const man = [
-    svg('circle', { cx: 50, cy: 52, r: 39, class: 'body' }),
-    svg('circle', { cx: 50, cy: 52, r: 26, class: 'ring' }),
-  ];
+  const disc = (/** @type {number} */ cy, /** @type {number} */ r, /** @type {string} */ name) => svg('circle', { cx: 50, cy, r, class: name });
+  const man = [disc(55, 39, 'side'), disc(49, 39, 'body'), disc(49, 29, 'ring'), disc(49, 18, 'eye')];
   const king = [
-    svg('circle', { cx: 50, cy: 61, r: 36, class: 'body' }),
-    svg('circle', { cx: 50, cy: 45, r: 36, class: 'body' }),
-    svg('path', { d: 'M30 61 26 33l13 11 11-18 11 18 13-11-4 28z', class: 'crown' }),
+    disc(68, 35, 'side under'),
+    disc(62, 35, 'body under'),
+    disc(49, 37, 'side'),
+    disc(43, 37, 'body'),
+    disc(43, 31, 'ring'),
+    svg('path', { d: 'M33 57 29 31l12 10 9-16 9 16 12-10-4 26z', class: 'crown' }),
   ];
   const name = `piece ${piece.side}${piece.king ? ' king' : ''}`;
   return svg('svg', { viewBox: '0 0 100 100', class: name }, ...(piece.king ? king : man));
