@@ -23,6 +23,7 @@ use crate::name::Name;
 
 use message::FilledPlace;
 pub use message::Message;
+pub(crate) use message::Wording;
 pub use page::{PageText, page_texts};
 pub(crate) use place::Placeable;
 
