@@ -19,6 +19,11 @@ pub fn page_needs_script(language: Language) -> String {
     Message::new("page-needs-script").text(language)
 }
 
+/// The line for a program whose address leads nowhere.
+pub fn page_nowhere(language: Language) -> String {
+    Message::new("page-nowhere").text(language)
+}
+
 /// The words about a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {

@@ -37,7 +37,7 @@ pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove, RoomPositi
 pub use challenge::*;
 pub use class::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
-pub use document::{Document, ReplayedGame, ReplayedMove};
+pub use document::{Document, ProblemOfDay, ReplayedGame, ReplayedMove, TvBoards};
 pub use event::*;
 pub use guide::*;
 pub use lesson::*;

@@ -24,3 +24,4 @@ preview-class-about = Open the link, enter a nickname and play.
 # In the page, before it begins.
 page-begins = One moment… If nothing comes, reload the page.
 page-needs-script = This page needs JavaScript.
+page-nowhere = There is nothing here: the first page is /

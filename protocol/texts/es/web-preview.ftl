@@ -24,3 +24,4 @@ preview-class-about = Abre el enlace, escribe un apodo y juega.
 # In the page, before it begins.
 page-begins = Un momento… Si sigue así, recarga la página.
 page-needs-script = Esta página necesita JavaScript.
+page-nowhere = Aquí no hay nada: la primera página es /

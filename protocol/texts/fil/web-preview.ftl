@@ -24,3 +24,4 @@ preview-class-about = Buksan ang link, maglagay ng palayaw at maglaro.
 # In the page, before it begins.
 page-begins = Sandali lang… Kung walang lumabas, i-reload ang pahina.
 page-needs-script = Kailangan ng pahinang ito ang JavaScript.
+page-nowhere = Walang narito: / ang unang pahina

@@ -24,3 +24,4 @@ preview-class-about = Apri il collegamento, scrivi un soprannome e gioca.
 # In the page, before it begins.
 page-begins = Un momento… Se resta così, ricarica la pagina.
 page-needs-script = Questa pagina ha bisogno di JavaScript.
+page-nowhere = Qui non c'è niente: la prima pagina è /

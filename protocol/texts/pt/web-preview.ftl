@@ -24,3 +24,4 @@ preview-class-about = Abra o link, escreva um apelido e jogue.
 # In the page, before it begins.
 page-begins = Um momento… Se nada aparecer, recarregue a página.
 page-needs-script = Esta página precisa de JavaScript.
+page-nowhere = Aqui não há nada: a primeira página é /

@@ -8,6 +8,8 @@ use std::time::Duration;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::{Peer, PeerPath, counted};
+use damiera_protocol::phrase;
+use damiera_protocol::text::Language;
 use hyper::body::Incoming;
 use hyper::header::{
     ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
@@ -121,10 +123,8 @@ async fn answer(
     // A person is shown the page, which says so and leads on.
     let nowhere = || reads_pages(request.headers()).then_some(NOWHERE);
     let Some(route) = found.or_else(nowhere) else {
-        return plain(
-            StatusCode::NOT_FOUND,
-            "there is nothing here: the first page is /",
-        );
+        let words = phrase::page_nowhere(language_of(request.headers()));
+        return plain(StatusCode::NOT_FOUND, words);
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
@@ -161,6 +161,12 @@ fn reads_pages(asked: &HeaderMap) -> bool {
         .any(|value| value.contains("text/html"))
 }
 
+/// The language of a request.
+fn language_of(asked: &HeaderMap) -> Language {
+    let languages = asked.get(ACCEPT_LANGUAGE);
+    language::accepted(languages.and_then(|value| value.to_str().ok()))
+}
+
 /// The answer about a link. `origin` is the text before the paths of this server's addresses, `from` the address that
 /// asks.
 async fn linked(
@@ -171,8 +177,7 @@ async fn linked(
     from: IpAddr,
 ) -> Answer {
     let asked = request.headers();
-    let languages = asked.get(ACCEPT_LANGUAGE);
-    let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
+    let language = language_of(asked);
     let upstream = door.services.upstream();
     if let Some(upstream) = upstream
         && is_live(&target)

@@ -82,6 +82,7 @@ pub enum LinkOutcome {
 const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
+const TV: Duration = Duration::from_secs(2);
 
 /// The pages, answers and pictures behind links.
 #[derive(Debug)]
@@ -190,6 +191,10 @@ impl Links {
             Api::Player(name) => {
                 let profile = self.outside.player(&name, by).await;
                 profile.map(|profile| json(document::player(&profile), PLAYER))
+            }
+            Api::Tv(variant) => {
+                let boards = self.outside.tv(variant, by).await;
+                boards.map(|boards| json(boards, TV))
             }
         };
         found.unwrap_or_else(|untold| untold.linked(language))

@@ -12,13 +12,13 @@ use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
 use damiera_game::services::Services;
 use damiera_platform::process::workers::WorkFailed;
-use damiera_protocol::command::{BoardView, GameQuestion, RoomQuery};
+use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery, Whose};
 use damiera_protocol::name::Name;
-use damiera_protocol::render::document;
+use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::Profile;
-use damiera_rules::{Game, PdnReader};
+use damiera_protocol::wire::{ListedGame, Profile};
+use damiera_rules::{Game, PdnReader, Variant};
 use tokio::time::Instant;
 
 use super::cache::{BoundedCache, Busy};
@@ -29,6 +29,17 @@ const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
 
 /// Maximum people kept, and the time for which they are: their games have to be counted.
 const PEOPLE: (usize, Duration) = (128, Duration::from_secs(10));
+
+/// The time for which the boards of a first page are kept, for each variant: a game is asked for them once in that time,
+/// however many look.
+const TV: Duration = Duration::from_secs(2);
+
+/// The time for which the choice of a finished game is kept.
+const REPLAYED: Duration = Duration::from_secs(30);
+
+/// The newest finished games among which one is chosen, and the plies from which one is worth going over.
+const NEWEST: usize = 20;
+const LONG: u32 = 24;
 
 /// The reason for telling a person outside nothing.
 #[derive(Debug, thiserror::Error)]
@@ -79,6 +90,8 @@ pub struct PublicView {
     services: Arc<Services>,
     games: BoundedCache<u64, Arc<ShownGame>>,
     people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
+    tv: BoundedCache<Variant, Bytes>,
+    replayed: BoundedCache<(), Option<u64>>,
 }
 
 impl PublicView {
@@ -88,6 +101,8 @@ impl PublicView {
             services,
             games: BoundedCache::new(GAMES.0, GAMES.1).made_by_workers(),
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
+            tv: BoundedCache::new(Variant::ALL.len(), TV),
+            replayed: BoundedCache::new(1, REPLAYED),
         }
     }
 
@@ -159,6 +174,46 @@ impl PublicView {
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
     }
 
+    /// The boards of a first page: the best game that goes on, otherwise a finished one, and the problem of the day of a
+    /// variant's family.
+    ///
+    /// # Errors
+    /// When too many ask at the same time, or finished games cannot be looked up now.
+    pub async fn tv(
+        &self,
+        variant: Variant,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let make = async {
+            let room = match self.services.lobby.rooms.strongest(None) {
+                Some(room) => self.look(&room).await,
+                None => None,
+            };
+            let finished = match &room {
+                Some(_) => None,
+                None => self.replayed.get((), self.worth_going_over(by)).await?,
+            };
+            let problem = self.services.problem_of_day(variant);
+            Ok::<_, PublicViewError>(document::tv(room.as_ref(), finished, &problem).into())
+        };
+        self.tv.get(variant, make).await
+    }
+
+    /// The newest of the last finished games that is long enough, one between people if there is one.
+    async fn worth_going_over(&self, by: Option<Guesser>) -> Result<Option<u64>, PublicViewError> {
+        let query = HistoryQuery::newest_of(Whose::All);
+        let found = self.archive(by).history(query, NEWEST).await;
+        let page = found.map_err(|error| {
+            tracing::error!(%error, "finished games could not be looked up");
+            Refusal::ArchiveDown
+        })?;
+        let long = page.list.games.iter().filter(|game| game.plies >= LONG);
+        let is_of_people = |game: &&ListedGame<'_>| game.white_bot.or(game.black_bot).is_none();
+        let (of_people, others): (Vec<_>, Vec<_>) = long.partition(is_of_people);
+        let best = of_people.first().or(others.first());
+        Ok(best.map(|game| game.number))
+    }
+
     /// The list's row of a room without a word; None if there is no such room.
     pub fn room(&self, name: &Name) -> Option<RoomRow> {
         self.open_room(name)?.row()
@@ -174,21 +229,8 @@ impl PublicView {
     pub async fn room_board(&self, name: &Name) -> Option<Diagram> {
         let room = self.open_room(name)?;
         let row = room.row()?;
-        let (reply, answer) = Responder::new(&room);
-        let asker = Asker {
-            from: ConnectionId::NOBODY,
-            name: name.clone(),
-            holder: None,
-            arrived: Instant::now(),
-            lag: Duration::ZERO,
-            origin: None,
-            reply,
-        };
-        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
-        room.inbox.put(RoomRequest { asker, ask });
-        if let Ok(Answer::Board { snapshot, .. }) = answer.await.outcome
-            && let Some(diagram) = Diagram::of_snapshot(&snapshot)
-        {
+        let shown = self.look(&room).await;
+        if let Some(diagram) = shown.and_then(|room| Diagram::of_snapshot(&room.snapshot)) {
             return Some(diagram);
         }
         let start = row.terms.start.unwrap_or_else(|| row.variant.start());
@@ -209,6 +251,36 @@ impl PublicView {
         let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;
         let drawing = row.variant.drawing_with(row.corner);
         Ok(Diagram::of_game(played, drawing))
+    }
+
+    /// A room as a spectator sees it at a first look, without being one. None if it has just gone.
+    async fn look(&self, room: &Arc<RoomHandle>) -> Option<ShownRoom> {
+        let (reply, answer) = Responder::new(room);
+        let asker = Asker {
+            from: ConnectionId::NOBODY,
+            name: room.name.clone(),
+            holder: None,
+            arrived: Instant::now(),
+            lag: Duration::ZERO,
+            origin: None,
+            reply,
+        };
+        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
+        room.inbox.put(RoomRequest { asker, ask });
+        let Ok(Answer::Board {
+            snapshot,
+            seq,
+            spectators,
+            board: _,
+        }) = answer.await.outcome
+        else {
+            return None;
+        };
+        Some(ShownRoom {
+            snapshot,
+            seq,
+            spectators,
+        })
     }
 
     fn open_room(&self, name: &Name) -> Option<Arc<RoomHandle>> {

@@ -1,6 +1,6 @@
 //! The target of a path: a place of the page, an answer for programs, or a picture.
 
-use damiera_protocol::command::RoomQuery;
+use damiera_protocol::command::{RoomOptions, RoomQuery};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
 use damiera_rules::Variant;
@@ -51,6 +51,8 @@ pub enum Api {
     Record(u64),
     /// A registered person.
     Player(Name),
+    /// The boards of a first page; the problem is of this variant's family.
+    Tv(Variant),
 }
 
 /// Of what there is a picture.
@@ -120,6 +122,7 @@ impl Api {
     fn read(what: &str, which: Option<&str>, query: Option<&str>) -> Option<Api> {
         match (what, which) {
             ("rooms", None) => Some(Api::Rooms(room_query(query)?)),
+            ("tv", None) => Some(Api::Tv(only_variant(query)?)),
             ("game", Some(which)) => match which.strip_suffix(".pdn") {
                 Some(number) => game_number(number).map(Api::Record),
                 None => game_number(which).map(Api::Game),
@@ -173,6 +176,14 @@ fn room_query(query: Option<&str>) -> Option<RoomQuery> {
         }
     }
     Some(asked)
+}
+
+/// Reads `variant=russa`, the only thing that the boards of a first page depend on; without it the server's own.
+fn only_variant(query: Option<&str>) -> Option<Variant> {
+    match query.filter(|query| !query.is_empty()) {
+        None => Some(RoomOptions::USUAL),
+        Some(query) => variant(query.strip_prefix("variant=")?),
+    }
 }
 
 fn variant(id: &str) -> Option<Variant> {

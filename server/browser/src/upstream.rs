@@ -97,7 +97,7 @@ impl Forwarded {
 pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
         PathTarget::Page(PageLocation::Room(_))
-        | PathTarget::Api(Api::Rooms(_) | Api::Player(_))
+        | PathTarget::Api(Api::Rooms(_) | Api::Player(_) | Api::Tv(_))
         | PathTarget::Picture(PictureSubject::Room(_)) => true,
         PathTarget::Page(
             PageLocation::Home
