@@ -5,6 +5,8 @@ web-lobby = Lobby
 web-tv = TV
 web-places = Pages
 web-nowhere = There is no such page.
+web-nowhere-about = Perhaps the address is misspelt, or what was here is gone.
+web-nowhere-home = Go to the first page
 web-line-opening = Connecting…
 web-line-open = Connected
 web-line-waiting = The line was lost: trying again…
@@ -29,6 +31,13 @@ web-theme = Colours
 web-theme-auto = as in the system
 web-theme-light = light
 web-theme-dark = dark
+web-theme-contrast = high contrast
+web-board-wood = wood
+web-board-green = green
+web-board-slate = slate
+web-pieces = Pieces
+web-pieces-classic = turned wood
+web-pieces-flat = flat
 web-sound = Sound at every move
 web-turned = Board seen from the other side
 
@@ -70,33 +79,43 @@ web-another = Another player
 
 # Playing.
 web-title = Draughts online
+web-live = Live
+web-live-watch = Watch the game
+web-live-picture = Playing now: { $players }
+web-live-finished = A finished game
+web-live-picture-finished = A finished game is replayed: { $players }
+web-play-somebody = Play somebody
 web-play-now = Play now
-web-play-about = Against whoever waits; otherwise a table is opened, and you wait there. All variants are on 64 squares.
+web-play-about = At once against a waiting player, or at a new table where you wait.
 web-variant = Variant
 web-time = Clock
 web-time-none = no clock
 web-bot = Against the computer
+web-bot-about = A game without hurry; then a rematch, easier or harder.
 web-bot-play = Play the computer
 web-time-first = With a clock, each has 60 seconds for the first move. After that the game is void.
 web-level = Level
 web-level-name = { $level ->
-        [0] 0, easiest
-        [1] 1, easy
-        [2] 2, fairly easy
-        [3] 3, medium
-        [4] 4, demanding
-        [5] 5, for good players
-        [6] 6, hard
-        [7] 7, very hard
-        [8] 8, very hard
-        [9] 9, very hard
-        [10] 10, the strongest
+        [0] first steps
+        [1] beginner
+        [2] easy
+        [3] medium
+        [4] demanding
+        [5] expert
+        [6] hard
+        [7] very hard
+        [8] master
+        [9] grandmaster
+        [10] the strongest
        *[other] { $level }
     }
-web-create = Open a room
-web-create-about = Its address can be sent to anyone: who opens it plays or watches.
-web-room-name = Name of the room
-web-room-name-missing = Type a name for the room.
+web-create = Play a friend
+web-create-about = A table with a link and a QR code to send to anyone.
+web-create-more = More choices
+web-create-link = Make the link
+web-drawn-room = room-{ $number }
+web-qr = QR code of the address of this table
+web-room-name = Name of the room (empty: the page chooses one)
 web-colour = Your colour
 web-white = White
 web-black = Black
@@ -106,8 +125,10 @@ web-rated = Counts for the ranking
 web-rated-registered = Counts for the ranking (with a registered name)
 
 # What is going on.
-web-rooms = Rooms
-web-rooms-none = No room is open.
+web-rooms = Games now
+web-rooms-none = Nobody is playing now.
+web-waiting-head = Waiting for an opponent
+web-waiting-none = Nobody is waiting now: open a table, and the next to come finds you here.
 web-room-adjourned = The game is adjourned and nobody is here.
 web-room-waiting = { $name } waits
 web-room-empty = nobody at the table
@@ -125,11 +146,8 @@ web-watch-room = Watch room { $room }
 web-page = Page { $page } of { $pages }
 web-page-next = Next page
 web-page-before = Page before
-web-challenges = Challenges
-web-challenges-none = No challenge is open.
 web-challenge-you = { $name } challenges you: { $terms }
 web-challenge-all = { $name } challenges anyone: { $terms }
-web-challenge-table = { $name } waits in room { $room }: { $terms }
 web-challenge-own = Your challenge: { $terms }
 web-challenge-own-to = Your challenge to { $name }: { $terms }
 web-accept = Accept
@@ -151,7 +169,15 @@ web-games-none = No finished game yet.
 web-games-mine = Only mine
 web-game = Game { $number }, { $when }: { $players }, { $result }
 web-problem = The problem of the day
-web-problem-open = Show the problem
+web-problem-white = { $count ->
+        [one] White to move and win in one move
+       *[other] White to move and win in { $count } moves
+    }
+web-problem-black = { $count ->
+        [one] Black to move and win in one move
+       *[other] Black to move and win in { $count } moves
+    }
+web-problem-open = Solve the problem
 web-problem-solution = Solution
 web-problem-close = Close the problem
 web-talk-lobby = Write to everyone in the lobby

@@ -12,6 +12,7 @@ import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { openDoor } from './lobby/door.js';
 import { openLobby } from './lobby/lobby.js';
+import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
@@ -199,8 +200,7 @@ function make(to, inside) {
     case 'lobby':
       return openLobby(app);
     case 'nowhere':
-      setTimeout(() => alarm(t('web-nowhere')));
-      return openLobby(app);
+      return openNowhere(app);
   }
 }
 

@@ -33,8 +33,9 @@ export function speaker(region, whole = false) {
 /** After these objects their sentences are news. What happens in a room is seen there. */
 const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request']);
 
-/** Of these nothing is left to be done where one has come to a table. */
+/** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
 const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival']);
+const ANSWERED = new Set(['challenge_answer', 'challenge_end']);
 
 /** How many stand there at once; the oldest gives way. */
 const SHOWN = 3;
@@ -51,7 +52,7 @@ const STANDS = 30_000;
  * @param {string[]} lines
  */
 export function showNews(app, place, about, lines) {
-  if (!NEWS.has(about) || (OF_LOBBY.has(about) && app.model.seated)) return;
+  if (!NEWS.has(about) || (ANSWERED.has(about) && app.model.seated)) return;
   const text = lines.join('\n');
   const row = el('p', { 'data-about': about }, el('span', {}, text), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
   place.append(row);

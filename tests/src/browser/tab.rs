@@ -138,17 +138,18 @@ impl Tab {
         tick.click().await.expect("a box");
     }
 
-    /// Fills in the form for a room and sends it.
-    pub async fn open_room(&self, name: &str, variant: &str) {
-        // Other forms have a list of variants too.
-        let form = "//form[.//label[normalize-space()='Name of the room']]";
-        let list = self
-            .client
-            .find(Locator::XPath(&format!("{form}//select")))
+    /// Opens a room of this name for a friend; the colour is `bianco`, `nero` or `sorteggio`.
+    pub async fn open_room(&self, name: &str, variant: &str, colour: &str) {
+        self.select("Variant", variant).await;
+        // The form beside it has a colour too.
+        let form = "//form[.//button[normalize-space()='Make the link']]";
+        let list = format!("{form}//select[option[@value='bianco']]");
+        let list = self.client.find(Locator::XPath(&list)).await;
+        let list = list.expect("the list of colours");
+        list.select_by_value(colour).await.expect("a colour");
+        self.press("More choices").await;
+        self.fill("Name of the room (empty: the page chooses one)", name)
             .await;
-        let list = list.expect("the list of variants");
-        list.select_by_value(variant).await.expect("a variant");
-        self.fill("Name of the room", name).await;
     }
 
     /// Chooses from the list with this label, by the value of the choice.

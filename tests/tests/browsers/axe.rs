@@ -17,14 +17,46 @@ fn source() -> String {
 
 /// Looks through the page, which must have nothing serious.
 async fn check(tab: &Tab, what: &str) {
+    check_for(tab, "impact === 'serious' || impact === 'critical'", what).await;
+}
+
+/// Looks through the page, which must have none of the violations that fit a condition.
+async fn check_for(tab: &Tab, condition: &str, what: &str) {
     tab.look(&source(), &[]).await;
-    let run = "const done = arguments[arguments.length - 1]; \
-        axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations \
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
-            .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '))), \
-            (error) => done([String(error)]))";
-    let found = tab.wait_for(run).await;
+    let run = format!(
+        "const done = arguments[arguments.length - 1]; \
+        axe.run(document, {{ resultTypes: ['violations'] }}).then(({{ violations }}) => done(violations \
+            .filter(({{ impact }}) => {condition}) \
+            .map(({{ id, nodes }}) => id + ': ' + nodes.map(({{ html }}) => html).join(' '))), \
+            (error) => done([String(error)]))"
+    );
+    let found = tab.wait_for(&run).await;
     assert_eq!(found, Value::Array(Vec::new()), "{what}");
+}
+
+/// The first page has no violation at all, in any colours, with a live board and with a problem.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_page_keeps_nobody_out_in_any_colours() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.shows(".live .problem .stage").await;
+    for theme in ["light", "dark", "contrast"] {
+        dress(&tab, theme).await;
+        check_for(&tab, "true", &format!("with a problem, {theme}")).await;
+    }
+    let [mut ada, mut gil, mut eva] = hall.server().people(["Ada", "Gil", "Eva"]);
+    ada.ask("crea prova tempo=5+3 colore=bianco");
+    gil.ask("entra prova");
+    ada.ask("6c 5b");
+    eva.ask("crea attesa");
+    tab.reload().await;
+    tab.sees(".waiting", "attesa").await;
+    tab.shows(".live .going-on").await;
+    for theme in ["light", "dark", "contrast"] {
+        dress(&tab, theme).await;
+        check_for(&tab, "true", &format!("with a game, {theme}")).await;
+    }
+    tab.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,6 +4,7 @@
 
 mod axe;
 mod doors;
+mod first_page;
 mod games;
 mod hostile;
 mod leaving;

@@ -23,11 +23,11 @@ export function drawPiece(piece) {
   const disc = (/** @type {number} */ cy, /** @type {number} */ r, /** @type {string} */ name) => svg('circle', { cx: 50, cy, r, class: name });
   const man = [disc(55, 39, 'side'), disc(49, 39, 'body'), disc(49, 29, 'ring'), disc(49, 18, 'eye')];
   const king = [
-    disc(68, 35, 'side under'),
-    disc(62, 35, 'body under'),
-    disc(49, 37, 'side'),
-    disc(43, 37, 'body'),
-    disc(43, 31, 'ring'),
+    disc(64, 34, 'side under'),
+    disc(58, 34, 'body under'),
+    disc(48, 36, 'side'),
+    disc(43, 36, 'body'),
+    disc(43, 30, 'ring'),
     svg('path', { d: 'M33 57 29 31l12 10 9-16 9 16 12-10-4 26z', class: 'crown' }),
   ];
   const name = `piece ${piece.side}${piece.king ? ' king' : ''}`;
