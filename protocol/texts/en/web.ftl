@@ -96,17 +96,17 @@ web-bot-play = Play the computer
 web-time-first = With a clock, each has 60 seconds for the first move. After that the game is void.
 web-level = Level
 web-level-name = { $level ->
-        [0] first steps
-        [1] beginner
-        [2] easy
-        [3] medium
-        [4] demanding
-        [5] expert
-        [6] hard
-        [7] very hard
-        [8] master
-        [9] grandmaster
-        [10] the strongest
+        [0] 0, easiest
+        [1] 1, easy
+        [2] 2, fairly easy
+        [3] 3, medium
+        [4] 4, demanding
+        [5] 5, for good players
+        [6] 6, hard
+        [7] 7, very hard
+        [8] 8, very hard
+        [9] 9, very hard
+        [10] 10, the strongest
        *[other] { $level }
     }
 web-create = Play a friend

@@ -96,17 +96,17 @@ web-bot-play = Jugar contra la computadora
 web-time-first = Con reloj cada uno tiene 60 segundos para la primera jugada. Después, la partida no vale.
 web-level = Nivel
 web-level-name = { $level ->
-        [0] primeros pasos
-        [1] principiante
-        [2] fácil
-        [3] medio
-        [4] exigente
-        [5] experto
-        [6] difícil
-        [7] muy difícil
-        [8] maestro
-        [9] gran maestro
-        [10] el más fuerte
+        [0] 0, facilísimo
+        [1] 1, fácil
+        [2] 2, bastante fácil
+        [3] 3, medio
+        [4] 4, exigente
+        [5] 5, para quien juega bien
+        [6] 6, difícil
+        [7] 7, muy difícil
+        [8] 8, muy difícil
+        [9] 9, muy difícil
+        [10] 10, el más fuerte
        *[other] { $level }
     }
 web-create = Jugar con un amigo

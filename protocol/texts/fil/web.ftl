@@ -96,17 +96,17 @@ web-bot-play = Kalabanin ang kompyuter
 web-time-first = Kung may orasan, may 60 segundo ang bawat isa para sa unang galaw. Pagkatapos nito, walang bisa ang laro.
 web-level = Antas
 web-level-name = { $level ->
-        [0] unang hakbang
-        [1] baguhan
-        [2] madali
-        [3] katamtaman
-        [4] may hamon
-        [5] bihasa
-        [6] mahirap
-        [7] napakahirap
-        [8] maestro
-        [9] grandmaster
-        [10] pinakamalakas
+        [0] 0, pinakamadali
+        [1] 1, madali
+        [2] 2, medyo madali
+        [3] 3, katamtaman
+        [4] 4, medyo mahirap
+        [5] 5, para sa magaling
+        [6] 6, mahirap
+        [7] 7, napakahirap
+        [8] 8, napakahirap
+        [9] 9, napakahirap
+        [10] 10, pinakamalakas
        *[other] { $level }
     }
 web-create = Makipaglaro sa kaibigan

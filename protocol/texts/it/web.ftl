@@ -96,17 +96,17 @@ web-bot-play = Gioca contro il computer
 web-time-first = Con l'orologio ognuno ha 60 secondi per la prima mossa. Dopo, la partita non vale.
 web-level = Livello
 web-level-name = { $level ->
-        [0] primi passi
-        [1] principiante
-        [2] facile
-        [3] medio
-        [4] impegnativo
-        [5] esperto
-        [6] difficile
-        [7] molto difficile
-        [8] maestro
-        [9] gran maestro
-        [10] il più forte
+        [0] 0, facilissimo
+        [1] 1, facile
+        [2] 2, piuttosto facile
+        [3] 3, medio
+        [4] 4, impegnativo
+        [5] 5, per chi gioca bene
+        [6] 6, difficile
+        [7] 7, molto difficile
+        [8] 8, molto difficile
+        [9] 9, molto difficile
+        [10] 10, il più forte
        *[other] { $level }
     }
 web-create = Gioca con un amico

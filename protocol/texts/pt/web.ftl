@@ -96,17 +96,17 @@ web-bot-play = Jogar contra o computador
 web-time-first = Com relógio, cada um tem 60 segundos para o primeiro lance. Depois disso a partida é anulada.
 web-level = Nível
 web-level-name = { $level ->
-        [0] primeiros passos
-        [1] principiante
-        [2] fácil
-        [3] médio
-        [4] exigente
-        [5] experiente
-        [6] difícil
-        [7] muito difícil
-        [8] mestre
-        [9] grande mestre
-        [10] o mais forte
+        [0] 0, facílimo
+        [1] 1, fácil
+        [2] 2, relativamente fácil
+        [3] 3, médio
+        [4] 4, exigente
+        [5] 5, para quem joga bem
+        [6] 6, difícil
+        [7] 7, muito difícil
+        [8] 8, muito difícil
+        [9] 9, muito difícil
+        [10] 10, o mais forte
        *[other] { $level }
     }
 web-create = Jogar com um amigo

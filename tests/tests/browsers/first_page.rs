@@ -151,7 +151,7 @@ async fn there_are_three_ways_in() {
     assert_eq!(chosen, "russa");
     let level =
         "return document.querySelector('.way:nth-of-type(2) select').selectedOptions[0].text";
-    assert_eq!(ada.look(level, &[]).await, "beginner");
+    assert_eq!(ada.look(level, &[]).await, "easy (1)");
     ada.select("Your colour", "nero").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;

@@ -54,7 +54,7 @@ function playNow(app, variant) {
  */
 function playBot(app, variant) {
   const { t, settings } = app;
-  const levels = LEVELS.map((level) => /** @type {[string, string]} */ ([String(level), t('web-level-name', { level })]));
+  const levels = LEVELS.map((level) => /** @type {[string, string]} */ ([String(level), levelName(app, level)]));
   const level = choice(t('web-level'), levels, String(settings.all.level), (chosen) => settings.change({ level: Number(chosen) }));
   const colour = colourChoice(app, 'sorteggio');
   const done = () => {
@@ -84,6 +84,16 @@ function playFriend(app, variant) {
     void app.tell(`crea ${room} ${options(table)}${rated.ticked() ? ' classificata' : ''}`);
   };
   return way(t('web-create'), t('web-create-about'), form(done, fields(time.node, colour.node), more, submit(t('web-create-link'))));
+}
+
+/**
+ * The name of a level, before its number.
+ *
+ * @param {import('../app.js').App} app
+ * @param {number} level
+ */
+function levelName({ t }, level) {
+  return t('web-level-name', { level }).replace(/^(\d+), (.*)$/, '$2 ($1)');
 }
 
 /** @param {HTMLElement[]} parts */
