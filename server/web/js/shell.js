@@ -71,7 +71,7 @@ export class Shell {
     if (this.nav) this.nav.hidden = this.app.model.school !== '';
   }
 
-  /** Shows the colours, the board and the pieces that were chosen; who asks the system for contrast has it without a choice. */
+  /** Shows the chosen colours, board and pieces. Colours as in the system include its wish for contrast. */
   dress() {
     const { theme, board, pieces } = this.app.settings.all;
     const contrast = theme === 'auto' && matchMedia('(prefers-contrast: more)').matches;

@@ -36,7 +36,7 @@ async fn check_for(tab: &Tab, condition: &str, what: &str) {
 
 /// The first page has no violation at all, in any colours, with a live board and with a problem.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_page_keeps_nobody_out_in_any_colours() {
+async fn the_first_page_has_no_barrier_in_any_colours() {
     let hall = BrowserServer::open();
     let tab = hall.tab(Device::Desktop, "/").await;
     tab.shows(".live .problem .stage").await;

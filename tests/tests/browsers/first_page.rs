@@ -62,7 +62,7 @@ async fn dress(tab: &Tab, theme: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_live_board_follows_the_best_game_and_nobody_becomes_its_spectator() {
+async fn the_live_board_follows_the_best_game_without_becoming_its_spectator() {
     let hall = BrowserServer::open();
     let ([mut ada, mut gil], mut game) = game(&hall, 4);
     let tab = hall.tab(Device::Desktop, "/").await;

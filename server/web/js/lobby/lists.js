@@ -1,5 +1,5 @@
 /**
- * The lists of what is going on: who waits, games that are played, people, and the games that ended last.
+ * The lists of what is going on: challenges and waiting tables, games that are played, people, and the games that ended last.
  */
 
 import { el, refill } from '../dom.js';
@@ -9,7 +9,7 @@ import { link } from '../shell.js';
 import { personName, termsName } from './terms.js';
 
 /**
- * The games that are played now, with somebody there.
+ * The games that are played now.
  *
  * @param {import('../app.js').App} app
  * @returns {import('./lobby.js').Live}
@@ -125,7 +125,7 @@ export function players(app, { players: names, bots, guests }) {
 }
 
 /**
- * Who waits for somebody: challenges, and tables with a free seat.
+ * Challenges, and tables with a free seat.
  *
  * @param {import('../app.js').App} app
  * @param {HTMLElement} make  what makes a challenge

@@ -68,7 +68,7 @@ export function liveBoard(app, problem, houses) {
   /** @param {Wire.TvBoards} told */
   async function show(told) {
     problem.preview(told.problem);
-    // Who solves it is not interrupted.
+    // A reader who solves it is not interrupted.
     if (shown === 'problem' && problem.open) return;
     if (told.position) {
       stop();
@@ -170,7 +170,7 @@ class Replay {
     this.told = told;
     this.stage = stage;
     this.name = name;
-    // Who wants no motion sees how it ended.
+    // A reader who wants no motion sees the last position.
     this.moves = matchMedia('(prefers-reduced-motion: no-preference)').matches;
     this.#show(this.moves ? 0 : told.moves.length);
     this.look();
@@ -201,7 +201,7 @@ class Replay {
 }
 
 /**
- * Who plays.
+ * The players in words.
  *
  * @param {import('../app.js').App} app
  * @param {any} game  a position or a row of finished games

@@ -1,5 +1,5 @@
 /**
- * The first page: a live board beside the ways to begin a game, who waits, and what else is going on.
+ * The first page: a live board beside the ways to begin a game, then waiting tables, and what else is going on.
  */
 
 import { el } from '../dom.js';

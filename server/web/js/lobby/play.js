@@ -1,5 +1,5 @@
 /**
- * The ways to begin a game: with a stranger, against the computer, with a friend, by a challenge.
+ * The ways to begin a game: with a waiting player, against the computer, with a friend, by a challenge.
  */
 
 import { el } from '../dom.js';
@@ -65,7 +65,7 @@ function playBot(app, variant) {
 }
 
 /**
- * A table for somebody who gets its link. It has a drawn name unless one is chosen.
+ * A table for the receiver of its link. It has a drawn name unless one is chosen.
  *
  * @param {import('../app.js').App} app
  * @param {import('../fields.js').Field} variant
@@ -107,7 +107,7 @@ function submit(text) {
 }
 
 /**
- * A room's name that nobody has chosen.
+ * A drawn name of a room.
  *
  * @param {import('../app.js').App} app
  */

@@ -1,5 +1,5 @@
 /**
- * The problem of the day: a picture until somebody wants to solve it, then a board to do so.
+ * The problem of the day: a picture until it is to be solved, then a board.
  */
 
 import { Board } from '../board/board.js';
@@ -28,10 +28,11 @@ export function problemBox(app) {
   const end = button(t('web-problem-close'), () => void leave());
   /** How often it was told how the problem stands: after a wrong move the position is the same, and is drawn anew. */
   let told = 0;
-  /** Whether the board is shown, and whether the server waits for moves. */
+  /** True while the board is shown. */
   let shown = false;
+  /** True while the server waits for moves. */
   let open = false;
-  /** What the picture says, while it is seen. */
+  /** The text under the picture. */
   let task = '';
 
   /** @param {string} state  of the problem, or nothing */
