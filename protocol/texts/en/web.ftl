@@ -140,7 +140,7 @@ web-watching = { $count ->
        *[other] { $count } people watch
     }
 web-join = Play here
-web-join-room = Play in room { $room }
+web-join-room = Play here, room { $room }
 web-watch = Watch
 web-watch-room = Watch room { $room }
 web-page = Page { $page } of { $pages }

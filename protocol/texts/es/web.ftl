@@ -140,7 +140,7 @@ web-watching = { $count ->
        *[other] miran { $count } personas
     }
 web-join = Jugar aquí
-web-join-room = Jugar en la sala { $room }
+web-join-room = Jugar aquí, sala { $room }
 web-watch = Mirar
 web-watch-room = Mirar la sala { $room }
 web-page = Página { $page } de { $pages }

@@ -140,9 +140,9 @@ web-watching = { $count ->
        *[other] { $count } tao ang nanonood
     }
 web-join = Maglaro rito
-web-join-room = Maglaro sa silid { $room }
+web-join-room = Maglaro rito, silid { $room }
 web-watch = Manood
-web-watch-room = Panoorin ang silid { $room }
+web-watch-room = Manood, silid { $room }
 web-page = Pahina { $page } ng { $pages }
 web-page-next = Susunod na pahina
 web-page-before = Naunang pahina

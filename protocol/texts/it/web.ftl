@@ -140,7 +140,7 @@ web-watching = { $count ->
        *[other] guardano { $count } persone
     }
 web-join = Gioca qui
-web-join-room = Gioca nella stanza { $room }
+web-join-room = Gioca qui, stanza { $room }
 web-watch = Guarda
 web-watch-room = Guarda la stanza { $room }
 web-page = Pagina { $page } di { $pages }

@@ -140,7 +140,7 @@ web-watching = { $count ->
        *[other] { $count } pessoas assistem
     }
 web-join = Jogar aqui
-web-join-room = Jogar na sala { $room }
+web-join-room = Jogar aqui, sala { $room }
 web-watch = Assistir
 web-watch-room = Assistir à sala { $room }
 web-page = Página { $page } de { $pages }

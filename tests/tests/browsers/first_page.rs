@@ -144,7 +144,7 @@ async fn there_are_three_ways_in() {
     ada.sees(".status", "opponent").await;
     ada.press("Leave the room").await;
     // The choice is remembered.
-    ada.sees("h1", "Draughts online").await;
+    ada.shows(".what select").await;
     let chosen = ada
         .look("return document.querySelector('.what select').value", &[])
         .await;
@@ -196,13 +196,13 @@ async fn who_waits_comes_first_and_what_is_over_or_left_is_nowhere() {
     let tab = hall.tab(Device::Desktop, "/").await;
     tab.sees(".waiting", "attesa").await;
     tab.sees(".waiting", "Leo").await;
-    tab.sees(".going", "prova").await;
+    tab.sees(".playing", "prova").await;
     let all = tab.text("main").await;
     for gone in ["lasciata", "finita"] {
         assert!(!all.contains(gone), "{all}");
     }
     assert!(!tab.text(".waiting").await.contains("prova"));
-    tab.press("Play in room attesa").await;
+    tab.press("Play here, room attesa").await;
     tab.shows("[data-square]").await;
     tab.close().await;
 }
@@ -278,7 +278,7 @@ async fn boards_pieces_and_colours_are_chosen_and_remembered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_that_leads_nowhere_says_so_and_leads_on() {
     let hall = BrowserServer::open();
-    for path in ["/nope", "/r/a/b", "/game/0"] {
+    for path in ["/nope", "/r/a/b"] {
         let tab = hall.tab_in(Device::Phone, "it", path).await;
         tab.sees("h1", "Questa pagina non esiste.").await;
         tab.press("Vai alla prima pagina").await;

@@ -67,7 +67,7 @@ export function openLobby(app) {
     if (!challenge) {
       challenge = makeChallenge(app);
       make.append(challenge.node);
-      begin.replaceWith(ways(app));
+      begin.append(...ways(app));
     }
     void refresh();
   };

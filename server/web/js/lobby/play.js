@@ -12,15 +12,15 @@ import { times, usualVariant, variants } from './terms.js';
 const LEVELS = Array.from({ length: STRONGEST + 1 }, (_, level) => level);
 
 /**
- * The three ways in, under the variant that is played in all of them.
+ * The three ways in, behind the variant that is played in all of them.
  *
  * @param {import('../app.js').App} app
- * @returns {HTMLElement}
+ * @returns {HTMLElement[]}
  */
 export function ways(app) {
   const variant = variantChoice(app);
   const what = el('div', { class: 'what' }, variant.node);
-  return el('div', { class: 'ways' }, what, playNow(app, variant), playBot(app, variant), playFriend(app, variant));
+  return [what, playNow(app, variant), playBot(app, variant), playFriend(app, variant)];
 }
 
 /**
