@@ -29,7 +29,7 @@ web-theme = Colours
 web-theme-auto = as in the system
 web-theme-light = light
 web-theme-dark = dark
-web-sound = Sound at every move
+web-sound = Sounds of the game
 web-turned = Board seen from the other side
 
 # The form for typed commands.

@@ -29,7 +29,7 @@ web-theme = Colores
 web-theme-auto = como en el sistema
 web-theme-light = claros
 web-theme-dark = oscuros
-web-sound = Sonido en cada jugada
+web-sound = Sonidos de la partida
 web-turned = Tablero visto desde el otro lado
 
 # The form for typed commands.

@@ -29,7 +29,7 @@ web-theme = Mga kulay
 web-theme-auto = tulad ng sa sistema
 web-theme-light = maliwanag
 web-theme-dark = madilim
-web-sound = Tunog sa bawat tira
+web-sound = Mga tunog ng laro
 web-turned = Makita ang board mula sa kabilang panig
 
 # The form for typed commands.

@@ -29,7 +29,7 @@ web-theme = Colori
 web-theme-auto = come nel sistema
 web-theme-light = chiari
 web-theme-dark = scuri
-web-sound = Suono a ogni mossa
+web-sound = Suoni della partita
 web-turned = Damiera vista dall'altra parte
 
 # The form for typed commands.

@@ -29,7 +29,7 @@ web-theme = Cores
 web-theme-auto = como no sistema
 web-theme-light = claras
 web-theme-dark = escuras
-web-sound = Som a cada lance
+web-sound = Sons da partida
 web-turned = Tabuleiro visto do outro lado
 
 # The form for typed commands.

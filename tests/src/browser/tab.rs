@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
+};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -188,6 +190,15 @@ impl Tab {
         pressed.expect("keys are pressed");
     }
 
+    /// Presses and lets go the key of a character, wherever the focus is.
+    pub async fn strike(&self, value: char) {
+        let actions = KeyActions::new("keyboard".to_owned())
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+        let pressed = self.client.perform_actions(actions).await;
+        pressed.expect("a key is pressed");
+    }
+
     /// Clicks the middle of what fits a selector.
     pub async fn click(&self, selector: &str) {
         // The page may draw it anew in between.
@@ -219,6 +230,30 @@ impl Tab {
             .then(PointerAction::Up { button: 0 });
         let touched = self.client.perform_actions(touch).await;
         touched.expect("a touch");
+    }
+
+    /// Carries what fits one selector to the middle of what fits another, by mouse.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let script = "const found = document.querySelector(arguments[0]); \
+            found.scrollIntoView({ block: 'nearest' }); \
+            const { x, y, width, height } = found.getBoundingClientRect(); \
+            return [x + width / 2, y + height / 2]";
+        let mut carried = MouseActions::new("mouse".to_owned());
+        for (at, selector) in [from, to].into_iter().enumerate() {
+            let middle = self.look(script, &[selector]).await;
+            let place = |at: usize| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}"));
+            carried = carried.then(PointerAction::MoveTo {
+                duration: Some(Duration::from_millis(50)),
+                x: place(0),
+                y: place(1),
+            });
+            carried = carried.then(match at {
+                0 => PointerAction::Down { button: 0 },
+                _ => PointerAction::Up { button: 0 },
+            });
+        }
+        let carried = self.client.perform_actions(carried).await;
+        carried.expect("a piece is carried");
     }
 
     /// Waits until nothing on the page moves any more.

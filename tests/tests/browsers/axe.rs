@@ -17,13 +17,30 @@ fn source() -> String {
 
 /// Looks through the page, which must have nothing serious.
 async fn check(tab: &Tab, what: &str) {
+    run(
+        tab,
+        what,
+        "impact === 'serious' || impact === 'critical'",
+    )
+    .await;
+}
+
+/// Looks through the page, which must have nothing at all.
+pub(crate) async fn check_all(tab: &Tab, what: &str) {
+    run(tab, what, "true").await;
+}
+
+/// Looks through the page, which must have nothing of the impacts that fit.
+async fn run(tab: &Tab, what: &str, fits: &str) {
     tab.look(&source(), &[]).await;
-    let run = "const done = arguments[arguments.length - 1]; \
-        axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations \
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
-            .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '))), \
-            (error) => done([String(error)]))";
-    let found = tab.wait_for(run).await;
+    let run = format!(
+        "const done = arguments[arguments.length - 1]; \
+        axe.run(document, {{ resultTypes: ['violations'] }}).then(({{ violations }}) => done(violations \
+            .filter(({{ impact }}) => {fits}) \
+            .map(({{ id, nodes }}) => id + ': ' + nodes.map(({{ html }}) => html).join(' '))), \
+            (error) => done([String(error)]))"
+    );
+    let found = tab.wait_for(&run).await;
     assert_eq!(found, Value::Array(Vec::new()), "{what}");
 }
 

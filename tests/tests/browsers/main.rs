@@ -4,11 +4,14 @@
 
 mod axe;
 mod doors;
+mod ending;
 mod games;
 mod hostile;
 mod leaving;
 mod lesson;
 mod listening;
 mod names;
+mod premoves;
 mod silence;
+mod table;
 mod waiting;

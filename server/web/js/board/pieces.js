@@ -8,6 +8,8 @@ import { between, seen } from './squares.js';
 /** @typedef {import('./squares.js').Squares} Squares */
 /** @typedef {import('./squares.js').Piece} Piece */
 
+/** @typedef {{ ply: number, last: { move: string, captured?: readonly string[] } | null }} Moment  A position, by the move before it. */
+
 /** How long a piece takes to the first square of its way, and to each further one, in milliseconds. */
 const FIRST_STEP = 180;
 const FURTHER_STEP = 130;
@@ -102,6 +104,27 @@ export class Pieces {
     const drawn = this.drawn.get(label);
     drawn?.classList.remove('dragged');
     drawn?.style.removeProperty('transform');
+  }
+
+  /**
+   * Has the pieces go from one position to the next, or to the one before.
+   *
+   * @param {Moment} before
+   * @param {Moment} now
+   * @param {ReadonlyMap<string, Piece>} had  the pieces before
+   * @param {number} drawn  over how many steps of the last move the piece is drawn already
+   */
+  step(before, now, had, drawn) {
+    if (document.hidden) return;
+    if (now.last && now.ply === before.ply + 1) {
+      const gone = (now.last.captured ?? []).flatMap((square) => {
+        const piece = had.get(square);
+        return piece ? [/** @type {[string, Piece]} */ ([square, piece])] : [];
+      });
+      this.animate(now.last.move.split(' ').slice(drawn), new Map(gone));
+    } else if (before.last && now.ply === before.ply - 1) {
+      this.animate(before.last.move.split(' ').reverse(), new Map());
+    }
   }
 
   /**
