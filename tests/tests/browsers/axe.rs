@@ -17,12 +17,7 @@ fn source() -> String {
 
 /// Looks through the page, which must have nothing serious.
 async fn check(tab: &Tab, what: &str) {
-    run(
-        tab,
-        what,
-        "impact === 'serious' || impact === 'critical'",
-    )
-    .await;
+    run(tab, what, "impact === 'serious' || impact === 'critical'").await;
 }
 
 /// Looks through the page, which must have nothing at all.

@@ -119,13 +119,19 @@ async fn what_was_captured_stands_beside_the_names() {
         }
         make(&mut game, &mv);
     }
-    ada.sees(".seat:has(.seat-disc.white) .material", "one piece captured")
-        .await;
+    ada.sees(
+        ".seat:has(.seat-disc.white) .material",
+        "one piece captured",
+    )
+    .await;
     ada.sees(".seat:has(.seat-disc.white) .material", "+1")
         .await;
     gil.ask("2c 4e");
-    ada.sees(".seat:has(.seat-disc.black) .material", "one piece captured")
-        .await;
+    ada.sees(
+        ".seat:has(.seat-disc.black) .material",
+        "one piece captured",
+    )
+    .await;
     assert!(!ada.text(".material").await.contains('+'));
     // An earlier position has what was captured until then.
     ada.press("Start").await;

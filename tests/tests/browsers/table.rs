@@ -88,7 +88,11 @@ fn play(players: [&mut Client; 2], moves: usize) {
     let [white, black] = players;
     let played = PlayedGame::of_seed(Variant::Italiana, 7);
     for (at, mv) in played.moves.iter().take(moves).enumerate() {
-        let player = if at % 2 == 0 { &mut *white } else { &mut *black };
+        let player = if at % 2 == 0 {
+            &mut *white
+        } else {
+            &mut *black
+        };
         player.ask(mv);
     }
 }
@@ -145,6 +149,28 @@ async fn a_long_game_fits_into_every_window() {
     leo.shows("[data-square]").await;
     check(&leo, "replay", true).await;
     leo.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_lies_over_nothing_that_can_be_done() {
+    let hall = BrowserServer::open();
+    let mut gil = hall.server().person("Gil");
+    gil.ask("crea prova colore=nero");
+    let ada = hall.tab(Device::Desktop, "/r/prova").await;
+    ada.press("Play here").await;
+    ada.sees(".status", "Your turn").await;
+    let apart = "const said = document.querySelector('#notes').getBoundingClientRect(); \
+        const done = document.querySelector('.doing').getBoundingClientRect(); \
+        return said.height > 0 && (said.right <= done.left || said.bottom <= done.top)";
+    for size in [[1366, 768], [1920, 1080], [640, 360]] {
+        ada.resize(size).await;
+        // Its own pieces are in its way.
+        ada.click("[data-square=\"8A\"], [data-square=\"1H\"]")
+            .await;
+        ada.sees("#notes", "cannot move now").await;
+        ada.until("the buttons", apart, &[]).await;
+    }
+    ada.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
