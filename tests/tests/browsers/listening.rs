@@ -145,6 +145,8 @@ async fn a_game_is_heard_as_it_was_written_down() {
         }
         note(&ada, &mut record).await;
     }
+    // The archive is asked for its number.
+    ada.sees(".game-page", "The page of game 1").await;
     record.push_str(&format!("\nThe end:\n{}", ada.outline().await));
     ada.close().await;
     compare(&record, "page.txt");
