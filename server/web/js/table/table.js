@@ -171,6 +171,8 @@ class Table {
     if (!room || room.room !== this.name) return;
     if (this.#looking !== null && (this.#looking >= room.history.newest || told?.type === 'start')) this.#looking = null;
     if (told?.type === 'start') this.record.hidden = true;
+    // What was offered is over with the game.
+    if (told?.type === 'end') fill(this.#happened);
     this.#sounds(told, room);
     if (told && EVENTS[/** @type {keyof EVENTS} */ (told.type)]?.givesTurn) {
       fill(this.advice);
