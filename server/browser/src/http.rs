@@ -10,8 +10,8 @@ use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::{Peer, PeerPath, counted};
 use hyper::body::Incoming;
 use hyper::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
-    RETRY_AFTER,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName,
+    HeaderValue, LOCATION, RETRY_AFTER,
 };
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -137,6 +137,7 @@ async fn answer(
             linked(door, target, origin, &request, caller.address).await
         }
         Route::File(file, kept) => file.answer(request.headers(), kept),
+        Route::Moved(path) => moved(&path),
         Route::Socket => match door
             .hosts
             .check_origin(request.headers(), &door.services.addresses())
@@ -217,6 +218,15 @@ fn caller(
             None => peer,
         }
     }))
+}
+
+/// The answer to a file's address of another version. The next server may be of that version, so that it is not kept.
+fn moved(path: &str) -> Answer {
+    let answer = plain(StatusCode::FOUND, path);
+    // A path that leads to a file has no character that a header could not have.
+    let path = HeaderValue::from_str(path).unwrap_or(HeaderValue::from_static("/"));
+    let answer = with(answer, LOCATION, path);
+    with(answer, CACHE_CONTROL, HeaderValue::from_static("no-store"))
 }
 
 /// An answer of one line of text.

@@ -31,6 +31,7 @@ impl PageHead {
         let script = escaped(&phrase::page_needs_script(self.language));
         let page = replaced(&page, "<noscript>", "</noscript>", &script);
         let tags = self.tags(origin);
+        let page = replaced(&page, "/texts/", ".json", code);
         match page.split_once("</head>") {
             Some((head, rest)) => format!("{head}{tags}</head>{rest}"),
             None => page,

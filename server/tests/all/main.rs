@@ -37,6 +37,8 @@ mod guiding;
 mod histories;
 mod idle;
 mod introduced;
+#[cfg(feature = "web")]
+mod joined;
 mod journal;
 mod lag;
 mod late;
