@@ -43,8 +43,8 @@ let kept = '';
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
 model.watch(keep);
-// With a seat to take back, the line opens while the texts load.
-if (seats.own) line.open();
+// The line opens while the texts load, unless it is asked first who is there.
+if (seats.own || seats.all.length === 0) line.open();
 let t = await texts;
 
 /** @type {App} */
@@ -278,6 +278,7 @@ async function changed(state) {
   shell.line(state);
   if (state === 'waiting' && !open) show();
   if (state !== 'open') return;
+  if (performance.getEntriesByName('ready').length === 0) performance.mark('ready');
   if (entry.lost?.text) alarm(entry.lost.text);
   entry.lost = null;
   if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));

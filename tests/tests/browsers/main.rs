@@ -11,4 +11,5 @@ mod lesson;
 mod listening;
 mod names;
 mod silence;
+mod visits;
 mod waiting;
