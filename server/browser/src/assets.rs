@@ -213,7 +213,8 @@ fn brotli(plain: &Bytes) -> Bytes {
     done.map_or_else(|_| plain.clone(), |_| Bytes::from(compressed))
 }
 
-fn gzip(plain: &Bytes) -> Bytes {
+/// Bytes as gzip.
+pub(super) fn gzip(plain: &Bytes) -> Bytes {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.
     let written = encoder.write_all(plain).and_then(|()| encoder.finish());
@@ -244,7 +245,7 @@ pub(super) fn has_tag(asked: &HeaderMap, tag: &HeaderValue) -> bool {
 }
 
 /// True if a browser takes a coding. A weight of zero refuses it (RFC 9110, 12.5.3).
-fn takes(asked: &HeaderMap, wanted: &str) -> bool {
+pub(super) fn takes(asked: &HeaderMap, wanted: &str) -> bool {
     let values = asked.get_all(ACCEPT_ENCODING).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let mut codings = texts.flat_map(|text| text.split(','));

@@ -1,4 +1,4 @@
-//! One connection of a browser: requests and their answers, until it ends or becomes a WebSocket.
+//! Requests of browsers and their answers, and one connection over HTTP/1.1, until it ends or becomes a WebSocket.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -38,10 +38,10 @@ const HEADERS: usize = 64;
 
 /// How long a refusal of one request too many takes: to refuse is work, too, and a peer that goes on asking is
 /// to cause little of it.
-const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
 
 /// Time left to an answer under way when the connection has lasted long enough.
-const LAST_ANSWER: Duration = Duration::from_secs(5);
+pub(super) const LAST_ANSWER: Duration = Duration::from_secs(5);
 
 /// Answers requests until the browser is done, has taken too long, or the server stops.
 pub(super) async fn converse(
@@ -64,7 +64,7 @@ pub(super) async fn converse(
             if answer.status() == StatusCode::TOO_MANY_REQUESTS {
                 tokio::time::sleep(TOO_MANY_PAUSE).await;
             }
-            Ok::<_, Infallible>(door.policy.guard(answer, &door.services.addresses()))
+            Ok::<_, Infallible>(answer)
         }
     });
     let conversation = http1::Builder::new()
@@ -94,17 +94,32 @@ pub(super) async fn converse(
     }
 }
 
-async fn answer(
+/// The answer to a request of a peer, with the headers that every answer has.
+pub(super) async fn answer(
     door: &Arc<WebContext>,
     peer: Peer,
     request: Request<Incoming>,
     place: Arc<Place>,
 ) -> Answer {
-    let limits = &door.services.metrics.limits;
     door.services.metrics.web.requests.inc();
-    let Ok(caller) = caller(door, peer, &request) else {
-        return plain(StatusCode::BAD_REQUEST, forwarded::NotForwarded);
+    let (answer, secure) = match caller(door, peer, &request) {
+        Ok(caller) => (
+            answer_caller(door, caller, request, place).await,
+            caller.secure,
+        ),
+        Err(error) => (plain(StatusCode::BAD_REQUEST, error), peer.secure),
     };
+    let cluster = door.services.addresses();
+    door.policy.guard(answer, &cluster, secure)
+}
+
+async fn answer_caller(
+    door: &Arc<WebContext>,
+    caller: Peer,
+    request: Request<Incoming>,
+    place: Arc<Place>,
+) -> Answer {
+    let limits = &door.services.metrics.limits;
     if let Err(wait) = door.places.request(&caller) {
         limits.reached(PeerLimit::WebRequests);
         let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");

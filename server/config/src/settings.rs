@@ -101,6 +101,10 @@ settings! {
         /// True if those proxies begin each connection with the PROXY protocol, version 1 or 2. A connection that
         /// begins otherwise is then closed.
         proxy_protocol: bool = false, Restart;
+        /// Days for which a browser that came over TLS opens this name over TLS alone (HSTS, RFC 6797); 0 for none. Names
+        /// below it are not included. A browser keeps this for as long, even if TLS is given up meanwhile: begin with
+        /// one day.
+        hsts_days: u32 = 0, [0, 3_650], Restart;
     }
 }
 
