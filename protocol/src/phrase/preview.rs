@@ -66,6 +66,21 @@ impl Preview {
         Preview::plain("preview-class", "preview-class-about", language)
     }
 
+    /// The rules of all variants.
+    pub fn rules(language: Language) -> Preview {
+        let about = Message::new("preview-rules-about").with("variants", Variant::ALL.len());
+        Preview::plain("preview-rules", about, language)
+    }
+
+    /// The rules of a variant.
+    pub fn rules_of(variant: Variant, language: Language) -> Preview {
+        let title =
+            Message::new("preview-rules-of").with("variant", variant_name(variant, language));
+        let about = Message::new(format!("help-variant-{}.about", variant.id()));
+        let picture = Message::new("preview-home-picture");
+        Preview::of(title, about, picture, language)
+    }
+
     /// A room, as its line of the list says.
     pub fn room(row: &RoomRow, language: Language) -> Preview {
         let listed = ListedRoom::from(row.clone());

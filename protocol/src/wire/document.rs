@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::schema::SideWord;
 use super::{
-    Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomList, RoomPosition, Word,
+    Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomList, RoomPosition,
+    VariantList, VariantRules, Word,
 };
 
 /// An answer of the interface over HTTP. `type` says which one it is.
@@ -21,6 +22,10 @@ pub enum Document<'a> {
     Player(&'a Profile<'a>),
     /// To `/api/tv`: what a first page shows.
     Tv(Box<TvBoards<'a>>),
+    /// To `/api/rules`: what `aiuto varianti` answers.
+    Variants(VariantList<'a>),
+    /// To `/api/rules/VARIANT`: what `aiuto VARIANTE` answers, and positions that show it.
+    Rules(Box<VariantRules<'a>>),
     /// The reason why there is no other answer.
     Error(Refused<'a>),
 }
@@ -69,7 +74,7 @@ pub struct ReplayedGame<'a> {
     pub moves: Vec<ReplayedMove<'a>>,
 }
 
-/// A move of a finished game.
+/// A move and the position after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReplayedMove<'a> {
     /// The position after it, in official numbers or names.

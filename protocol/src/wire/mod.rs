@@ -21,6 +21,7 @@ mod object;
 mod problem;
 mod rating;
 mod refused;
+mod rules;
 mod schema;
 mod talk;
 mod terms;
@@ -45,6 +46,9 @@ pub use object::*;
 pub use problem::*;
 pub use rating::*;
 pub use refused::*;
+pub use rules::{
+    ListedVariant, RefusedMove, RuleExample, TaughtPosition, VariantList, VariantRules,
+};
 pub use schema::schema;
 pub use talk::*;
 pub use terms::RoomTerms;

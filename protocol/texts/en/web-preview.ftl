@@ -20,6 +20,9 @@ preview-tv = The strongest game being played
 preview-tv-about = Open the link to watch it on Damiera.
 preview-class = A draughts class
 preview-class-about = Open the link, enter a nickname and play.
+preview-rules = The rules of draughts
+preview-rules-about = { $variants } variants, with positions that show each rule.
+preview-rules-of = Rules: { $variant }
 
 # In the page, before it begins.
 page-begins = One moment… If nothing comes, reload the page.

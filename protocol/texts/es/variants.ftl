@@ -56,6 +56,15 @@ rule-most = Si hay varias capturas, se captura el mayor número de piezas; a igu
 rule-most-kings =
     Si hay varias capturas se debe capturar el mayor número de piezas y, a igualdad de piezas, el
     mayor número de damas.
+rule-choice-pieces = se debe capturar el mayor número de piezas;
+rule-choice-king = a igualdad de piezas, se captura con la dama y no con el peón;
+rule-choice-kings = si aún se puede elegir, se capturan las más damas posibles;
+rule-choice-earliest = a igualdad también de damas, se elige la captura que antes encuentra dama.
+rule-free = Quien puede capturar puede también mover, y una captura de varias se para tras cualquier salto.
+rule-king-first =
+    Si puede capturar una dama se captura con la dama; por lo demás la captura se elige, aun la más
+    corta, pero la elegida se termina.
+rule-right-behind = La dama captura también de lejos, pero se para en la casilla justo detrás de la pieza capturada.
 rule-once = Ninguna pieza se salta dos veces; las capturadas se quitan al final de la captura.
 rule-crowned-stops = El peón que al capturar llega a la última fila se corona dama y se para.
 rule-passes =
@@ -91,10 +100,10 @@ help-variant-italiana =
     { rule-once }
     { rule-crowned-stops }
     Si hay varias capturas posibles:
-    1. se debe capturar el mayor número de piezas;
-    2. a igualdad de piezas, se captura con la dama y no con el peón;
-    3. si aún se puede elegir, se capturan las más damas posibles;
-    4. a igualdad también de damas, se elige la captura que antes encuentra dama.
+    1. { rule-choice-pieces }
+    2. { rule-choice-king }
+    3. { rule-choice-kings }
+    4. { rule-choice-earliest }
     { rule-loss }
     { rule-draw-italian }
     .about = las reglas de la federación: se captura lo más posible, el peón no captura damas
@@ -121,7 +130,7 @@ help-variant-libera =
     { rule-king }
     { rule-jump }
     { rule-italian-capture }
-    Quien puede capturar puede también mover, y una captura de varias se para tras cualquier salto.
+    { rule-free }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -294,8 +303,7 @@ help-variant-ceca =
     { rule-forward-capture }
     { rule-far-capture }
     { rule-must }
-    Si puede capturar una dama se captura con la dama; por lo demás la captura se elige, aun la más
-    corta, pero la elegida se termina.
+    { rule-king-first }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -310,7 +318,7 @@ help-variant-thai =
     { rule-king-far }
     { rule-jump }
     { rule-forward-capture }
-    La dama captura también de lejos, pero se para en la casilla justo detrás de la pieza capturada.
+    { rule-right-behind }
     { rule-must }
     { rule-any-complete }
     Las piezas capturadas se quitan enseguida, una a una: por donde estaban se puede volver a pasar.

@@ -20,6 +20,9 @@ preview-tv = La partida más fuerte en curso
 preview-tv-about = Abre el enlace para mirarla en Damiera.
 preview-class = Lección de damas
 preview-class-about = Abre el enlace, escribe un apodo y juega.
+preview-rules = Las reglas de las damas
+preview-rules-about = { $variants } variantes, con posiciones que muestran cada regla.
+preview-rules-of = Reglas: { $variant }
 
 # In the page, before it begins.
 page-begins = Un momento… Si sigue así, recarga la página.

@@ -20,6 +20,9 @@ preview-tv = Ang pinakamalakas na larong nilalaro ngayon
 preview-tv-about = Buksan ang link para panoorin ito sa Damiera.
 preview-class = Klase sa dama
 preview-class-about = Buksan ang link, maglagay ng palayaw at maglaro.
+preview-rules = Ang mga tuntunin ng dama
+preview-rules-about = { $variants } uri, may mga posisyong nagpapakita ng bawat tuntunin.
+preview-rules-of = Tuntunin: { $variant }
 
 # In the page, before it begins.
 page-begins = Sandali lang… Kung walang lumabas, i-reload ang pahina.

@@ -20,6 +20,9 @@ preview-tv = La partita più forte in corso
 preview-tv-about = Apri il collegamento per guardarla su Damiera.
 preview-class = Lezione di dama
 preview-class-about = Apri il collegamento, scrivi un soprannome e gioca.
+preview-rules = Le regole della dama
+preview-rules-about = { $variants } varianti, con le posizioni che mostrano ogni regola.
+preview-rules-of = Regole: { $variant }
 
 # In the page, before it begins.
 page-begins = Un momento… Se resta così, ricarica la pagina.

@@ -20,6 +20,9 @@ preview-tv = A partida mais forte em andamento
 preview-tv-about = Abra o link para assistir na Damiera.
 preview-class = Aula de damas
 preview-class-about = Abra o link, escreva um apelido e jogue.
+preview-rules = As regras do jogo de damas
+preview-rules-about = { $variants } variantes, com posições que mostram cada regra.
+preview-rules-of = Regras: { $variant }
 
 # In the page, before it begins.
 page-begins = Um momento… Se nada aparecer, recarregue a página.

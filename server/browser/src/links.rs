@@ -78,11 +78,12 @@ pub enum LinkOutcome {
     NotNow,
 }
 
-/// For how long lists, people and finished games may be kept.
+/// For how long lists, people, finished games and rules may be kept.
 const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
 const TV: Duration = Duration::from_secs(2);
+const RULES: Duration = Duration::from_secs(600);
 
 /// The pages, answers and pictures behind links.
 #[derive(Debug)]
@@ -136,6 +137,11 @@ impl Links {
             PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
             PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
             PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+            PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
+            PageLocation::Rules(variant) => {
+                let words = Preview::rules_of(*variant, language);
+                (PictureSubject::Home, words)
+            }
             PageLocation::Nowhere => return None,
             PageLocation::Room(name) => match self.outside.room(name) {
                 // Its name as its founder typed it.
@@ -166,7 +172,7 @@ impl Links {
         })
     }
 
-    /// The answer to a program. `language` is that of refusals.
+    /// The answer to a program. `language` is that of sentences in it.
     pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> LinkResponse {
         let found = match api {
             Api::Rooms(query) => {
@@ -195,6 +201,14 @@ impl Links {
             Api::Tv(variant) => {
                 let boards = self.outside.tv(variant, by).await;
                 boards.map(|boards| json(boards, TV))
+            }
+            Api::Variants => {
+                let listed = self.outside.variants(language, by).await;
+                listed.map(spoken)
+            }
+            Api::Rules(variant) => {
+                let rules = self.outside.rules(variant, language, by).await;
+                rules.map(spoken)
             }
         };
         found.unwrap_or_else(|untold| untold.linked(language))
@@ -289,5 +303,13 @@ fn json(body: impl Into<Bytes>, fresh: Duration) -> LinkResponse {
         fresh,
         file: None,
         spoken: false,
+    }
+}
+
+/// An answer about rules, whose sentences are in a language.
+fn spoken(body: Bytes) -> LinkResponse {
+    LinkResponse {
+        spoken: true,
+        ..json(body, RULES)
     }
 }

@@ -16,6 +16,7 @@ use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery
 use damiera_protocol::name::Name;
 use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
+use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ListedGame, Profile};
 use damiera_rules::{Game, PdnReader, Variant};
@@ -40,6 +41,11 @@ const REPLAYED: Duration = Duration::from_secs(30);
 /// The newest finished games among which one is chosen, and the plies from which one is worth going over.
 const NEWEST: usize = 20;
 const LONG: u32 = 24;
+/// Maximum rules kept, all that there are, and the time for which they are.
+const RULES: (usize, Duration) = (
+    (Variant::ALL.len() + 1) * Language::ALL.len(),
+    Duration::from_secs(86_400),
+);
 
 /// The reason for telling a person outside nothing.
 #[derive(Debug, thiserror::Error)]
@@ -92,6 +98,8 @@ pub struct PublicView {
     people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
     tv: BoundedCache<Variant, Bytes>,
     replayed: BoundedCache<(), Option<u64>>,
+    /// The list of variants has no variant for a key.
+    rules: BoundedCache<(Option<Variant>, Language), Bytes>,
 }
 
 impl PublicView {
@@ -103,6 +111,7 @@ impl PublicView {
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
             tv: BoundedCache::new(Variant::ALL.len(), TV),
             replayed: BoundedCache::new(1, REPLAYED),
+            rules: BoundedCache::new(RULES.0, RULES.1).made_by_workers(),
         }
     }
 
@@ -147,33 +156,6 @@ impl PublicView {
         self.games.get(number, make).await
     }
 
-    fn archive(&self, by: Option<Guesser>) -> Archive {
-        match by {
-            Some(asker) => self.services.archive.asked_by(asker),
-            None => self.services.archive.clone(),
-        }
-    }
-
-    /// A registered person.
-    ///
-    /// # Errors
-    /// When the name is not registered.
-    pub async fn player(
-        &self,
-        name: &Name,
-        by: Option<Guesser>,
-    ) -> Result<Arc<Profile<'static>>, PublicViewError> {
-        let make = async {
-            let Some(account) = self.services.people.of_name(name) else {
-                return Ok(None);
-            };
-            let profile = self.services.profile(&account, false, by).await;
-            Ok::<_, Busy>(Some(Arc::new(profile)))
-        };
-        let found = self.people.get(name.clone(), make).await?;
-        Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
-    }
-
     /// The boards of a first page: the best game that goes on, otherwise a finished one, and the problem of the day of a
     /// variant's family.
     ///
@@ -212,6 +194,70 @@ impl PublicView {
         let (of_people, others): (Vec<_>, Vec<_>) = long.partition(is_of_people);
         let best = of_people.first().or(others.first());
         Ok(best.map(|game| game.number))
+    }
+
+    fn archive(&self, by: Option<Guesser>) -> Archive {
+        match by {
+            Some(asker) => self.services.archive.asked_by(asker),
+            None => self.services.archive.clone(),
+        }
+    }
+
+    /// A registered person.
+    ///
+    /// # Errors
+    /// When the name is not registered.
+    pub async fn player(
+        &self,
+        name: &Name,
+        by: Option<Guesser>,
+    ) -> Result<Arc<Profile<'static>>, PublicViewError> {
+        let make = async {
+            let Some(account) = self.services.people.of_name(name) else {
+                return Ok(None);
+            };
+            let profile = self.services.profile(&account, false, by).await;
+            Ok::<_, Busy>(Some(Arc::new(profile)))
+        };
+        let found = self.people.get(name.clone(), make).await?;
+        Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// The list of variants in a language, as the answer to programs.
+    ///
+    /// # Errors
+    /// When it cannot be made now.
+    pub async fn variants(
+        &self,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let make = async {
+            let written = self
+                .services
+                .workers
+                .run(by, move || document::variants(language));
+            Ok::<_, PublicViewError>(written.await?.into())
+        };
+        self.rules.get((None, language), make).await
+    }
+
+    /// The rules of a variant in a language, as the answer to programs.
+    ///
+    /// # Errors
+    /// When they cannot be made now.
+    pub async fn rules(
+        &self,
+        variant: Variant,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let make = async {
+            let write = move || document::rules(variant, language);
+            let written = self.services.workers.run(by, write).await?;
+            Ok::<_, PublicViewError>(written.into())
+        };
+        self.rules.get((Some(variant), language), make).await
     }
 
     /// The list's row of a room without a word; None if there is no such room.

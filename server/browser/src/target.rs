@@ -36,6 +36,10 @@ pub enum PageLocation {
     Tv,
     /// In a class, by its code.
     Class(String),
+    /// At the rules of all variants.
+    AllRules,
+    /// At the rules of a variant.
+    Rules(Variant),
     /// Nowhere: the path looks like one of a room, a game or a class, and none can be called so.
     Nowhere,
 }
@@ -53,6 +57,10 @@ pub enum Api {
     Player(Name),
     /// The boards of a first page; the problem is of this variant's family.
     Tv(Variant),
+    /// The variants.
+    Variants,
+    /// The rules of a variant.
+    Rules(Variant),
 }
 
 /// Of what there is a picture.
@@ -75,12 +83,16 @@ impl PathTarget {
         Some(match parts {
             [Some(""), None, ..] => PathTarget::Page(PageLocation::Home),
             [Some("tv"), None, ..] => PathTarget::Page(PageLocation::Tv),
+            [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
             [Some("game"), Some(number), None, _] => PathTarget::Page(
                 game_number(number).map_or(PageLocation::Nowhere, PageLocation::Game),
             ),
             [Some("class"), Some(code), None, _] => PathTarget::Page(PageLocation::class(code)),
+            [Some("rules"), Some(id), None, _] => {
+                PathTarget::Page(variant(id).map_or(PageLocation::Nowhere, PageLocation::Rules))
+            }
             [Some("api"), Some(what), which, None] => {
                 PathTarget::Api(Api::read(what, which, query)?)
             }
@@ -114,6 +126,8 @@ impl PageLocation {
             PageLocation::Game(number) => format!("/game/{number}"),
             PageLocation::Tv => "/tv".to_owned(),
             PageLocation::Class(code) => format!("/class/{code}"),
+            PageLocation::AllRules => "/rules".to_owned(),
+            PageLocation::Rules(variant) => format!("/rules/{}", variant.id()),
         }
     }
 }
@@ -128,6 +142,8 @@ impl Api {
                 None => game_number(which).map(Api::Game),
             },
             ("player", Some(player)) => name(player).map(Api::Player),
+            ("rules", None) => Some(Api::Variants),
+            ("rules", Some(id)) => variant(id).map(Api::Rules),
             _ => None,
         }
     }

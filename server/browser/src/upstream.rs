@@ -104,9 +104,11 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | PageLocation::Game(_)
             | PageLocation::Tv
             | PageLocation::Class(_)
+            | PageLocation::AllRules
+            | PageLocation::Rules(_)
             | PageLocation::Nowhere,
         )
-        | PathTarget::Api(Api::Game(_) | Api::Record(_))
+        | PathTarget::Api(Api::Game(_) | Api::Record(_) | Api::Variants | Api::Rules(_))
         | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
     }
 }

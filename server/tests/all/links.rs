@@ -111,6 +111,14 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/api/game/12.pdf", None),
         ("/api/player/Ada", api(Api::Player(name("Ada")))),
         ("/api/player/", None),
+        ("/api/rules", api(Api::Variants)),
+        ("/api/rules/russa", api(Api::Rules(Variant::Russa))),
+        ("/api/rules/lunare", None),
+        ("/api/rules/russa/1", None),
+        ("/rules", page(PageLocation::AllRules)),
+        ("/rules/russa", page(PageLocation::Rules(Variant::Russa))),
+        ("/rules/lunare", nowhere()),
+        ("/rules/", None),
         ("/api", None),
         ("/preview/damiera.png", picture(PictureSubject::Home)),
         (
@@ -142,6 +150,8 @@ fn places_have_paths() {
         PageLocation::Game(7),
         PageLocation::Tv,
         PageLocation::Class("A1".to_owned()),
+        PageLocation::AllRules,
+        PageLocation::Rules(Variant::Russa),
     ];
     for place in places {
         let path = place.path();
@@ -346,6 +356,40 @@ async fn programs_are_answered_what_commands_answer() {
     assert_eq!(outcome, LinkOutcome::Found);
     has(&page, "vince Ada");
     has(&page, "/preview/game/1.png");
+}
+
+/// The rules are those that the command tells, in the language of the request.
+#[tokio::test(start_paused = true)]
+async fn rules_are_told_as_by_the_command() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut program = net.program("Eco").await;
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for variant in Variant::ALL {
+        let path = format!("/api/rules/{}", variant.id());
+        let (outcome, told) = net.outsider.get(&path).await;
+        assert_eq!(outcome, LinkOutcome::Found, "{path}");
+        // A whole answer is small: the page asks for it at once.
+        assert!(told.len() < 16 * 1024, "{path}: {} bytes", told.len());
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(told["type"], "rules");
+        let paragraphs = told["rules"].as_array().unwrap().iter();
+        let paragraphs: Vec<&str> = paragraphs.filter_map(Value::as_str).collect();
+        let line = format!("@1 aiuto {}", variant.id());
+        let heard = program.order(&line).await;
+        let said = heard.last().unwrap()["text"].as_str().unwrap();
+        assert_eq!(words(&paragraphs.join(" ")), words(said), "{path}");
+    }
+    let (_, told) = net.outsider.get_in("/api/rules/russa", Language::En).await;
+    has(&told, "Russian draughts");
+    let (_, listed) = net.outsider.get("/api/rules").await;
+    let listed: Value = serde_json::from_str(&listed).unwrap();
+    assert_eq!(
+        listed["variants"].as_array().unwrap().len(),
+        Variant::ALL.len()
+    );
+    let (outcome, page) = net.outsider.get_in("/rules/russa", Language::En).await;
+    assert_eq!(outcome, LinkOutcome::Found);
+    has(&page, "<title>Rules: Russian draughts</title>");
 }
 
 /// Nothing that anybody wrote becomes markup.

@@ -18,6 +18,7 @@ import { Model } from './model.js';
 import { Moves } from './moves.js';
 import { openReplay } from './replay/replay.js';
 import { classPath, roomPath, route } from './route.js';
+import { openAllRules, openVariantRules } from './rules/rules.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
@@ -197,6 +198,8 @@ function make(to, inside) {
       return openTv(app);
     case 'class':
       return openClass(app, to.code);
+    case 'rules':
+      return to.variant ? openVariantRules(app, to.variant) : openAllRules(app);
     case 'lobby':
       return openLobby(app);
     case 'nowhere':

@@ -2,6 +2,7 @@
 
 use damiera_rules::Game;
 
+pub use super::rules::{rules, variants};
 use super::{position, refused};
 use crate::reply::{GameRow, ProblemReport, Refusal, RoomPage};
 use crate::snapshot::RoomSnapshot;

@@ -6,6 +6,7 @@ mod event;
 mod hall;
 pub(super) mod lesson;
 pub(super) mod position;
+mod rules;
 
 use super::Notice;
 use super::answer::guide;

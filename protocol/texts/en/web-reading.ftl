@@ -1,0 +1,35 @@
+# The pages that are read, and the problems.
+
+# The rules.
+web-rules = Rules
+web-rules-about = The rules of every variant, with positions that show them.
+web-rules-all = All variants
+web-rules-words = The rules
+web-rules-boards = On the board
+web-rules-play = Play this variant
+web-rules-capture = How a man captures
+web-rules-king = How a king moves
+web-rules-far-capture = How a king captures from afar
+web-rules-promotion = How a man becomes a king
+web-rules-free = Capturing is free
+web-rules-must = Capturing is compulsory
+web-rules-any = The capture is chosen
+web-rules-most-pieces = Most pieces first
+web-rules-with-king = With a king first
+web-rules-most-kings = Most kings first
+web-rules-king-met-earliest = The king met earliest
+web-rules-white = White to move.
+web-rules-after = After { $move }
+web-rules-legal = Possible moves: { $moves }
+web-rules-refused = { $move } cannot be played: { $why }
+web-rules-exercise = Your turn
+web-rules-find = White to move: play the right capture.
+web-rules-again = Once more
+web-rules-right = Right!
+web-rules-wrong = Not this one. { $why }
+web-rules-not-legal = That move is not possible here.
+
+# Answers that come without a line.
+web-fetching = One moment…
+web-fetch-failed = The server does not answer now.
+web-fetch-again = Try again

@@ -1,0 +1,35 @@
+# The pages that are read, and the problems.
+
+# The rules.
+web-rules = Reglas
+web-rules-about = Las reglas de cada variante, con posiciones que las muestran.
+web-rules-all = Todas las variantes
+web-rules-words = Las reglas
+web-rules-boards = En el tablero
+web-rules-play = Jugar a esta variante
+web-rules-capture = Cómo captura el peón
+web-rules-king = Cómo se mueve la dama
+web-rules-far-capture = Cómo captura la dama de lejos
+web-rules-promotion = Cómo se corona el peón
+web-rules-free = Capturar es libre
+web-rules-must = Capturar es obligatorio
+web-rules-any = La captura se elige
+web-rules-most-pieces = Primero, más piezas
+web-rules-with-king = Primero con la dama
+web-rules-most-kings = Primero, más damas
+web-rules-king-met-earliest = La dama que aparece antes
+web-rules-white = Juegan las Blancas.
+web-rules-after = Después de { $move }
+web-rules-legal = Jugadas posibles: { $moves }
+web-rules-refused = { $move } no se puede: { $why }
+web-rules-exercise = Te toca
+web-rules-find = Juegan las Blancas: haz la captura correcta.
+web-rules-again = Otra vez
+web-rules-right = ¡Correcto!
+web-rules-wrong = Esta no. { $why }
+web-rules-not-legal = Esa jugada no es posible aquí.
+
+# Answers that come without a line.
+web-fetching = Un momento…
+web-fetch-failed = El servidor no contesta ahora.
+web-fetch-again = Probar otra vez

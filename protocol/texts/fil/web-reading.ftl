@@ -1,0 +1,35 @@
+# The pages that are read, and the problems.
+
+# The rules.
+web-rules = Tuntunin
+web-rules-about = Ang mga tuntunin ng bawat uri, may mga posisyong nagpapakita.
+web-rules-all = Lahat ng uri
+web-rules-words = Ang mga tuntunin
+web-rules-boards = Sa tablero
+web-rules-play = Laruin ang uring ito
+web-rules-capture = Paano kumain ang pitsa
+web-rules-king = Paano gumalaw ang dama
+web-rules-far-capture = Paano kumain ang dama mula sa malayo
+web-rules-promotion = Paano maging dama ang pitsa
+web-rules-free = Malaya ang pagkain
+web-rules-must = Sapilitan ang pagkain
+web-rules-any = Pinipili ang kain
+web-rules-most-pieces = Una ang pinakamaraming piyesa
+web-rules-with-king = Una ang dama
+web-rules-most-kings = Una ang pinakamaraming dama
+web-rules-king-met-earliest = Ang damang unang masalubong
+web-rules-white = Puti ang titira.
+web-rules-after = Pagkatapos ng { $move }
+web-rules-legal = Mga puwedeng tira: { $moves }
+web-rules-refused = Hindi puwede ang { $move }: { $why }
+web-rules-exercise = Ikaw naman
+web-rules-find = Puti ang titira: gawin ang tamang kain.
+web-rules-again = Ulitin
+web-rules-right = Tama!
+web-rules-wrong = Hindi ito. { $why }
+web-rules-not-legal = Hindi puwede rito ang tirang iyan.
+
+# Answers that come without a line.
+web-fetching = Sandali lang…
+web-fetch-failed = Hindi sumasagot ngayon ang server.
+web-fetch-again = Subukan ulit

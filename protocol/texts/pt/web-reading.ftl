@@ -1,0 +1,35 @@
+# The pages that are read, and the problems.
+
+# The rules.
+web-rules = Regras
+web-rules-about = As regras de cada variante, com posições que as mostram.
+web-rules-all = Todas as variantes
+web-rules-words = As regras
+web-rules-boards = No tabuleiro
+web-rules-play = Jogar esta variante
+web-rules-capture = Como a pedra captura
+web-rules-king = Como a dama anda
+web-rules-far-capture = Como a dama captura de longe
+web-rules-promotion = Como a pedra vira dama
+web-rules-free = Capturar é livre
+web-rules-must = Capturar é obrigatório
+web-rules-any = A captura se escolhe
+web-rules-most-pieces = O maior número de peças
+web-rules-with-king = Primeiro com a dama
+web-rules-most-kings = O maior número de damas
+web-rules-king-met-earliest = A dama encontrada antes
+web-rules-white = As Brancas jogam.
+web-rules-after = Depois de { $move }
+web-rules-legal = Lances possíveis: { $moves }
+web-rules-refused = { $move } não pode: { $why }
+web-rules-exercise = Sua vez
+web-rules-find = As Brancas jogam: faça a captura certa.
+web-rules-again = De novo
+web-rules-right = Certo!
+web-rules-wrong = Esta não. { $why }
+web-rules-not-legal = Este lance não é possível aqui.
+
+# Answers that come without a line.
+web-fetching = Um momento…
+web-fetch-failed = O servidor não responde agora.
+web-fetch-again = Tentar de novo
