@@ -9,6 +9,7 @@ mod built_in;
 mod material;
 mod read;
 mod shot;
+mod theme;
 
 use damiera_rules::{Move, Ply, Position, Variant};
 
@@ -17,6 +18,7 @@ use crate::evaluation::Family;
 pub use material::lead;
 pub use read::ProblemError;
 pub use shot::{GRADES, Shot};
+pub use theme::Theme;
 
 /// A problem has at least so many moves of the solver.
 pub const FEWEST_MOVES: usize = 2;

@@ -66,6 +66,11 @@ impl Preview {
         Preview::plain("preview-class", "preview-class-about", language)
     }
 
+    /// The problems.
+    pub fn problems(language: Language) -> Preview {
+        Preview::plain("preview-problems", "preview-problems-about", language)
+    }
+
     /// The rules of all variants.
     pub fn rules(language: Language) -> Preview {
         let about = Message::new("preview-rules-about").with("variants", Variant::ALL.len());

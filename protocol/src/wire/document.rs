@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::schema::SideWord;
 use super::{
-    Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomList, RoomPosition,
-    VariantList, VariantRules, Word,
+    Clean, CleanLines, ListedGame, PlayedMove, ProblemList, Profile, Refused, RoomList,
+    RoomPosition, VariantList, VariantRules, Word,
 };
 
 /// An answer of the interface over HTTP. `type` says which one it is.
@@ -22,6 +22,8 @@ pub enum Document<'a> {
     Player(&'a Profile<'a>),
     /// To `/api/tv`: what a first page shows.
     Tv(Box<TvBoards<'a>>),
+    /// To `/api/problems/VARIANT`: the problems that `problema VARIANTE` shows.
+    Problems(&'a ProblemList),
     /// To `/api/rules`: what `aiuto varianti` answers.
     Variants(VariantList<'a>),
     /// To `/api/rules/VARIANT`: what `aiuto VARIANTE` answers, and positions that show it.

@@ -1,5 +1,38 @@
 # The pages that are read, and the problems.
 
+# The problems.
+web-problems = Problems
+web-problems-about = 1,200 positions that a combination wins. Find the moves.
+web-problems-easy = easy
+web-problems-medium = medium
+web-problems-hard = hard
+web-problems-any = any
+web-problems-theme = Idea
+web-problems-sacrifices = pieces given up
+web-problems-large-capture = large capture
+web-problems-promotion = a new king
+web-problems-king = the king moves
+web-problems-block = blocked opponent
+web-problems-few-pieces = few pieces
+web-problems-begin = Begin
+web-problems-next = Next problem
+web-problems-board = The board
+web-problems-none = There are no others: change the choice.
+web-problems-count = { $count ->
+        [one] One problem.
+       *[other] { $count } problems.
+    }
+web-problems-tally = Your problems of the day: { $solved } of { $tried } solved, { $first } at the first try. { $streak }
+web-problems-streak = { $count ->
+        [0] None today or yesterday.
+        [one] One day.
+       *[other] { $count } days in a row.
+    }
+web-problems-run = { $count ->
+        [one] One at the first try.
+       *[other] { $count } in a row at the first try.
+    }
+
 # The rules.
 web-rules = Rules
 web-rules-about = The rules of every variant, with positions that show them.

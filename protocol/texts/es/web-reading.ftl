@@ -1,5 +1,38 @@
 # The pages that are read, and the problems.
 
+# The problems.
+web-problems = Problemas
+web-problems-about = 1.200 posiciones que gana una combinación. Encuentra las jugadas.
+web-problems-easy = fáciles
+web-problems-medium = medios
+web-problems-hard = difíciles
+web-problems-any = todos
+web-problems-theme = Idea
+web-problems-sacrifices = piezas entregadas
+web-problems-large-capture = gran captura
+web-problems-promotion = coronación
+web-problems-king = se mueve la dama
+web-problems-block = rival bloqueado
+web-problems-few-pieces = pocas piezas
+web-problems-begin = Empezar
+web-problems-next = Problema siguiente
+web-problems-board = El tablero
+web-problems-none = No hay más: cambia lo elegido.
+web-problems-count = { $count ->
+        [one] Un problema.
+       *[other] { $count } problemas.
+    }
+web-problems-tally = Tus problemas del día: { $solved } de { $tried } resueltos, { $first } al primer intento. { $streak }
+web-problems-streak = { $count ->
+        [0] Ninguno hoy ni ayer.
+        [one] Un día.
+       *[other] { $count } días seguidos.
+    }
+web-problems-run = { $count ->
+        [one] Uno al primer intento.
+       *[other] { $count } seguidos al primer intento.
+    }
+
 # The rules.
 web-rules = Reglas
 web-rules-about = Las reglas de cada variante, con posiciones que las muestran.

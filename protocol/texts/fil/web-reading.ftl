@@ -1,5 +1,38 @@
 # The pages that are read, and the problems.
 
+# The problems.
+web-problems = Mga problema
+web-problems-about = 1,200 posisyong naipapanalo ng kombinasyon. Hanapin ang mga tira.
+web-problems-easy = madali
+web-problems-medium = katamtaman
+web-problems-hard = mahirap
+web-problems-any = lahat
+web-problems-theme = Ideya
+web-problems-sacrifices = isinakripisyong piyesa
+web-problems-large-capture = malaking kain
+web-problems-promotion = bagong dama
+web-problems-king = dama ang gumagalaw
+web-problems-block = naharangang kalaban
+web-problems-few-pieces = kaunting piyesa
+web-problems-begin = Simulan
+web-problems-next = Susunod na problema
+web-problems-board = Ang tablero
+web-problems-none = Wala nang iba: palitan ang pinili.
+web-problems-count = { $count ->
+        [1] Isang problema.
+       *[other] { $count } problema.
+    }
+web-problems-tally = Ang iyong mga problema ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok. { $streak }
+web-problems-streak = { $count ->
+        [0] Wala ngayon o kahapon.
+        [1] Isang araw.
+       *[other] { $count } araw nang sunod-sunod.
+    }
+web-problems-run = { $count ->
+        [1] Isa sa unang subok.
+       *[other] { $count } sunod-sunod sa unang subok.
+    }
+
 # The rules.
 web-rules = Tuntunin
 web-rules-about = Ang mga tuntunin ng bawat uri, may mga posisyong nagpapakita.

@@ -1,5 +1,38 @@
 # The pages that are read, and the problems.
 
+# The problems.
+web-problems = Problemi
+web-problems-about = 1.200 posizioni che si vincono con una combinazione. Trova le mosse.
+web-problems-easy = facili
+web-problems-medium = medi
+web-problems-hard = difficili
+web-problems-any = tutti
+web-problems-theme = Tema
+web-problems-sacrifices = pezzi sacrificati
+web-problems-large-capture = grande presa
+web-problems-promotion = promozione
+web-problems-king = la dama muove
+web-problems-block = avversario bloccato
+web-problems-few-pieces = pochi pezzi
+web-problems-begin = Comincia
+web-problems-next = Prossimo problema
+web-problems-board = La scacchiera
+web-problems-none = Altri non ce ne sono: cambia la scelta.
+web-problems-count = { $count ->
+        [one] Un problema.
+       *[other] { $count } problemi.
+    }
+web-problems-tally = I tuoi problemi del giorno: { $solved } risolti di { $tried }, { $first } al primo tentativo. { $streak }
+web-problems-streak = { $count ->
+        [0] Nessuno oggi né ieri.
+        [one] Un giorno.
+       *[other] { $count } giorni di fila.
+    }
+web-problems-run = { $count ->
+        [one] Uno al primo tentativo.
+       *[other] { $count } di fila al primo tentativo.
+    }
+
 # The rules.
 web-rules = Regole
 web-rules-about = Le regole di ogni variante, con le posizioni che le mostrano.

@@ -1,5 +1,38 @@
 # The pages that are read, and the problems.
 
+# The problems.
+web-problems = Problemas
+web-problems-about = 1.200 posições que uma combinação vence. Ache os lances.
+web-problems-easy = fáceis
+web-problems-medium = médios
+web-problems-hard = difíceis
+web-problems-any = todos
+web-problems-theme = Tema
+web-problems-sacrifices = peças sacrificadas
+web-problems-large-capture = grande captura
+web-problems-promotion = promoção
+web-problems-king = a dama joga
+web-problems-block = adversário bloqueado
+web-problems-few-pieces = poucas peças
+web-problems-begin = Começar
+web-problems-next = Próximo problema
+web-problems-board = O tabuleiro
+web-problems-none = Não há outros: mude a escolha.
+web-problems-count = { $count ->
+        [1] Um problema.
+       *[other] { $count } problemas.
+    }
+web-problems-tally = Seus problemas do dia: { $solved } de { $tried } resolvidos, { $first } na primeira tentativa. { $streak }
+web-problems-streak = { $count ->
+        [0] Nenhum hoje nem ontem.
+        [1] Um dia.
+       *[other] { $count } dias seguidos.
+    }
+web-problems-run = { $count ->
+        [1] Um na primeira tentativa.
+       *[other] { $count } seguidos na primeira tentativa.
+    }
+
 # The rules.
 web-rules = Regras
 web-rules-about = As regras de cada variante, com posições que as mostram.

@@ -78,11 +78,12 @@ pub enum LinkOutcome {
     NotNow,
 }
 
-/// For how long lists, people, finished games and rules may be kept.
+/// For how long lists, people, finished games, problems and rules may be kept.
 const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
 const TV: Duration = Duration::from_secs(2);
+const PROBLEMS: Duration = Duration::from_secs(60);
 const RULES: Duration = Duration::from_secs(600);
 
 /// The pages, answers and pictures behind links.
@@ -137,6 +138,7 @@ impl Links {
             PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
             PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
             PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+            PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
             PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
             PageLocation::Rules(variant) => {
                 let words = Preview::rules_of(*variant, language);
@@ -201,6 +203,10 @@ impl Links {
             Api::Tv(variant) => {
                 let boards = self.outside.tv(variant, by).await;
                 boards.map(|boards| json(boards, TV))
+            }
+            Api::Problems(variant) => {
+                let list = self.outside.problems(variant, by).await;
+                list.map(|list| json(list, PROBLEMS))
             }
             Api::Variants => {
                 let listed = self.outside.variants(language, by).await;

@@ -10,9 +10,10 @@ use damiera_archive::{Archive, Finished};
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
-use damiera_game::services::Services;
+use damiera_game::services::{Services, problems};
 use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery, Whose};
+use damiera_protocol::date;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
@@ -41,6 +42,9 @@ const REPLAYED: Duration = Duration::from_secs(30);
 /// The newest finished games among which one is chosen, and the plies from which one is worth going over.
 const NEWEST: usize = 20;
 const LONG: u32 = 24;
+/// Maximum lists of problems kept, and the time for which they are: another day has another problem.
+const PROBLEMS: (usize, Duration) = (Variant::ALL.len(), Duration::from_secs(60));
+
 /// Maximum rules kept, all that there are, and the time for which they are.
 const RULES: (usize, Duration) = (
     (Variant::ALL.len() + 1) * Language::ALL.len(),
@@ -98,6 +102,7 @@ pub struct PublicView {
     people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
     tv: BoundedCache<Variant, Bytes>,
     replayed: BoundedCache<(), Option<u64>>,
+    problems: BoundedCache<Variant, Bytes>,
     /// The list of variants has no variant for a key.
     rules: BoundedCache<(Option<Variant>, Language), Bytes>,
 }
@@ -111,6 +116,7 @@ impl PublicView {
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
             tv: BoundedCache::new(Variant::ALL.len(), TV),
             replayed: BoundedCache::new(1, REPLAYED),
+            problems: BoundedCache::new(PROBLEMS.0, PROBLEMS.1).made_by_workers(),
             rules: BoundedCache::new(RULES.0, RULES.1).made_by_workers(),
         }
     }
@@ -221,6 +227,24 @@ impl PublicView {
         };
         let found = self.people.get(name.clone(), make).await?;
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// The problems of a variant, as the answer to programs.
+    ///
+    /// # Errors
+    /// When they cannot be listed now.
+    pub async fn problems(
+        &self,
+        variant: Variant,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let day = date::day_of(self.services.host.unix_ms());
+        let make = async {
+            let write = move || document::problems(&problems::list(variant, day));
+            let written = self.services.workers.run(by, write).await?;
+            Ok::<_, PublicViewError>(written.into())
+        };
+        self.problems.get(variant, make).await
     }
 
     /// The list of variants in a language, as the answer to programs.

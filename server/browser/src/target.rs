@@ -36,6 +36,8 @@ pub enum PageLocation {
     Tv,
     /// In a class, by its code.
     Class(String),
+    /// At the problems.
+    Problems,
     /// At the rules of all variants.
     AllRules,
     /// At the rules of a variant.
@@ -57,6 +59,8 @@ pub enum Api {
     Player(Name),
     /// The boards of a first page; the problem is of this variant's family.
     Tv(Variant),
+    /// The problems of a variant.
+    Problems(Variant),
     /// The variants.
     Variants,
     /// The rules of a variant.
@@ -83,6 +87,7 @@ impl PathTarget {
         Some(match parts {
             [Some(""), None, ..] => PathTarget::Page(PageLocation::Home),
             [Some("tv"), None, ..] => PathTarget::Page(PageLocation::Tv),
+            [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
@@ -126,6 +131,7 @@ impl PageLocation {
             PageLocation::Game(number) => format!("/game/{number}"),
             PageLocation::Tv => "/tv".to_owned(),
             PageLocation::Class(code) => format!("/class/{code}"),
+            PageLocation::Problems => "/problems".to_owned(),
             PageLocation::AllRules => "/rules".to_owned(),
             PageLocation::Rules(variant) => format!("/rules/{}", variant.id()),
         }
@@ -142,6 +148,7 @@ impl Api {
                 None => game_number(which).map(Api::Game),
             },
             ("player", Some(player)) => name(player).map(Api::Player),
+            ("problems", Some(id)) => variant(id).map(Api::Problems),
             ("rules", None) => Some(Api::Variants),
             ("rules", Some(id)) => variant(id).map(Api::Rules),
             _ => None,

@@ -104,11 +104,14 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | PageLocation::Game(_)
             | PageLocation::Tv
             | PageLocation::Class(_)
+            | PageLocation::Problems
             | PageLocation::AllRules
             | PageLocation::Rules(_)
             | PageLocation::Nowhere,
         )
-        | PathTarget::Api(Api::Game(_) | Api::Record(_) | Api::Variants | Api::Rules(_))
+        | PathTarget::Api(
+            Api::Game(_) | Api::Record(_) | Api::Problems(_) | Api::Variants | Api::Rules(_),
+        )
         | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
     }
 }

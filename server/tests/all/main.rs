@@ -69,6 +69,7 @@ mod quotas;
 mod races;
 mod rated;
 mod ratings;
+mod reading;
 mod record;
 mod registered;
 mod repair;

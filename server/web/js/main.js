@@ -16,6 +16,7 @@ import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
+import { openProblems } from './problems/problems.js';
 import { openReplay } from './replay/replay.js';
 import { classPath, roomPath, route } from './route.js';
 import { openAllRules, openVariantRules } from './rules/rules.js';
@@ -198,6 +199,8 @@ function make(to, inside) {
       return openTv(app);
     case 'class':
       return openClass(app, to.code);
+    case 'problems':
+      return openProblems(app);
     case 'rules':
       return to.variant ? openVariantRules(app, to.variant) : openAllRules(app);
     case 'lobby':

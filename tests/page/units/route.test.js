@@ -13,6 +13,8 @@ test('a path opens its view', () => {
     ['/r/sala).', { view: 'room', room: 'sala' }],
     ['/game/12', { view: 'game', number: '12' }],
     ['/class/ABCD', { view: 'class', code: 'ABCD' }],
+    ['/problems', { view: 'problems' }],
+    ['/problems/1', { view: 'nowhere' }],
     ['/rules', { view: 'rules', variant: '' }],
     ['/rules/russa', { view: 'rules', variant: 'russa' }],
     ['/rules/%3Cb%3E', { view: 'nowhere' }],

@@ -8,7 +8,9 @@ use crate::reply::{GameRow, ProblemReport, Refusal, RoomPage};
 use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
 use crate::view::View;
-use crate::wire::{Document, ProblemOfDay, Profile, ReplayedGame, ReplayedMove, TvBoards, line};
+use crate::wire::{
+    Document, ProblemList, ProblemOfDay, Profile, ReplayedGame, ReplayedMove, TvBoards, line,
+};
 
 /// A page of the list of rooms.
 pub fn rooms(page: &RoomPage) -> String {
@@ -74,6 +76,11 @@ pub fn tv(room: Option<&ShownRoom>, finished: Option<u64>, problem: &ProblemRepo
 /// The public profile of a registered person.
 pub fn player(profile: &Profile<'_>) -> String {
     line(&Document::Player(profile))
+}
+
+/// The problems of a variant.
+pub fn problems(list: &ProblemList) -> String {
+    line(&Document::Problems(list))
 }
 
 /// Why there is no other answer.

@@ -1,9 +1,11 @@
 //! The problems of the day: which they are, and how many guests have solved them.
 
 use damiera_engine::evaluation::Family;
-use damiera_engine::problems::Problem;
+use damiera_engine::problems::{Problem, Theme};
+use damiera_protocol::command::Difficulty;
 use damiera_protocol::date;
 use damiera_protocol::reply::{ProblemReport, ProblemSaid};
+use damiera_protocol::wire::{ListedProblem, ProblemList, ProblemTheme};
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
@@ -84,4 +86,44 @@ impl ProblemsOfDay {
         let count = guests.solved.get(family as usize).copied();
         count.filter(|_| guests.day == day).unwrap_or(0)
     }
+}
+
+/// The problems of a variant on a day.
+pub fn list(variant: Variant, day: u32) -> ProblemList {
+    let family = Family::of(variant.rules());
+    let problems = Problem::of_family(family);
+    let own = Family::ALL.map(Problem::variant_of);
+    ProblemList {
+        variant: Problem::variant_of(family).into(),
+        variants: own.into_iter().map(Into::into).collect(),
+        today: number_on(day, number(problems.len())),
+        problems: (1..).zip(problems).map(listed).collect(),
+    }
+}
+
+fn listed((number_of_it, problem): (u32, &Problem)) -> ListedProblem {
+    let themes = Theme::ALL.into_iter().filter(|theme| theme.is_of(problem));
+    ListedProblem {
+        number: number_of_it,
+        grade: problem.grade(),
+        level: Difficulty::of_grade(problem.grade()),
+        side: problem.start().turn(),
+        moves: number(problem.moves()),
+        themes: themes.map(word).collect(),
+    }
+}
+
+fn word(theme: Theme) -> ProblemTheme {
+    match theme {
+        Theme::Sacrifices => ProblemTheme::Sacrifices,
+        Theme::LargeCapture => ProblemTheme::LargeCapture,
+        Theme::Promotion => ProblemTheme::Promotion,
+        Theme::King => ProblemTheme::King,
+        Theme::Block => ProblemTheme::Block,
+        Theme::FewPieces => ProblemTheme::FewPieces,
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
