@@ -66,6 +66,11 @@ impl Preview {
         Preview::plain("preview-class", "preview-class-about", language)
     }
 
+    /// The lists of ratings.
+    pub fn players(language: Language) -> Preview {
+        Preview::plain("preview-players", "preview-players-about", language)
+    }
+
     /// The problems.
     pub fn problems(language: Language) -> Preview {
         Preview::plain("preview-problems", "preview-problems-about", language)

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::schema::SideWord;
 use super::{
-    Clean, CleanLines, ListedGame, PlayedMove, ProblemList, Profile, Refused, RoomList,
+    Clean, CleanLines, ListedGame, PlayedMove, ProblemList, Profile, Ranking, Refused, RoomList,
     RoomPosition, VariantList, VariantRules, Word,
 };
 
@@ -22,6 +22,8 @@ pub enum Document<'a> {
     Player(&'a Profile<'a>),
     /// To `/api/tv`: what a first page shows.
     Tv(Box<TvBoards<'a>>),
+    /// To `/api/ranking?variant=VARIANT`: what `classifica VARIANTE` answers.
+    Ranking(&'a Ranking<'a>),
     /// To `/api/problems/VARIANT`: the problems that `problema VARIANTE` shows.
     Problems(&'a ProblemList),
     /// To `/api/rules`: what `aiuto varianti` answers.

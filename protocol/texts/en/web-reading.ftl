@@ -62,6 +62,21 @@ web-rules-right = Right!
 web-rules-wrong = Not this one. { $why }
 web-rules-not-legal = That move is not possible here.
 
+# Players.
+web-players = Players
+web-players-list = List
+web-players-people = Games between people
+web-players-bots = Games with programs
+web-players-caption = { $variant }: { $list }
+web-players-place = Place
+web-players-rating = Rating
+web-players-games = Games
+web-players-unsure = not sure yet
+web-players-none = There is no one on this list yet.
+web-players-levels = The levels of the computer, about
+web-players-find = Name of a registered player
+web-players-open = Open the page
+
 # Answers that come without a line.
 web-fetching = One moment…
 web-fetch-failed = The server does not answer now.

@@ -62,6 +62,21 @@ web-rules-right = ¡Correcto!
 web-rules-wrong = Esta no. { $why }
 web-rules-not-legal = Esa jugada no es posible aquí.
 
+# Players.
+web-players = Clasificaciones
+web-players-list = Lista
+web-players-people = Partidas entre personas
+web-players-bots = Partidas con programas
+web-players-caption = { $variant }: { $list }
+web-players-place = Puesto
+web-players-rating = Puntos
+web-players-games = Partidas
+web-players-unsure = aún no seguros
+web-players-none = Todavía no hay nadie en esta lista.
+web-players-levels = Los niveles del ordenador, más o menos
+web-players-find = Nombre de un jugador registrado
+web-players-open = Abrir la página
+
 # Answers that come without a line.
 web-fetching = Un momento…
 web-fetch-failed = El servidor no contesta ahora.

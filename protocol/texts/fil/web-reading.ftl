@@ -62,6 +62,21 @@ web-rules-right = Tama!
 web-rules-wrong = Hindi ito. { $why }
 web-rules-not-legal = Hindi puwede rito ang tirang iyan.
 
+# Players.
+web-players = Mga manlalaro
+web-players-list = Listahan
+web-players-people = Larong tao sa tao
+web-players-bots = Larong may programa
+web-players-caption = { $variant }: { $list }
+web-players-place = Puwesto
+web-players-rating = Puntos
+web-players-games = Mga laro
+web-players-unsure = hindi pa tiyak
+web-players-none = Wala pang tao sa listahang ito.
+web-players-levels = Mga antas ng computer, humigit-kumulang
+web-players-find = Pangalan ng nakarehistrong manlalaro
+web-players-open = Buksan ang pahina
+
 # Answers that come without a line.
 web-fetching = Sandali lang…
 web-fetch-failed = Hindi sumasagot ngayon ang server.

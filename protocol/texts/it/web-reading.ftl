@@ -62,6 +62,21 @@ web-rules-right = Giusto!
 web-rules-wrong = Non questa. { $why }
 web-rules-not-legal = Questa mossa qui non è possibile.
 
+# Players.
+web-players = Classifiche
+web-players-list = Lista
+web-players-people = Partite tra persone
+web-players-bots = Partite con programmi
+web-players-caption = { $variant }: { $list }
+web-players-place = Posto
+web-players-rating = Punti
+web-players-games = Partite
+web-players-unsure = non ancora sicuri
+web-players-none = In questa lista non c'è ancora nessuno.
+web-players-levels = I livelli del computer, circa
+web-players-find = Nome di un giocatore registrato
+web-players-open = Apri la pagina
+
 # Answers that come without a line.
 web-fetching = Un momento…
 web-fetch-failed = Il server ora non risponde.

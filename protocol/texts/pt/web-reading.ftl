@@ -62,6 +62,21 @@ web-rules-right = Certo!
 web-rules-wrong = Esta não. { $why }
 web-rules-not-legal = Este lance não é possível aqui.
 
+# Players.
+web-players = Classificações
+web-players-list = Lista
+web-players-people = Partidas entre pessoas
+web-players-bots = Partidas com programas
+web-players-caption = { $variant }: { $list }
+web-players-place = Lugar
+web-players-rating = Pontos
+web-players-games = Partidas
+web-players-unsure = ainda incertos
+web-players-none = Ainda não há ninguém nesta lista.
+web-players-levels = Os níveis do computador, mais ou menos
+web-players-find = Nome de um jogador registrado
+web-players-open = Abrir a página
+
 # Answers that come without a line.
 web-fetching = Um momento…
 web-fetch-failed = O servidor não responde agora.

@@ -83,6 +83,7 @@ const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
 const TV: Duration = Duration::from_secs(2);
+const RANKING: Duration = Duration::from_secs(10);
 const PROBLEMS: Duration = Duration::from_secs(60);
 const RULES: Duration = Duration::from_secs(600);
 
@@ -138,6 +139,7 @@ impl Links {
             PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
             PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
             PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+            PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
             PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
             PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
             PageLocation::Rules(variant) => {
@@ -203,6 +205,10 @@ impl Links {
             Api::Tv(variant) => {
                 let boards = self.outside.tv(variant, by).await;
                 boards.map(|boards| json(boards, TV))
+            }
+            Api::Ranking(wanted) => {
+                let page = self.outside.ranking(wanted, by).await;
+                page.map(|page| json(page, RANKING))
             }
             Api::Problems(variant) => {
                 let list = self.outside.problems(variant, by).await;

@@ -10,6 +10,7 @@ use damiera_archive::{Archive, Finished};
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
+use damiera_game::services::ranking::RankingPage;
 use damiera_game::services::{Services, problems};
 use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery, Whose};
@@ -25,6 +26,7 @@ use tokio::time::Instant;
 
 use super::cache::{BoundedCache, Busy};
 use super::diagram::Diagram;
+use super::target::RankingTarget;
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -42,6 +44,9 @@ const REPLAYED: Duration = Duration::from_secs(30);
 /// The newest finished games among which one is chosen, and the plies from which one is worth going over.
 const NEWEST: usize = 20;
 const LONG: u32 = 24;
+/// Maximum pages of lists of ratings kept, and the time for which they are.
+const RANKINGS: (usize, Duration) = (128, Duration::from_secs(10));
+
 /// Maximum lists of problems kept, and the time for which they are: another day has another problem.
 const PROBLEMS: (usize, Duration) = (Variant::ALL.len(), Duration::from_secs(60));
 
@@ -102,6 +107,7 @@ pub struct PublicView {
     people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
     tv: BoundedCache<Variant, Bytes>,
     replayed: BoundedCache<(), Option<u64>>,
+    rankings: BoundedCache<RankingTarget, Bytes>,
     problems: BoundedCache<Variant, Bytes>,
     /// The list of variants has no variant for a key.
     rules: BoundedCache<(Option<Variant>, Language), Bytes>,
@@ -116,6 +122,7 @@ impl PublicView {
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
             tv: BoundedCache::new(Variant::ALL.len(), TV),
             replayed: BoundedCache::new(1, REPLAYED),
+            rankings: BoundedCache::new(RANKINGS.0, RANKINGS.1).made_by_workers(),
             problems: BoundedCache::new(PROBLEMS.0, PROBLEMS.1).made_by_workers(),
             rules: BoundedCache::new(RULES.0, RULES.1).made_by_workers(),
         }
@@ -227,6 +234,35 @@ impl PublicView {
         };
         let found = self.people.get(name.clone(), make).await?;
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// A page of a list of ratings, as the answer to programs.
+    ///
+    /// # Errors
+    /// When it cannot be made now.
+    pub async fn ranking(
+        &self,
+        wanted: RankingTarget,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let RankingTarget {
+            variant,
+            list,
+            page,
+        } = wanted;
+        let make = async {
+            let ranking = self.services.ranking(variant, list, by).await?;
+            let page = RankingPage {
+                variant,
+                list,
+                page,
+                rows: Format::Json.page_rows(),
+                own: None,
+            };
+            let page = self.services.ranking_page(&ranking, page);
+            Ok::<_, PublicViewError>(document::ranking(&page).into())
+        };
+        self.rankings.get(wanted, make).await
     }
 
     /// The problems of a variant, as the answer to programs.

@@ -2,6 +2,7 @@
 
 use damiera_protocol::command::{RoomOptions, RoomQuery};
 use damiera_protocol::name::Name;
+use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
 use damiera_rules::Variant;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -36,6 +37,8 @@ pub enum PageLocation {
     Tv,
     /// In a class, by its code.
     Class(String),
+    /// At the lists of ratings.
+    Players,
     /// At the problems.
     Problems,
     /// At the rules of all variants.
@@ -59,12 +62,25 @@ pub enum Api {
     Player(Name),
     /// The boards of a first page; the problem is of this variant's family.
     Tv(Variant),
+    /// A list of ratings.
+    Ranking(RankingTarget),
     /// The problems of a variant.
     Problems(Variant),
     /// The variants.
     Variants,
     /// The rules of a variant.
     Rules(Variant),
+}
+
+/// A page of a list of ratings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RankingTarget {
+    /// The variant.
+    pub variant: Variant,
+    /// The list.
+    pub list: RatingList,
+    /// The page, from 1.
+    pub page: u32,
 }
 
 /// Of what there is a picture.
@@ -87,6 +103,7 @@ impl PathTarget {
         Some(match parts {
             [Some(""), None, ..] => PathTarget::Page(PageLocation::Home),
             [Some("tv"), None, ..] => PathTarget::Page(PageLocation::Tv),
+            [Some("players"), None, ..] => PathTarget::Page(PageLocation::Players),
             [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
@@ -131,6 +148,7 @@ impl PageLocation {
             PageLocation::Game(number) => format!("/game/{number}"),
             PageLocation::Tv => "/tv".to_owned(),
             PageLocation::Class(code) => format!("/class/{code}"),
+            PageLocation::Players => "/players".to_owned(),
             PageLocation::Problems => "/problems".to_owned(),
             PageLocation::AllRules => "/rules".to_owned(),
             PageLocation::Rules(variant) => format!("/rules/{}", variant.id()),
@@ -148,6 +166,7 @@ impl Api {
                 None => game_number(which).map(Api::Game),
             },
             ("player", Some(player)) => name(player).map(Api::Player),
+            ("ranking", None) => Some(Api::Ranking(ranking_query(query)?)),
             ("problems", Some(id)) => variant(id).map(Api::Problems),
             ("rules", None) => Some(Api::Variants),
             ("rules", Some(id)) => variant(id).map(Api::Rules),
@@ -207,6 +226,26 @@ fn only_variant(query: Option<&str>) -> Option<Variant> {
         None => Some(RoomOptions::USUAL),
         Some(query) => variant(query.strip_prefix("variant=")?),
     }
+}
+/// Reads the list of ratings that a query asks for: `variant=russa`, without which there is none, `list=bots`, `page=2`, in
+/// any order. None for unknown words.
+fn ranking_query(query: Option<&str>) -> Option<RankingTarget> {
+    let (mut of, mut list, mut page) = (None, RatingList::People, 1);
+    for part in query.unwrap_or_default().split('&') {
+        match part.split_once('=')? {
+            ("variant", id) => of = Some(variant(id)?),
+            ("list", "people") => list = RatingList::People,
+            ("list", "bots") => list = RatingList::Bots,
+            ("page", number) => page = number.parse().ok().filter(|page| *page > 0)?,
+            _ => return None,
+        }
+    }
+    let variant = of?;
+    Some(RankingTarget {
+        variant,
+        list,
+        page,
+    })
 }
 
 fn variant(id: &str) -> Option<Variant> {

@@ -97,13 +97,14 @@ impl Forwarded {
 pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
         PathTarget::Page(PageLocation::Room(_))
-        | PathTarget::Api(Api::Rooms(_) | Api::Player(_) | Api::Tv(_))
+        | PathTarget::Api(Api::Rooms(_) | Api::Player(_) | Api::Tv(_) | Api::Ranking(_))
         | PathTarget::Picture(PictureSubject::Room(_)) => true,
         PathTarget::Page(
             PageLocation::Home
             | PageLocation::Game(_)
             | PageLocation::Tv
             | PageLocation::Class(_)
+            | PageLocation::Players
             | PageLocation::Problems
             | PageLocation::AllRules
             | PageLocation::Rules(_)

@@ -8,11 +8,12 @@ use damiera_browser::links::LinkOutcome;
 use damiera_browser::painter::Painter;
 use damiera_browser::picture;
 use damiera_browser::preview::PageHead;
-use damiera_browser::target::{Api, PageLocation, PathTarget, PictureSubject};
+use damiera_browser::target::{Api, PageLocation, PathTarget, PictureSubject, RankingTarget};
 use damiera_journal::MemoryJournal;
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::name::Name;
 use damiera_protocol::phrase::Preview;
+use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
 use damiera_rules::{Color, Corner, Position, Square, Variant};
@@ -38,6 +39,16 @@ fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Optio
         variant,
         page,
     })))
+}
+
+/// A page of the list of ratings of Russian draughts.
+fn ranking(list: RatingList, page: u32) -> RankingTarget {
+    let variant = Variant::Russa;
+    RankingTarget {
+        variant,
+        list,
+        page,
+    }
 }
 
 /// A server with an archive, and a game between Ada and Gil there, in `prova`.
@@ -111,6 +122,20 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/api/game/12.pdf", None),
         ("/api/player/Ada", api(Api::Player(name("Ada")))),
         ("/api/player/", None),
+        ("/api/ranking", None),
+        ("/api/ranking?page=2", None),
+        ("/api/ranking?variant=lunare", None),
+        ("/api/ranking?variant=russa&page=0", None),
+        ("/api/ranking?variant=russa&page=1&word", None),
+        (
+            "/api/ranking?variant=russa",
+            api(Api::Ranking(ranking(RatingList::People, 1))),
+        ),
+        (
+            "/api/ranking?page=3&list=bots&variant=russa",
+            api(Api::Ranking(ranking(RatingList::Bots, 3))),
+        ),
+        ("/players", page(PageLocation::Players)),
         ("/api/problems", None),
         ("/api/problems/thai", api(Api::Problems(Variant::Thai))),
         ("/api/problems/lunare", None),
@@ -155,6 +180,7 @@ fn places_have_paths() {
         PageLocation::Game(7),
         PageLocation::Tv,
         PageLocation::Class("A1".to_owned()),
+        PageLocation::Players,
         PageLocation::Problems,
         PageLocation::AllRules,
         PageLocation::Rules(Variant::Russa),

@@ -16,6 +16,7 @@ import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
+import { openPlayers } from './people/players.js';
 import { openProblems } from './problems/problems.js';
 import { openReplay } from './replay/replay.js';
 import { classPath, roomPath, route } from './route.js';
@@ -199,6 +200,8 @@ function make(to, inside) {
       return openTv(app);
     case 'class':
       return openClass(app, to.code);
+    case 'players':
+      return openPlayers(app);
     case 'problems':
       return openProblems(app);
     case 'rules':

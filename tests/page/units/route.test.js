@@ -13,6 +13,7 @@ test('a path opens its view', () => {
     ['/r/sala).', { view: 'room', room: 'sala' }],
     ['/game/12', { view: 'game', number: '12' }],
     ['/class/ABCD', { view: 'class', code: 'ABCD' }],
+    ['/players', { view: 'players' }],
     ['/problems', { view: 'problems' }],
     ['/problems/1', { view: 'nowhere' }],
     ['/rules', { view: 'rules', variant: '' }],

@@ -9,7 +9,8 @@ use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Document, ProblemList, ProblemOfDay, Profile, ReplayedGame, ReplayedMove, TvBoards, line,
+    Document, ProblemList, ProblemOfDay, Profile, Ranking, ReplayedGame, ReplayedMove, TvBoards,
+    line,
 };
 
 /// A page of the list of rooms.
@@ -76,6 +77,11 @@ pub fn tv(room: Option<&ShownRoom>, finished: Option<u64>, problem: &ProblemRepo
 /// The public profile of a registered person.
 pub fn player(profile: &Profile<'_>) -> String {
     line(&Document::Player(profile))
+}
+
+/// A page of a list of ratings.
+pub fn ranking(page: &Ranking<'_>) -> String {
+    line(&Document::Ranking(page))
 }
 
 /// The problems of a variant.

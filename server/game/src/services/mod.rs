@@ -8,6 +8,7 @@ pub mod lists;
 pub mod policy;
 pub mod problems;
 mod profile;
+pub mod ranking;
 pub mod tables;
 pub mod upstream;
 
