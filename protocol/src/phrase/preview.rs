@@ -5,6 +5,7 @@ use damiera_rules::Variant;
 
 use super::rooms::settings;
 use crate::date;
+use crate::name::Name;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
 use crate::wire::ListedRoom;
@@ -64,6 +65,14 @@ impl Preview {
     /// A class. The preview does not tell which one.
     pub fn class(language: Language) -> Preview {
         Preview::plain("preview-class", "preview-class-about", language)
+    }
+
+    /// A registered person.
+    pub fn person(name: &Name, language: Language) -> Preview {
+        let title = Message::new("preview-person").with("name", name);
+        let about = Message::new("preview-person-about").with("name", name);
+        let picture = Message::new("preview-home-picture");
+        Preview::of(title, about, picture, language)
     }
 
     /// The lists of ratings.

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::schema::SideWord;
 use super::{
-    Clean, CleanLines, ListedGame, PlayedMove, ProblemList, Profile, Ranking, Refused, RoomList,
-    RoomPosition, VariantList, VariantRules, Word,
+    Clean, CleanLines, ListedGame, PlayedMove, ProblemList, PublicProfile, Ranking, Refused,
+    RoomList, RoomPosition, VariantList, VariantRules, Word,
 };
 
 /// An answer of the interface over HTTP. `type` says which one it is.
@@ -18,10 +18,10 @@ pub enum Document<'a> {
     Rooms(&'a RoomList<'a>),
     /// To `/api/game/N`: what `partita #N` answers, and every position.
     Game(Box<ReplayedGame<'a>>),
-    /// To `/api/player/NAME`: what `profilo NAME` answers.
-    Player(&'a Profile<'a>),
     /// To `/api/tv`: what a first page shows.
     Tv(Box<TvBoards<'a>>),
+    /// To `/api/player/NAME`: what `profilo NAME` answers, and the newest games.
+    Player(&'a PublicProfile<'a>),
     /// To `/api/ranking?variant=VARIANT`: what `classifica VARIANTE` answers.
     Ranking(&'a Ranking<'a>),
     /// To `/api/problems/VARIANT`: the problems that `problema VARIANTE` shows.

@@ -77,6 +77,30 @@ web-players-levels = The levels of the computer, about
 web-players-find = Name of a registered player
 web-players-open = Open the page
 
+# A person.
+web-person-none = There is no such profile.
+web-person-hidden = Your profile is hidden: others do not find it.
+web-person-shown = Your profile is shown.
+web-person-hide = Hide my profile
+web-person-show = Show my profile
+web-person-bot = A program that plays by itself
+web-person-staff = Staff of the server
+web-person-since = Registered since
+web-person-seen = Last visit
+web-person-here = here now
+web-person-record = Finished games
+web-person-counts = { $finished }: { $won } won, { $drawn } drawn, { $lost } lost
+web-person-problems = Problems of the day
+web-person-solved = { $solved } of { $tried } solved. { $streak }
+web-person-ratings = Ratings
+web-person-unrated = No rating yet.
+web-person-bots = { $variant }, with programs
+web-person-curve = { $variant }: from { $first } to { $last } in { $games } games
+web-person-games = Newest games
+web-person-won = won
+web-person-lost = lost
+web-person-no-winner = no winner
+
 # Answers that come without a line.
 web-fetching = One moment…
 web-fetch-failed = The server does not answer now.

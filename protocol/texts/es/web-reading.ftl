@@ -77,6 +77,30 @@ web-players-levels = Los niveles del ordenador, más o menos
 web-players-find = Nombre de un jugador registrado
 web-players-open = Abrir la página
 
+# A person.
+web-person-none = Ese perfil no existe.
+web-person-hidden = Tu perfil está oculto: los demás no lo encuentran.
+web-person-shown = Tu perfil se ve.
+web-person-hide = Ocultar mi perfil
+web-person-show = Mostrar mi perfil
+web-person-bot = Programa que juega solo
+web-person-staff = Equipo del servidor
+web-person-since = Nombre registrado desde
+web-person-seen = Última visita
+web-person-here = está aquí ahora
+web-person-record = Partidas terminadas
+web-person-counts = { $finished }: { $won } ganadas, { $drawn } tablas, { $lost } perdidas
+web-person-problems = Problemas del día
+web-person-solved = { $solved } de { $tried } resueltos. { $streak }
+web-person-ratings = Puntos
+web-person-unrated = Todavía sin puntos.
+web-person-bots = { $variant }, con programas
+web-person-curve = { $variant }: de { $first } a { $last } en { $games } partidas
+web-person-games = Últimas partidas
+web-person-won = ganada
+web-person-lost = perdida
+web-person-no-winner = sin ganador
+
 # Answers that come without a line.
 web-fetching = Un momento…
 web-fetch-failed = El servidor no contesta ahora.

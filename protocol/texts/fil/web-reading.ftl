@@ -77,6 +77,30 @@ web-players-levels = Mga antas ng computer, humigit-kumulang
 web-players-find = Pangalan ng nakarehistrong manlalaro
 web-players-open = Buksan ang pahina
 
+# A person.
+web-person-none = Walang ganoong propayl.
+web-person-hidden = Nakatago ang propayl mo: hindi ito makikita ng iba.
+web-person-shown = Nakikita ang propayl mo.
+web-person-hide = Itago ang propayl ko
+web-person-show = Ipakita ang propayl ko
+web-person-bot = Programang naglalaro nang mag-isa
+web-person-staff = Tauhan ng server
+web-person-since = Nakarehistro mula
+web-person-seen = Huling pagbisita
+web-person-here = narito ngayon
+web-person-record = Mga natapos na laro
+web-person-counts = { $finished }: { $won } panalo, { $drawn } tabla, { $lost } talo
+web-person-problems = Mga problema ng araw
+web-person-solved = { $solved } sa { $tried } ang nalutas. { $streak }
+web-person-ratings = Puntos
+web-person-unrated = Wala pang puntos.
+web-person-bots = { $variant }, may programa
+web-person-curve = { $variant }: mula { $first } hanggang { $last } sa { $games } laro
+web-person-games = Mga huling laro
+web-person-won = panalo
+web-person-lost = talo
+web-person-no-winner = walang nanalo
+
 # Answers that come without a line.
 web-fetching = Sandali lang…
 web-fetch-failed = Hindi sumasagot ngayon ang server.

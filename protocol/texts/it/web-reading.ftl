@@ -77,6 +77,30 @@ web-players-levels = I livelli del computer, circa
 web-players-find = Nome di un giocatore registrato
 web-players-open = Apri la pagina
 
+# A person.
+web-person-none = Questo profilo non c'è.
+web-person-hidden = Il tuo profilo è nascosto: gli altri non lo trovano.
+web-person-shown = Il tuo profilo si vede.
+web-person-hide = Nascondi il mio profilo
+web-person-show = Mostra il mio profilo
+web-person-bot = Programma che gioca da solo
+web-person-staff = Staff del server
+web-person-since = Nome registrato dal
+web-person-seen = Ultima visita
+web-person-here = ora è qui
+web-person-record = Partite finite
+web-person-counts = { $finished }: { $won } vinte, { $drawn } patte, { $lost } perse
+web-person-problems = Problemi del giorno
+web-person-solved = { $solved } risolti di { $tried }. { $streak }
+web-person-ratings = Punti
+web-person-unrated = Ancora nessun punteggio.
+web-person-bots = { $variant }, con programmi
+web-person-curve = { $variant }: da { $first } a { $last } in { $games } partite
+web-person-games = Ultime partite
+web-person-won = vinta
+web-person-lost = persa
+web-person-no-winner = senza vincitore
+
 # Answers that come without a line.
 web-fetching = Un momento…
 web-fetch-failed = Il server ora non risponde.

@@ -77,6 +77,30 @@ web-players-levels = Os níveis do computador, mais ou menos
 web-players-find = Nome de um jogador registrado
 web-players-open = Abrir a página
 
+# A person.
+web-person-none = Este perfil não existe.
+web-person-hidden = O seu perfil está oculto: os outros não o encontram.
+web-person-shown = O seu perfil é visível.
+web-person-hide = Ocultar o meu perfil
+web-person-show = Mostrar o meu perfil
+web-person-bot = Programa que joga sozinho
+web-person-staff = Equipe do servidor
+web-person-since = Nome registrado desde
+web-person-seen = Última visita
+web-person-here = está aqui agora
+web-person-record = Partidas encerradas
+web-person-counts = { $finished }: { $won } vitórias, { $drawn } empates, { $lost } derrotas
+web-person-problems = Problemas do dia
+web-person-solved = { $solved } de { $tried } resolvidos. { $streak }
+web-person-ratings = Pontos
+web-person-unrated = Ainda sem pontos.
+web-person-bots = { $variant }, com programas
+web-person-curve = { $variant }: de { $first } a { $last } em { $games } partidas
+web-person-games = Partidas recentes
+web-person-won = vitória
+web-person-lost = derrota
+web-person-no-winner = sem vencedor
+
 # Answers that come without a line.
 web-fetching = Um momento…
 web-fetch-failed = O servidor não responde agora.

@@ -139,6 +139,17 @@ impl Links {
             PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
             PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
             PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+            PageLocation::Person(name) => {
+                // Its name as its owner typed it.
+                let name = self.outside.person(name)?;
+                let words = Preview::person(&name, language);
+                return Some(PageHead {
+                    place: PageLocation::Person(name),
+                    picture: PictureSubject::Home,
+                    words,
+                    language,
+                });
+            }
             PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
             PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
             PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
@@ -200,7 +211,7 @@ impl Links {
             }
             Api::Player(name) => {
                 let profile = self.outside.player(&name, by).await;
-                profile.map(|profile| json(document::player(&profile), PLAYER))
+                profile.map(|profile| json(profile, PLAYER))
             }
             Api::Tv(variant) => {
                 let boards = self.outside.tv(variant, by).await;

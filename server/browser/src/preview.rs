@@ -63,11 +63,26 @@ impl PageHead {
             ("description", &**about),
             ("twitter:card", "summary_large_image"),
         ];
+        // People are found by those who look for them here.
+        let unlisted = match self.place {
+            PageLocation::Person(_) => Some(("robots", "noindex")),
+            PageLocation::Home
+            | PageLocation::Room(_)
+            | PageLocation::Game(_)
+            | PageLocation::Tv
+            | PageLocation::Class(_)
+            | PageLocation::Players
+            | PageLocation::Problems
+            | PageLocation::AllRules
+            | PageLocation::Rules(_)
+            | PageLocation::Nowhere => None,
+        };
         let tag = |kind: &str, (name, content): (&str, &str)| {
             let content = escaped(content);
             format!("<meta {kind}=\"{name}\" content=\"{content}\">\n")
         };
-        let names = names.map(|row| tag("name", row)).concat();
+        let names = names.into_iter().chain(unlisted);
+        let names: String = names.map(|row| tag("name", row)).collect();
         names + &properties.map(|row| tag("property", row)).concat()
     }
 }

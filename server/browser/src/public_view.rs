@@ -20,7 +20,7 @@ use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::{ListedGame, Profile};
+use damiera_protocol::wire::ListedGame;
 use damiera_rules::{Game, PdnReader, Variant};
 use tokio::time::Instant;
 
@@ -104,9 +104,9 @@ impl ShownGame {
 pub struct PublicView {
     services: Arc<Services>,
     games: BoundedCache<u64, Arc<ShownGame>>,
-    people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
     tv: BoundedCache<Variant, Bytes>,
     replayed: BoundedCache<(), Option<u64>>,
+    people: BoundedCache<Name, Option<Bytes>>,
     rankings: BoundedCache<RankingTarget, Bytes>,
     problems: BoundedCache<Variant, Bytes>,
     /// The list of variants has no variant for a key.
@@ -216,24 +216,24 @@ impl PublicView {
         }
     }
 
-    /// A registered person.
+    /// A registered person, as the answer to programs.
     ///
     /// # Errors
-    /// When the name is not registered.
-    pub async fn player(
-        &self,
-        name: &Name,
-        by: Option<Guesser>,
-    ) -> Result<Arc<Profile<'static>>, PublicViewError> {
+    /// When the name is not registered, or its owner hides the profile.
+    pub async fn player(&self, name: &Name, by: Option<Guesser>) -> Result<Bytes, PublicViewError> {
         let make = async {
-            let Some(account) = self.services.people.of_name(name) else {
-                return Ok(None);
-            };
-            let profile = self.services.profile(&account, false, by).await;
-            Ok::<_, Busy>(Some(Arc::new(profile)))
+            let profile = self.services.public_profile(name, by).await;
+            let written = profile.map(|profile| document::player(&profile).into());
+            Ok::<_, Busy>(written)
         };
         let found = self.people.get(name.clone(), make).await?;
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// The name of a registered person as its owner typed it; None if there is no profile to see.
+    pub fn person(&self, name: &Name) -> Option<Name> {
+        let account = self.services.people.of_name(name)?;
+        (!account.hidden).then(|| account.name.clone())
     }
 
     /// A page of a list of ratings, as the answer to programs.

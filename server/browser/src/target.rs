@@ -37,6 +37,8 @@ pub enum PageLocation {
     Tv,
     /// In a class, by its code.
     Class(String),
+    /// At a registered person.
+    Person(Name),
     /// At the lists of ratings.
     Players,
     /// At the problems.
@@ -108,6 +110,9 @@ impl PathTarget {
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
+            [Some("@"), Some(person), None, _] => {
+                PathTarget::Page(name(person).map_or(PageLocation::Nowhere, PageLocation::Person))
+            }
             [Some("game"), Some(number), None, _] => PathTarget::Page(
                 game_number(number).map_or(PageLocation::Nowhere, PageLocation::Game),
             ),
@@ -148,6 +153,7 @@ impl PageLocation {
             PageLocation::Game(number) => format!("/game/{number}"),
             PageLocation::Tv => "/tv".to_owned(),
             PageLocation::Class(code) => format!("/class/{code}"),
+            PageLocation::Person(person) => format!("/@/{}", encoded(person)),
             PageLocation::Players => "/players".to_owned(),
             PageLocation::Problems => "/problems".to_owned(),
             PageLocation::AllRules => "/rules".to_owned(),

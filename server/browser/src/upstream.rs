@@ -96,7 +96,7 @@ impl Forwarded {
 /// True if a target is about the present, which only the primary knows. Files and finished games are in every copy.
 pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
-        PathTarget::Page(PageLocation::Room(_))
+        PathTarget::Page(PageLocation::Room(_) | PageLocation::Person(_))
         | PathTarget::Api(Api::Rooms(_) | Api::Player(_) | Api::Tv(_) | Api::Ranking(_))
         | PathTarget::Picture(PictureSubject::Room(_)) => true,
         PathTarget::Page(

@@ -16,6 +16,7 @@ import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
+import { openPerson } from './people/person.js';
 import { openPlayers } from './people/players.js';
 import { openProblems } from './problems/problems.js';
 import { openReplay } from './replay/replay.js';
@@ -200,6 +201,8 @@ function make(to, inside) {
       return openTv(app);
     case 'class':
       return openClass(app, to.code);
+    case 'person':
+      return openPerson(app, to.name);
     case 'players':
       return openPlayers(app);
     case 'problems':

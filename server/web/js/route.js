@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{ view: 'lobby' } | { view: 'room', room: string } | { view: 'game', number: string } | { view: 'tv' }
- *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'players' } | { view: 'nowhere' }} Route
+ *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'players' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
  */
 
 /** What may be a room or a class: one word, so that a link says nothing else in a command. */
@@ -30,6 +30,7 @@ export function route(path) {
   if (first === 'r' && NAME.test(room)) return { view: 'room', room };
   if (first === 'game' && /^[0-9]{1,15}$/.test(second)) return { view: 'game', number: second };
   if (first === 'class' && NAME.test(second)) return { view: 'class', code: second };
+  if (first === '@' && NAME.test(second)) return { view: 'person', name: second };
   if (first === 'rules' && /^[a-z]{1,20}$/.test(second)) return { view: 'rules', variant: second };
   return { view: 'nowhere' };
 }
@@ -50,6 +51,15 @@ export function roomPath(room) {
  */
 export function classPath(code) {
   return `/class/${encodeURIComponent(code)}`;
+}
+
+/**
+ * The path of a person's page.
+ *
+ * @param {string} name
+ */
+export function personPath(name) {
+  return `/@/${encodeURIComponent(name)}`;
 }
 
 /**

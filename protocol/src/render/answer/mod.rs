@@ -44,6 +44,7 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
             Some(line) => Message::new("profile-line-set").with("text", line),
             None => Message::new("profile-line-gone"),
         }),
+        Answer::ProfileHidden(hidden) => page.star(phrase::profile_hidden(*hidden)),
         Answer::Deleted(gone) => {
             page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
@@ -192,6 +193,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::Colours(_)
         | Answer::PasswordChanged(_)
         | Answer::ProfileLine(_)
+        | Answer::ProfileHidden(_)
         | Answer::PromptHelp
         | Answer::PromptLeft => to.done(None),
         Answer::Problem(report) => {

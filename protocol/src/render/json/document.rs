@@ -9,8 +9,8 @@ use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
-    Document, ProblemList, ProblemOfDay, Profile, Ranking, ReplayedGame, ReplayedMove, TvBoards,
-    line,
+    Document, ProblemList, ProblemOfDay, PublicProfile, Ranking, ReplayedGame, ReplayedMove,
+    TvBoards, line,
 };
 
 /// A page of the list of rooms.
@@ -75,7 +75,7 @@ pub fn tv(room: Option<&ShownRoom>, finished: Option<u64>, problem: &ProblemRepo
 }
 
 /// The public profile of a registered person.
-pub fn player(profile: &Profile<'_>) -> String {
+pub fn player(profile: &PublicProfile<'_>) -> String {
     line(&Document::Player(profile))
 }
 
