@@ -67,6 +67,11 @@ impl Preview {
         Preview::plain("preview-class", "preview-class-about", language)
     }
 
+    /// The ways to the server.
+    pub fn about(language: Language) -> Preview {
+        Preview::plain("preview-about", "preview-about-about", language)
+    }
+
     /// A registered person.
     pub fn person(name: &Name, language: Language) -> Preview {
         let title = Message::new("preview-person").with("name", name);

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::schema::SideWord;
 use super::{
     Clean, CleanLines, ListedGame, PlayedMove, ProblemList, PublicProfile, Ranking, Refused,
-    RoomList, RoomPosition, VariantList, VariantRules, Word,
+    RoomList, RoomPosition, ServerWays, VariantList, VariantRules, Word,
 };
 
 /// An answer of the interface over HTTP. `type` says which one it is.
@@ -30,6 +30,8 @@ pub enum Document<'a> {
     Variants(VariantList<'a>),
     /// To `/api/rules/VARIANT`: what `aiuto VARIANTE` answers, and positions that show it.
     Rules(Box<VariantRules<'a>>),
+    /// To `/api/about`: the ways to the server.
+    About(&'a ServerWays<'a>),
     /// The reason why there is no other answer.
     Error(Refused<'a>),
 }

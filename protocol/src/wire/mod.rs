@@ -6,6 +6,7 @@
 //! A line is either an [`Object`], named by its `type`, or the answer to a tagged command, `ok`, with the command's own
 //! fields in [`Accepted`].
 
+mod about;
 mod account;
 mod advice;
 mod answer;
@@ -31,6 +32,7 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
+pub use about::{LinePlace, ServerWays};
 pub use account::*;
 pub use advice::*;
 pub use answer::*;

@@ -101,6 +101,24 @@ web-person-won = won
 web-person-lost = lost
 web-person-no-winner = no winner
 
+# The ways to the server.
+web-about = How to come
+web-about-damiera = Draughts with people and with the computer. You need not register.
+web-about-version = Version { $version }
+web-about-browser = In the browser
+web-about-browser-how = This page, also on the phone. The address of a room or a game can be sent to anyone.
+web-about-terminal = From a terminal
+web-about-terminal-how = It is all text: one plays with a screen reader or a braille display as well.
+web-about-tls = Over an encrypted line
+web-about-tls-how = For registered names: the password is not sent in the clear.
+web-about-client = With the program damiera
+web-about-client-how = It draws the board in the terminal, and has a mode for screen readers.
+web-about-unknown = Who keeps the server knows the addresses for the terminal.
+web-about-programs = For programs
+web-about-programs-how = The answers are JSON, made to be read by other programs.
+web-about-servers = The other servers
+web-about-servers-how = They have the same games.
+
 # Answers that come without a line.
 web-fetching = One moment…
 web-fetch-failed = The server does not answer now.

@@ -101,6 +101,24 @@ web-person-won = ganada
 web-person-lost = perdida
 web-person-no-winner = sin ganador
 
+# The ways to the server.
+web-about = Cómo llegar
+web-about-damiera = Damas con personas y con el ordenador. No hace falta registrarse.
+web-about-version = Versión { $version }
+web-about-browser = En el navegador
+web-about-browser-how = Esta página, también en el teléfono. La dirección de una sala o partida se puede mandar a cualquiera.
+web-about-terminal = Desde un terminal
+web-about-terminal-how = Todo es texto: se juega también con lector de pantalla o línea braille.
+web-about-tls = Por una línea cifrada
+web-about-tls-how = Para nombres registrados: la contraseña no viaja a la vista.
+web-about-client = Con el programa damiera
+web-about-client-how = Dibuja el tablero en el terminal y tiene un modo para lectores de pantalla.
+web-about-unknown = Las direcciones para el terminal las sabe quien lleva el servidor.
+web-about-programs = Para programas
+web-about-programs-how = Las respuestas son JSON, hechas para que las lean otros programas.
+web-about-servers = Los otros servidores
+web-about-servers-how = Tienen las mismas partidas.
+
 # Answers that come without a line.
 web-fetching = Un momento…
 web-fetch-failed = El servidor no contesta ahora.

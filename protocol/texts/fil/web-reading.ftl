@@ -101,6 +101,24 @@ web-person-won = panalo
 web-person-lost = talo
 web-person-no-winner = walang nanalo
 
+# The ways to the server.
+web-about = Paano pumunta
+web-about-damiera = Dama laban sa tao at sa computer. Hindi kailangang magrehistro.
+web-about-version = Bersiyon { $version }
+web-about-browser = Sa browser
+web-about-browser-how = Ang pahinang ito, pati sa telepono. Maipapadala kaninuman ang address ng silid o laro.
+web-about-terminal = Mula sa terminal
+web-about-terminal-how = Puro teksto ito: puwedeng maglaro gamit ang screen reader o braille.
+web-about-tls = Sa linyang naka-encrypt
+web-about-tls-how = Para sa nakarehistrong pangalan: hindi lantad ang password.
+web-about-client = Gamit ang programang damiera
+web-about-client-how = Iginuguhit nito ang tablero sa terminal, at may moda para sa screen reader.
+web-about-unknown = Alam ng nangangalaga ng server ang mga address para sa terminal.
+web-about-programs = Para sa mga programa
+web-about-programs-how = JSON ang mga sagot, para mabasa ng ibang programa.
+web-about-servers = Ang ibang server
+web-about-servers-how = Pareho ang mga laro nila.
+
 # Answers that come without a line.
 web-fetching = Sandali lang…
 web-fetch-failed = Hindi sumasagot ngayon ang server.

@@ -101,6 +101,24 @@ web-person-won = vinta
 web-person-lost = persa
 web-person-no-winner = senza vincitore
 
+# The ways to the server.
+web-about = Come si arriva
+web-about-damiera = Qui si gioca a dama con persone e con il computer. Non serve registrarsi.
+web-about-version = Versione { $version }
+web-about-browser = Con il browser
+web-about-browser-how = Questa pagina, anche dal telefono. L'indirizzo di una stanza o di una partita si può mandare a chi si vuole.
+web-about-terminal = Da un terminale
+web-about-terminal-how = Tutto è testo: si gioca anche con un lettore di schermo o una barra braille.
+web-about-tls = Con una linea cifrata
+web-about-tls-how = Per chi ha un nome registrato: la password non viaggia in chiaro.
+web-about-client = Con il programma damiera
+web-about-client-how = Disegna la scacchiera nel terminale, e ha una modalità per lettori di schermo.
+web-about-unknown = Gli indirizzi per il terminale li sa chi gestisce il server.
+web-about-programs = Per programmi
+web-about-programs-how = Le risposte sono JSON, e sono fatte per essere lette da altri programmi.
+web-about-servers = Gli altri server
+web-about-servers-how = Hanno le stesse partite.
+
 # Answers that come without a line.
 web-fetching = Un momento…
 web-fetch-failed = Il server ora non risponde.

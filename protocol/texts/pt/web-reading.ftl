@@ -101,6 +101,24 @@ web-person-won = vitória
 web-person-lost = derrota
 web-person-no-winner = sem vencedor
 
+# The ways to the server.
+web-about = Como chegar
+web-about-damiera = Damas com pessoas e com o computador. Não é preciso se registrar.
+web-about-version = Versão { $version }
+web-about-browser = No navegador
+web-about-browser-how = Esta página, também no celular. O endereço de uma sala ou partida pode ser enviado a qualquer um.
+web-about-terminal = Em um terminal
+web-about-terminal-how = Tudo é texto: joga-se também com leitor de tela ou linha braille.
+web-about-tls = Por uma linha cifrada
+web-about-tls-how = Para nomes registrados: a senha não viaja às claras.
+web-about-client = Com o programa damiera
+web-about-client-how = Desenha o tabuleiro no terminal e tem um modo para leitores de tela.
+web-about-unknown = Os endereços para o terminal, quem sabe é quem cuida do servidor.
+web-about-programs = Para programas
+web-about-programs-how = As respostas são JSON, feitas para serem lidas por outros programas.
+web-about-servers = Os outros servidores
+web-about-servers-how = Têm as mesmas partidas.
+
 # Answers that come without a line.
 web-fetching = Um momento…
 web-fetch-failed = O servidor não responde agora.

@@ -83,6 +83,7 @@ const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
 const TV: Duration = Duration::from_secs(2);
+const ABOUT: Duration = Duration::from_secs(60);
 const RANKING: Duration = Duration::from_secs(10);
 const PROBLEMS: Duration = Duration::from_secs(60);
 const RULES: Duration = Duration::from_secs(600);
@@ -150,6 +151,7 @@ impl Links {
                     language,
                 });
             }
+            PageLocation::About => (PictureSubject::Home, Preview::about(language)),
             PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
             PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
             PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
@@ -187,8 +189,14 @@ impl Links {
         })
     }
 
-    /// The answer to a program. `language` is that of sentences in it.
-    pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> LinkResponse {
+    /// The answer to a program. `origin` is as for a page, `language` is that of sentences in it.
+    pub async fn api(
+        &self,
+        api: Api,
+        origin: &str,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> LinkResponse {
         let found = match api {
             Api::Rooms(query) => {
                 let page = self.outside.rooms(query, by).await;
@@ -217,6 +225,7 @@ impl Links {
                 let boards = self.outside.tv(variant, by).await;
                 boards.map(|boards| json(boards, TV))
             }
+            Api::About => Ok(json(document::about(&self.outside.ways(origin)), ABOUT)),
             Api::Ranking(wanted) => {
                 let page = self.outside.ranking(wanted, by).await;
                 page.map(|page| json(page, RANKING))

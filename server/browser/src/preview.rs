@@ -71,6 +71,7 @@ impl PageHead {
             | PageLocation::Game(_)
             | PageLocation::Tv
             | PageLocation::Class(_)
+            | PageLocation::About
             | PageLocation::Players
             | PageLocation::Problems
             | PageLocation::AllRules

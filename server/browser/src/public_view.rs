@@ -2,11 +2,13 @@
 //! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
 //! which are shared by address.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_archive::{Archive, Finished};
+use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
@@ -20,7 +22,7 @@ use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::ListedGame;
+use damiera_protocol::wire::{LinePlace, ListedGame, ServerWays};
 use damiera_rules::{Game, PdnReader, Variant};
 use tokio::time::Instant;
 
@@ -228,6 +230,28 @@ impl PublicView {
         };
         let found = self.people.get(name.clone(), make).await?;
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// The ways to this server for a person who has reached its page at `origin`.
+    pub fn ways(&self, origin: &str) -> ServerWays<'static> {
+        let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+        let host = HostName::parse(host);
+        let at = |line: Option<SocketAddr>| {
+            let (line, host) = (line?, host.as_ref()?);
+            // From elsewhere a line of this machine alone is not reached.
+            let is_reached = host.is_loopback() || !line.ip().is_loopback();
+            is_reached.then(|| LinePlace {
+                host: host.name().to_owned().into(),
+                port: line.port(),
+            })
+        };
+        let servers = self.services.addresses().into_iter();
+        ServerWays {
+            version: env!("CARGO_PKG_VERSION").into(),
+            lines: at(self.services.line),
+            tls: at(self.services.tls_line),
+            servers: servers.map(|address| address.to_string().into()).collect(),
+        }
     }
 
     /// The name of a registered person as its owner typed it; None if there is no profile to see.

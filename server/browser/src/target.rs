@@ -37,6 +37,8 @@ pub enum PageLocation {
     Tv,
     /// In a class, by its code.
     Class(String),
+    /// At the ways to the server.
+    About,
     /// At a registered person.
     Person(Name),
     /// At the lists of ratings.
@@ -64,6 +66,8 @@ pub enum Api {
     Player(Name),
     /// The boards of a first page; the problem is of this variant's family.
     Tv(Variant),
+    /// The ways to the server.
+    About,
     /// A list of ratings.
     Ranking(RankingTarget),
     /// The problems of a variant.
@@ -105,6 +109,7 @@ impl PathTarget {
         Some(match parts {
             [Some(""), None, ..] => PathTarget::Page(PageLocation::Home),
             [Some("tv"), None, ..] => PathTarget::Page(PageLocation::Tv),
+            [Some("about"), None, ..] => PathTarget::Page(PageLocation::About),
             [Some("players"), None, ..] => PathTarget::Page(PageLocation::Players),
             [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
@@ -154,6 +159,7 @@ impl PageLocation {
             PageLocation::Tv => "/tv".to_owned(),
             PageLocation::Class(code) => format!("/class/{code}"),
             PageLocation::Person(person) => format!("/@/{}", encoded(person)),
+            PageLocation::About => "/about".to_owned(),
             PageLocation::Players => "/players".to_owned(),
             PageLocation::Problems => "/problems".to_owned(),
             PageLocation::AllRules => "/rules".to_owned(),
@@ -172,6 +178,7 @@ impl Api {
                 None => game_number(which).map(Api::Game),
             },
             ("player", Some(player)) => name(player).map(Api::Player),
+            ("about", None) => Some(Api::About),
             ("ranking", None) => Some(Api::Ranking(ranking_query(query)?)),
             ("problems", Some(id)) => variant(id).map(Api::Problems),
             ("rules", None) => Some(Api::Variants),

@@ -104,6 +104,7 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | PageLocation::Game(_)
             | PageLocation::Tv
             | PageLocation::Class(_)
+            | PageLocation::About
             | PageLocation::Players
             | PageLocation::Problems
             | PageLocation::AllRules
@@ -111,7 +112,12 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | PageLocation::Nowhere,
         )
         | PathTarget::Api(
-            Api::Game(_) | Api::Record(_) | Api::Problems(_) | Api::Variants | Api::Rules(_),
+            Api::Game(_)
+            | Api::Record(_)
+            | Api::About
+            | Api::Problems(_)
+            | Api::Variants
+            | Api::Rules(_),
         )
         | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
     }
@@ -130,7 +136,7 @@ pub(super) async fn answer_here(
             let page = assets::page();
             links.page(destination, page, origin, language, by).await
         }
-        PathTarget::Api(api) => links.api(api, language, by).await,
+        PathTarget::Api(api) => links.api(api, origin, language, by).await,
         PathTarget::Picture(picture) => links.picture(picture, language, by).await,
     }
 }

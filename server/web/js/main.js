@@ -16,6 +16,7 @@ import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
+import { openAbout } from './people/about.js';
 import { openPerson } from './people/person.js';
 import { openPlayers } from './people/players.js';
 import { openProblems } from './problems/problems.js';
@@ -201,6 +202,8 @@ function make(to, inside) {
       return openTv(app);
     case 'class':
       return openClass(app, to.code);
+    case 'about':
+      return openAbout(app);
     case 'person':
       return openPerson(app, to.name);
     case 'players':

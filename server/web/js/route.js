@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{ view: 'lobby' } | { view: 'room', room: string } | { view: 'game', number: string } | { view: 'tv' }
- *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'players' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
+ *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
  */
 
 /** What may be a room or a class: one word, so that a link says nothing else in a command. */
@@ -21,6 +21,7 @@ export function route(path) {
   const [first, second] = parts.map(unescaped);
   if (parts.length === 0) return { view: 'lobby' };
   if (parts.length === 1 && first === 'tv') return { view: 'tv' };
+  if (parts.length === 1 && first === 'about') return { view: 'about' };
   if (parts.length === 1 && first === 'players') return { view: 'players' };
   if (parts.length === 1 && first === 'problems') return { view: 'problems' };
   if (parts.length === 1 && first === 'rules') return { view: 'rules', variant: '' };

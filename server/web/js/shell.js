@@ -12,7 +12,7 @@ import { openSettings } from './settings-box.js';
 import { forget, showNews, speaker } from './told.js';
 
 /** The places that the head leads to. */
-const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav'], ['/players', 'web-players'], ['/problems', 'web-problems'], ['/rules', 'web-rules']]);
+const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav'], ['/players', 'web-players'], ['/problems', 'web-problems'], ['/rules', 'web-rules'], ['/about', 'web-about']]);
 
 /** How long a note is seen, in ms. */
 const NOTED = 6_000;

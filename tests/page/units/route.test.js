@@ -16,6 +16,7 @@ test('a path opens its view', () => {
     ['/@/Ada', { view: 'person', name: 'Ada' }],
     ['/@/%3Cb%3E', { view: 'nowhere' }],
     ['/@', { view: 'nowhere' }],
+    ['/about', { view: 'about' }],
     ['/players', { view: 'players' }],
     ['/problems', { view: 'problems' }],
     ['/problems/1', { view: 'nowhere' }],

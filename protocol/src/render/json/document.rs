@@ -10,7 +10,7 @@ use crate::text::Language;
 use crate::view::View;
 use crate::wire::{
     Document, ProblemList, ProblemOfDay, PublicProfile, Ranking, ReplayedGame, ReplayedMove,
-    TvBoards, line,
+    ServerWays, TvBoards, line,
 };
 
 /// A page of the list of rooms.
@@ -87,6 +87,11 @@ pub fn ranking(page: &Ranking<'_>) -> String {
 /// The problems of a variant.
 pub fn problems(list: &ProblemList) -> String {
     line(&Document::Problems(list))
+}
+
+/// The ways to the server.
+pub fn about(ways: &ServerWays<'_>) -> String {
+    line(&Document::About(ways))
 }
 
 /// Why there is no other answer.
