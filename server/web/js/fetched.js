@@ -12,8 +12,8 @@ import { button } from './fields.js';
  * @param {import('./app.js').App} app
  * @param {string} path  below `/api`
  * @param {AbortSignal} signal
- * @returns {Promise<{ told: Told, missing: false } | { told: null, text: string, missing: boolean }>} the document, or the
- *   sentence about why there is none; `missing`: there is no such thing
+ * @returns {Promise<{ told: Told | null, text: string, missing: boolean }>} the document, or null and the sentence about why there
+ *   is none; `missing`: there is no such thing
  */
 export async function fetchDocument(app, path, signal) {
   const failed = app.t('web-fetch-failed');
@@ -23,7 +23,7 @@ export async function fetchDocument(app, path, signal) {
     const typed = answer.headers.get('content-type')?.startsWith('application/json') === true;
     if (!typed) return { told: null, text: missing ? app.t('web-nowhere') : failed, missing };
     const told = await answer.json();
-    return told.type === 'error' ? { told: null, text: String(told.text), missing } : { told, missing: false };
+    return told.type === 'error' ? { told: null, text: String(told.text), missing } : { told, text: '', missing: false };
   } catch {
     return { told: null, text: failed, missing: false };
   }

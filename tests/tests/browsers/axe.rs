@@ -6,6 +6,8 @@ use damiera_tests::browser::{BrowserServer, Device, Tab};
 use damiera_tests::harness::school::register_teacher;
 use serde_json::Value;
 
+use crate::reading::{PAGES, registered};
+
 /// Where `tests/page/run` puts axe-core.
 fn source() -> String {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
@@ -99,6 +101,44 @@ async fn no_page_keeps_anyone_out() {
     tab.shows("main h1").await;
     check(&tab, "a room that is not there").await;
     tab.close().await;
+}
+
+/// The pages that are read have no barrier at all, however small.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_that_is_read_keeps_anyone_out() {
+    let hall = BrowserServer::open();
+    let server = hall.server();
+    let (mut ada, mut gil) = (registered(server, "Ada"), server.person("Gil"));
+    ada.ask("crea prova colore=bianco");
+    gil.ask("entra prova");
+    gil.ask("abbandona");
+    ada.ask("problema italiana");
+    for (device, theme) in [(Device::Desktop, "light"), (Device::Phone, "dark")] {
+        for (path, words) in PAGES {
+            let tab = hall.tab(device, path).await;
+            tab.sees("main", words).await;
+            dress(&tab, theme).await;
+            none(&tab, &format!("{path}, {theme}")).await;
+            tab.close().await;
+        }
+        let tab = hall.tab(device, "/problems").await;
+        tab.press("Begin").await;
+        tab.shows(".solver [data-square]").await;
+        dress(&tab, theme).await;
+        none(&tab, &format!("a problem, {theme}")).await;
+        tab.close().await;
+    }
+}
+
+/// Looks through the main part of the page, which must have nothing at all.
+async fn none(tab: &Tab, what: &str) {
+    tab.look(&source(), &[]).await;
+    let run = "const done = arguments[arguments.length - 1]; \
+        axe.run('main', { resultTypes: ['violations'] }).then(({ violations }) => done(violations \
+            .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '))), \
+            (error) => done([String(error)]))";
+    let found = tab.wait_for(run).await;
+    assert_eq!(found, Value::Array(Vec::new()), "{what}");
 }
 
 /// Chooses the colours.

@@ -11,5 +11,6 @@ mod leaving;
 mod lesson;
 mod listening;
 mod names;
+mod reading;
 mod silence;
 mod waiting;

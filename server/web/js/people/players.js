@@ -40,7 +40,7 @@ export function openPlayers(app) {
   const name = typed(t('web-players-find'), { maxlength: 40 });
   const find = () => name.value() && app.go(personPath(oneWord(name)));
   const finder = form(find, name.node, el('button', { type: 'submit' }, t('web-players-open')));
-  void variantOptions(app, variant.select, closed.signal).then((known) => known && load(1));
+  void variantOptions(app, variant.select, closed.signal).then((known) => void (known && load(1)));
   const node = el('section', { class: 'people-page' }, el('h1', { tabindex: -1 }, title), el('div', { class: 'problems-choice' }, variant.node, list.node), body, finder);
   return { node, title: () => title, close: () => closed.abort() };
 }
