@@ -2,33 +2,30 @@
 //! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
 //! which are shared by address.
 
-use std::net::SocketAddr;
+mod reading;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_archive::{Archive, Finished};
-use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
-use damiera_game::services::ranking::RankingPage;
-use damiera_game::services::{Services, problems};
+use damiera_game::services::Services;
 use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery, Whose};
-use damiera_protocol::date;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
-use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::{LinePlace, ListedGame, ServerWays};
+use damiera_protocol::wire::ListedGame;
 use damiera_rules::{Game, PdnReader, Variant};
 use tokio::time::Instant;
 
+use self::reading::ReadAnswers;
 use super::cache::{BoundedCache, Busy};
 use super::diagram::Diagram;
-use super::target::RankingTarget;
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -46,17 +43,6 @@ const REPLAYED: Duration = Duration::from_secs(30);
 /// The newest finished games among which one is chosen, and the plies from which one is worth going over.
 const NEWEST: usize = 20;
 const LONG: u32 = 24;
-/// Maximum pages of lists of ratings kept, and the time for which they are.
-const RANKINGS: (usize, Duration) = (128, Duration::from_secs(10));
-
-/// Maximum lists of problems kept, and the time for which they are: another day has another problem.
-const PROBLEMS: (usize, Duration) = (Variant::ALL.len(), Duration::from_secs(60));
-
-/// Maximum rules kept, all that there are, and the time for which they are.
-const RULES: (usize, Duration) = (
-    (Variant::ALL.len() + 1) * Language::ALL.len(),
-    Duration::from_secs(86_400),
-);
 
 /// The reason for telling a person outside nothing.
 #[derive(Debug, thiserror::Error)]
@@ -109,10 +95,7 @@ pub struct PublicView {
     tv: BoundedCache<Variant, Bytes>,
     replayed: BoundedCache<(), Option<u64>>,
     people: BoundedCache<Name, Option<Bytes>>,
-    rankings: BoundedCache<RankingTarget, Bytes>,
-    problems: BoundedCache<Variant, Bytes>,
-    /// The list of variants has no variant for a key.
-    rules: BoundedCache<(Option<Variant>, Language), Bytes>,
+    read: ReadAnswers,
 }
 
 impl PublicView {
@@ -124,9 +107,7 @@ impl PublicView {
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
             tv: BoundedCache::new(Variant::ALL.len(), TV),
             replayed: BoundedCache::new(1, REPLAYED),
-            rankings: BoundedCache::new(RANKINGS.0, RANKINGS.1).made_by_workers(),
-            problems: BoundedCache::new(PROBLEMS.0, PROBLEMS.1).made_by_workers(),
-            rules: BoundedCache::new(RULES.0, RULES.1).made_by_workers(),
+            read: ReadAnswers::default(),
         }
     }
 
@@ -232,116 +213,10 @@ impl PublicView {
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
     }
 
-    /// The ways to this server for a person who has reached its page at `origin`.
-    pub fn ways(&self, origin: &str) -> ServerWays<'static> {
-        let host = origin.split_once("://").map_or(origin, |(_, host)| host);
-        let host = HostName::parse(host);
-        let at = |line: Option<SocketAddr>| {
-            let (line, host) = (line?, host.as_ref()?);
-            // From elsewhere a line of this machine alone is not reached.
-            let is_reached = host.is_loopback() || !line.ip().is_loopback();
-            is_reached.then(|| LinePlace {
-                host: host.name().to_owned().into(),
-                port: line.port(),
-            })
-        };
-        let servers = self.services.addresses().into_iter();
-        ServerWays {
-            version: env!("CARGO_PKG_VERSION").into(),
-            lines: at(self.services.line),
-            tls: at(self.services.tls_line),
-            servers: servers.map(|address| address.to_string().into()).collect(),
-        }
-    }
-
     /// The name of a registered person as its owner typed it; None if there is no profile to see.
     pub fn person(&self, name: &Name) -> Option<Name> {
         let account = self.services.people.of_name(name)?;
         (!account.hidden).then(|| account.name.clone())
-    }
-
-    /// A page of a list of ratings, as the answer to programs.
-    ///
-    /// # Errors
-    /// When it cannot be made now.
-    pub async fn ranking(
-        &self,
-        wanted: RankingTarget,
-        by: Option<Guesser>,
-    ) -> Result<Bytes, PublicViewError> {
-        let RankingTarget {
-            variant,
-            list,
-            page,
-        } = wanted;
-        let make = async {
-            let ranking = self.services.ranking(variant, list, by).await?;
-            let page = RankingPage {
-                variant,
-                list,
-                page,
-                rows: Format::Json.page_rows(),
-                own: None,
-            };
-            let page = self.services.ranking_page(&ranking, page);
-            Ok::<_, PublicViewError>(document::ranking(&page).into())
-        };
-        self.rankings.get(wanted, make).await
-    }
-
-    /// The problems of a variant, as the answer to programs.
-    ///
-    /// # Errors
-    /// When they cannot be listed now.
-    pub async fn problems(
-        &self,
-        variant: Variant,
-        by: Option<Guesser>,
-    ) -> Result<Bytes, PublicViewError> {
-        let day = date::day_of(self.services.host.unix_ms());
-        let make = async {
-            let write = move || document::problems(&problems::list(variant, day));
-            let written = self.services.workers.run(by, write).await?;
-            Ok::<_, PublicViewError>(written.into())
-        };
-        self.problems.get(variant, make).await
-    }
-
-    /// The list of variants in a language, as the answer to programs.
-    ///
-    /// # Errors
-    /// When it cannot be made now.
-    pub async fn variants(
-        &self,
-        language: Language,
-        by: Option<Guesser>,
-    ) -> Result<Bytes, PublicViewError> {
-        let make = async {
-            let written = self
-                .services
-                .workers
-                .run(by, move || document::variants(language));
-            Ok::<_, PublicViewError>(written.await?.into())
-        };
-        self.rules.get((None, language), make).await
-    }
-
-    /// The rules of a variant in a language, as the answer to programs.
-    ///
-    /// # Errors
-    /// When they cannot be made now.
-    pub async fn rules(
-        &self,
-        variant: Variant,
-        language: Language,
-        by: Option<Guesser>,
-    ) -> Result<Bytes, PublicViewError> {
-        let make = async {
-            let write = move || document::rules(variant, language);
-            let written = self.services.workers.run(by, write).await?;
-            Ok::<_, PublicViewError>(written.into())
-        };
-        self.rules.get((Some(variant), language), make).await
     }
 
     /// The list's row of a room without a word; None if there is no such room.
