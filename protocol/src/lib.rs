@@ -21,6 +21,7 @@ pub mod problem;
 pub mod rating;
 pub mod render;
 pub mod reply;
+pub mod rule_examples;
 pub mod sanitize;
 pub mod secret;
 pub mod snapshot;

@@ -66,6 +66,10 @@ attacks! {
     other_sites_and_tricks "web-strangers" 12;
     what_is_no_line_in_a_websocket "web-frames" 6;
     pings_without_end "web-pings" 6;
+    requests_taken_back "http2-resets" 6;
+    heads_that_go_on "http2-continuations" 6;
+    heads_that_unpack_to_megabytes "http2-heads" 6;
+    browsers_that_take_nothing "http2-slow" 20;
     a_network_that_breaks "half-open" 20;
 }
 

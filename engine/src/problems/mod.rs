@@ -7,6 +7,7 @@
 
 mod built_in;
 mod material;
+mod motif;
 mod read;
 mod shot;
 
@@ -15,6 +16,7 @@ use damiera_rules::{Move, Ply, Position, Variant};
 use crate::evaluation::Family;
 
 pub use material::lead;
+pub use motif::Motif;
 pub use read::ProblemError;
 pub use shot::{GRADES, Shot};
 

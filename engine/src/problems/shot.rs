@@ -54,6 +54,11 @@ impl Shot {
         self.sacrifices > 0 || self.later > 1
     }
 
+    /// True if the other side is left without a move while it has pieces.
+    pub const fn blocks(&self) -> bool {
+        self.blocks
+    }
+
     /// How hard it is to see, from 1 to [`GRADES`]: longer lines are harder, so is giving up twice or
     /// more; moves without a choice are easy.
     pub fn grade(&self) -> u8 {

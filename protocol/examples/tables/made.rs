@@ -2,6 +2,7 @@
 
 use damiera_protocol::command::{self, CommandError, LATER_LANGUAGES, usual_variant};
 use damiera_protocol::event::{EndReason, EventKind};
+use damiera_protocol::name::MAX_CHARS;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{BadMove, Reason, Refusal};
 use damiera_protocol::text::{Language, Message};
@@ -105,6 +106,9 @@ export const EVENTS = {{
 /** The languages, by the code that `lingua` takes: the own name of each, and the variant that `gioca` takes in it. */
 export const LANGUAGES = {{
 {languages}}};
+
+/** Maximum characters of a name, of a person or a room. */
+export const NAME_CHARS = {MAX_CHARS};
 "
     )
 }

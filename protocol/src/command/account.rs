@@ -1,6 +1,7 @@
 //! A name of one's own: registering it, its password, and its owner's profile.
 
 use super::arguments::Arguments;
+use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::{Command, CommandError, Consequence};
 use crate::name::Name;
@@ -22,6 +23,8 @@ pub enum AccountCommand {
     Profile(Option<Name>),
     /// `profilo testo [TESTO]`: one line of one's own, or none.
     ProfileLine(Option<String>),
+    /// `profilo nascosto sì|no`: others find no profile, or find it again.
+    ProfileHidden(bool),
     /// `profilo elimina`: the name is registered no more.
     Delete,
     /// `segreto TESTO`: the password or the code that was asked for.
@@ -37,12 +40,16 @@ impl AccountCommand {
             | AccountCommand::Password
             | AccountCommand::Recover(_)
             | AccountCommand::Secret(_) => Consequence::ActsAlone,
-            AccountCommand::ProfileLine(_) | AccountCommand::Delete => Consequence::ConcernsOthers,
+            AccountCommand::ProfileLine(_)
+            | AccountCommand::ProfileHidden(_)
+            | AccountCommand::Delete => Consequence::ConcernsOthers,
         }
     }
 }
 
 static LINE: Keyword = Keyword::value("text");
+
+static HIDDEN: Keyword = Keyword::value("hidden");
 
 static DELETE: Keyword = Keyword::value("delete");
 
@@ -59,6 +66,11 @@ pub(super) fn profile(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
             *arguments = ahead;
             let line = arguments.text(MOST_PROFILE_LINE)?;
             AccountCommand::ProfileLine((!line.is_empty()).then_some(line))
+        }
+        Some(word) if HIDDEN.means(word) => {
+            *arguments = ahead;
+            let word = arguments.word()?;
+            AccountCommand::ProfileHidden(arguments.choice(word, &ON_OFF)?)
         }
         Some(word) if DELETE.means(word) => {
             *arguments = ahead;

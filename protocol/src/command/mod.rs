@@ -100,3 +100,22 @@ pub enum Command {
     /// One other person is to read it, wherever the two are.
     Private(Private),
 }
+
+impl Command {
+    /// The part of the server that carries it out, in a word for figures.
+    pub fn part(&self) -> &'static str {
+        match self {
+            Command::Connection(_) => "connection",
+            Command::Account(_) => "account",
+            Command::Lobby(_) => "lobby",
+            Command::Question(_) => "question",
+            Command::Problem(_) => "problem",
+            Command::Advice(_) => "advice",
+            Command::Lesson(_) => "lesson",
+            Command::Class(_) => "class",
+            Command::Action(_) => "action",
+            Command::Talk(_) => "talk",
+            Command::Private(_) => "private",
+        }
+    }
+}

@@ -1,6 +1,8 @@
 //! The commands about problems.
 
 use damiera_rules::Variant;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::arguments::{Arguments, choose};
 use super::keyword::Keyword;
@@ -39,7 +41,8 @@ pub enum WhichProblem {
 }
 
 /// How hard a problem is to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Difficulty {
     /// Of the lower grades.
     Easy,
@@ -47,6 +50,17 @@ pub enum Difficulty {
     Medium,
     /// Of the upper grades.
     Hard,
+}
+
+impl Difficulty {
+    /// The difficulty of a problem of a grade.
+    pub fn of_grade(grade: u8) -> Difficulty {
+        match grade {
+            0..=2 => Difficulty::Easy,
+            3 => Difficulty::Medium,
+            4.. => Difficulty::Hard,
+        }
+    }
 }
 
 static DIFFICULTIES: [(Keyword, Difficulty); 3] = [

@@ -51,6 +51,7 @@ pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) ->
     let head = head
         .with("name", name)
         .with("since", date::written(profile.registered));
+    let hidden = profile.hidden.then(|| Message::new("profile-hidden"));
     let line = profile.line.as_ref();
     let line = line.map(|line| Message::new("profile-line").with("text", line));
     let games = profile.games.map(|games| {
@@ -64,7 +65,7 @@ pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) ->
     let left = profile.left.map(|left| left_games(left, language));
     let ratings = profile.ratings.iter();
     let ratings = ratings.flat_map(|rating| profile_rating(rating, style, language));
-    let before = [Some(head), line, games].into_iter().flatten();
+    let before = [Some(head), hidden, line, games].into_iter().flatten();
     let problems = profile.problems.as_ref().map(|problems| {
         Message::new("profile-problems")
             .count("solved", problems.solved.into())
@@ -77,6 +78,14 @@ pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) ->
         .chain(left)
         .chain(kept)
         .collect()
+}
+
+/// The profile is hidden from others, or shown again.
+pub fn profile_hidden(hidden: bool) -> Message {
+    Message::new(match hidden {
+        true => "profile-hidden-set",
+        false => "profile-hidden-gone",
+    })
 }
 
 fn kept(view: &KeptChoices, language: Language) -> Message {

@@ -26,7 +26,7 @@ use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
-pub use account::{credentials, logged_in, profile};
+pub use account::{credentials, logged_in, profile, profile_hidden};
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
     challenge_terms, challenged, lookout_time,
@@ -37,7 +37,7 @@ pub(crate) use history::outcome;
 pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{PhraseStyle, move_aloud, moves};
-pub use preview::{Preview, page_begins, page_needs_script};
+pub use preview::{Preview, page_begins, page_needs_script, page_nowhere};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
     rated_too_short,

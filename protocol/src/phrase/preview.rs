@@ -5,6 +5,7 @@ use damiera_rules::Variant;
 
 use super::rooms::settings;
 use crate::date;
+use crate::name::Name;
 use crate::reply::{GameRow, RoomRow, RoomStage};
 use crate::text::{Language, Message, variant_name};
 use crate::wire::ListedRoom;
@@ -17,6 +18,11 @@ pub fn page_begins(language: Language) -> String {
 /// The text of the page for a browser without scripts.
 pub fn page_needs_script(language: Language) -> String {
     Message::new("page-needs-script").text(language)
+}
+
+/// The line for a program whose address leads nowhere.
+pub fn page_nowhere(language: Language) -> String {
+    Message::new("page-nowhere").text(language)
 }
 
 /// The words about a link.
@@ -59,6 +65,44 @@ impl Preview {
     /// A class. The preview does not tell which one.
     pub fn class(language: Language) -> Preview {
         Preview::plain("preview-class", "preview-class-about", language)
+    }
+
+    /// The ways to the server.
+    pub fn about(language: Language) -> Preview {
+        Preview::plain("preview-about", "preview-about-about", language)
+    }
+
+    /// A registered person.
+    pub fn person(name: &Name, language: Language) -> Preview {
+        let title = Message::new("preview-person").with("name", name);
+        let about = Message::new("preview-person-about").with("name", name);
+        let picture = Message::new("preview-home-picture");
+        Preview::of(title, about, picture, language)
+    }
+
+    /// The lists of ratings.
+    pub fn players(language: Language) -> Preview {
+        Preview::plain("preview-players", "preview-players-about", language)
+    }
+
+    /// The problems.
+    pub fn problems(language: Language) -> Preview {
+        Preview::plain("preview-problems", "preview-problems-about", language)
+    }
+
+    /// The rules of all variants.
+    pub fn rules(language: Language) -> Preview {
+        let about = Message::new("preview-rules-about").with("variants", Variant::ALL.len());
+        Preview::plain("preview-rules", about, language)
+    }
+
+    /// The rules of a variant.
+    pub fn rules_of(variant: Variant, language: Language) -> Preview {
+        let title =
+            Message::new("preview-rules-of").with("variant", variant_name(variant, language));
+        let about = Message::new(format!("help-variant-{}.about", variant.id()));
+        let picture = Message::new("preview-home-picture");
+        Preview::of(title, about, picture, language)
     }
 
     /// A room, as its line of the list says.

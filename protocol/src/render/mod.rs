@@ -163,7 +163,7 @@ pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Byt
         // The object has the sentence.
         Err(refusal) => match voice(view.format) {
             Some(voice) => page(voice, view, |page| page.voice.refusal(page, refusal)),
-            None => objects(json::refusal(refusal, tag, view.language), view.framing),
+            None => objects(json::refusal(refusal, tag, view.into()), view.framing),
         },
     }
 }

@@ -54,15 +54,9 @@ impl Page {
         self.raw_star(&text);
     }
 
-    /// A text in the reader's language. Who has buttons for what could be typed is told of nothing to type: such a text
-    /// has an attribute for that.
+    /// A text in the reader's wording.
     fn words(&self, text: &Message) -> Cow<'static, str> {
-        let language = self.view.language;
-        let without_commands = match self.view.sentences {
-            true => text.attribute("page", language),
-            false => None,
-        };
-        without_commands.map_or_else(|| text.words(language), Cow::from)
+        text.worded(self.view.into())
     }
 
     /// Like [`Page::line`], of words that are in the reader's language already.

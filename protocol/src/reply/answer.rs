@@ -51,6 +51,8 @@ pub enum Answer {
     Profile(Box<Profile<'static>>),
     /// The person's own profile line was replaced; None if it was removed.
     ProfileLine(Option<String>),
+    /// The person's own profile is hidden from others; false if it is shown again.
+    ProfileHidden(bool),
     /// The name is no longer registered, and cannot be taken for some days.
     Deleted(NameDeleted<'static>),
     /// The help at the prompt for a password.

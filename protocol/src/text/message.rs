@@ -5,9 +5,38 @@ use std::borrow::Cow;
 use fluent_bundle::FluentValue;
 
 use super::{Language, lookup};
+use crate::view::View;
 
 /// A place of a text, by its name, and what fills it.
 pub(crate) type FilledPlace<'a> = (&'static str, FluentValue<'a>);
+
+/// The wording of texts for a reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Wording {
+    /// The reader's language.
+    pub(crate) language: Language,
+    /// True if the reader has buttons for commands, and is told of nothing to type.
+    pub(crate) has_buttons: bool,
+}
+
+impl From<View> for Wording {
+    fn from(view: View) -> Self {
+        Wording {
+            language: view.language,
+            has_buttons: view.sentences,
+        }
+    }
+}
+
+/// With commands to type.
+impl From<Language> for Wording {
+    fn from(language: Language) -> Self {
+        Wording {
+            language,
+            has_buttons: false,
+        }
+    }
+}
 
 /// A text not yet put into a language.
 #[derive(Debug)]
@@ -44,7 +73,17 @@ impl Message {
         self.words(language).into_owned()
     }
 
-    /// The same, without a copy if the text has nothing to fill in. A key that the language lacks
+    /// The text for a reader. If the reader has buttons for what could be typed, it is the text's attribute `page`, if
+    /// it has one: that names nothing to type.
+    pub(crate) fn worded(&self, wording: Wording) -> Cow<'static, str> {
+        let without_commands = match wording.has_buttons {
+            true => self.attribute("page", wording.language),
+            false => None,
+        };
+        without_commands.map_or_else(|| self.words(wording.language), Cow::from)
+    }
+
+    /// The text in a language, without a copy if the text has nothing to fill in. A key that the language lacks
     /// gives the key itself. Tests make sure that no key used in the code is missing.
     pub(crate) fn words(&self, language: Language) -> Cow<'static, str> {
         lookup(language, &self.key, &self.places).unwrap_or_else(|| self.key.clone())

@@ -23,6 +23,7 @@ use crate::name::Name;
 
 use message::FilledPlace;
 pub use message::Message;
+pub(crate) use message::Wording;
 pub use page::{PageText, page_texts};
 pub(crate) use place::Placeable;
 
@@ -62,7 +63,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 24] {
+            fn sources(self) -> [&'static str; 25] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -89,6 +90,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/meaning.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web-board.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/web-reading.ftl")),
                     ],)+
                 }
             }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, LeftRatedGames, ProblemCount, ProfileRating, Word};
+use super::{Clean, LeftRatedGames, ListedGame, ProblemCount, ProfileRating, Word};
 use crate::account::KeptView;
 use crate::name::Name;
 use crate::text::Language;
@@ -75,6 +75,9 @@ pub struct Profile<'a> {
     /// True if its owner is a member of the operator's staff. Left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub staff: bool,
+    /// True if it is hidden from others; then its owner alone is answered at all. Left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub hidden: bool,
     /// When it was registered, in milliseconds of Unix time.
     pub registered: u64,
     /// When its owner was last seen, in milliseconds of Unix time; null if the owner is here.
@@ -98,6 +101,17 @@ pub struct Profile<'a> {
     /// The owner's settings for the display, shown to the owner only.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<KeptChoices>,
+}
+
+/// A profile as it is shown over HTTP.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PublicProfile<'a> {
+    /// What `profilo NAME` answers.
+    #[serde(flatten)]
+    pub profile: Profile<'a>,
+    /// The person's newest finished games, at most ten, the newest first; left out if they cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recent: Option<Vec<ListedGame<'a>>>,
 }
 
 /// Counts of a person's finished games.

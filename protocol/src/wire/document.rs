@@ -1,9 +1,14 @@
 //! The answers of the interface over HTTP: those of some commands, each with its own type.
 
+use damiera_rules::{Color, Variant};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Clean, CleanLines, ListedGame, PlayedMove, Profile, Refused, RoomList};
+use super::schema::SideWord;
+use super::{
+    Clean, CleanLines, ListedGame, PlayedMove, ProblemList, PublicProfile, Ranking, Refused,
+    RoomList, RoomPosition, ServerWays, VariantList, VariantRules, Word,
+};
 
 /// An answer of the interface over HTTP. `type` says which one it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -13,10 +18,51 @@ pub enum Document<'a> {
     Rooms(&'a RoomList<'a>),
     /// To `/api/game/N`: what `partita #N` answers, and every position.
     Game(Box<ReplayedGame<'a>>),
-    /// To `/api/player/NAME`: what `profilo NAME` answers.
-    Player(&'a Profile<'a>),
+    /// To `/api/player/NAME`: what `profilo NAME` answers, and the newest games.
+    Player(&'a PublicProfile<'a>),
+    /// To `/api/ranking?variant=VARIANT`: what `classifica VARIANTE` answers.
+    Ranking(&'a Ranking<'a>),
+    /// To `/api/problems/VARIANT`: the problems that `problema VARIANTE` shows.
+    Problems(&'a ProblemList),
+    /// To `/api/rules`: what `aiuto varianti` answers.
+    Variants(VariantList<'a>),
+    /// To `/api/rules/VARIANT`: what `aiuto VARIANTE` answers, and positions that show it.
+    Rules(Box<VariantRules<'a>>),
+    /// To `/api/about`: the ways to the server.
+    About(&'a ServerWays<'a>),
+    /// To `/api/tv`: what a first page shows.
+    Tv(Box<TvBoards<'a>>),
     /// The reason why there is no other answer.
     Error(Refused<'a>),
+}
+
+/// What there is to show to a person who asked for nothing: the best of it is the game that goes on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TvBoards<'a> {
+    /// The game with the strongest players, as `tv` shows it; null without one.
+    pub position: Option<RoomPosition<'a>>,
+    /// The number of a finished game that is worth going over; null without one, and while a game goes on.
+    pub finished: Option<u64>,
+    /// The problem of the day.
+    pub problem: ProblemOfDay<'a>,
+}
+
+/// The problem of the day, without its solution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ProblemOfDay<'a> {
+    /// Its number among those of its variant, from 1.
+    pub number: u32,
+    /// The variant.
+    pub variant: Word<Variant>,
+    /// The label of every official number, from 1.
+    pub labels: Vec<Clean<'a>>,
+    /// The position, in official numbers or names.
+    pub fen: Clean<'a>,
+    /// The side that has to win.
+    #[schemars(with = "SideWord")]
+    pub side: Color,
+    /// Number of moves that the solver makes in all.
+    pub moves: u32,
 }
 
 /// A finished game with its positions, for programs that show it without knowing the rules.
@@ -34,7 +80,7 @@ pub struct ReplayedGame<'a> {
     pub moves: Vec<ReplayedMove<'a>>,
 }
 
-/// A move of a finished game.
+/// A move and the position after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReplayedMove<'a> {
     /// The position after it, in official numbers or names.

@@ -6,6 +6,7 @@
 //! A line is either an [`Object`], named by its `type`, or the answer to a tagged command, `ok`, with the command's own
 //! fields in [`Accepted`].
 
+mod about;
 mod account;
 mod advice;
 mod answer;
@@ -21,6 +22,7 @@ mod object;
 mod problem;
 mod rating;
 mod refused;
+mod rules;
 mod schema;
 mod talk;
 mod terms;
@@ -30,6 +32,7 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
+pub use about::{ListeningPlace, ServerWays};
 pub use account::*;
 pub use advice::*;
 pub use answer::*;
@@ -37,7 +40,7 @@ pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove, RoomPositi
 pub use challenge::*;
 pub use class::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
-pub use document::{Document, ReplayedGame, ReplayedMove};
+pub use document::{Document, ProblemOfDay, ReplayedGame, ReplayedMove, TvBoards};
 pub use event::*;
 pub use guide::*;
 pub use lesson::*;
@@ -45,6 +48,9 @@ pub use object::*;
 pub use problem::*;
 pub use rating::*;
 pub use refused::*;
+pub use rules::{
+    ListedVariant, RefusedMove, RuleExample, TaughtPosition, VariantList, VariantRules,
+};
 pub use schema::schema;
 pub use talk::*;
 pub use terms::RoomTerms;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::board::PlayedMove;
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
+use crate::command::Difficulty;
 
 /// A problem as it stands for the reader, and the result of the last line about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -89,6 +90,56 @@ pub struct ProblemCount {
     pub first: u32,
     /// Number of days in a row with a solved problem.
     pub streak: u32,
+}
+
+/// The problems of a variant, for people who choose among them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ProblemList {
+    /// The variant whose problems they are: that of the question, or the one with its family's problems.
+    pub variant: Word<Variant>,
+    /// The variants that have problems of their own.
+    pub variants: Vec<Word<Variant>>,
+    /// The number of the day's problem.
+    pub today: u32,
+    /// All problems of the variant, by their numbers.
+    pub problems: Vec<ListedProblem>,
+}
+
+/// A problem in the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ListedProblem {
+    /// Its number among those of its variant, from 1.
+    pub number: u32,
+    /// Its difficulty, from 1 to 5.
+    pub grade: u8,
+    /// The word after `problema` for its difficulty.
+    pub level: Difficulty,
+    /// The side that has to win.
+    #[schemars(with = "SideWord")]
+    pub side: Color,
+    /// Number of moves that the solver makes in all.
+    pub moves: u32,
+    /// Its ideas. Left out if it has none of those that are known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub themes: Vec<ProblemTheme>,
+}
+
+/// An idea of a problem, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemTheme {
+    /// The solver gives up pieces in two moves or more.
+    Sacrifices,
+    /// After the first move a capture takes three pieces or more.
+    LargeCapture,
+    /// A man becomes a king.
+    Promotion,
+    /// The solver moves a king.
+    King,
+    /// The other side is left without a move.
+    Block,
+    /// There are at most eight pieces on the board.
+    FewPieces,
 }
 
 /// To `esci`, when a problem was left.

@@ -18,6 +18,7 @@ mod name;
 mod position;
 #[path = "../proof/mod.rs"]
 mod proof;
+mod rule_examples;
 mod sanitize;
 mod sentences;
 mod short_forms;

@@ -29,18 +29,22 @@ class-head = { $count ->
        *[other] Class { $code }: { $variant }, { $time }. { $count } people in the class, present: { $here }.
     }
 class-how-to-enter = To enter, type: class { $code } NAME
+    .page = The code to enter: { $code }
 class-link = Or open: { $link }
 class-teacher-can = To begin a round: class round. Everything else: help class
+    .page = When everyone is there, begin the round.
 class-came = { $name } enters the class.
 class-went = { $name } is not here any more.
 class-back = { $name } is here again.
 class-knocked = Somebody wants to come back as { $name }. To allow it: class release { $name }
+    .page = Somebody wants to come back as { $name }: free the seat if you agree.
 class-table = Table { $table }: { $white } against { $black }, move { $number }, { $mover } to move.
 class-table-waits = Table { $table }: { $white } against { $black }, the game is about to begin.
 class-table-ended = Table { $table }: { $white } against { $black }, ended { $result }.
 class-table-away = Away: { $name }.
 class-rests = Rests, with one point: { $name }.
 class-next-how = For the next round: class round
+    .page = The next round begins when you say so.
 class-names-any = Any name may enter.
 class-names-set = { $count ->
         [one] Only the name on the list may enter.
@@ -48,11 +52,14 @@ class-names-set = { $count ->
     }
 class-automatic-on = When all games are over the next round begins by itself.
 class-automatic-off = The next round begins when you type: class round
+    .page = The next round begins when you say so.
 class-returns-on = Who loses the connection comes back alone, by the same name.
 class-returns-off = Who loses the connection comes back only if you allow it.
 class-released = The place of { $name } goes to whoever enters now by that name.
 class-removed = { $name } is in the class no more, and comes back only if you type: class release { $name }
+    .page = { $name } is in the class no more, and comes back only if you free the seat.
 class-paused = Everything stands still. To go on: class resume
+    .page = Everything stands still.
 
 # What everyone in the class reads.
 class-welcome = In this class of { $teacher } you are { $name }.
@@ -88,6 +95,7 @@ class-next-in = { $seconds ->
 class-paused-pupil = The teacher has stopped all games: wait.
 class-resumed = The games go on.
 class-talk-on = You may talk at your own table now: say TEXT
+    .page = You may talk at your own table now.
 class-talk-off = There is no talk at the tables.
 class-ended = The lesson is over.
 class-day-over = The day of the class is over, and the lesson with it.
@@ -98,10 +106,13 @@ class-nicks = Choose one of these names: { $nicks }.
 # Why a command about a class is not carried out.
 name-pupil = Names such as { $name } belong to pupils of a class: choose another name.
 class-not-in = You are in no class. To enter one: class CODE NAME
+    .page = You are in no class.
 class-no-such = No class has this code: look again how it is written.
 class-teachers-only = That is for { $teacher } to decide.
 class-needs-name = To open a class you need a registered name: register
+    .page = To open a class you need a registered name: register it above.
 class-open-already = Your class { $code } is open already: first class quit
+    .page = Your class { $code } is open already: end that lesson first.
 class-too-many = { $limit } classes are open already: try again later.
 classes-of-address = { $limit ->
         [one] A class is open from here already: try again when it is over.
@@ -109,7 +120,9 @@ classes-of-address = { $limit ->
     }
 class-full = There are { $limit } people in this class already.
 class-in = In a class one only plays. To get out: class leave
+    .page = In a class one only plays.
 class-not-on-list = { $name } is not among the names of the class. To see them type only class and the code.
+    .page = { $name } is not among the names of the class.
 class-nick-taken = { $name } is in the class already: choose another name, or ask the teacher.
 class-nick-of-teacher = { $name } is what the teacher is called: choose another name.
 class-pupil-removed = The teacher has taken { $name } out of the class: you need the teacher's leave to come back.
@@ -122,10 +135,15 @@ class-round-running = { $count ->
         [one] One table is still playing. To close it: class close and its number
        *[other] { $count } tables are still playing. To close one: class close and its number
     }
+    .page = { $count ->
+            [one] One table is still playing.
+           *[other] { $count } tables are still playing.
+        }
 class-too-few = A round needs at least two people present, or one and the bot.
 class-too-many-rounds = A class plays { $limit } rounds at the most.
 class-paused-refused = The teacher has stopped the games: the move does not count, wait until they go on.
 class-paused-already = Everything stands still already. To go on: class resume
+    .page = Everything stands still already.
 class-not-paused = Nothing stands still.
 class-game = That is not done in a class: the teacher decides.
 class-quiet = There is no talk in the class now.

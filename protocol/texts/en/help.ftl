@@ -338,10 +338,10 @@ help-recupera = recover NAME - choose another password with the recovery code
         I ask for the code, then for the new password. You get a new code as well: the one you used is void.
 help-profilo = profile [NAME] - a registered name's games, since when, last visit and a line of its own
     .word = profile, finger
-    .usage = profile [NAME|text TEXT|delete]
+    .usage = profile [NAME|text TEXT|hidden yes|hidden no|delete]
     .examples = For example: profile, profile Gil, profile text I play on Thursday nights
     .details =
-        It has to be written in full. With text you change your line; with nothing after it, you take it away. With delete, and the password, the name is no longer registered and the profile is gone; the name is free again after some time.
+        It has to be written in full. With text you change your line; with nothing after it, you take it away. With hidden yes others do not find your profile, with hidden no they do. With delete, and the password, the name is no longer registered and the profile is gone; the name is free again after some time.
 help-segreto = secret TEXT - give the password or the code that you were asked for (for programs)
     .word = secret
     .usage = secret TEXT

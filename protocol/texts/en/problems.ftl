@@ -11,14 +11,17 @@ problem-task-black = { $count ->
        *[other] Black to move and win: { $count } moves to find.
     }
 problem-how = Write the move: the square it leaves and the square it goes to. For help: hint, solution. To stop: leave
+    .page = Make your moves on the board.
 problem-right = Right: { $move }. The answer is { $reply }.
 problem-left = { $count ->
         [one] One move left to find.
        *[other] { $count } moves left to find.
     }
 problem-wrong = { $move } does not win: { $answer }. Try again, or write hint
+    .page = { $move } does not win: { $answer }. Try again.
 spoken-problem-right = Right. { $move }. The answer: { $reply }.
 spoken-problem-wrong = That does not win. { $move }. The answer: { $answer }. Try again, or write hint
+    .page = That does not win. { $move }. The answer: { $answer }. Try again.
 spoken-problem-solved-first = Right. { $move }. Problem solved at the first try!
 spoken-problem-solved = Right. { $move }. Problem solved.
 problem-hint = The piece on { $square } moves.
@@ -31,7 +34,9 @@ problem-tally = { $streak ->
        *[other] Problems of the day: { $solved } of { $tried } solved, { $first } at the first try. Days in a row: { $streak }.
     }
 problem-next = Other problems: problem russian, problem hard, problem 12. Who has solved today's: problem who
+    .page = There is another one tomorrow.
 problem-left-unsolved = You leave the problem. To start it again: problem{ $query }
+    .page = You leave the problem.
 problem-solvers-none = Nobody has solved today's problem yet, number { $number } of { $variant }.
 problem-solvers = { $count ->
         [one] Today's problem, number { $number } of { $variant }: solved by one person.

@@ -56,6 +56,15 @@ rule-most = Of several captures the one that takes most pieces must be played; o
 rule-most-kings =
     Of several captures the one that takes most pieces must be played and, of as many pieces, the
     one that takes most kings.
+rule-choice-pieces = the one that takes most pieces must be played;
+rule-choice-king = of as many pieces, with a king and not with a man;
+rule-choice-kings = if there is still a choice, the one that takes most kings;
+rule-choice-earliest = of as many kings as well, the one that meets a king earliest.
+rule-free = Who can capture may also just move, and a capture of several may stop after any jump.
+rule-king-first =
+    If a king can capture, a king must; otherwise captures may be chosen, also the shortest, but
+    must be completed.
+rule-right-behind = A king also captures from afar, but lands on the square right behind the captured piece.
 rule-once = No piece is jumped twice; captured pieces come off when the whole capture is done.
 rule-crowned-stops = A man that reaches the last row by capturing becomes a king and stops.
 rule-passes =
@@ -91,10 +100,10 @@ help-variant-italiana =
     { rule-once }
     { rule-crowned-stops }
     If more than one capture is possible:
-    1. the one that takes most pieces must be played;
-    2. of as many pieces, with a king and not with a man;
-    3. if there is still a choice, the one that takes most kings;
-    4. of as many kings as well, the one that meets a king earliest.
+    1. { rule-choice-pieces }
+    2. { rule-choice-king }
+    3. { rule-choice-kings }
+    4. { rule-choice-earliest }
     { rule-loss }
     { rule-draw-italian }
     .about = the federation's rules: capture as many as you can, a man takes no king
@@ -121,7 +130,7 @@ help-variant-libera =
     { rule-king }
     { rule-jump }
     { rule-italian-capture }
-    Who can capture may also just move, and a capture of several may stop after any jump.
+    { rule-free }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -293,8 +302,7 @@ help-variant-ceca =
     { rule-forward-capture }
     { rule-far-capture }
     { rule-must }
-    If a king can capture, a king must; otherwise captures may be chosen, also the shortest, but
-    must be completed.
+    { rule-king-first }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -309,7 +317,7 @@ help-variant-thai =
     { rule-king-far }
     { rule-jump }
     { rule-forward-capture }
-    A king also captures from afar, but lands on the square right behind the captured piece.
+    { rule-right-behind }
     { rule-must }
     { rule-any-complete }
     Captured pieces come off at once, one by one: the rest of the capture may pass where they stood.

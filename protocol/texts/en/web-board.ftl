@@ -2,13 +2,14 @@
 
 # A square for who listens: what stands there, then how it is marked.
 web-board = Board
-web-board-keys = Arrows: from square to square. N: to the next piece that can move, or the next square to go to. Enter: pick up and put down. Escape: one step back. Page up and down: earlier and later moves.
+web-board-keys = Arrows: from square to square. N: to the next piece that can move, or the next square to go to. Enter: pick up and put down, also as a premove while the other player thinks. Escape: one step back, and no premove. Page up and down: earlier and later moves. Question mark: all keys.
 web-cell-empty = { $square } empty
 web-cell-white-man = { $square } white man
 web-cell-white-king = { $square } white king
 web-cell-black-man = { $square } black man
 web-cell-black-king = { $square } black king
 web-cell-is-chosen = { $cell }, picked up
+web-cell-is-ahead = { $cell }, in your premove
 web-cell-is-way = { $cell }, on the way
 web-cell-is-taken = { $cell }, to be captured
 web-cell-is-must = { $cell }, must capture
@@ -30,7 +31,11 @@ web-no-piece = None of your pieces is there.
 web-stuck = The piece on { $square } cannot move now.
 web-others-capture = The piece on { $square } does not capture, and capturing is compulsory.
 web-several = There is more than one way there: choose the squares one at a time.
-web-typed-move = Type your move
+web-ahead-picked = { $square } picked up for a premove: choose where it goes.
+web-ahead-set = Premove { $move }: it is played at your turn if it is legal then. Escape takes it back.
+web-ahead-cancelled = No premove any more.
+web-ahead-refused = The premove { $move } is not possible now.
+web-ahead-shown = { $status } Premove { $move }.
 web-typed-move-hint = For example { $move }
 
 # Over the board.
@@ -64,6 +69,12 @@ web-side-black = Black
 web-seat-bot = bot
 web-seat-guest = guest
 web-seat-own = you
+web-captured = { $count ->
+        [one] one piece captured
+       *[other] { $count } pieces captured
+    }
+web-rating-change = { $name }: from { $before } to { $after } ({ $change })
+web-rating-short = Fewer than three moves each: the ratings stay as they were.
 web-seat-free = free seat
 web-clock-of = Clock of { $name }
 web-away = away
@@ -92,6 +103,7 @@ web-do-resign-sure = Yes, I resign
 web-do-not = No, play on
 web-do-claim = Claim the win
 web-do-rematch = Rematch
+web-do-another = New opponent
 web-do-replay = Go over the game
 web-do-easier = Easier rematch
 web-do-harder = Harder rematch
@@ -123,6 +135,16 @@ web-step-last = End
 web-step-none = There are no more moves that way.
 web-turn-board = Turn the board
 web-numbers = Square numbers
+web-sounds = Sounds
+web-keys = Keyboard
+web-key-arrows = Arrows: from square to square
+web-key-next = N: to the next piece that can move, or the next square to go to; with Shift: back
+web-key-enter = Enter: pick up and put down
+web-key-escape = Escape: one step back
+web-key-ahead = While the other player thinks, Enter chooses a premove and Escape takes it back
+web-key-pages = Page up and down: earlier and later moves
+web-key-command = /: type a move or a command
+web-key-help = ?: these keys
 
 # Talking.
 web-talk = Talk
@@ -157,6 +179,7 @@ web-end-two-against-one = { $count } moves were not enough to catch the lone kin
 # A finished game, and the TV.
 web-tv-nothing = There is no game to show now. As soon as one begins it is shown here.
 web-game-title = Game { $number }
+web-game-page = The page of game { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } against { $black }
 web-pdn = The game in PDN

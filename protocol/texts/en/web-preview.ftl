@@ -20,7 +20,19 @@ preview-tv = The strongest game being played
 preview-tv-about = Open the link to watch it on Damiera.
 preview-class = A draughts class
 preview-class-about = Open the link, enter a nickname and play.
+preview-person = { $name } on Damiera
+preview-person-about = The ratings and games of { $name }.
+preview-players = The rankings of draughts
+preview-players-about = The players of every variant, the best first.
+preview-about = How to come to Damiera
+preview-about-about = With the browser, by telnet or with the program.
+preview-problems = Draughts problems
+preview-problems-about = 1,200 positions that a combination wins: find the moves.
+preview-rules = The rules of draughts
+preview-rules-about = { $variants } variants, with positions that show each rule.
+preview-rules-of = Rules: { $variant }
 
 # In the page, before it begins.
 page-begins = One moment… If nothing comes, reload the page.
 page-needs-script = This page needs JavaScript.
+page-nowhere = There is nothing here: the first page is /

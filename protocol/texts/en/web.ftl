@@ -5,6 +5,8 @@ web-lobby = Lobby
 web-tv = TV
 web-places = Pages
 web-nowhere = There is no such page.
+web-nowhere-about = Perhaps the address is misspelt, or what was here is gone.
+web-nowhere-home = Go to the first page
 web-line-opening = Connecting…
 web-line-open = Connected
 web-line-waiting = The line was lost: trying again…
@@ -29,7 +31,14 @@ web-theme = Colours
 web-theme-auto = as in the system
 web-theme-light = light
 web-theme-dark = dark
-web-sound = Sound at every move
+web-theme-contrast = high contrast
+web-board-wood = wood
+web-board-green = green
+web-board-slate = slate
+web-pieces = Pieces
+web-pieces-classic = turned wood
+web-pieces-flat = flat
+web-sound = Sounds of the game
 web-turned = Board seen from the other side
 
 # The form for typed commands.
@@ -70,12 +79,19 @@ web-another = Another player
 
 # Playing.
 web-title = Draughts online
+web-live = Live
+web-live-watch = Watch the game
+web-live-picture = Playing now: { $players }
+web-live-finished = A finished game
+web-live-picture-finished = A finished game is replayed: { $players }
+web-play-somebody = Play somebody
 web-play-now = Play now
-web-play-about = Against whoever waits; otherwise a table is opened, and you wait there. All variants are on 64 squares.
+web-play-about = At once against a waiting player, or at a new table where you wait.
 web-variant = Variant
 web-time = Clock
 web-time-none = no clock
 web-bot = Against the computer
+web-bot-about = A game without hurry; then a rematch, easier or harder.
 web-bot-play = Play the computer
 web-time-first = With a clock, each has 60 seconds for the first move. After that the game is void.
 web-level = Level
@@ -93,10 +109,13 @@ web-level-name = { $level ->
         [10] 10, the strongest
        *[other] { $level }
     }
-web-create = Open a room
-web-create-about = Its address can be sent to anyone: who opens it plays or watches.
-web-room-name = Name of the room
-web-room-name-missing = Type a name for the room.
+web-create = Play a friend
+web-create-about = A table with a link and a QR code to send to anyone.
+web-create-more = More choices
+web-create-link = Make the link
+web-drawn-room = room-{ $number }
+web-qr = QR code of the address of this table
+web-room-name = Name of the room (empty: the page chooses one)
 web-colour = Your colour
 web-white = White
 web-black = Black
@@ -106,8 +125,10 @@ web-rated = Counts for the ranking
 web-rated-registered = Counts for the ranking (with a registered name)
 
 # What is going on.
-web-rooms = Rooms
-web-rooms-none = No room is open.
+web-rooms = Games now
+web-rooms-none = Nobody is playing now.
+web-waiting-head = Waiting for an opponent
+web-waiting-none = Nobody is waiting now: open a table, and the next to come finds you here.
 web-room-adjourned = The game is adjourned and nobody is here.
 web-room-waiting = { $name } waits
 web-room-empty = nobody at the table
@@ -119,17 +140,14 @@ web-watching = { $count ->
        *[other] { $count } people watch
     }
 web-join = Play here
-web-join-room = Play in room { $room }
+web-join-room = Play here, room { $room }
 web-watch = Watch
 web-watch-room = Watch room { $room }
 web-page = Page { $page } of { $pages }
 web-page-next = Next page
 web-page-before = Page before
-web-challenges = Challenges
-web-challenges-none = No challenge is open.
 web-challenge-you = { $name } challenges you: { $terms }
 web-challenge-all = { $name } challenges anyone: { $terms }
-web-challenge-table = { $name } waits in room { $room }: { $terms }
 web-challenge-own = Your challenge: { $terms }
 web-challenge-own-to = Your challenge to { $name }: { $terms }
 web-accept = Accept
@@ -151,7 +169,15 @@ web-games-none = No finished game yet.
 web-games-mine = Only mine
 web-game = Game { $number }, { $when }: { $players }, { $result }
 web-problem = The problem of the day
-web-problem-open = Show the problem
+web-problem-white = { $count ->
+        [one] White to move and win in one move
+       *[other] White to move and win in { $count } moves
+    }
+web-problem-black = { $count ->
+        [one] Black to move and win in one move
+       *[other] Black to move and win in { $count } moves
+    }
+web-problem-open = Solve the problem
 web-problem-solution = Solution
 web-problem-close = Close the problem
 web-talk-lobby = Write to everyone in the lobby

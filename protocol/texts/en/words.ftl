@@ -46,6 +46,7 @@ value-accessible = accessible
 value-everything = everything, all
 value-compact = compact
 value-delete = delete
+value-hidden = hidden
 value-generate = generate
 value-json = json
 value-person = person

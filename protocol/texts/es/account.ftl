@@ -80,6 +80,9 @@ profile-seen = { $name } - nombre registrado desde el { $since } - última visit
 profile-line = Dice de sí: { $text }
 profile-line-set = En tu perfil pone ahora: { $text }
 profile-line-gone = En tu perfil ya no pone nada.
+profile-hidden = Tu perfil está oculto: los demás no lo encuentran.
+profile-hidden-set = Ahora tu perfil está oculto: los demás no lo encuentran. Las partidas y la clasificación quedan como están.
+profile-hidden-gone = Ahora tu perfil se ve.
 profile-games = Partidas terminadas: { $finished } ({ $won ->
         [one] una ganada
        *[other] { $won } ganadas

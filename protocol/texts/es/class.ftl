@@ -29,18 +29,22 @@ class-head = { $count ->
        *[other] Clase { $code }: { $variant }, { $time }. { $count } personas en la clase, presentes: { $here }.
     }
 class-how-to-enter = Para entrar se escribe: clase { $code } NOMBRE
+    .page = El código para entrar: { $code }
 class-link = O se abre: { $link }
 class-teacher-can = Para empezar una ronda: clase ronda. Todo lo demás: ayuda clase
+    .page = Cuando estén todos, empieza la ronda.
 class-came = { $name } entra en la clase.
 class-went = { $name } ya no está aquí.
 class-back = { $name } está aquí de nuevo.
 class-knocked = Alguien quiere volver como { $name }. Para dar permiso: clase liberar { $name }
+    .page = Alguien quiere volver como { $name }: libera su lugar si estás de acuerdo.
 class-table = Mesa { $table }: { $white } contra { $black }, jugada { $number }, le toca a { $mover }.
 class-table-waits = Mesa { $table }: { $white } contra { $black }, la partida está por empezar.
 class-table-ended = Mesa { $table }: { $white } contra { $black }, terminada { $result }.
 class-table-away = Ausente: { $name }.
 class-rests = Descansa, con un punto: { $name }.
 class-next-how = Para la próxima ronda: clase ronda
+    .page = La próxima ronda empieza cuando tú quieras.
 class-names-any = Se entra con cualquier nombre.
 class-names-set = { $count ->
         [one] Solo se entra con el nombre de la lista.
@@ -48,11 +52,14 @@ class-names-set = { $count ->
     }
 class-automatic-on = Cuando acaban las partidas, la ronda siguiente empieza sola.
 class-automatic-off = La ronda siguiente empieza cuando escribas: clase ronda
+    .page = La ronda siguiente empieza cuando tú quieras.
 class-returns-on = Quien se desconecta vuelve solo, con igual nombre.
 class-returns-off = Quien se desconecta solo vuelve con tu permiso.
 class-released = El puesto de { $name } es de quien entre ahora con ese nombre.
 class-removed = { $name } ya no está en la clase, y solo vuelve si escribes: clase liberar { $name }
+    .page = { $name } ya no está en la clase, y solo vuelve si liberas su lugar.
 class-paused = Está todo parado. Para seguir: clase reanudar
+    .page = Está todo parado.
 
 # What everyone in the class reads.
 class-welcome = En esta clase de { $teacher } tu nombre es { $name }.
@@ -88,6 +95,7 @@ class-next-in = { $seconds ->
 class-paused-pupil = Quien enseña ha parado todas las partidas: espera.
 class-resumed = Las partidas siguen.
 class-talk-on = Ahora se puede hablar en la propia mesa: decir TEXTO
+    .page = Ahora se puede hablar en la propia mesa.
 class-talk-off = En las mesas no se habla.
 class-ended = La lección ha terminado.
 class-day-over = El día de la clase ha terminado, y con él la lección.
@@ -98,10 +106,13 @@ class-nicks = Elige entre estos nombres: { $nicks }.
 # Why a command about a class is not carried out.
 name-pupil = Los nombres como { $name } son de quien juega en una clase: elige otro nombre.
 class-not-in = No estás en una clase. Para entrar: clase CÓDIGO NOMBRE
+    .page = No estás en una clase.
 class-no-such = Ninguna clase tiene este código: mira bien cómo está escrito.
 class-teachers-only = Esto lo decide { $teacher }.
 class-needs-name = Para abrir una clase registra antes tu nombre: registrarse
+    .page = Para abrir una clase hace falta un nombre registrado: regístralo aquí arriba.
 class-open-already = Tu clase { $code } ya está abierta: antes clase adiós
+    .page = Tu clase { $code } ya está abierta: antes termina esa lección.
 class-too-many = Ya hay { $limit } clases abiertas: prueba más tarde.
 classes-of-address = { $limit ->
         [one] Desde aquí ya hay una clase abierta: prueba cuando acabe.
@@ -109,7 +120,9 @@ classes-of-address = { $limit ->
     }
 class-full = En esta clase ya hay { $limit } personas.
 class-in = En clase solo se juega. Para irte: clase salir
+    .page = En clase solo se juega.
 class-not-on-list = { $name } no está entre los nombres de la clase. Para verlos escribe solo clase y el código.
+    .page = { $name } no está entre los nombres de la clase.
 class-nick-taken = { $name } ya está en la clase: elige otro nombre, o pide ayuda a quien enseña.
 class-nick-of-teacher = Así se llama quien enseña: elige otro nombre en lugar de { $name }.
 class-pupil-removed = Quien enseña ha quitado a { $name } de la clase: para volver hace falta su permiso.
@@ -122,10 +135,15 @@ class-round-running = { $count ->
         [one] Todavía se juega en una mesa. Para cerrarla: clase cerrar y su número
        *[other] Todavía se juega en { $count } mesas. Para cerrar una: clase cerrar y su número
     }
+    .page = { $count ->
+            [one] Todavía se juega en una mesa.
+           *[other] Todavía se juega en { $count } mesas.
+        }
 class-too-few = Para una ronda hacen falta al menos dos personas presentes, o una y el bot.
 class-too-many-rounds = Una clase juega como máximo { $limit } rondas.
 class-paused-refused = Quien enseña ha parado las partidas: la jugada no vale, espera a que se siga.
 class-paused-already = Ya está todo parado. Para seguir: clase reanudar
+    .page = Ya está todo parado.
 class-not-paused = No hay nada parado.
 class-game = En clase esto no se hace: decide quien enseña.
 class-quiet = En clase ahora no se habla.

@@ -338,10 +338,11 @@ help-recupera = recuperar NOMBRE - eliges otra contraseña con el código de rec
         Te pido el código, luego la contraseña nueva. Te doy también un código nuevo: el usado ya no vale.
 help-profilo = perfil [NOMBRE] - partidas, desde cuándo, última visita y una línea de un nombre registrado
     .word = perfil
-    .usage = perfil [NOMBRE|texto TEXTO|eliminar]
+    .usage = perfil [NOMBRE|texto TEXTO|oculto sí|oculto no|eliminar]
     .examples = Por ejemplo: perfil, perfil Gil, perfil texto juego los jueves por la noche
     .details =
         Se escribe entero. Con texto cambias tu línea; sin nada detrás, la quitas.
+        Con oculto sí los demás no encuentran tu perfil, con oculto no lo encuentran.
         Con eliminar, y con la contraseña, el nombre deja de estar registrado y el perfil desaparece; el nombre queda libre después de algún tiempo.
 help-segreto = secreto TEXTO - das la contraseña o el código que se te pidió (para programas)
     .word = secreto

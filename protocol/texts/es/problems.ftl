@@ -11,14 +11,17 @@ problem-task-black = { $count ->
        *[other] Mueven las Negras y ganan: { $count } jugadas por encontrar.
     }
 problem-how = Escribe la jugada: casilla de salida y de llegada. Ayudas: pista, solución. Para dejarlo: salir
+    .page = Haz tus jugadas en el tablero.
 problem-right = Bien: { $move }. La respuesta es { $reply }.
 problem-left = { $count ->
         [one] Queda una jugada por encontrar.
        *[other] Quedan { $count } jugadas por encontrar.
     }
 problem-wrong = { $move } no gana: { $answer }. Prueba de nuevo, o escribe pista
+    .page = { $move } no gana: { $answer }. Prueba de nuevo.
 spoken-problem-right = Bien. { $move }. La respuesta: { $reply }.
 spoken-problem-wrong = No gana. { $move }. Respuesta: { $answer }. Prueba de nuevo, o escribe pista
+    .page = No gana. { $move }. Respuesta: { $answer }. Prueba de nuevo.
 spoken-problem-solved-first = Bien. { $move }. ¡Problema resuelto al primer intento!
 spoken-problem-solved = Bien. { $move }. Problema resuelto.
 problem-hint = Mueve la pieza en { $square }.
@@ -31,7 +34,9 @@ problem-tally = { $streak ->
        *[other] Problemas del día: { $solved } resueltos de { $tried }, { $first } al primer intento. Días seguidos: { $streak }.
     }
 problem-next = Otros problemas: problema rusa, problema difícil, problema 12. Quién resolvió el de hoy: problema quién
+    .page = Mañana hay otro.
 problem-left-unsolved = Dejas el problema. Para empezarlo de nuevo: problema{ $query }
+    .page = Dejas el problema.
 problem-solvers-none = Hoy nadie ha resuelto todavía el problema { $number } de { $variant }.
 problem-solvers = { $count ->
         [one] Problema { $number } de { $variant }, el de hoy: resuelto por una persona.

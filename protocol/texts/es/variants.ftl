@@ -56,6 +56,15 @@ rule-most = Si hay varias capturas, se captura el mayor número de piezas; a igu
 rule-most-kings =
     Si hay varias capturas se debe capturar el mayor número de piezas y, a igualdad de piezas, el
     mayor número de damas.
+rule-choice-pieces = se debe capturar el mayor número de piezas;
+rule-choice-king = a igualdad de piezas, se captura con la dama y no con el peón;
+rule-choice-kings = si aún se puede elegir, se captura el mayor número de damas;
+rule-choice-earliest = a igualdad también de damas, se elige la captura que antes encuentre una dama.
+rule-free = Quien puede capturar puede también mover, y una captura de varias se para tras cualquier salto.
+rule-king-first =
+    Si puede capturar una dama se captura con la dama; por lo demás la captura se elige, aun la más
+    corta, pero hay que completar la elegida.
+rule-right-behind = La dama captura también de lejos, pero se para en la casilla justo detrás de la pieza capturada.
 rule-once = Ninguna pieza se salta dos veces; las capturadas se quitan al final de la captura.
 rule-crowned-stops = El peón que al capturar llega a la última fila se convierte en dama y se para.
 rule-passes =
@@ -91,10 +100,10 @@ help-variant-italiana =
     { rule-once }
     { rule-crowned-stops }
     Si hay varias capturas posibles:
-    1. se debe capturar el mayor número de piezas;
-    2. a igualdad de piezas, se captura con la dama y no con el peón;
-    3. si aún se puede elegir, se captura el mayor número de damas;
-    4. a igualdad también de damas, se elige la captura que antes encuentre una dama.
+    1. { rule-choice-pieces }
+    2. { rule-choice-king }
+    3. { rule-choice-kings }
+    4. { rule-choice-earliest }
     { rule-loss }
     { rule-draw-italian }
     .about = las reglas de la federación: se captura lo más posible, el peón no captura damas
@@ -121,7 +130,7 @@ help-variant-libera =
     { rule-king }
     { rule-jump }
     { rule-italian-capture }
-    Quien puede capturar puede también mover, y una captura de varias se para tras cualquier salto.
+    { rule-free }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -197,7 +206,7 @@ help-variant-brasiliana =
     Son las reglas de las damas internacionales, en 64 casillas.
     .about = la dama es larga, se captura también atrás y lo más posible
 help-variant-inglese =
-    Damas inglesas, llamadas también americanas: la dama avanza una sola casilla, la captura se elige.
+    Damas inglesas, llamadas también americanas: la dama avanza una casilla, la captura se elige.
     { rule-board-left }
     { rule-start-black }
     { rule-man }
@@ -211,8 +220,8 @@ help-variant-inglese =
     { rule-loss }
     Son tablas si los dos bandos están de acuerdo, si la misma posición se da tres veces con el
     mismo turno, o tras cuarenta jugadas de cada bando sin mover peones y sin capturas.
-    Se diferencian de las damas italianas en que el peón captura damas y entre varias capturas se elige.
-    .about = o americanas: la dama avanza una sola casilla, la captura se elige; empiezan las Negras
+    A diferencia de las italianas, el peón captura damas y entre varias capturas se elige.
+    .about = o americanas: la dama avanza una casilla, la captura se elige; empiezan las Negras
 help-variant-russa =
     Damas rusas: la dama es larga, se captura también atrás, la captura se elige.
     { rule-board-chess }
@@ -228,7 +237,7 @@ help-variant-russa =
     { rule-crowned-goes-on }
     { rule-loss }
     { rule-draw-64 }
-    Se diferencian de las damas brasileñas en la elección de la captura y en la coronación durante ella.
+    A diferencia de las brasileñas, la captura se elige y el peón puede coronar durante ella.
     .about = como las brasileñas, pero la captura se elige y la nueva dama sigue capturando
 help-variant-pool =
     Pool checkers, de los jugadores afroamericanos: como las damas rusas, pero se corona al final.
@@ -247,7 +256,7 @@ help-variant-pool =
     Son tablas si los dos bandos están de acuerdo, si tres damas contra una sola dama no ganan en
     trece jugadas, o (regla de este servidor) si la misma posición se da tres veces con el mismo
     turno.
-    .about = como las rusas, pero el peón que solo pasa sigue siendo peón; empiezan las Negras
+    .about = como las rusas, pero el peón que solo pasa no corona; empiezan las Negras
 help-variant-spagnola =
     Damas españolas: el peón captura también damas, pero solo hacia delante; la dama es larga.
     { rule-board-right }
@@ -294,8 +303,7 @@ help-variant-ceca =
     { rule-forward-capture }
     { rule-far-capture }
     { rule-must }
-    Si puede capturar una dama se captura con la dama; por lo demás la captura se elige, aun la más
-    corta, pero hay que completar la elegida.
+    { rule-king-first }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -303,14 +311,14 @@ help-variant-ceca =
     mismo turno, o tras quince jugadas de dama de cada bando sin capturas.
     .about = como las españolas, pero la captura se elige, con preferencia para la dama
 help-variant-thai =
-    Damas tailandesas, o makhos: ocho peones por bando; la dama se para justo detrás de la pieza capturada.
+    Damas tailandesas, o makhos: ocho peones por bando; la dama se para tras la pieza capturada.
     { rule-board-left }
     Cada bando tiene 8 peones, en las dos filas de su lado. Empiezan las Negras.
     { rule-man }
     { rule-king-far }
     { rule-jump }
     { rule-forward-capture }
-    La dama captura también de lejos, pero se para en la casilla justo detrás de la pieza capturada.
+    { rule-right-behind }
     { rule-must }
     { rule-any-complete }
     Las piezas capturadas se quitan enseguida, una a una: por donde estaban se puede volver a pasar.
@@ -318,4 +326,4 @@ help-variant-thai =
     { rule-loss }
     Son tablas si los dos bandos están de acuerdo, o (regla de este servidor) si la misma posición
     se da tres veces con el mismo turno.
-    .about = ocho peones, la dama es larga pero se para tras la pieza capturada; empiezan las Negras
+    .about = ocho peones, la dama es larga y se para tras la capturada; empiezan las Negras

@@ -2,13 +2,14 @@
 
 # A square for who listens: what stands there, then how it is marked.
 web-board = Tablero
-web-board-keys = Flechas: de casilla en casilla. N: a la próxima pieza que puede mover, o a la próxima casilla de llegada. Intro: tomar y soltar. Esc: un paso atrás. Re Pág y Av Pág: jugadas antes y después.
+web-board-keys = Flechas: de casilla en casilla. N: a la próxima pieza que puede mover, o a la próxima casilla de llegada. Intro: tomar y soltar, también como jugada anticipada mientras el otro piensa. Esc: un paso atrás, y sin jugada anticipada. Re Pág y Av Pág: jugadas antes y después. Signo de interrogación: todas las teclas.
 web-cell-empty = { $square } vacía
 web-cell-white-man = { $square } peón blanco
 web-cell-white-king = { $square } dama blanca
 web-cell-black-man = { $square } peón negro
 web-cell-black-king = { $square } dama negra
 web-cell-is-chosen = { $cell }, en la mano
+web-cell-is-ahead = { $cell }, en tu jugada anticipada
 web-cell-is-way = { $cell }, en el recorrido
 web-cell-is-taken = { $cell }, por capturar
 web-cell-is-must = { $cell }, debe capturar
@@ -30,7 +31,11 @@ web-no-piece = Ahí no hay una pieza tuya.
 web-stuck = La pieza en { $square } ahora no puede mover.
 web-others-capture = La pieza en { $square } no captura, y capturar es obligatorio.
 web-several = Se llega de varias maneras: elige las casillas una por una.
-web-typed-move = Escribe la jugada
+web-ahead-picked = { $square } en la mano para una jugada anticipada: elige adónde va.
+web-ahead-set = Jugada anticipada { $move }: se hace en tu turno, si entonces se puede. Esc la quita.
+web-ahead-cancelled = Ya no hay jugada anticipada.
+web-ahead-refused = La jugada anticipada { $move } ahora no se puede hacer.
+web-ahead-shown = { $status } Jugada anticipada { $move }.
 web-typed-move-hint = Por ejemplo { $move }
 
 # Over the board.
@@ -64,6 +69,12 @@ web-side-black = Negras
 web-seat-bot = bot
 web-seat-guest = visitante
 web-seat-own = tú
+web-captured = { $count ->
+        [one] una pieza capturada
+       *[other] { $count } piezas capturadas
+    }
+web-rating-change = { $name }: de { $before } a { $after } ({ $change })
+web-rating-short = Menos de tres jugadas por bando: los puntos quedan como estaban.
 web-seat-free = asiento libre
 web-clock-of = Reloj de { $name }
 web-away = ausente
@@ -92,6 +103,7 @@ web-do-resign-sure = Sí, me rindo
 web-do-not = No, sigo
 web-do-claim = Reclamar la victoria
 web-do-rematch = Revancha
+web-do-another = Nuevo rival
 web-do-replay = Repasar la partida
 web-do-easier = Revancha más fácil
 web-do-harder = Revancha más difícil
@@ -123,6 +135,16 @@ web-step-last = Final
 web-step-none = Hacia ese lado no hay más jugadas.
 web-turn-board = Girar el tablero
 web-numbers = Números de las casillas
+web-sounds = Sonidos
+web-keys = Teclado
+web-key-arrows = Flechas: de casilla en casilla
+web-key-next = N: a la próxima pieza que puede mover, o a la próxima casilla de llegada; con Mayús: hacia atrás
+web-key-enter = Intro: tomar y soltar
+web-key-escape = Esc: un paso atrás
+web-key-ahead = Mientras el otro piensa, Intro elige una jugada anticipada y Esc la quita
+web-key-pages = Re Pág y Av Pág: jugadas antes y después
+web-key-command = /: escribir una jugada o un comando
+web-key-help = ?: estas teclas
 
 # Talking.
 web-talk = Charla
@@ -157,6 +179,7 @@ web-end-two-against-one = { $count } jugadas no han bastado para capturar a la d
 # A finished game, and the TV.
 web-tv-nothing = Ahora no hay una partida que mostrar. En cuanto empiece una, se ve aquí.
 web-game-title = Partida { $number }
+web-game-page = La página de la partida { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } contra { $black }
 web-pdn = La partida en PDN

@@ -20,7 +20,19 @@ preview-tv = La partida más fuerte en curso
 preview-tv-about = Abre el enlace para mirarla en Damiera.
 preview-class = Lección de damas
 preview-class-about = Abre el enlace, escribe un apodo y juega.
+preview-person = { $name } en Damiera
+preview-person-about = Los puntos y las partidas de { $name }.
+preview-players = Las clasificaciones de damas
+preview-players-about = Los jugadores de cada variante, primero los mejores.
+preview-about = Cómo llegar a Damiera
+preview-about-about = Con el navegador, por telnet o con el programa.
+preview-problems = Problemas de damas
+preview-problems-about = 1.200 posiciones que gana una combinación: encuentra las jugadas.
+preview-rules = Las reglas de las damas
+preview-rules-about = { $variants } variantes, con posiciones que muestran cada regla.
+preview-rules-of = Reglas: { $variant }
 
 # In the page, before it begins.
 page-begins = Un momento… Si sigue así, recarga la página.
 page-needs-script = Esta página necesita JavaScript.
+page-nowhere = Aquí no hay nada: la primera página es /

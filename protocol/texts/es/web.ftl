@@ -5,6 +5,8 @@ web-lobby = Vestíbulo
 web-tv = TV
 web-places = Páginas
 web-nowhere = Esta página no existe.
+web-nowhere-about = Quizá la dirección está mal escrita, o lo que había aquí ya no está.
+web-nowhere-home = Ir a la primera página
 web-line-opening = Conectando…
 web-line-open = En línea
 web-line-waiting = Se cayó la línea: intento de nuevo…
@@ -29,7 +31,14 @@ web-theme = Colores
 web-theme-auto = como en el sistema
 web-theme-light = claros
 web-theme-dark = oscuros
-web-sound = Sonido en cada jugada
+web-theme-contrast = mucho contraste
+web-board-wood = madera
+web-board-green = verde
+web-board-slate = pizarra
+web-pieces = Piezas
+web-pieces-classic = torneadas
+web-pieces-flat = lisas
+web-sound = Sonidos de la partida
 web-turned = Tablero visto desde el otro lado
 
 # The form for typed commands.
@@ -70,12 +79,19 @@ web-another = Otra persona
 
 # Playing.
 web-title = Damas en línea
+web-live = En directo
+web-live-watch = Mirar la partida
+web-live-picture = Juegan ahora: { $players }
+web-live-finished = Una partida terminada
+web-live-picture-finished = Se repasa una partida terminada: { $players }
+web-play-somebody = Jugar con alguien
 web-play-now = Jugar ya
-web-play-about = Contra quien espera; si no, se abre una mesa, y esperas ahí. Todas las variantes son de 64 casillas.
+web-play-about = Ya contra quien espera, o en una mesa nueva donde esperas tú.
 web-variant = Variante
 web-time = Reloj
 web-time-none = sin reloj
 web-bot = Contra la computadora
+web-bot-about = Una partida sin prisa; después la revancha, más fácil o más difícil.
 web-bot-play = Jugar contra la computadora
 web-time-first = Con reloj cada uno tiene 60 segundos para la primera jugada. Después, la partida no vale.
 web-level = Nivel
@@ -93,10 +109,13 @@ web-level-name = { $level ->
         [10] 10, el más fuerte
        *[other] { $level }
     }
-web-create = Abrir una sala
-web-create-about = Su dirección se puede mandar a quien quieras: quien la abre juega o mira.
-web-room-name = Nombre de la sala
-web-room-name-missing = Escribe un nombre para la sala.
+web-create = Jugar con un amigo
+web-create-about = Una mesa con un enlace y un código QR para mandar a quien quieras.
+web-create-more = Más opciones
+web-create-link = Crear el enlace
+web-drawn-room = sala-{ $number }
+web-qr = Código QR con la dirección de esta mesa
+web-room-name = Nombre de la sala (vacío: lo elige la página)
 web-colour = Tu color
 web-white = Blancas
 web-black = Negras
@@ -106,8 +125,10 @@ web-rated = Vale para la clasificación
 web-rated-registered = Vale para la clasificación (con un nombre registrado)
 
 # What is going on.
-web-rooms = Salas
-web-rooms-none = No hay salas abiertas.
+web-rooms = Se juega ahora
+web-rooms-none = Ahora no juega nadie.
+web-waiting-head = Quién espera
+web-waiting-none = Ahora no espera nadie: abre una mesa, y quien llegue te encuentra aquí.
 web-room-adjourned = La partida está aplazada y aquí no hay nadie.
 web-room-waiting = { $name } espera
 web-room-empty = nadie en la mesa
@@ -119,17 +140,14 @@ web-watching = { $count ->
        *[other] miran { $count } personas
     }
 web-join = Jugar aquí
-web-join-room = Jugar en la sala { $room }
+web-join-room = Jugar aquí, sala { $room }
 web-watch = Mirar
 web-watch-room = Mirar la sala { $room }
 web-page = Página { $page } de { $pages }
 web-page-next = Página siguiente
 web-page-before = Página anterior
-web-challenges = Retos
-web-challenges-none = No hay retos abiertos.
 web-challenge-you = { $name } te reta: { $terms }
 web-challenge-all = { $name } reta a cualquiera: { $terms }
-web-challenge-table = { $name } espera en la sala { $room }: { $terms }
 web-challenge-own = Tu reto: { $terms }
 web-challenge-own-to = Tu reto para { $name }: { $terms }
 web-accept = Aceptar
@@ -151,7 +169,15 @@ web-games-none = Todavía ninguna partida terminada.
 web-games-mine = Solo las mías
 web-game = Partida { $number }, { $when }: { $players }, { $result }
 web-problem = El problema del día
-web-problem-open = Mostrar el problema
+web-problem-white = { $count ->
+        [one] mueven las Blancas y ganan en una jugada
+       *[other] mueven las Blancas y ganan en { $count } jugadas
+    }
+web-problem-black = { $count ->
+        [one] mueven las Negras y ganan en una jugada
+       *[other] mueven las Negras y ganan en { $count } jugadas
+    }
+web-problem-open = Resolver el problema
 web-problem-solution = Solución
 web-problem-close = Cerrar el problema
 web-talk-lobby = Escribe a quien está en el vestíbulo

@@ -46,6 +46,7 @@ value-accessible = accesible
 value-everything = todo, todos
 value-compact = compacto
 value-delete = eliminar, borrar
+value-hidden = oculto
 value-generate = generar
 value-json = json
 value-person = persona

@@ -29,18 +29,22 @@ class-head = { $count ->
        *[other] Klase { $code }: { $variant }, { $time }. { $count } tao ang nasa klase, narito: { $here }.
     }
 class-how-to-enter = Para pumasok, i-type: klase { $code } PANGALAN
+    .page = Ang code para pumasok: { $code }
 class-link = O buksan ang: { $link }
 class-teacher-can = Para simulan ang ronda: klase ronda. Ang iba pa: tulong klase
+    .page = Kapag narito na ang lahat, simulan ang ronda.
 class-came = Pumasok sa klase si { $name }.
 class-went = Wala na rito si { $name }.
 class-back = Narito na ulit si { $name }.
 class-knocked = May gustong bumalik bilang { $name }. Para payagan: klase palayain { $name }
+    .page = May gustong bumalik bilang { $name }: palayain ang upuan kung payag ka.
 class-table = Mesa { $table }: { $white } laban kay { $black }, tira { $number }, si { $mover } ang titira.
 class-table-waits = Mesa { $table }: { $white } laban kay { $black }, magsisimula na ang laro.
 class-table-ended = Mesa { $table }: { $white } laban kay { $black }, natapos { $result }.
 class-table-away = Wala rito: { $name }.
 class-rests = Nagpapahinga, may isang puntos: { $name }.
 class-next-how = Para sa susunod na ronda: klase ronda
+    .page = Magsisimula ang susunod na ronda kapag gusto mo.
 class-names-any = Kahit anong pangalan ay puwedeng pumasok.
 class-names-set = { $count ->
         [1] Ang isang pangalan lamang sa listahan ang puwedeng pumasok.
@@ -48,11 +52,14 @@ class-names-set = { $count ->
     }
 class-automatic-on = Kapag tapos na ang lahat ng laro, kusang magsisimula ang susunod na ronda.
 class-automatic-off = Magsisimula ang susunod na ronda kapag nag-type ka ng: klase ronda
+    .page = Magsisimula ang susunod na ronda kapag gusto mo.
 class-returns-on = Ang nawalan ng linya ay kusang makakabalik sa dating pangalan.
 class-returns-off = Ang nawalan ng linya ay makakabalik lamang kung papayagan mo.
 class-released = Ang upuan ni { $name } ay sa sinumang papasok ngayon sa pangalang iyon.
 class-removed = Wala na sa klase si { $name }, at makakabalik lamang kung i-type mo ang: klase palayain { $name }
+    .page = Wala na sa klase si { $name }, at makakabalik lamang kung palalayain mo ang upuan.
 class-paused = Nakahinto ang lahat. Para tumuloy: klase bumalik
+    .page = Nakahinto ang lahat.
 
 # What everyone in the class reads.
 class-welcome = Sa klaseng ito ni { $teacher } ang pangalan mo ay { $name }.
@@ -88,6 +95,7 @@ class-next-in = { $seconds ->
 class-paused-pupil = Inihinto ng guro ang lahat ng laro: maghintay.
 class-resumed = Tuloy na ang mga laro.
 class-talk-on = Puwede nang mag-usap sa sariling mesa: sabihin TEKSTO
+    .page = Puwede nang mag-usap sa sariling mesa.
 class-talk-off = Walang usapan sa mga mesa.
 class-ended = Tapos na ang aralin.
 class-day-over = Tapos na ang araw ng klase, pati ang aralin.
@@ -98,10 +106,13 @@ class-nicks = Pumili sa mga pangalang ito: { $nicks }.
 # Why a command about a class is not carried out.
 name-pupil = Para sa mga nasa klase ang mga pangalang gaya ng { $name }: pumili ng iba.
 class-not-in = Wala ka sa isang klase. Para pumasok: klase CODE PANGALAN
+    .page = Wala ka sa isang klase.
 class-no-such = Walang klaseng may ganitong code: tingnang mabuti kung paano ito nakasulat.
 class-teachers-only = Si { $teacher } ang nagpapasya niyan.
 class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase: magparehistro
+    .page = Kailangan ng nakarehistrong pangalan para magbukas ng klase: irehistro ito sa itaas.
 class-open-already = Bukas na ang klase mong { $code }: klase paalam muna
+    .page = Bukas na ang klase mong { $code }: tapusin muna ang araling iyon.
 class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
 classes-of-address = { $limit ->
         [one] May { $limit } klase nang bukas mula rito: subukan ulit kapag tapos na iyon.
@@ -109,7 +120,9 @@ classes-of-address = { $limit ->
     }
 class-full = May { $limit } tao na sa klaseng ito.
 class-in = Sa klase ay naglalaro lamang. Para lumabas: klase umalis
+    .page = Sa klase ay naglalaro lamang.
 class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang code.
+    .page = Wala si { $name } sa mga pangalan ng klase.
 class-nick-taken = Nasa klase na si { $name }: pumili ng ibang pangalan, o magtanong sa guro.
 class-nick-of-teacher = Iyan ang pangalan ng guro: pumili ng iba sa halip na { $name }.
 class-pupil-removed = Inalis ng guro si { $name } sa klase: kailangan ng pahintulot niya para makabalik.
@@ -122,10 +135,15 @@ class-round-running = { $count ->
         [1] May isang mesa pang naglalaro. Para isara ito: klase isara at ang numero nito
        *[other] May { $count } mesa pang naglalaro. Para isara ang isa: klase isara at ang numero nito
     }
+    .page = { $count ->
+            [1] May isang mesa pang naglalaro.
+           *[other] May { $count } mesa pang naglalaro.
+        }
 class-too-few = Kailangan ng ronda ng dalawang taong narito, o isa at ang bot.
 class-too-many-rounds = Hanggang { $limit } ronda lamang ang isang klase.
 class-paused-refused = Inihinto ng guro ang mga laro: hindi bilang ang tira, maghintay hanggang tumuloy.
 class-paused-already = Nakahinto na ang lahat. Para tumuloy: klase bumalik
+    .page = Nakahinto na ang lahat.
 class-not-paused = Walang nakahinto.
 class-game = Hindi iyan ginagawa sa klase: ang guro ang nagpapasya.
 class-quiet = Walang usapan ngayon sa klase.

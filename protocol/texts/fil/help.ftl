@@ -340,10 +340,11 @@ help-recupera = ibalik PANGALAN - pumili ng bagong password gamit ang kodigo sa 
         Hihingin ko ang kodigo, saka ang bagong password. May bagong kodigo rin: wala nang bisa ang ginamit.
 help-profilo = propayl [PANGALAN] - mga laro, huling pagbisita at isang linya ng nakarehistrong pangalan
     .word = propayl
-    .usage = propayl [PANGALAN|teksto TEKSTO|burahin]
+    .usage = propayl [PANGALAN|teksto TEKSTO|nakatago oo|nakatago hindi|burahin]
     .examples = Halimbawa: propayl, propayl Gil, propayl teksto naglalaro ako tuwing Huwebes
     .details =
         Isulat nang buo. Sa teksto, mapapalitan ang linya mo; kung walang kasunod, mawawala ito.
+        Sa nakatago oo, hindi makikita ng iba ang propayl mo; sa nakatago hindi, makikita.
         Sa burahin, kasama ang password, hindi na nakarehistro ang pangalan at mawawala ang propayl;
         malaya ulit ang pangalan pagkaraan ng ilang panahon.
 help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mga programa)

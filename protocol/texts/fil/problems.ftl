@@ -11,14 +11,17 @@ problem-task-black = { $count ->
        *[other] Itim ang titira at mananalo: { $count } galaw ang hahanapin.
     }
 problem-how = Isulat ang galaw: ang kahong pinanggalingan at pupuntahan. Tulong: payo, solusyon. Para tumigil: umalis
+    .page = Gawin ang mga galaw mo sa tabla.
 problem-right = Tama: { $move }. Ang sagot ay { $reply }.
 problem-left = { $count ->
         [1] Isang galaw na lang ang hahanapin.
        *[other] { $count } galaw pa ang hahanapin.
     }
 problem-wrong = Hindi panalo ang { $move }: { $answer }. Subukan muli, o isulat ang payo
+    .page = Hindi panalo ang { $move }: { $answer }. Subukan muli.
 spoken-problem-right = Tama. { $move }. Ang sagot: { $reply }.
 spoken-problem-wrong = Hindi panalo. { $move }. Ang sagot: { $answer }. Subukan muli, o isulat ang payo
+    .page = Hindi panalo. { $move }. Ang sagot: { $answer }. Subukan muli.
 spoken-problem-solved-first = Tama. { $move }. Nalutas sa unang subok!
 spoken-problem-solved = Tama. { $move }. Nalutas ang palaisipan.
 problem-hint = Ang piyesa sa { $square } ang titira.
@@ -31,7 +34,9 @@ problem-tally = { $streak ->
        *[other] Mga palaisipan ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok. Sunod-sunod na araw: { $streak }.
     }
 problem-next = Iba pa: palaisipan ruso, palaisipan mahirap, palaisipan 12. Kung sino ang nakalutas ngayon: palaisipan sino
+    .page = May iba pa bukas.
 problem-left-unsolved = Iniwan mo ang palaisipan. Para magsimula muli: palaisipan{ $query }
+    .page = Iniwan mo ang palaisipan.
 problem-solvers-none = Wala pang nakalutas ngayon sa palaisipan { $number } ng { $variant }.
 problem-solvers = { $count ->
         [1] Palaisipan { $number } ng { $variant }, ang sa araw na ito: isang tao ang nakalutas.

@@ -56,6 +56,15 @@ rule-most = Kung maraming puwedeng kain, dapat ang may pinakamaraming piyesa; ku
 rule-most-kings =
     Kung maraming puwedeng kain, ang may pinakamaraming piyesa ang dapat at, kung pantay, ang may
     pinakamaraming dama.
+rule-choice-pieces = ang may pinakamaraming piyesa ang dapat;
+rule-choice-king = kung pantay ang piyesa, dama ang kakain at hindi pitsa;
+rule-choice-kings = kung may pagpipilian pa, ang may pinakamaraming damang makakain;
+rule-choice-earliest = kung pantay din ang dama, ang pinakamaagang makasalubong ng dama.
+rule-free = Puwedeng gumalaw lang ang makakakain, at puwedeng huminto ang kain pagkatapos ng alinmang lundag.
+rule-king-first =
+    Kung may damang makakakain, dama ang dapat; kung wala, malayang pumili, kahit ang pinakamaikli,
+    pero dapat tapusin.
+rule-right-behind = Kumakain din mula sa malayo ang dama, pero sa mismong likod ng nakain lumalapag.
 rule-once = Walang piyesang nilulundagan nang dalawang beses; inaalis ang mga nakain kapag tapos na ang kain.
 rule-crowned-stops = Nagiging dama at humihinto ang pitsang umabot sa huling hanay sa pagkain.
 rule-passes =
@@ -92,10 +101,10 @@ help-variant-italiana =
     { rule-once }
     { rule-crowned-stops }
     Kung higit sa isa ang puwedeng kain:
-    1. ang may pinakamaraming piyesa ang dapat;
-    2. kung pantay ang piyesa, dama ang kakain at hindi pitsa;
-    3. kung may pagpipilian pa, ang may pinakamaraming damang makakain;
-    4. kung pantay din ang dama, ang pinakamaagang makasalubong ng dama.
+    1. { rule-choice-pieces }
+    2. { rule-choice-king }
+    3. { rule-choice-kings }
+    4. { rule-choice-earliest }
     { rule-loss }
     { rule-draw-italian }
     .about = tuntunin ng pederasyon: kumain ng pinakamarami, hindi makakakain ng dama ang pitsa
@@ -122,7 +131,7 @@ help-variant-libera =
     { rule-king }
     { rule-jump }
     { rule-italian-capture }
-    Puwedeng gumalaw lang ang makakakain, at puwedeng huminto ang kain pagkatapos ng alinmang lundag.
+    { rule-free }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -294,8 +303,7 @@ help-variant-ceca =
     { rule-forward-capture }
     { rule-far-capture }
     { rule-must }
-    Kung may damang makakakain, dama ang dapat; kung wala, malayang pumili, kahit ang pinakamaikli,
-    pero dapat tapusin.
+    { rule-king-first }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -310,7 +318,7 @@ help-variant-thai =
     { rule-king-far }
     { rule-jump }
     { rule-forward-capture }
-    Kumakain din mula sa malayo ang dama, pero sa mismong likod ng nakain lumalapag.
+    { rule-right-behind }
     { rule-must }
     { rule-any-complete }
     Inaalis agad ang mga nakain, isa-isa: puwedeng dumaan ang kain sa kinatayuan nila.

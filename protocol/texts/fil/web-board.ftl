@@ -2,13 +2,14 @@
 
 # A square for who listens: what stands there, then how it is marked.
 web-board = Tabla
-web-board-keys = Mga arrow: mula kahon hanggang kahon. N: sa susunod na piyesang makakagalaw, o susunod na kahong mapupuntahan. Enter: damputin at ilapag. Esc: isang hakbang pabalik. Page up at page down: mga naunang galaw at kasunod.
+web-board-keys = Mga arrow: mula kahon hanggang kahon. N: sa susunod na piyesang makakagalaw, o susunod na kahong mapupuntahan. Enter: damputin at ilapag, pati bilang premove habang nag-iisip ang kalaban. Esc: isang hakbang pabalik, at walang premove. Page up at page down: mga naunang galaw at kasunod. Tandang pananong: lahat ng pindutan.
 web-cell-empty = { $square } walang laman
 web-cell-white-man = { $square } pitsang puti
 web-cell-white-king = { $square } damang puti
 web-cell-black-man = { $square } pitsang itim
 web-cell-black-king = { $square } damang itim
 web-cell-is-chosen = { $cell }, hawak
+web-cell-is-ahead = { $cell }, nasa premove mo
 web-cell-is-way = { $cell }, dadaanan
 web-cell-is-taken = { $cell }, kakainin
 web-cell-is-must = { $cell }, kailangang kumain
@@ -30,7 +31,11 @@ web-no-piece = Wala kang piyesa roon.
 web-stuck = Hindi makagalaw ngayon ang piyesa sa { $square }.
 web-others-capture = Hindi kumakain ang piyesa sa { $square }, at sapilitan ang pagkain.
 web-several = Higit sa isa ang daan papunta roon: piliin ang mga kahon nang isa-isa.
-web-typed-move = Isulat ang galaw mo
+web-ahead-picked = Hawak ang { $square } para sa premove: piliin kung saan pupunta.
+web-ahead-set = Premove { $move }: gagawin pagdating ng tira mo, kung puwede noon. Esc para alisin.
+web-ahead-cancelled = Wala nang premove.
+web-ahead-refused = Hindi puwede ngayon ang premove na { $move }.
+web-ahead-shown = { $status } Premove { $move }.
 web-typed-move-hint = Halimbawa { $move }
 
 # Over the board.
@@ -64,6 +69,12 @@ web-side-black = Itim
 web-seat-bot = bot
 web-seat-guest = bisita
 web-seat-own = ikaw
+web-captured = { $count ->
+        [one] { $count } piyesang kinain
+       *[other] { $count } piyesang kinain
+    }
+web-rating-change = { $name }: mula { $before } hanggang { $after } ({ $change })
+web-rating-short = Kulang sa tatlong tira ang bawat isa: hindi nagbago ang rating.
 web-seat-free = bakanteng upuan
 web-clock-of = Orasan ni { $name }
 web-away = wala
@@ -92,6 +103,7 @@ web-do-resign-sure = Oo, suko na ako
 web-do-not = Hindi, tuloy ang laro
 web-do-claim = Kunin ang panalo
 web-do-rematch = Isa pang laro
+web-do-another = Bagong kalaban
 web-do-replay = Balikan ang laro
 web-do-easier = Isa pa, mas madali
 web-do-harder = Isa pa, mas mahirap
@@ -123,6 +135,16 @@ web-step-last = Dulo
 web-step-none = Wala nang galaw sa banda roon.
 web-turn-board = Baligtarin ang tabla
 web-numbers = Numero ng mga kahon
+web-sounds = Mga tunog
+web-keys = Keyboard
+web-key-arrows = Mga arrow: mula kahon hanggang kahon
+web-key-next = N: sa susunod na piyesang makakagalaw, o susunod na kahong mapupuntahan; may Shift: pabalik
+web-key-enter = Enter: damputin at ilapag
+web-key-escape = Esc: isang hakbang pabalik
+web-key-ahead = Habang nag-iisip ang kalaban, pumipili ng premove ang Enter at inaalis ito ng Esc
+web-key-pages = Page up at page down: mga naunang galaw at kasunod
+web-key-command = /: mag-type ng tira o utos
+web-key-help = ?: ang mga pindutang ito
 
 # Talking.
 web-talk = Usapan
@@ -157,6 +179,7 @@ web-end-two-against-one = Hindi sapat ang { $count } galaw para mahuli ang nag-i
 # A finished game, and the TV.
 web-tv-nothing = Walang larong maipapakita ngayon. Lalabas ito rito kapag may nagsimula.
 web-game-title = Laro { $number }
+web-game-page = Ang pahina ng laro { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } laban kay { $black }
 web-pdn = Ang laro sa PDN

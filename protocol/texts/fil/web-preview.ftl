@@ -20,7 +20,19 @@ preview-tv = Ang pinakamalakas na larong nilalaro ngayon
 preview-tv-about = Buksan ang link para panoorin ito sa Damiera.
 preview-class = Klase sa dama
 preview-class-about = Buksan ang link, maglagay ng palayaw at maglaro.
+preview-person = Si { $name } sa Damiera
+preview-person-about = Ang mga puntos at laro ni { $name }.
+preview-players = Ang mga ranggo sa dama
+preview-players-about = Ang mga manlalaro ng bawat uri, una ang pinakamahusay.
+preview-about = Paano pumunta sa Damiera
+preview-about-about = Sa browser, sa telnet o gamit ang programa.
+preview-problems = Mga problema sa dama
+preview-problems-about = 1,200 posisyong naipapanalo ng kombinasyon: hanapin ang mga tira.
+preview-rules = Ang mga tuntunin ng dama
+preview-rules-about = { $variants } uri, may mga posisyong nagpapakita ng bawat tuntunin.
+preview-rules-of = Tuntunin: { $variant }
 
 # In the page, before it begins.
 page-begins = Sandali lang… Kung walang lumabas, i-reload ang pahina.
 page-needs-script = Kailangan ng pahinang ito ang JavaScript.
+page-nowhere = Walang narito: / ang unang pahina

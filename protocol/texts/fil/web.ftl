@@ -5,6 +5,8 @@ web-lobby = Bulwagan
 web-tv = TV
 web-places = Mga pahina
 web-nowhere = Walang ganitong pahina.
+web-nowhere-about = Baka mali ang pagkakasulat ng address, o wala na ang dating narito.
+web-nowhere-home = Pumunta sa unang pahina
 web-line-opening = Kumokonekta…
 web-line-open = Nakakonekta
 web-line-waiting = Naputol ang linya: sinusubukan muli…
@@ -29,7 +31,14 @@ web-theme = Mga kulay
 web-theme-auto = tulad ng sa sistema
 web-theme-light = maliwanag
 web-theme-dark = madilim
-web-sound = Tunog sa bawat tira
+web-theme-contrast = mataas na contrast
+web-board-wood = kahoy
+web-board-green = berde
+web-board-slate = pizarra
+web-pieces = Mga piyesa
+web-pieces-classic = nililok
+web-pieces-flat = patag
+web-sound = Mga tunog ng laro
 web-turned = Makita ang board mula sa kabilang panig
 
 # The form for typed commands.
@@ -70,12 +79,19 @@ web-another = Ibang tao
 
 # Playing.
 web-title = Dama online
+web-live = Live ngayon
+web-live-watch = Panoorin ang laro
+web-live-picture = Naglalaro ngayon: { $players }
+web-live-finished = Isang tapos na laro
+web-live-picture-finished = Binabalikan ang isang tapos na laro: { $players }
+web-play-somebody = Makipaglaro
 web-play-now = Maglaro ngayon
-web-play-about = Laban sa naghihintay; kung wala, may bubuksang mesa at doon ka maghihintay. Sa 64 na parisukat ang lahat ng uri.
+web-play-about = Agad laban sa naghihintay, o sa bagong mesa kung saan ka maghihintay.
 web-variant = Uri ng laro
 web-time = Orasan
 web-time-none = walang orasan
 web-bot = Laban sa kompyuter
+web-bot-about = Isang larong walang madalian; saka rematch, mas madali o mas mahirap.
 web-bot-play = Kalabanin ang kompyuter
 web-time-first = Kung may orasan, may 60 segundo ang bawat isa para sa unang galaw. Pagkatapos nito, walang bisa ang laro.
 web-level = Antas
@@ -93,10 +109,13 @@ web-level-name = { $level ->
         [10] 10, pinakamalakas
        *[other] { $level }
     }
-web-create = Magbukas ng silid
-web-create-about = Maipapadala ang address nito kahit kanino: maglalaro o manonood ang magbubukas nito.
-web-room-name = Pangalan ng silid
-web-room-name-missing = Sumulat ng pangalan para sa silid.
+web-create = Makipaglaro sa kaibigan
+web-create-about = Isang mesang may link at QR code na maipapadala kahit kanino.
+web-create-more = Iba pang pagpipilian
+web-create-link = Gumawa ng link
+web-drawn-room = silid-{ $number }
+web-qr = QR code ng address ng mesang ito
+web-room-name = Pangalan ng silid (walang laman: ang pahina ang pipili)
 web-colour = Kulay mo
 web-white = Puti
 web-black = Itim
@@ -106,8 +125,10 @@ web-rated = Binibilang sa ranggo
 web-rated-registered = Binibilang sa ranggo (kung nakarehistro ang pangalan)
 
 # What is going on.
-web-rooms = Mga silid
-web-rooms-none = Walang bukas na silid.
+web-rooms = Mga laro ngayon
+web-rooms-none = Walang naglalaro ngayon.
+web-waiting-head = Mga naghihintay
+web-waiting-none = Walang naghihintay ngayon: magbukas ng mesa, at makikita ka rito ng susunod na darating.
 web-room-adjourned = Nakahinto muna ang laro at walang tao rito.
 web-room-waiting = Naghihintay si { $name }
 web-room-empty = walang tao sa mesa
@@ -119,17 +140,14 @@ web-watching = { $count ->
        *[other] { $count } tao ang nanonood
     }
 web-join = Maglaro rito
-web-join-room = Maglaro sa silid { $room }
+web-join-room = Maglaro rito, silid { $room }
 web-watch = Manood
-web-watch-room = Panoorin ang silid { $room }
+web-watch-room = Manood, silid { $room }
 web-page = Pahina { $page } ng { $pages }
 web-page-next = Susunod na pahina
 web-page-before = Naunang pahina
-web-challenges = Mga hamon
-web-challenges-none = Walang bukas na hamon.
 web-challenge-you = Hinahamon ka ni { $name }: { $terms }
 web-challenge-all = Hinahamon ni { $name } ang kahit sino: { $terms }
-web-challenge-table = Naghihintay si { $name } sa silid { $room }: { $terms }
 web-challenge-own = Ang hamon mo: { $terms }
 web-challenge-own-to = Ang hamon mo kay { $name }: { $terms }
 web-accept = Tanggapin
@@ -151,7 +169,15 @@ web-games-none = Wala pang natapos na laro.
 web-games-mine = Akin lang
 web-game = Laro { $number }, { $when }: { $players }, { $result }
 web-problem = Ang problema ng araw
-web-problem-open = Ipakita ang problema
+web-problem-white = { $count ->
+        [1] Puti ang titira at mananalo sa isang galaw
+       *[other] Puti ang titira at mananalo sa { $count } galaw
+    }
+web-problem-black = { $count ->
+        [1] Itim ang titira at mananalo sa isang galaw
+       *[other] Itim ang titira at mananalo sa { $count } galaw
+    }
+web-problem-open = Lutasin ang problema
 web-problem-solution = Solusyon
 web-problem-close = Isara ang problema
 web-talk-lobby = Sumulat sa lahat ng nasa bulwagan

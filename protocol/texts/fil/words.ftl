@@ -46,6 +46,7 @@ value-accessible = aksesible
 value-everything = lahat
 value-compact = siksik
 value-delete = burahin
+value-hidden = nakatago
 value-generate = likhain
 value-json = json
 value-person = tao

@@ -80,6 +80,9 @@ profile-seen = { $name } - nome registrato dal { $since } - ultima visita il { $
 profile-line = Di sé dice: { $text }
 profile-line-set = Nel tuo profilo ora c'è scritto: { $text }
 profile-line-gone = Nel tuo profilo non c'è più scritto niente.
+profile-hidden = Il tuo profilo è nascosto: gli altri non lo trovano.
+profile-hidden-set = Ora il tuo profilo è nascosto: gli altri non lo trovano. Le partite e la classifica restano come sono.
+profile-hidden-gone = Ora il tuo profilo si vede.
 profile-games = Partite finite: { $finished } ({ $won ->
         [one] una vinta
        *[other] { $won } vinte

@@ -29,18 +29,22 @@ class-head = { $count ->
        *[other] Classe { $code }: { $variant }, { $time }. { $count } persone in classe, presenti: { $here }.
     }
 class-how-to-enter = Per entrare si scrive: classe { $code } NOME
+    .page = Il codice per entrare: { $code }
 class-link = Oppure si apre: { $link }
 class-teacher-can = Per cominciare un turno: classe turno. Tutto il resto: aiuto classe
+    .page = Quando tutti ci sono, comincia il turno.
 class-came = { $name } entra in classe.
 class-went = { $name } non è più qui.
 class-back = { $name } è di nuovo qui.
 class-knocked = Qualcuno vuole tornare come { $name }. Per dare il permesso: classe libera { $name }
+    .page = Qualcuno vuole tornare come { $name }: libera il suo posto se sei d'accordo.
 class-table = Tavolo { $table }: { $white } contro { $black }, mossa { $number }, tocca a { $mover }.
 class-table-waits = Tavolo { $table }: { $white } contro { $black }, la partita sta per cominciare.
 class-table-ended = Tavolo { $table }: { $white } contro { $black }, finita { $result }.
 class-table-away = Assente: { $name }.
 class-rests = Riposa, con un punto: { $name }.
 class-next-how = Per il prossimo turno: classe turno
+    .page = Il prossimo turno comincia quando vuoi tu.
 class-names-any = Si entra con qualsiasi nome.
 class-names-set = { $count ->
         [one] Si entra solo con il nome dell'elenco.
@@ -50,11 +54,14 @@ class-names-set = { $count ->
     }
 class-automatic-on = Quando le partite sono finite il turno dopo comincia da solo.
 class-automatic-off = Il turno dopo comincia quando scrivi: classe turno
+    .page = Il turno dopo comincia quando vuoi tu.
 class-returns-on = Chi perde la linea rientra da solo, con lo stesso nome.
 class-returns-off = Chi perde la linea rientra solo con il tuo permesso.
 class-released = Il posto di { $name } è di chi entra adesso con quel nome.
 class-removed = { $name } non è più in classe, e rientra solo se scrivi: classe libera { $name }
+    .page = { $name } non è più in classe, e rientra solo se liberi il suo posto.
 class-paused = È tutto fermo. Per riprendere: classe riprendi
+    .page = È tutto fermo.
 
 # What everyone in the class reads.
 class-welcome = In questa classe di { $teacher } il tuo nome è { $name }.
@@ -90,6 +97,7 @@ class-next-in = { $seconds ->
 class-paused-pupil = Chi insegna ha fermato tutte le partite: aspetta.
 class-resumed = Le partite riprendono.
 class-talk-on = Adesso si può parlare al proprio tavolo: di' TESTO
+    .page = Adesso si può parlare al proprio tavolo.
 class-talk-off = Ai tavoli non si parla.
 class-ended = La lezione è finita.
 class-day-over = La giornata della classe è finita, e con lei la lezione.
@@ -100,10 +108,13 @@ class-nicks = Scegli tra questi nomi: { $nicks }.
 # Why a command about a class is not carried out.
 name-pupil = I nomi come { $name } sono di chi gioca in una classe: scegli un altro nome.
 class-not-in = Non sei in una classe. Per entrare: classe CODICE NOME
+    .page = Non sei in una classe.
 class-no-such = Nessuna classe ha questo codice: guarda bene come è scritto.
 class-teachers-only = Questo lo decide { $teacher }.
 class-needs-name = Per aprire una classe serve un nome registrato: registrati
+    .page = Per aprire una classe serve un nome registrato: lo registri qui sopra.
 class-open-already = La tua classe { $code } è già aperta: prima classe fine
+    .page = La tua classe { $code } è già aperta: prima finisci quella lezione.
 class-too-many = Ci sono già { $limit } classi aperte: riprova più tardi.
 classes-of-address = { $limit ->
         [one] Da qui c'è già una classe aperta: riprova quando è finita.
@@ -111,7 +122,9 @@ classes-of-address = { $limit ->
     }
 class-full = In questa classe ci sono già { $limit } persone.
 class-in = In classe si gioca soltanto. Per uscirne: classe esci
+    .page = In classe si gioca soltanto.
 class-not-on-list = { $name } non è tra i nomi della classe. Per vederli scrivi solo classe e il codice.
+    .page = { $name } non è tra i nomi della classe.
 class-nick-taken = { $name } c'è già in classe: scegli un altro nome, oppure chiedi aiuto a chi insegna.
 class-nick-of-teacher = Così si chiama chi insegna: scegli un altro nome al posto di { $name }.
 class-pupil-removed = Chi insegna ha tolto { $name } dalla classe: per rientrare serve il suo permesso.
@@ -124,10 +137,15 @@ class-round-running = { $count ->
         [one] Si gioca ancora a un tavolo. Per chiuderlo: classe chiudi e il suo numero
        *[other] Si gioca ancora a { $count } tavoli. Per chiuderne uno: classe chiudi e il suo numero
     }
+    .page = { $count ->
+            [one] Si gioca ancora a un tavolo.
+           *[other] Si gioca ancora a { $count } tavoli.
+        }
 class-too-few = Per un turno servono almeno due persone presenti, oppure una e il bot.
 class-too-many-rounds = Una classe gioca al massimo { $limit } turni.
 class-paused-refused = Chi insegna ha fermato le partite: la mossa non vale, aspetta che si riprenda.
 class-paused-already = È già tutto fermo. Per riprendere: classe riprendi
+    .page = È già tutto fermo.
 class-not-paused = Non è fermo niente.
 class-game = In classe questo non si fa: decide chi insegna.
 class-quiet = In classe adesso non si parla.

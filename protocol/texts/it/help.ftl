@@ -338,10 +338,11 @@ help-recupera = recupera NOME - scegli un'altra password con il codice di recupe
         Ti chiedo il codice, poi la password nuova. Ti do anche un codice nuovo: quello usato non vale più.
 help-profilo = profilo [NOME] - partite, da quando, ultima visita e una riga su di sé di un nome registrato
     .word = profilo
-    .usage = profilo [NOME|testo TESTO|elimina]
+    .usage = profilo [NOME|testo TESTO|nascosto sì|nascosto no|elimina]
     .examples = Per esempio: profilo, profilo Gil, profilo testo gioco il giovedì sera
     .details =
         Va scritto per intero. Con testo cambi la tua riga; senza niente dopo, la togli.
+        Con nascosto sì gli altri non trovano il tuo profilo, con nascosto no sì.
         Con elimina, e con la password, il nome non è più registrato e il profilo sparisce; il nome torna libero dopo qualche tempo.
 help-segreto = segreto TESTO - dai la password o il codice che ti è stato chiesto (per programmi)
     .word = segreto

@@ -11,14 +11,17 @@ problem-task-black = { $count ->
        *[other] Muove il Nero e vince: { $count } mosse da trovare.
     }
 problem-how = Scrivi la mossa: casella di partenza e di arrivo. Aiuti: consiglio, soluzione. Per smettere: esci
+    .page = Fai le tue mosse sulla damiera.
 problem-right = Giusto: { $move }. La risposta è { $reply }.
 problem-left = { $count ->
         [one] Resta una mossa da trovare.
        *[other] Restano { $count } mosse da trovare.
     }
 problem-wrong = { $move } non vince: { $answer }. Riprova, o scrivi consiglio
+    .page = { $move } non vince: { $answer }. Riprova.
 spoken-problem-right = Giusto. { $move }. La risposta: { $reply }.
 spoken-problem-wrong = Non vince. { $move }. La risposta: { $answer }. Riprova, o scrivi consiglio
+    .page = Non vince. { $move }. La risposta: { $answer }. Riprova.
 spoken-problem-solved-first = Giusto. { $move }. Problema risolto al primo tentativo!
 spoken-problem-solved = Giusto. { $move }. Problema risolto.
 problem-hint = Muove il pezzo in { $square }.
@@ -31,7 +34,9 @@ problem-tally = { $streak ->
        *[other] Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo. Giorni di fila: { $streak }.
     }
 problem-next = Altri problemi: problema russa, problema difficile, problema 12. Chi ha risolto quello di oggi: problema chi
+    .page = Domani ce n'è un altro.
 problem-left-unsolved = Lasci il problema. Per riprenderlo dall'inizio: problema{ $query }
+    .page = Lasci il problema.
 problem-solvers-none = Oggi nessuno ha ancora risolto il problema { $number } di { $variant }.
 problem-solvers = { $count ->
         [one] Problema { $number } di { $variant }, quello di oggi: risolto da una persona.

@@ -56,6 +56,15 @@ rule-most = Se ci sono più prese si deve mangiare il maggior numero di pezzi; a
 rule-most-kings =
     Se ci sono più prese si deve mangiare il maggior numero di pezzi e, a parità di pezzi, il
     maggior numero di dame.
+rule-choice-pieces = si deve mangiare il maggior numero di pezzi;
+rule-choice-king = a parità di pezzi, si mangia con la dama e non con la pedina;
+rule-choice-kings = se si può ancora scegliere, si mangiano più dame possibile;
+rule-choice-earliest = a parità anche di dame, si sceglie la presa che incontra prima una dama.
+rule-free = Chi può mangiare può anche muovere, e una presa di più pezzi si può fermare dopo ogni salto.
+rule-king-first =
+    Se può mangiare una dama si mangia con la dama; per il resto la presa si sceglie, anche la più
+    corta, ma quella scelta va finita.
+rule-right-behind = La dama mangia anche da lontano, ma si ferma sulla casella subito dietro il pezzo mangiato.
 rule-once = Nessun pezzo si salta due volte; i pezzi mangiati si tolgono alla fine della presa.
 rule-crowned-stops = La pedina che mangiando arriva sull'ultima riga diventa dama e si ferma.
 rule-passes =
@@ -91,10 +100,10 @@ help-variant-italiana =
     { rule-once }
     { rule-crowned-stops }
     Se ci sono più prese possibili:
-    1. si deve mangiare il maggior numero di pezzi;
-    2. a parità di pezzi, si mangia con la dama e non con la pedina;
-    3. se si può ancora scegliere, si mangiano più dame possibile;
-    4. a parità anche di dame, si sceglie la presa che incontra prima una dama.
+    1. { rule-choice-pieces }
+    2. { rule-choice-king }
+    3. { rule-choice-kings }
+    4. { rule-choice-earliest }
     { rule-loss }
     { rule-draw-italian }
     .about = le regole della federazione: si mangia il più possibile, la pedina non mangia dame
@@ -121,7 +130,7 @@ help-variant-libera =
     { rule-king }
     { rule-jump }
     { rule-italian-capture }
-    Chi può mangiare può anche muovere, e una presa di più pezzi si può fermare dopo ogni salto.
+    { rule-free }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -294,8 +303,7 @@ help-variant-ceca =
     { rule-forward-capture }
     { rule-far-capture }
     { rule-must }
-    Se può mangiare una dama si mangia con la dama; per il resto la presa si sceglie, anche la più
-    corta, ma quella scelta va finita.
+    { rule-king-first }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -310,7 +318,7 @@ help-variant-thai =
     { rule-king-far }
     { rule-jump }
     { rule-forward-capture }
-    La dama mangia anche da lontano, ma si ferma sulla casella subito dietro il pezzo mangiato.
+    { rule-right-behind }
     { rule-must }
     { rule-any-complete }
     I pezzi mangiati si tolgono subito, uno per uno: dove stavano si può passare nella stessa presa.

@@ -2,13 +2,14 @@
 
 # A square for who listens: what stands there, then how it is marked.
 web-board = Damiera
-web-board-keys = Frecce: da una casella all'altra. N: al prossimo pezzo che può muovere, o alla prossima casella d'arrivo. Invio: prendi e posa. Esc: un passo indietro. Pagina su e giù: mosse prima e dopo.
+web-board-keys = Frecce: da una casella all'altra. N: al prossimo pezzo che può muovere, o alla prossima casella d'arrivo. Invio: prendi e posa, anche come premossa mentre l'altra persona pensa. Esc: un passo indietro, e niente premossa. Pagina su e giù: mosse prima e dopo. Punto interrogativo: tutti i tasti.
 web-cell-empty = { $square } vuota
 web-cell-white-man = { $square } pedina bianca
 web-cell-white-king = { $square } dama bianca
 web-cell-black-man = { $square } pedina nera
 web-cell-black-king = { $square } dama nera
 web-cell-is-chosen = { $cell }, in mano
+web-cell-is-ahead = { $cell }, nella tua premossa
 web-cell-is-way = { $cell }, sul percorso
 web-cell-is-taken = { $cell }, da mangiare
 web-cell-is-must = { $cell }, deve mangiare
@@ -30,7 +31,11 @@ web-no-piece = Lì non c'è un tuo pezzo.
 web-stuck = Il pezzo in { $square } adesso non può muovere.
 web-others-capture = Il pezzo in { $square } non mangia, e mangiare è obbligatorio.
 web-several = Ci si arriva in più modi: scegli le caselle una alla volta.
-web-typed-move = Scrivi la mossa
+web-ahead-picked = { $square } in mano per una premossa: scegli dove va.
+web-ahead-set = Premossa { $move }: parte al tuo turno, se allora si può. Esc la toglie.
+web-ahead-cancelled = Niente più premossa.
+web-ahead-refused = La premossa { $move } adesso non si può fare.
+web-ahead-shown = { $status } Premossa { $move }.
 web-typed-move-hint = Per esempio { $move }
 
 # Over the board.
@@ -64,6 +69,12 @@ web-side-black = Neri
 web-seat-bot = bot
 web-seat-guest = ospite
 web-seat-own = tu
+web-captured = { $count ->
+        [one] un pezzo mangiato
+       *[other] { $count } pezzi mangiati
+    }
+web-rating-change = { $name }: da { $before } a { $after } ({ $change })
+web-rating-short = Meno di tre mosse a testa: i punti restano com'erano.
 web-seat-free = posto libero
 web-clock-of = Orologio di { $name }
 web-away = assente
@@ -92,6 +103,7 @@ web-do-resign-sure = Sì, mi arrendo
 web-do-not = No, continuo
 web-do-claim = Reclama la vittoria
 web-do-rematch = Rivincita
+web-do-another = Nuovo avversario
 web-do-replay = Rivedi la partita
 web-do-easier = Rivincita più facile
 web-do-harder = Rivincita più difficile
@@ -123,6 +135,16 @@ web-step-last = Fine
 web-step-none = Da questa parte non ci sono altre mosse.
 web-turn-board = Gira la damiera
 web-numbers = Numeri delle caselle
+web-sounds = Suoni
+web-keys = Tastiera
+web-key-arrows = Frecce: da una casella all'altra
+web-key-next = N: al prossimo pezzo che può muovere, o alla prossima casella d'arrivo; con Maiusc: indietro
+web-key-enter = Invio: prendi e posa
+web-key-escape = Esc: un passo indietro
+web-key-ahead = Mentre l'altra persona pensa, Invio sceglie una premossa ed Esc la toglie
+web-key-pages = Pagina su e giù: mosse prima e dopo
+web-key-command = /: scrivi una mossa o un comando
+web-key-help = ?: questi tasti
 
 # Talking.
 web-talk = Chiacchiere
@@ -157,6 +179,7 @@ web-end-two-against-one = { $count } mosse non sono bastate per prendere la dama
 # A finished game, and the TV.
 web-tv-nothing = Adesso non c'è una partita da mostrare. Appena ne comincia una, si vede qui.
 web-game-title = Partita { $number }
+web-game-page = La pagina della partita { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } contro { $black }
 web-pdn = La partita in PDN

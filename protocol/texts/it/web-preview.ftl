@@ -20,7 +20,19 @@ preview-tv = La partita più forte in corso
 preview-tv-about = Apri il collegamento per guardarla su Damiera.
 preview-class = Lezione di dama
 preview-class-about = Apri il collegamento, scrivi un soprannome e gioca.
+preview-person = { $name } su Damiera
+preview-person-about = I punti e le partite di { $name }.
+preview-players = Le classifiche di dama
+preview-players-about = I giocatori di ogni variante, i migliori per primi.
+preview-about = Come si arriva su Damiera
+preview-about-about = Dal browser, da telnet o con il programma.
+preview-problems = Problemi di dama
+preview-problems-about = 1.200 posizioni che si vincono con una combinazione: trova le mosse.
+preview-rules = Le regole della dama
+preview-rules-about = { $variants } varianti, con le posizioni che mostrano ogni regola.
+preview-rules-of = Regole: { $variant }
 
 # In the page, before it begins.
 page-begins = Un momento… Se resta così, ricarica la pagina.
 page-needs-script = Questa pagina ha bisogno di JavaScript.
+page-nowhere = Qui non c'è niente: la prima pagina è /

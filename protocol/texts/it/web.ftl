@@ -5,6 +5,8 @@ web-lobby = Sala
 web-tv = TV
 web-places = Pagine
 web-nowhere = Questa pagina non esiste.
+web-nowhere-about = Forse l'indirizzo è scritto male, o quello che c'era non c'è più.
+web-nowhere-home = Vai alla prima pagina
 web-line-opening = Collegamento…
 web-line-open = In linea
 web-line-waiting = La linea è caduta: riprovo…
@@ -29,7 +31,14 @@ web-theme = Colori
 web-theme-auto = come nel sistema
 web-theme-light = chiari
 web-theme-dark = scuri
-web-sound = Suono a ogni mossa
+web-theme-contrast = molto contrasto
+web-board-wood = legno
+web-board-green = verde
+web-board-slate = ardesia
+web-pieces = Pezzi
+web-pieces-classic = torniti
+web-pieces-flat = piatti
+web-sound = Suoni della partita
 web-turned = Damiera vista dall'altra parte
 
 # The form for typed commands.
@@ -70,12 +79,19 @@ web-another = Un'altra persona
 
 # Playing.
 web-title = Dama in linea
+web-live = In diretta
+web-live-watch = Guarda la partita
+web-live-picture = Si gioca adesso: { $players }
+web-live-finished = Una partita finita
+web-live-picture-finished = Si rivede una partita finita: { $players }
+web-play-somebody = Gioca con qualcuno
 web-play-now = Gioca subito
-web-play-about = Contro chi aspetta; altrimenti si apre un tavolo, e aspetti lì. Tutte le varianti sono su 64 caselle.
+web-play-about = Subito contro chi aspetta, o a un tavolo nuovo dove aspetti tu.
 web-variant = Variante
 web-time = Orologio
 web-time-none = senza orologio
 web-bot = Contro il computer
+web-bot-about = Una partita senza fretta: quando vuoi la rivincita, più facile o più difficile.
 web-bot-play = Gioca contro il computer
 web-time-first = Con l'orologio ognuno ha 60 secondi per la prima mossa. Dopo, la partita non vale.
 web-level = Livello
@@ -93,10 +109,13 @@ web-level-name = { $level ->
         [10] 10, il più forte
        *[other] { $level }
     }
-web-create = Apri una stanza
-web-create-about = Il suo indirizzo si può mandare a chi vuoi: chi lo apre gioca o guarda.
-web-room-name = Nome della stanza
-web-room-name-missing = Scrivi un nome per la stanza.
+web-create = Gioca con un amico
+web-create-about = Un tavolo con un link e un codice QR da mandare a chi vuoi.
+web-create-more = Altre scelte
+web-create-link = Crea il link
+web-drawn-room = sala-{ $number }
+web-qr = Codice QR con l'indirizzo di questo tavolo
+web-room-name = Nome della stanza (vuoto: lo sceglie la pagina)
 web-colour = Il tuo colore
 web-white = Bianchi
 web-black = Neri
@@ -106,8 +125,10 @@ web-rated = Vale per la classifica
 web-rated-registered = Vale per la classifica (serve un nome registrato)
 
 # What is going on.
-web-rooms = Stanze
-web-rooms-none = Nessuna stanza aperta.
+web-rooms = Si gioca adesso
+web-rooms-none = Adesso non gioca nessuno.
+web-waiting-head = Chi aspetta
+web-waiting-none = Adesso non aspetta nessuno: apri tu un tavolo, e chi arriva ti trova qui.
 web-room-adjourned = La partita è sospesa e qui non c'è nessuno.
 web-room-waiting = { $name } aspetta
 web-room-empty = nessuno al tavolo
@@ -119,17 +140,14 @@ web-watching = { $count ->
        *[other] guardano { $count } persone
     }
 web-join = Gioca qui
-web-join-room = Gioca nella stanza { $room }
+web-join-room = Gioca qui, stanza { $room }
 web-watch = Guarda
 web-watch-room = Guarda la stanza { $room }
 web-page = Pagina { $page } di { $pages }
 web-page-next = Pagina seguente
 web-page-before = Pagina precedente
-web-challenges = Sfide
-web-challenges-none = Nessuna sfida aperta.
 web-challenge-you = { $name } ti sfida: { $terms }
 web-challenge-all = { $name } sfida chiunque: { $terms }
-web-challenge-table = { $name } aspetta nella stanza { $room }: { $terms }
 web-challenge-own = La tua sfida: { $terms }
 web-challenge-own-to = La tua sfida per { $name }: { $terms }
 web-accept = Accetta
@@ -151,7 +169,15 @@ web-games-none = Ancora nessuna partita finita.
 web-games-mine = Solo le mie
 web-game = Partita { $number }, { $when }: { $players }, { $result }
 web-problem = Il problema del giorno
-web-problem-open = Mostra il problema
+web-problem-white = { $count ->
+        [one] muove il Bianco e vince in una mossa
+       *[other] muove il Bianco e vince in { $count } mosse
+    }
+web-problem-black = { $count ->
+        [one] muove il Nero e vince in una mossa
+       *[other] muove il Nero e vince in { $count } mosse
+    }
+web-problem-open = Risolvi il problema
 web-problem-solution = Soluzione
 web-problem-close = Chiudi il problema
 web-talk-lobby = Scrivi a chi è in sala

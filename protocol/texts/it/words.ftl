@@ -46,6 +46,7 @@ value-accessible = accessibile
 value-everything = tutto, tutti
 value-compact = compatto
 value-delete = elimina
+value-hidden = nascosto
 value-generate = genera
 value-json = json
 value-person = persona

@@ -80,6 +80,9 @@ profile-seen = { $name } - nome registrado desde { $since } - última visita em 
 profile-line = Diz de si: { $text }
 profile-line-set = No seu perfil agora está escrito: { $text }
 profile-line-gone = No seu perfil já não está escrito nada.
+profile-hidden = O seu perfil está oculto: os outros não o encontram.
+profile-hidden-set = Agora o seu perfil está oculto: os outros não o encontram. As partidas e a classificação ficam como estão.
+profile-hidden-gone = Agora o seu perfil é visível.
 profile-games = Partidas terminadas: { $finished } ({ $won ->
         [1] uma ganha
        *[other] { $won } ganhas

@@ -29,18 +29,22 @@ class-head = { $count ->
        *[other] Turma { $code }: { $variant }, { $time }. { $count } pessoas na turma, presentes: { $here }.
     }
 class-how-to-enter = Para entrar, escreva: turma { $code } NOME
+    .page = O código para entrar: { $code }
 class-link = Ou abra: { $link }
 class-teacher-can = Para começar uma rodada: turma rodada. Todo o resto: ajuda turma
+    .page = Quando todos estiverem aqui, comece a rodada.
 class-came = { $name } entra na turma.
 class-went = { $name } já não está aqui.
 class-back = { $name } está aqui de novo.
 class-knocked = Alguém quer voltar como { $name }. Para permitir: turma liberar { $name }
+    .page = Alguém quer voltar como { $name }: libere o lugar se você concorda.
 class-table = Mesa { $table }: { $white } contra { $black }, lance { $number }, vez de { $mover }.
 class-table-waits = Mesa { $table }: { $white } contra { $black }, a partida vai começar.
 class-table-ended = Mesa { $table }: { $white } contra { $black }, terminou { $result }.
 class-table-away = Ausente: { $name }.
 class-rests = Descansa, com um ponto: { $name }.
 class-next-how = Para a próxima rodada: turma rodada
+    .page = A próxima rodada começa quando você quiser.
 class-names-any = Qualquer nome pode entrar.
 class-names-set = { $count ->
         [1] Só o nome da lista pode entrar.
@@ -48,11 +52,14 @@ class-names-set = { $count ->
     }
 class-automatic-on = Quando as partidas terminam, a próxima rodada começa sozinha.
 class-automatic-off = A próxima rodada começa quando você escrever: turma rodada
+    .page = A próxima rodada começa quando você quiser.
 class-returns-on = Quem perde a conexão volta por si, com o mesmo nome.
 class-returns-off = Quem perde a conexão só volta se você permitir.
 class-released = O lugar de { $name } fica com quem entrar agora com esse nome.
 class-removed = { $name } já não está na turma, e só volta se você escrever: turma liberar { $name }
+    .page = { $name } já não está na turma, e só volta se você liberar o lugar.
 class-paused = Está tudo parado. Para continuar: turma retomar
+    .page = Está tudo parado.
 
 # What everyone in the class reads.
 class-welcome = Nesta turma de { $teacher } o seu nome é { $name }.
@@ -88,6 +95,7 @@ class-next-in = { $seconds ->
 class-paused-pupil = Quem ensina parou todas as partidas: espere.
 class-resumed = As partidas continuam.
 class-talk-on = Agora se pode conversar na própria mesa: diga TEXTO
+    .page = Agora se pode conversar na própria mesa.
 class-talk-off = Nas mesas não se conversa.
 class-ended = A aula terminou.
 class-day-over = O dia da turma acabou, e com ele a aula.
@@ -98,10 +106,13 @@ class-nicks = Escolha um destes nomes: { $nicks }.
 # Why a command about a class is not carried out.
 name-pupil = Nomes como { $name } são de quem joga numa turma: escolha outro nome.
 class-not-in = Você não está numa turma. Para entrar: turma CÓDIGO NOME
+    .page = Você não está numa turma.
 class-no-such = Nenhuma turma tem este código: veja bem como está escrito.
 class-teachers-only = Isso quem decide é { $teacher }.
 class-needs-name = Para abrir uma turma é preciso um nome registrado: registrar
+    .page = Para abrir uma turma é preciso um nome registrado: registre-o aqui em cima.
 class-open-already = A sua turma { $code } já está aberta: antes turma fim
+    .page = A sua turma { $code } já está aberta: antes termine aquela aula.
 class-too-many = Já há { $limit } turmas abertas: tente mais tarde.
 classes-of-address = { $limit ->
         [1] Já há uma turma aberta daqui: tente quando ela acabar.
@@ -109,7 +120,9 @@ classes-of-address = { $limit ->
     }
 class-full = Nesta turma já há { $limit } pessoas.
 class-in = Na turma só se joga. Para sair: turma sair
+    .page = Na turma só se joga.
 class-not-on-list = { $name } não está entre os nomes da turma. Para vê-los escreva só turma e o código.
+    .page = { $name } não está entre os nomes da turma.
 class-nick-taken = { $name } já está na turma: escolha outro nome, ou peça ajuda a quem ensina.
 class-nick-of-teacher = Assim se chama quem ensina: escolha outro nome em vez de { $name }.
 class-pupil-removed = Quem ensina retirou { $name } da turma: para voltar é preciso a sua permissão.
@@ -122,10 +135,15 @@ class-round-running = { $count ->
         [1] Ainda se joga em uma mesa. Para fechá-la: turma fechar e o número dela
        *[other] Ainda se joga em { $count } mesas. Para fechar uma: turma fechar e o número dela
     }
+    .page = { $count ->
+            [1] Ainda se joga em uma mesa.
+           *[other] Ainda se joga em { $count } mesas.
+        }
 class-too-few = Uma rodada precisa de ao menos duas pessoas presentes, ou uma e o bot.
 class-too-many-rounds = Uma turma joga no máximo { $limit } rodadas.
 class-paused-refused = Quem ensina parou as partidas: o lance não vale, espere até continuarem.
 class-paused-already = Já está tudo parado. Para continuar: turma retomar
+    .page = Já está tudo parado.
 class-not-paused = Não há nada parado.
 class-game = Na turma isso não se faz: decide quem ensina.
 class-quiet = Na turma agora não se conversa.

@@ -339,10 +339,11 @@ help-recupera = recuperar NOME - escolha outra senha com o código de recuperaç
     .details = Peço o código, depois a senha nova. Dou também um código novo: o usado já não vale.
 help-profilo = perfil [NOME] - partidas, desde quando, última visita e uma linha de um nome registrado
     .word = perfil
-    .usage = perfil [NOME|texto TEXTO|excluir]
+    .usage = perfil [NOME|texto TEXTO|oculto sim|oculto não|excluir]
     .examples = Por exemplo: perfil, perfil Gil, perfil texto jogo às quintas à noite
     .details =
         Escreva a palavra inteira. Com texto você muda a sua linha; sem nada depois, ela some.
+        Com oculto sim os outros não encontram o seu perfil, com oculto não encontram.
         Com excluir, e com a senha, o nome deixa de ser registrado e o perfil desaparece; o nome fica livre depois de algum tempo.
 help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para programas)
     .word = segredo

@@ -11,14 +11,17 @@ problem-task-black = { $count ->
        *[other] As pretas jogam e ganham: { $count } lances a achar.
     }
 problem-how = Escreva o lance: a casa de onde sai e a casa aonde chega. Ajuda: dica, solução. Para parar: sair
+    .page = Faça os seus lances no tabuleiro.
 problem-right = Certo: { $move }. A resposta é { $reply }.
 problem-left = { $count ->
         [1] Falta achar um lance.
        *[other] Faltam { $count } lances.
     }
 problem-wrong = { $move } não ganha: { $answer }. Tente de novo, ou escreva dica
+    .page = { $move } não ganha: { $answer }. Tente de novo.
 spoken-problem-right = Certo. { $move }. A resposta: { $reply }.
 spoken-problem-wrong = Não ganha. { $move }. A resposta: { $answer }. Tente de novo, ou escreva dica
+    .page = Não ganha. { $move }. A resposta: { $answer }. Tente de novo.
 spoken-problem-solved-first = Certo. { $move }. Problema resolvido na primeira tentativa!
 spoken-problem-solved = Certo. { $move }. Problema resolvido.
 problem-hint = Joga a peça em { $square }.
@@ -31,7 +34,9 @@ problem-tally = { $streak ->
        *[other] Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa. Dias seguidos: { $streak }.
     }
 problem-next = Outros problemas: problema russa, problema difícil, problema 12. Quem resolveu o de hoje: problema quem
+    .page = Amanhã há outro.
 problem-left-unsolved = Você deixa o problema. Para recomeçar: problema{ $query }
+    .page = Você deixa o problema.
 problem-solvers-none = Hoje ninguém resolveu ainda o problema { $number } de { $variant }.
 problem-solvers = { $count ->
         [1] Problema { $number } de { $variant }, o de hoje: resolvido por uma pessoa.

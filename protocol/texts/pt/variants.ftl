@@ -56,6 +56,15 @@ rule-most = Entre várias capturas vale a de mais peças (lei da maioria); em ig
 rule-most-kings =
     Entre várias capturas vale a de mais peças (lei da maioria) e, em igual número de peças, a de
     mais damas.
+rule-choice-pieces = vale a que toma mais peças;
+rule-choice-king = em igual número de peças, captura-se com a dama e não com a pedra;
+rule-choice-kings = se ainda há escolha, a que toma mais damas;
+rule-choice-earliest = também em igual número de damas, a que encontra uma dama mais cedo.
+rule-free = Quem pode capturar também pode só mover, e uma captura de várias peças pode parar em cada pulo.
+rule-king-first =
+    Se uma dama pode capturar, é ela que captura; fora isso a captura se escolhe, até a mais curta,
+    mas a escolhida vai até o fim.
+rule-right-behind = A dama também captura de longe, mas para na casa logo atrás da peça capturada.
 rule-once = Nenhuma peça é pulada duas vezes; as peças capturadas só saem no fim da captura.
 rule-crowned-stops = A pedra que capturando chega à última linha vira dama e para.
 rule-passes =
@@ -91,10 +100,10 @@ help-variant-italiana =
     { rule-once }
     { rule-crowned-stops }
     Se há mais de uma captura possível:
-    1. vale a que toma mais peças;
-    2. em igual número de peças, captura-se com a dama e não com a pedra;
-    3. se ainda há escolha, a que toma mais damas;
-    4. também em igual número de damas, a que encontra uma dama mais cedo.
+    1. { rule-choice-pieces }
+    2. { rule-choice-king }
+    3. { rule-choice-kings }
+    4. { rule-choice-earliest }
     { rule-loss }
     { rule-draw-italian }
     .about = as regras da federação: captura-se o máximo, a pedra não toma damas
@@ -121,7 +130,7 @@ help-variant-libera =
     { rule-king }
     { rule-jump }
     { rule-italian-capture }
-    Quem pode capturar também pode só mover, e uma captura de várias peças pode parar em cada pulo.
+    { rule-free }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -293,8 +302,7 @@ help-variant-ceca =
     { rule-forward-capture }
     { rule-far-capture }
     { rule-must }
-    Se uma dama pode capturar, é ela que captura; fora isso a captura se escolhe, até a mais curta,
-    mas a escolhida vai até o fim.
+    { rule-king-first }
     { rule-once }
     { rule-crowned-stops }
     { rule-loss }
@@ -309,7 +317,7 @@ help-variant-thai =
     { rule-king-far }
     { rule-jump }
     { rule-forward-capture }
-    A dama também captura de longe, mas para na casa logo atrás da peça capturada.
+    { rule-right-behind }
     { rule-must }
     { rule-any-complete }
     As peças capturadas saem na hora, uma por uma: a captura pode passar por onde elas estavam.

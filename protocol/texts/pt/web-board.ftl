@@ -2,13 +2,14 @@
 
 # A square for who listens: what stands there, then how it is marked.
 web-board = Tabuleiro
-web-board-keys = Setas: de casa em casa. N: à próxima peça que pode mover, ou à próxima casa de chegada. Enter: pegar e largar. Esc: um passo atrás. Page up e page down: lances antes e depois.
+web-board-keys = Setas: de casa em casa. N: à próxima peça que pode mover, ou à próxima casa de chegada. Enter: pegar e largar, também como lance antecipado enquanto o outro pensa. Esc: um passo atrás, e nenhum lance antecipado. Page up e page down: lances antes e depois. Ponto de interrogação: todas as teclas.
 web-cell-empty = { $square } vazia
 web-cell-white-man = { $square } pedra branca
 web-cell-white-king = { $square } dama branca
 web-cell-black-man = { $square } pedra preta
 web-cell-black-king = { $square } dama preta
 web-cell-is-chosen = { $cell }, na mão
+web-cell-is-ahead = { $cell }, no seu lance antecipado
 web-cell-is-way = { $cell }, no caminho
 web-cell-is-taken = { $cell }, a capturar
 web-cell-is-must = { $cell }, tem de capturar
@@ -30,7 +31,11 @@ web-no-piece = Ali não há peça sua.
 web-stuck = A peça em { $square } não pode mover agora.
 web-others-capture = A peça em { $square } não captura, e capturar é obrigatório.
 web-several = Há mais de um caminho até lá: escolha as casas uma a uma.
-web-typed-move = Escreva o lance
+web-ahead-picked = { $square } na mão para um lance antecipado: escolha aonde vai.
+web-ahead-set = Lance antecipado { $move }: é feito na sua vez, se então for possível. Esc o retira.
+web-ahead-cancelled = Nenhum lance antecipado.
+web-ahead-refused = O lance antecipado { $move } não é possível agora.
+web-ahead-shown = { $status } Lance antecipado { $move }.
 web-typed-move-hint = Por exemplo { $move }
 
 # Over the board.
@@ -64,6 +69,12 @@ web-side-black = Pretas
 web-seat-bot = bot
 web-seat-guest = visitante
 web-seat-own = você
+web-captured = { $count ->
+        [one] { $count } peça capturada
+       *[other] { $count } peças capturadas
+    }
+web-rating-change = { $name }: de { $before } a { $after } ({ $change })
+web-rating-short = Menos de três lances de cada lado: o rating fica como estava.
 web-seat-free = lugar livre
 web-clock-of = Relógio de { $name }
 web-away = ausente
@@ -92,6 +103,7 @@ web-do-resign-sure = Sim, desisto
 web-do-not = Não, continuo
 web-do-claim = Reclamar a vitória
 web-do-rematch = Revanche
+web-do-another = Novo adversário
 web-do-replay = Rever a partida
 web-do-easier = Revanche mais fácil
 web-do-harder = Revanche mais difícil
@@ -123,6 +135,16 @@ web-step-last = Fim
 web-step-none = Não há mais lances desse lado.
 web-turn-board = Virar o tabuleiro
 web-numbers = Números das casas
+web-sounds = Sons
+web-keys = Teclado
+web-key-arrows = Setas: de casa em casa
+web-key-next = N: à próxima peça que pode mover, ou à próxima casa de chegada; com Shift: para trás
+web-key-enter = Enter: pegar e largar
+web-key-escape = Esc: um passo atrás
+web-key-ahead = Enquanto o outro pensa, Enter escolhe um lance antecipado e Esc o retira
+web-key-pages = Page up e page down: lances antes e depois
+web-key-command = /: escrever um lance ou um comando
+web-key-help = ?: estas teclas
 
 # Talking.
 web-talk = Conversa
@@ -157,6 +179,7 @@ web-end-two-against-one = { $count } lances não bastaram para capturar a dama s
 # A finished game, and the TV.
 web-tv-nothing = Agora não há partida para mostrar. Assim que uma começar, ela aparece aqui.
 web-game-title = Partida { $number }
+web-game-page = A página da partida { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } contra { $black }
 web-pdn = A partida em PDN

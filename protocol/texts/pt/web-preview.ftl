@@ -20,7 +20,19 @@ preview-tv = A partida mais forte em andamento
 preview-tv-about = Abra o link para assistir na Damiera.
 preview-class = Aula de damas
 preview-class-about = Abra o link, escreva um apelido e jogue.
+preview-person = { $name } na Damiera
+preview-person-about = Os pontos e as partidas de { $name }.
+preview-players = As classificações de damas
+preview-players-about = Os jogadores de cada variante, os melhores primeiro.
+preview-about = Como chegar à Damiera
+preview-about-about = Pelo navegador, por telnet ou com o programa.
+preview-problems = Problemas de damas
+preview-problems-about = 1.200 posições que uma combinação vence: ache os lances.
+preview-rules = As regras do jogo de damas
+preview-rules-about = { $variants } variantes, com posições que mostram cada regra.
+preview-rules-of = Regras: { $variant }
 
 # In the page, before it begins.
 page-begins = Um momento… Se nada aparecer, recarregue a página.
 page-needs-script = Esta página precisa de JavaScript.
+page-nowhere = Aqui não há nada: a primeira página é /

@@ -5,6 +5,8 @@ web-lobby = Saguão
 web-tv = TV
 web-places = Páginas
 web-nowhere = Esta página não existe.
+web-nowhere-about = Talvez o endereço esteja errado, ou o que havia aqui já não existe.
+web-nowhere-home = Ir para a primeira página
 web-line-opening = Conectando…
 web-line-open = Em linha
 web-line-waiting = A conexão caiu: tentando de novo…
@@ -29,7 +31,14 @@ web-theme = Cores
 web-theme-auto = como no sistema
 web-theme-light = claras
 web-theme-dark = escuras
-web-sound = Som a cada lance
+web-theme-contrast = alto contraste
+web-board-wood = madeira
+web-board-green = verde
+web-board-slate = ardósia
+web-pieces = Peças
+web-pieces-classic = torneadas
+web-pieces-flat = lisas
+web-sound = Sons da partida
 web-turned = Tabuleiro visto do outro lado
 
 # The form for typed commands.
@@ -70,12 +79,19 @@ web-another = Outra pessoa
 
 # Playing.
 web-title = Damas em linha
+web-live = Ao vivo
+web-live-watch = Assistir à partida
+web-live-picture = Jogam agora: { $players }
+web-live-finished = Uma partida terminada
+web-live-picture-finished = Uma partida terminada é revista: { $players }
+web-play-somebody = Jogar com alguém
 web-play-now = Jogar agora
-web-play-about = Contra quem espera; senão uma mesa é aberta, e você espera lá. Todas as variantes são em 64 casas.
+web-play-about = Logo contra quem espera, ou numa mesa nova onde você espera.
 web-variant = Variante
 web-time = Relógio
 web-time-none = sem relógio
 web-bot = Contra o computador
+web-bot-about = Uma partida sem pressa; depois a revanche, mais fácil ou mais difícil.
 web-bot-play = Jogar contra o computador
 web-time-first = Com relógio, cada um tem 60 segundos para o primeiro lance. Depois disso a partida é anulada.
 web-level = Nível
@@ -93,10 +109,13 @@ web-level-name = { $level ->
         [10] 10, o mais forte
        *[other] { $level }
     }
-web-create = Abrir uma sala
-web-create-about = O endereço dela pode ser enviado a quem você quiser: quem o abre joga ou assiste.
-web-room-name = Nome da sala
-web-room-name-missing = Escreva um nome para a sala.
+web-create = Jogar com um amigo
+web-create-about = Uma mesa com um link e um código QR para mandar a quem você quiser.
+web-create-more = Mais opções
+web-create-link = Criar o link
+web-drawn-room = sala-{ $number }
+web-qr = Código QR com o endereço desta mesa
+web-room-name = Nome da sala (vazio: a página escolhe)
 web-colour = Sua cor
 web-white = Brancas
 web-black = Pretas
@@ -106,8 +125,10 @@ web-rated = Vale para a classificação
 web-rated-registered = Vale para a classificação (com um nome registrado)
 
 # What is going on.
-web-rooms = Salas
-web-rooms-none = Nenhuma sala aberta.
+web-rooms = Partidas agora
+web-rooms-none = Agora ninguém joga.
+web-waiting-head = Quem espera
+web-waiting-none = Agora ninguém espera: abra uma mesa, e quem chegar encontra você aqui.
 web-room-adjourned = A partida está suspensa e não há ninguém aqui.
 web-room-waiting = { $name } espera
 web-room-empty = ninguém à mesa
@@ -119,17 +140,14 @@ web-watching = { $count ->
        *[other] { $count } pessoas assistem
     }
 web-join = Jogar aqui
-web-join-room = Jogar na sala { $room }
+web-join-room = Jogar aqui, sala { $room }
 web-watch = Assistir
 web-watch-room = Assistir à sala { $room }
 web-page = Página { $page } de { $pages }
 web-page-next = Próxima página
 web-page-before = Página anterior
-web-challenges = Desafios
-web-challenges-none = Nenhum desafio aberto.
 web-challenge-you = { $name } desafia você: { $terms }
 web-challenge-all = { $name } desafia qualquer pessoa: { $terms }
-web-challenge-table = { $name } espera na sala { $room }: { $terms }
 web-challenge-own = Seu desafio: { $terms }
 web-challenge-own-to = Seu desafio a { $name }: { $terms }
 web-accept = Aceitar
@@ -151,7 +169,15 @@ web-games-none = Nenhuma partida terminada ainda.
 web-games-mine = Só as minhas
 web-game = Partida { $number }, { $when }: { $players }, { $result }
 web-problem = O problema do dia
-web-problem-open = Mostrar o problema
+web-problem-white = { $count ->
+        [1] as brancas jogam e ganham em um lance
+       *[other] as brancas jogam e ganham em { $count } lances
+    }
+web-problem-black = { $count ->
+        [1] as pretas jogam e ganham em um lance
+       *[other] as pretas jogam e ganham em { $count } lances
+    }
+web-problem-open = Resolver o problema
 web-problem-solution = Solução
 web-problem-close = Fechar o problema
 web-talk-lobby = Escreva a quem está no saguão

@@ -46,6 +46,7 @@ value-accessible = acessível
 value-everything = tudo, todos
 value-compact = compacto
 value-delete = excluir
+value-hidden = oculto
 value-generate = gerar
 value-json = json
 value-person = pessoa

@@ -1,8 +1,8 @@
 //! The files of the page, which the program carries.
 //!
-//! Everything below `server/web` is embedded when the server is built, compressed as well. A file has a tag by
-//! which a browser that has it already is told so. The page names its files with their [version], so that a browser
-//! that has them asks for nothing.
+//! The build makes them of what is below `server/web`: one script, one style, and the files that are served as they are,
+//! each compressed as well. A file has a tag by which a browser that has it already is told so. The page names its
+//! files with their [version], so that a browser that has them asks for nothing, and never mixes those of two versions.
 
 use std::fmt::Write;
 use std::io::Write as _;
@@ -43,15 +43,6 @@ pub enum CachePolicy {
 }
 
 impl CachePolicy {
-    /// How files of this version may be kept. An address of an older server has the files of today.
-    pub(super) fn of(asked: &str) -> Self {
-        if asked == version() {
-            CachePolicy::ForGood
-        } else {
-            CachePolicy::UntilAsked
-        }
-    }
-
     fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             CachePolicy::ForGood => "public, max-age=31536000, immutable",
@@ -179,13 +170,18 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
+/// What stands before the paths of files that belong to this version.
+pub(super) fn base() -> String {
+    format!("/v/{}", version())
+}
+
 /// The page's HTML. The addresses of its files contain their version.
 pub fn page() -> &'static str {
     static PAGE: LazyLock<String> = LazyLock::new(|| {
         let source = at(INDEX).map(|file| String::from_utf8_lossy(file.plain()));
         let mut page = source.unwrap_or_default().into_owned();
-        for folder in ["js", "style"] {
-            let named = format!("\"/v/{}/{folder}/", version());
+        for folder in ["js", "style", "texts"] {
+            let named = format!("\"{}/{folder}/", base());
             page = page.replace(&format!("\"/{folder}/"), &named);
         }
         page
@@ -217,7 +213,8 @@ fn brotli(plain: &Bytes) -> Bytes {
     done.map_or_else(|_| plain.clone(), |_| Bytes::from(compressed))
 }
 
-fn gzip(plain: &Bytes) -> Bytes {
+/// Bytes as gzip.
+pub(super) fn gzip(plain: &Bytes) -> Bytes {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.
     let written = encoder.write_all(plain).and_then(|()| encoder.finish());
@@ -248,7 +245,7 @@ pub(super) fn has_tag(asked: &HeaderMap, tag: &HeaderValue) -> bool {
 }
 
 /// True if a browser takes a coding. A weight of zero refuses it (RFC 9110, 12.5.3).
-fn takes(asked: &HeaderMap, wanted: &str) -> bool {
+pub(super) fn takes(asked: &HeaderMap, wanted: &str) -> bool {
     let values = asked.get_all(ACCEPT_ENCODING).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
     let mut codings = texts.flat_map(|text| text.split(','));

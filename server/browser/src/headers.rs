@@ -5,7 +5,8 @@ use http_body_util::Full;
 use hyper::Response;
 use hyper::body::Bytes;
 use hyper::header::{
-    CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 
 use super::hosts::{Hosts, sockets_of};
@@ -13,9 +14,15 @@ use super::hosts::{Hosts, sockets_of};
 /// An answer: everything that is served is in memory.
 pub(super) type Answer = Response<Full<Bytes>>;
 
-/// The content security policy. What of it is the same for every answer is made once.
+/// Seconds of a day.
+const DAY: u64 = 86_400;
+
+/// The content security policy, and for how long browsers come back over TLS alone. What of them is the same for every
+/// answer is made once.
 #[derive(Debug)]
 pub(super) struct Policy {
+    /// For how long a browser that came over TLS takes no other way (RFC 6797); None for not at all.
+    transport: Option<HeaderValue>,
     /// Up to where WebSockets may lead.
     beginning: String,
 }
@@ -24,8 +31,13 @@ impl Policy {
     /// Scripts, styles and pictures come from the server itself and the WebSocket leads to one of its names, or to
     /// another server of the cluster; everything else is forbidden: other sites, what is written in the page itself,
     /// being shown inside another page, and sending a form anywhere.
-    pub(super) fn new(hosts: &Hosts) -> Self {
+    ///
+    /// A browser that comes over TLS comes that way alone for `hsts_days`, to this name and not to those below it.
+    pub(super) fn new(hosts: &Hosts, hsts_days: u32) -> Self {
+        let seconds = u64::from(hsts_days) * DAY;
+        let transport = HeaderValue::from_str(&format!("max-age={seconds}"));
         Policy {
+            transport: transport.ok().filter(|_| hsts_days > 0),
             beginning: format!(
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'{}",
                 hosts.sockets()
@@ -44,9 +56,18 @@ impl Policy {
         HeaderValue::from_str(&policy).unwrap_or(strictest)
     }
 
-    /// Adds to an answer what every answer has. The servers of the cluster are at these addresses.
-    pub(super) fn guard(&self, mut answer: Answer, cluster: &[PublicAddress]) -> Answer {
+    /// Adds to an answer what every answer has. The servers of the cluster are at these addresses. `secure` is true for
+    /// a browser that came over TLS: on another way anyone could have sent the header (RFC 6797, 7.2).
+    pub(super) fn guard(
+        &self,
+        mut answer: Answer,
+        cluster: &[PublicAddress],
+        secure: bool,
+    ) -> Answer {
         let headers = answer.headers_mut();
+        if let (true, Some(transport)) = (secure, &self.transport) {
+            headers.insert(STRICT_TRANSPORT_SECURITY, transport.clone());
+        }
         headers.insert(CONTENT_SECURITY_POLICY, self.header(cluster));
         for (name, value) in [
             (X_CONTENT_TYPE_OPTIONS, "nosniff"),

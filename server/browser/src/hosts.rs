@@ -6,8 +6,8 @@
 //! A request to a name that is none of the server's gets no answer, and another site's page gets no WebSocket.
 
 use damiera_config::{HostName, PublicAddress, PublicScheme};
-use hyper::Request;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
+use hyper::{Request, Version};
 
 /// The ports that stand behind no name in an address: of http and of https.
 const DEFAULT_PORTS: [u16; 2] = [80, 443];
@@ -65,7 +65,14 @@ impl Hosts {
     /// # Errors
     /// When it is none of the server's.
     pub fn check_host<B>(&self, request: &Request<B>) -> Result<HostName, HostError> {
-        let named = only(request.headers(), HOST).ok_or(HostError::NoHost)?;
+        let headers = request.headers();
+        let named = match request.uri().authority() {
+            // HTTP/2 has the name in the target alone (RFC 9113, 8.3.1).
+            Some(target) if request.version() == Version::HTTP_2 && !headers.contains_key(HOST) => {
+                target.as_str()
+            }
+            _ => only(headers, HOST).ok_or(HostError::NoHost)?,
+        };
         let host = HostName::parse(named).ok_or(HostError::NoHost)?;
         // A target with a host of its own goes before `Host` (RFC 9112, 3.2.2).
         let target = request.uri().authority();

@@ -1,4 +1,4 @@
-//! One connection of a browser: requests and their answers, until it ends or becomes a WebSocket.
+//! Requests of browsers and their answers, and one connection over HTTP/1.1, until it ends or becomes a WebSocket.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -8,10 +8,12 @@ use std::time::Duration;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::{Peer, PeerPath, counted};
+use damiera_protocol::phrase;
+use damiera_protocol::text::Language;
 use hyper::body::Incoming;
 use hyper::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName, HeaderValue,
-    RETRY_AFTER,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName,
+    HeaderValue, LOCATION, RETRY_AFTER,
 };
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -38,10 +40,10 @@ const HEADERS: usize = 64;
 
 /// How long a refusal of one request too many takes: to refuse is work, too, and a peer that goes on asking is
 /// to cause little of it.
-const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const TOO_MANY_PAUSE: Duration = Duration::from_secs(1);
 
 /// Time left to an answer under way when the connection has lasted long enough.
-const LAST_ANSWER: Duration = Duration::from_secs(5);
+pub(super) const LAST_ANSWER: Duration = Duration::from_secs(5);
 
 /// Answers requests until the browser is done, has taken too long, or the server stops.
 pub(super) async fn converse(
@@ -64,7 +66,7 @@ pub(super) async fn converse(
             if answer.status() == StatusCode::TOO_MANY_REQUESTS {
                 tokio::time::sleep(TOO_MANY_PAUSE).await;
             }
-            Ok::<_, Infallible>(door.policy.guard(answer, &door.services.addresses()))
+            Ok::<_, Infallible>(answer)
         }
     });
     let conversation = http1::Builder::new()
@@ -94,17 +96,32 @@ pub(super) async fn converse(
     }
 }
 
-async fn answer(
+/// The answer to a request of a peer, with the headers that every answer has.
+pub(super) async fn answer(
     door: &Arc<WebContext>,
     peer: Peer,
     request: Request<Incoming>,
     place: Arc<Place>,
 ) -> Answer {
-    let limits = &door.services.metrics.limits;
     door.services.metrics.web.requests.inc();
-    let Ok(caller) = caller(door, peer, &request) else {
-        return plain(StatusCode::BAD_REQUEST, forwarded::NotForwarded);
+    let (answer, secure) = match caller(door, peer, &request) {
+        Ok(caller) => (
+            answer_caller(door, caller, request, place).await,
+            caller.secure,
+        ),
+        Err(error) => (plain(StatusCode::BAD_REQUEST, error), peer.secure),
     };
+    let cluster = door.services.addresses();
+    door.policy.guard(answer, &cluster, secure)
+}
+
+async fn answer_caller(
+    door: &Arc<WebContext>,
+    caller: Peer,
+    request: Request<Incoming>,
+    place: Arc<Place>,
+) -> Answer {
+    let limits = &door.services.metrics.limits;
     if let Err(wait) = door.places.request(&caller) {
         limits.reached(PeerLimit::WebRequests);
         let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
@@ -121,10 +138,8 @@ async fn answer(
     // A person is shown the page, which says so and leads on.
     let nowhere = || reads_pages(request.headers()).then_some(NOWHERE);
     let Some(route) = found.or_else(nowhere) else {
-        return plain(
-            StatusCode::NOT_FOUND,
-            "there is nothing here: the first page is /",
-        );
+        let words = phrase::page_nowhere(language_of(request.headers()));
+        return plain(StatusCode::NOT_FOUND, words);
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
@@ -137,6 +152,7 @@ async fn answer(
             linked(door, target, origin, &request, caller.address).await
         }
         Route::File(file, kept) => file.answer(request.headers(), kept),
+        Route::Moved(path) => moved(&path),
         Route::Socket => match door
             .hosts
             .check_origin(request.headers(), &door.services.addresses())
@@ -161,6 +177,12 @@ fn reads_pages(asked: &HeaderMap) -> bool {
         .any(|value| value.contains("text/html"))
 }
 
+/// The language of a request.
+fn language_of(asked: &HeaderMap) -> Language {
+    let languages = asked.get(ACCEPT_LANGUAGE);
+    language::accepted(languages.and_then(|value| value.to_str().ok()))
+}
+
 /// The answer about a link. `origin` is the text before the paths of this server's addresses, `from` the address that
 /// asks.
 async fn linked(
@@ -171,8 +193,7 @@ async fn linked(
     from: IpAddr,
 ) -> Answer {
     let asked = request.headers();
-    let languages = asked.get(ACCEPT_LANGUAGE);
-    let language = language::accepted(languages.and_then(|value| value.to_str().ok()));
+    let language = language_of(asked);
     let upstream = door.services.upstream();
     if let Some(upstream) = upstream
         && is_live(&target)
@@ -217,6 +238,15 @@ fn caller(
             None => peer,
         }
     }))
+}
+
+/// The answer to a file's address of another version. The next server may be of that version, so that it is not kept.
+fn moved(path: &str) -> Answer {
+    let answer = plain(StatusCode::FOUND, path);
+    // A path that leads to a file has no character that a header could not have.
+    let path = HeaderValue::from_str(path).unwrap_or(HeaderValue::from_static("/"));
+    let answer = with(answer, LOCATION, path);
+    with(answer, CACHE_CONTROL, HeaderValue::from_static("no-store"))
 }
 
 /// An answer of one line of text.

@@ -1,7 +1,7 @@
 //! The door for browsers: a page that the server carries, and the same lines in a WebSocket.
 //!
-//! A browser's connection begins as HTTP/1.1, with bounds of its own (`places`, `http`). At `/ws` it
-//! becomes a [`WebSocket`], which is a byte stream like any other: the server lets it in, counts it and
+//! A browser's connection begins as HTTP/1.1, or inside TLS as HTTP/2 where the browser offers that, with bounds of its
+//! own (`places`, `http`, `http2`). At `/ws` one of HTTP/1.1 becomes a [`WebSocket`], which is a byte stream like any other: the server lets it in, counts it and
 //! serves it as it does connections for lines.
 
 pub mod assets;
@@ -12,10 +12,12 @@ mod headers;
 mod heartbeat;
 mod hosts;
 mod http;
+mod http2;
 pub mod language;
 mod linked;
 pub mod links;
 mod listener;
+mod paced;
 pub mod painter;
 pub mod picture;
 mod places;
@@ -23,6 +25,7 @@ pub mod preview;
 pub mod public_view;
 mod routes;
 mod socket;
+mod streams;
 pub mod target;
 mod upgrade;
 mod upstream;
@@ -57,7 +60,7 @@ pub fn leads_to(address: &str) -> Option<Option<&'static assets::Asset>> {
     };
     routes::find(path, query).map(|route| match route {
         routes::Route::File(file, _) => Some(file),
-        routes::Route::Link(_) | routes::Route::Socket => None,
+        routes::Route::Link(_) | routes::Route::Moved(_) | routes::Route::Socket => None,
     })
 }
 
@@ -115,7 +118,7 @@ impl<L> WithBrowsers<L> {
             services: Arc::clone(services),
             links: Links::new(Arc::clone(services)),
             forwarded: Forwarded::default(),
-            policy: Policy::new(&hosts),
+            policy: Policy::new(&hosts, settings.hsts_days),
             hosts,
             proxies: WebProxies {
                 known: Proxies::new(settings.proxies.clone()),

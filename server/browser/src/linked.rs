@@ -1,17 +1,21 @@
-//! An answer about a link as a response: for how long it may be kept, and whether the browser has it.
+//! An answer about a link as a response: compressed if it is the page, for how long it may be kept, and whether the
+//! browser has it.
 
 use hyper::header::{
-    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, RETRY_AFTER,
-    VARY,
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap,
+    HeaderValue, RETRY_AFTER, VARY,
 };
 use hyper::{Response, StatusCode};
 
-use super::assets::{has_tag, tag};
+use super::assets::{gzip, has_tag, tag, takes};
 use super::headers::Answer;
-use super::links::{LinkOutcome, LinkResponse};
+use super::links::{Content, LinkOutcome, LinkResponse};
 
 /// After how many seconds one asks again who could not be answered.
 const AGAIN: HeaderValue = HeaderValue::from_static("2");
+
+/// How the page is compressed: its head is made for each request, and this takes the least time.
+const GZIP: &str = "gzip";
 
 impl LinkResponse {
     /// The response to a request with these headers.
@@ -23,13 +27,20 @@ impl LinkResponse {
         };
         let tag = tag(&self.body);
         let has_it = self.outcome == LinkOutcome::Found && has_tag(asked, &tag);
+        let is_page = self.content == Content::Html;
         let (status, body) = match has_it {
             true => (StatusCode::NOT_MODIFIED, Default::default()),
             false => (status, self.body),
         };
+        // The page has a kilobyte or two, and no secret that its length could tell.
+        let compressed = is_page && !has_it && takes(asked, GZIP);
+        let body = if compressed { gzip(&body) } else { body };
         let mut answer = Response::new(body.into());
         *answer.status_mut() = status;
         let headers = answer.headers_mut();
+        if compressed {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(GZIP));
+        }
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.content.mime()));
         match self.outcome {
             LinkOutcome::Found => {
@@ -48,8 +59,15 @@ impl LinkResponse {
         if let Some(kept) = kept {
             headers.insert(CACHE_CONTROL, kept);
         }
-        if self.spoken {
-            headers.insert(VARY, HeaderValue::from_static("accept-language"));
+        match (self.spoken, is_page) {
+            (true, true) => {
+                let both = HeaderValue::from_static("accept-language, accept-encoding");
+                headers.insert(VARY, both);
+            }
+            (true, false) => {
+                headers.insert(VARY, HeaderValue::from_static("accept-language"));
+            }
+            (false, _) => {}
         }
         let file = self.file.map(|file| format!("inline; filename=\"{file}\""));
         if let Some(Ok(file)) = file.map(|file| HeaderValue::from_str(&file)) {

@@ -78,10 +78,15 @@ pub enum LinkOutcome {
     NotNow,
 }
 
-/// For how long lists, people and finished games may be kept.
+/// For how long lists, people, finished games, problems and rules may be kept.
 const ROOMS: Duration = Duration::from_secs(2);
 const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
+const ABOUT: Duration = Duration::from_secs(60);
+const RANKING: Duration = Duration::from_secs(10);
+const PROBLEMS: Duration = Duration::from_secs(60);
+const RULES: Duration = Duration::from_secs(600);
+const TV: Duration = Duration::from_secs(2);
 
 /// The pages, answers and pictures behind links.
 #[derive(Debug)]
@@ -135,6 +140,25 @@ impl Links {
             PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
             PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
             PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+            PageLocation::Person(name) => {
+                // Its name as its owner typed it.
+                let name = self.outside.person(name)?;
+                let words = Preview::person(&name, language);
+                return Some(PageHead {
+                    place: PageLocation::Person(name),
+                    picture: PictureSubject::Home,
+                    words,
+                    language,
+                });
+            }
+            PageLocation::About => (PictureSubject::Home, Preview::about(language)),
+            PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
+            PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
+            PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
+            PageLocation::Rules(variant) => {
+                let words = Preview::rules_of(*variant, language);
+                (PictureSubject::Home, words)
+            }
             PageLocation::Nowhere => return None,
             PageLocation::Room(name) => match self.outside.room(name) {
                 // Its name as its founder typed it.
@@ -165,8 +189,14 @@ impl Links {
         })
     }
 
-    /// The answer to a program. `language` is that of refusals.
-    pub async fn api(&self, api: Api, language: Language, by: Option<Guesser>) -> LinkResponse {
+    /// The answer to a program. `origin` is as for a page, `language` is that of sentences in it.
+    pub async fn api(
+        &self,
+        api: Api,
+        origin: &str,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> LinkResponse {
         let found = match api {
             Api::Rooms(query) => {
                 let page = self.outside.rooms(query, by).await;
@@ -189,7 +219,28 @@ impl Links {
             }
             Api::Player(name) => {
                 let profile = self.outside.player(&name, by).await;
-                profile.map(|profile| json(document::player(&profile), PLAYER))
+                profile.map(|profile| json(profile, PLAYER))
+            }
+            Api::About => Ok(json(document::about(&self.outside.ways(origin)), ABOUT)),
+            Api::Ranking(wanted) => {
+                let page = self.outside.ranking(wanted, by).await;
+                page.map(|page| json(page, RANKING))
+            }
+            Api::Problems(variant) => {
+                let list = self.outside.problems(variant, by).await;
+                list.map(|list| json(list, PROBLEMS))
+            }
+            Api::Variants => {
+                let listed = self.outside.variants(language, by).await;
+                listed.map(spoken)
+            }
+            Api::Rules(variant) => {
+                let rules = self.outside.rules(variant, language, by).await;
+                rules.map(spoken)
+            }
+            Api::Tv(variant) => {
+                let boards = self.outside.tv(variant, by).await;
+                boards.map(|boards| json(boards, TV))
             }
         };
         found.unwrap_or_else(|untold| untold.linked(language))
@@ -284,5 +335,13 @@ fn json(body: impl Into<Bytes>, fresh: Duration) -> LinkResponse {
         fresh,
         file: None,
         spoken: false,
+    }
+}
+
+/// An answer about rules, whose sentences are in a language.
+fn spoken(body: Bytes) -> LinkResponse {
+    LinkResponse {
+        spoken: true,
+        ..json(body, RULES)
     }
 }

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use damiera_config::LiveLimits;
 use damiera_platform::metrics::PeerLimit;
-use damiera_platform::net::tls::{Encryption, TlsConnection};
+use damiera_platform::net::tls::{Encryption, TlsConnection, WebProtocol};
 use damiera_platform::net::{Peer, PeerPath, Proxies, Tcp, read_header};
 use tokio::net::TcpStream;
 use tokio_util::either::Either;
 
-use super::{WebContext, http};
+use super::{WebContext, http, http2};
 
 /// A browser's connection: as it is, or inside TLS.
 pub(super) type WebStream = Either<TcpStream, TlsConnection>;
@@ -36,7 +36,7 @@ impl WebPort {
     ) -> io::Result<Self> {
         Ok(WebPort {
             socket: Tcp::bind(address, limits)?,
-            encryption,
+            encryption: encryption.map(Encryption::for_browsers),
         })
     }
 
@@ -85,8 +85,14 @@ pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
             let metrics = Arc::clone(&door.services.metrics);
             let served = async {
                 let greeted = greet(&door, stream, peer, encryption).await;
-                if let Some((stream, guest)) = greeted {
-                    http::converse(door, stream, guest, place).await;
+                match greeted {
+                    Some((stream, peer, WebProtocol::Http1)) => {
+                        http::converse(door, stream, peer, place).await;
+                    }
+                    Some((stream, peer, WebProtocol::Http2)) => {
+                        http2::converse(door, stream, peer, place).await;
+                    }
+                    None => {}
                 }
             };
             tokio::select! {
@@ -103,11 +109,11 @@ async fn greet(
     mut stream: TcpStream,
     address: IpAddr,
     encryption: Option<Encryption>,
-) -> Option<(WebStream, Peer)> {
+) -> Option<(WebStream, Peer, WebProtocol)> {
     let proxies = &door.proxies;
     let mut peer = proxies.known.peer(address);
+    let patience = Duration::from_secs(door.services.limits.now().web_head_seconds);
     if proxies.announce && peer.path == PeerPath::ProxyItself {
-        let patience = Duration::from_secs(door.services.limits.now().web_head_seconds);
         let header = match read_header(&mut stream, patience).await {
             Ok(header) => header,
             Err(error) => {
@@ -118,9 +124,17 @@ async fn greet(
         peer = proxies.known.client(address, &header);
     }
     peer.secure |= encryption.is_some();
-    let stream = match encryption {
-        None => Either::Left(stream),
-        Some(encryption) => Either::Right(encryption.begin(stream, &peer)),
+    let Some(encryption) = encryption else {
+        return Some((Either::Left(stream), peer, WebProtocol::Http1));
     };
-    Some((stream, peer))
+    let mut stream = encryption.begin(stream, &peer);
+    match tokio::time::timeout(patience, stream.web_protocol()).await {
+        Ok(Ok(protocol)) => Some((Either::Right(stream), peer, protocol)),
+        // What failed is in the log.
+        Ok(Err(_)) => None,
+        Err(_) => {
+            tracing::debug!("a TLS handshake took too long");
+            None
+        }
+    }
 }

@@ -31,6 +31,7 @@ impl PageHead {
         let script = escaped(&phrase::page_needs_script(self.language));
         let page = replaced(&page, "<noscript>", "</noscript>", &script);
         let tags = self.tags(origin);
+        let page = replaced(&page, "/texts/", ".json", code);
         match page.split_once("</head>") {
             Some((head, rest)) => format!("{head}{tags}</head>{rest}"),
             None => page,
@@ -63,11 +64,27 @@ impl PageHead {
             ("description", &**about),
             ("twitter:card", "summary_large_image"),
         ];
+        // People are found by those who look for them here.
+        let unlisted = match self.place {
+            PageLocation::Person(_) => Some(("robots", "noindex")),
+            PageLocation::Home
+            | PageLocation::Room(_)
+            | PageLocation::Game(_)
+            | PageLocation::Tv
+            | PageLocation::Class(_)
+            | PageLocation::About
+            | PageLocation::Players
+            | PageLocation::Problems
+            | PageLocation::AllRules
+            | PageLocation::Rules(_)
+            | PageLocation::Nowhere => None,
+        };
         let tag = |kind: &str, (name, content): (&str, &str)| {
             let content = escaped(content);
             format!("<meta {kind}=\"{name}\" content=\"{content}\">\n")
         };
-        let names = names.map(|row| tag("name", row)).concat();
+        let names = names.into_iter().chain(unlisted);
+        let names: String = names.map(|row| tag("name", row)).collect();
         names + &properties.map(|row| tag("property", row)).concat()
     }
 }

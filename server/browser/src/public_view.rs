@@ -2,33 +2,62 @@
 //! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
 //! which are shared by address.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_archive::{Archive, Finished};
+use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
 use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
-use damiera_game::services::Services;
+use damiera_game::services::ranking::RankingPage;
+use damiera_game::services::{Services, problems};
 use damiera_platform::process::workers::WorkFailed;
-use damiera_protocol::command::{BoardView, GameQuestion, RoomQuery};
+use damiera_platform::telemetry::SpanCause;
+use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery, Whose};
+use damiera_protocol::date;
 use damiera_protocol::name::Name;
-use damiera_protocol::render::document;
+use damiera_protocol::render::document::{self, ShownRoom};
 use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
+use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::Profile;
-use damiera_rules::{Game, PdnReader};
+use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
+use damiera_rules::{Game, PdnReader, Variant};
 use tokio::time::Instant;
 
 use super::cache::{BoundedCache, Busy};
 use super::diagram::Diagram;
+use super::target::RankingTarget;
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
 
 /// Maximum people kept, and the time for which they are: their games have to be counted.
 const PEOPLE: (usize, Duration) = (128, Duration::from_secs(10));
+
+/// Maximum pages of lists of ratings kept, and the time for which they are.
+const RANKINGS: (usize, Duration) = (128, Duration::from_secs(10));
+
+/// Maximum lists of problems kept, and the time for which they are: another day has another problem.
+const PROBLEMS: (usize, Duration) = (Variant::ALL.len(), Duration::from_secs(60));
+
+/// Maximum rules kept, all that there are, and the time for which they are.
+const RULES: (usize, Duration) = (
+    (Variant::ALL.len() + 1) * Language::ALL.len(),
+    Duration::from_secs(86_400),
+);
+/// The time for which the boards of a first page are kept, for each variant: a game is asked for them once in that time,
+/// however many look.
+const TV: Duration = Duration::from_secs(2);
+
+/// The time for which the choice of a finished game is kept.
+const REPLAYED: Duration = Duration::from_secs(30);
+
+/// The newest finished games among which one is chosen, and the plies from which one is worth going over.
+const NEWEST: usize = 20;
+const LONG: u32 = 24;
 
 /// The reason for telling a person outside nothing.
 #[derive(Debug, thiserror::Error)]
@@ -78,7 +107,13 @@ impl ShownGame {
 pub struct PublicView {
     services: Arc<Services>,
     games: BoundedCache<u64, Arc<ShownGame>>,
-    people: BoundedCache<Name, Option<Arc<Profile<'static>>>>,
+    people: BoundedCache<Name, Option<Bytes>>,
+    rankings: BoundedCache<RankingTarget, Bytes>,
+    problems: BoundedCache<Variant, Bytes>,
+    /// The list of variants has no variant for a key.
+    rules: BoundedCache<(Option<Variant>, Language), Bytes>,
+    tv: BoundedCache<Variant, Bytes>,
+    replayed: BoundedCache<(), Option<u64>>,
 }
 
 impl PublicView {
@@ -88,6 +123,11 @@ impl PublicView {
             services,
             games: BoundedCache::new(GAMES.0, GAMES.1).made_by_workers(),
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
+            rankings: BoundedCache::new(RANKINGS.0, RANKINGS.1).made_by_workers(),
+            problems: BoundedCache::new(PROBLEMS.0, PROBLEMS.1).made_by_workers(),
+            rules: BoundedCache::new(RULES.0, RULES.1).made_by_workers(),
+            tv: BoundedCache::new(Variant::ALL.len(), TV),
+            replayed: BoundedCache::new(1, REPLAYED),
         }
     }
 
@@ -139,24 +179,174 @@ impl PublicView {
         }
     }
 
-    /// A registered person.
+    /// A registered person, as the answer to programs.
     ///
     /// # Errors
-    /// When the name is not registered.
-    pub async fn player(
-        &self,
-        name: &Name,
-        by: Option<Guesser>,
-    ) -> Result<Arc<Profile<'static>>, PublicViewError> {
+    /// When the name is not registered, or its owner hides the profile.
+    pub async fn player(&self, name: &Name, by: Option<Guesser>) -> Result<Bytes, PublicViewError> {
+        // What is hidden now is not shown from the cache.
+        if self.person(name).is_none() {
+            return Err(Refusal::NotRegistered(name.clone()).into());
+        }
         let make = async {
-            let Some(account) = self.services.people.of_name(name) else {
-                return Ok(None);
-            };
-            let profile = self.services.profile(&account, false, by).await;
-            Ok::<_, Busy>(Some(Arc::new(profile)))
+            let profile = self.services.public_profile(name, by).await;
+            let written = profile.map(|profile| document::player(&profile).into());
+            Ok::<_, Busy>(written)
         };
         let found = self.people.get(name.clone(), make).await?;
         Ok(found.ok_or_else(|| Refusal::NotRegistered(name.clone()))?)
+    }
+
+    /// The ways to this server for a person who has reached its page at `origin`.
+    pub fn ways(&self, origin: &str) -> ServerWays<'static> {
+        let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+        let host = HostName::parse(host);
+        let at = |line: Option<SocketAddr>| {
+            let (line, host) = (line?, host.as_ref()?);
+            // From elsewhere a line of this machine alone is not reached.
+            let is_reached = host.is_loopback() || !line.ip().is_loopback();
+            is_reached.then(|| ListeningPlace {
+                host: host.name().to_owned().into(),
+                port: line.port(),
+            })
+        };
+        let servers = self.services.addresses().into_iter();
+        ServerWays {
+            version: env!("CARGO_PKG_VERSION").into(),
+            lines: at(self.services.line),
+            tls: at(self.services.tls_line),
+            servers: servers.map(|address| address.to_string().into()).collect(),
+        }
+    }
+
+    /// The name of a registered person as its owner typed it; None if there is no profile to see.
+    pub fn person(&self, name: &Name) -> Option<Name> {
+        let account = self.services.people.of_name(name)?;
+        (!account.hidden).then(|| account.name.clone())
+    }
+
+    /// A page of a list of ratings, as the answer to programs.
+    ///
+    /// # Errors
+    /// When it cannot be made now.
+    pub async fn ranking(
+        &self,
+        wanted: RankingTarget,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let RankingTarget {
+            variant,
+            list,
+            page,
+        } = wanted;
+        let make = async {
+            let ranking = self.services.ranking(variant, list, by).await?;
+            let page = RankingPage {
+                variant,
+                list,
+                page,
+                rows: Format::Json.page_rows(),
+                own: None,
+            };
+            let page = self.services.ranking_page(&ranking, page);
+            Ok::<_, PublicViewError>(document::ranking(&page).into())
+        };
+        self.rankings.get(wanted, make).await
+    }
+
+    /// The problems of a variant, as the answer to programs.
+    ///
+    /// # Errors
+    /// When they cannot be listed now.
+    pub async fn problems(
+        &self,
+        variant: Variant,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let day = date::day_of(self.services.host.unix_ms());
+        let make = async {
+            let write = move || document::problems(&problems::list(variant, day));
+            let written = self.services.workers.run(by, write).await?;
+            Ok::<_, PublicViewError>(written.into())
+        };
+        self.problems.get(variant, make).await
+    }
+
+    /// The list of variants in a language, as the answer to programs.
+    ///
+    /// # Errors
+    /// When it cannot be made now.
+    pub async fn variants(
+        &self,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let make = async {
+            let written = self
+                .services
+                .workers
+                .run(by, move || document::variants(language));
+            Ok::<_, PublicViewError>(written.await?.into())
+        };
+        self.rules.get((None, language), make).await
+    }
+
+    /// The rules of a variant in a language, as the answer to programs.
+    ///
+    /// # Errors
+    /// When they cannot be made now.
+    pub async fn rules(
+        &self,
+        variant: Variant,
+        language: Language,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let make = async {
+            let write = move || document::rules(variant, language);
+            let written = self.services.workers.run(by, write).await?;
+            Ok::<_, PublicViewError>(written.into())
+        };
+        self.rules.get((Some(variant), language), make).await
+    }
+
+    /// The boards of a first page: the best game that goes on, otherwise a finished one, and the problem of the day of a
+    /// variant's family.
+    ///
+    /// # Errors
+    /// When too many ask at the same time, or finished games cannot be looked up now.
+    pub async fn tv(
+        &self,
+        variant: Variant,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let make = async {
+            let room = match self.services.lobby.rooms.strongest(None) {
+                Some(room) => self.look(&room).await,
+                None => None,
+            };
+            let finished = match &room {
+                Some(_) => None,
+                None => self.replayed.get((), self.worth_going_over(by)).await?,
+            };
+            let problem = self.services.problem_of_day(variant);
+            Ok::<_, PublicViewError>(document::tv(room.as_ref(), finished, &problem).into())
+        };
+        self.tv.get(variant, make).await
+    }
+
+    /// The newest of the last finished games that is long enough, one between people if there is one.
+    async fn worth_going_over(&self, by: Option<Guesser>) -> Result<Option<u64>, PublicViewError> {
+        let query = HistoryQuery::newest_of(Whose::All);
+        let found = self.archive(by).history(query, NEWEST).await;
+        let page = found.map_err(|error| {
+            tracing::error!(%error, "finished games could not be looked up");
+            Refusal::ArchiveDown
+        })?;
+        let long = page.list.games.iter().filter(|game| game.plies >= LONG);
+        let is_of_people = |game: &&ListedGame<'_>| game.white_bot.or(game.black_bot).is_none();
+        let (of_people, others): (Vec<_>, Vec<_>) = long.partition(is_of_people);
+        let best = of_people.first().or(others.first());
+        Ok(best.map(|game| game.number))
     }
 
     /// The list's row of a room without a word; None if there is no such room.
@@ -174,21 +364,8 @@ impl PublicView {
     pub async fn room_board(&self, name: &Name) -> Option<Diagram> {
         let room = self.open_room(name)?;
         let row = room.row()?;
-        let (reply, answer) = Responder::new(&room);
-        let asker = Asker {
-            from: ConnectionId::NOBODY,
-            name: name.clone(),
-            holder: None,
-            arrived: Instant::now(),
-            lag: Duration::ZERO,
-            origin: None,
-            reply,
-        };
-        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
-        room.inbox.put(RoomRequest { asker, ask });
-        if let Ok(Answer::Board { snapshot, .. }) = answer.await.outcome
-            && let Some(diagram) = Diagram::of_snapshot(&snapshot)
-        {
+        let shown = self.look(&room).await;
+        if let Some(diagram) = shown.and_then(|room| Diagram::of_snapshot(&room.snapshot)) {
             return Some(diagram);
         }
         let start = row.terms.start.unwrap_or_else(|| row.variant.start());
@@ -209,6 +386,37 @@ impl PublicView {
         let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;
         let drawing = row.variant.drawing_with(row.corner);
         Ok(Diagram::of_game(played, drawing))
+    }
+
+    /// A room as a spectator sees it at a first look, without being one. None if it has just gone.
+    async fn look(&self, room: &Arc<RoomHandle>) -> Option<ShownRoom> {
+        let (reply, answer) = Responder::new(room);
+        let asker = Asker {
+            from: ConnectionId::NOBODY,
+            name: room.name.clone(),
+            holder: None,
+            arrived: Instant::now(),
+            lag: Duration::ZERO,
+            origin: None,
+            cause: SpanCause::default(),
+            reply,
+        };
+        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
+        room.inbox.put(RoomRequest { asker, ask });
+        let Ok(Answer::Board {
+            snapshot,
+            seq,
+            spectators,
+            board: _,
+        }) = answer.await.outcome
+        else {
+            return None;
+        };
+        Some(ShownRoom {
+            snapshot,
+            seq,
+            spectators,
+        })
     }
 
     fn open_room(&self, name: &Name) -> Option<Arc<RoomHandle>> {

@@ -15,6 +15,8 @@ pub(super) enum Route {
     Link(PathTarget),
     /// A file or the texts of the page, and for how long a browser may keep it.
     File(&'static Asset, CachePolicy),
+    /// The same file of this server's version, at this path.
+    Moved(String),
     /// The WebSocket.
     Socket,
 }
@@ -32,14 +34,15 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
     if let Some(target) = PathTarget::read(path, query) {
         return Some(Route::Link(target));
     }
-    let (kept, path) = match below.strip_prefix("v/") {
-        Some(versioned) => {
-            let (version, path) = versioned.split_once('/')?;
-            (CachePolicy::of(version), path)
-        }
-        None => (CachePolicy::UntilAsked, below),
+    let Some(versioned) = below.strip_prefix("v/") else {
+        return file(below).map(|asset| Route::File(asset, CachePolicy::UntilAsked));
     };
-    file(path).map(|asset| Route::File(asset, kept))
+    let (version, path) = versioned.split_once('/')?;
+    let asset = file(path)?;
+    Some(match version == assets::version() {
+        true => Route::File(asset, CachePolicy::ForGood),
+        false => Route::Moved(format!("{}/{path}", assets::base())),
+    })
 }
 
 /// The file or the texts at a path.
@@ -73,18 +76,23 @@ mod tests {
         }
         assert!(matches!(find("/ws", None), Some(Route::Socket)));
         let today = format!("/v/{}", assets::version());
-        for (before, expected) in [
-            ("", CachePolicy::UntilAsked),
-            ("/v/older", CachePolicy::UntilAsked),
-            (&*today, CachePolicy::ForGood),
-        ] {
-            for path in ["/texts/fil.json", "/js/main.js", "/style/page.css"] {
+        for path in ["/texts/fil.json", "/js/page.js", "/style/page.css"] {
+            for (before, expected) in [
+                ("", CachePolicy::UntilAsked),
+                (&*today, CachePolicy::ForGood),
+            ] {
                 let route = find(&format!("{before}{path}"), None);
                 assert!(
                     matches!(route, Some(Route::File(_, kept)) if kept == expected),
                     "{before}{path}"
                 );
             }
+            let route = find(&format!("/v/older{path}"), None);
+            let moved = format!("{today}{path}");
+            assert!(
+                matches!(route, Some(Route::Moved(to)) if to == moved),
+                "{path}"
+            );
         }
         let room = Some("/r/<script>");
         assert!(room.and_then(|path| find(path, None)).is_some_and(|route| {
@@ -98,17 +106,18 @@ mod tests {
             "/..",
             "/index.html",
             "/v/x/index.html",
-            "/v/main.js",
+            "/v/page.js",
             "/v//",
-            "/v/x/v/x/js/main.js",
-            "/js/../js/main.js",
+            "/v/x/v/x/js/page.js",
+            "/js/../js/page.js",
             "/js/%2e%2e/index.html",
-            "/js%2Fmain.js",
-            "/js//main.js",
-            "/js/main.js/",
+            "/js%2Fpage.js",
+            "/js//page.js",
+            "/js/page.js/",
             "/js/",
-            "/js/main.js\0",
-            "/JS/main.js",
+            "/js/main.js",
+            "/js/page.js\0",
+            "/JS/page.js",
             "/r/",
             "/r/a/b",
             "/tv/",
@@ -117,7 +126,7 @@ mod tests {
             "/texts/it",
             "/texts/../it.json",
             "/etc/passwd",
-            "js/main.js",
+            "js/page.js",
             &long,
         ] {
             assert!(find(trick, None).is_none(), "{trick}");

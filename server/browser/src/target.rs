@@ -1,7 +1,8 @@
 //! The target of a path: a place of the page, an answer for programs, or a picture.
 
-use damiera_protocol::command::RoomQuery;
+use damiera_protocol::command::{RoomOptions, RoomQuery};
 use damiera_protocol::name::Name;
+use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
 use damiera_rules::Variant;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -36,6 +37,18 @@ pub enum PageLocation {
     Tv,
     /// In a class, by its code.
     Class(String),
+    /// At the ways to the server.
+    About,
+    /// At a registered person.
+    Person(Name),
+    /// At the lists of ratings.
+    Players,
+    /// At the problems.
+    Problems,
+    /// At the rules of all variants.
+    AllRules,
+    /// At the rules of a variant.
+    Rules(Variant),
     /// Nowhere: the path looks like one of a room, a game or a class, and none can be called so.
     Nowhere,
 }
@@ -51,6 +64,29 @@ pub enum Api {
     Record(u64),
     /// A registered person.
     Player(Name),
+    /// The ways to the server.
+    About,
+    /// A list of ratings.
+    Ranking(RankingTarget),
+    /// The problems of a variant.
+    Problems(Variant),
+    /// The variants.
+    Variants,
+    /// The rules of a variant.
+    Rules(Variant),
+    /// The boards of a first page; the problem is of this variant's family.
+    Tv(Variant),
+}
+
+/// A page of a list of ratings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RankingTarget {
+    /// The variant.
+    pub variant: Variant,
+    /// The list.
+    pub list: RatingList,
+    /// The page, from 1.
+    pub page: u32,
 }
 
 /// Of what there is a picture.
@@ -73,12 +109,22 @@ impl PathTarget {
         Some(match parts {
             [Some(""), None, ..] => PathTarget::Page(PageLocation::Home),
             [Some("tv"), None, ..] => PathTarget::Page(PageLocation::Tv),
+            [Some("about"), None, ..] => PathTarget::Page(PageLocation::About),
+            [Some("players"), None, ..] => PathTarget::Page(PageLocation::Players),
+            [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
+            [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
+            [Some("@"), Some(person), None, _] => {
+                PathTarget::Page(name(person).map_or(PageLocation::Nowhere, PageLocation::Person))
+            }
             [Some("game"), Some(number), None, _] => PathTarget::Page(
                 game_number(number).map_or(PageLocation::Nowhere, PageLocation::Game),
             ),
             [Some("class"), Some(code), None, _] => PathTarget::Page(PageLocation::class(code)),
+            [Some("rules"), Some(id), None, _] => {
+                PathTarget::Page(variant(id).map_or(PageLocation::Nowhere, PageLocation::Rules))
+            }
             [Some("api"), Some(what), which, None] => {
                 PathTarget::Api(Api::read(what, which, query)?)
             }
@@ -112,6 +158,12 @@ impl PageLocation {
             PageLocation::Game(number) => format!("/game/{number}"),
             PageLocation::Tv => "/tv".to_owned(),
             PageLocation::Class(code) => format!("/class/{code}"),
+            PageLocation::Person(person) => format!("/@/{}", encoded(person)),
+            PageLocation::About => "/about".to_owned(),
+            PageLocation::Players => "/players".to_owned(),
+            PageLocation::Problems => "/problems".to_owned(),
+            PageLocation::AllRules => "/rules".to_owned(),
+            PageLocation::Rules(variant) => format!("/rules/{}", variant.id()),
         }
     }
 }
@@ -120,11 +172,17 @@ impl Api {
     fn read(what: &str, which: Option<&str>, query: Option<&str>) -> Option<Api> {
         match (what, which) {
             ("rooms", None) => Some(Api::Rooms(room_query(query)?)),
+            ("tv", None) => Some(Api::Tv(only_variant(query)?)),
             ("game", Some(which)) => match which.strip_suffix(".pdn") {
                 Some(number) => game_number(number).map(Api::Record),
                 None => game_number(which).map(Api::Game),
             },
             ("player", Some(player)) => name(player).map(Api::Player),
+            ("about", None) => Some(Api::About),
+            ("ranking", None) => Some(Api::Ranking(ranking_query(query)?)),
+            ("problems", Some(id)) => variant(id).map(Api::Problems),
+            ("rules", None) => Some(Api::Variants),
+            ("rules", Some(id)) => variant(id).map(Api::Rules),
             _ => None,
         }
     }
@@ -173,6 +231,35 @@ fn room_query(query: Option<&str>) -> Option<RoomQuery> {
         }
     }
     Some(asked)
+}
+
+/// Reads the list of ratings that a query asks for: `variant=russa`, without which there is none, `list=bots`, `page=2`, in
+/// any order. None for unknown words.
+fn ranking_query(query: Option<&str>) -> Option<RankingTarget> {
+    let (mut of, mut list, mut page) = (None, RatingList::People, 1);
+    for part in query.unwrap_or_default().split('&') {
+        match part.split_once('=')? {
+            ("variant", id) => of = Some(variant(id)?),
+            ("list", "people") => list = RatingList::People,
+            ("list", "bots") => list = RatingList::Bots,
+            ("page", number) => page = number.parse().ok().filter(|page| *page > 0)?,
+            _ => return None,
+        }
+    }
+    let variant = of?;
+    Some(RankingTarget {
+        variant,
+        list,
+        page,
+    })
+}
+
+/// Reads `variant=russa`, the only thing that the boards of a first page depend on; without it the server's own.
+fn only_variant(query: Option<&str>) -> Option<Variant> {
+    match query.filter(|query| !query.is_empty()) {
+        None => Some(RoomOptions::USUAL),
+        Some(query) => variant(query.strip_prefix("variant=")?),
+    }
 }
 
 fn variant(id: &str) -> Option<Variant> {

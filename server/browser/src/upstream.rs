@@ -96,17 +96,29 @@ impl Forwarded {
 /// True if a target is about the present, which only the primary knows. Files and finished games are in every copy.
 pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
-        PathTarget::Page(PageLocation::Room(_))
-        | PathTarget::Api(Api::Rooms(_) | Api::Player(_))
+        PathTarget::Page(PageLocation::Room(_) | PageLocation::Person(_))
+        | PathTarget::Api(Api::Rooms(_) | Api::Player(_) | Api::Ranking(_) | Api::Tv(_))
         | PathTarget::Picture(PictureSubject::Room(_)) => true,
         PathTarget::Page(
             PageLocation::Home
             | PageLocation::Game(_)
             | PageLocation::Tv
             | PageLocation::Class(_)
+            | PageLocation::About
+            | PageLocation::Players
+            | PageLocation::Problems
+            | PageLocation::AllRules
+            | PageLocation::Rules(_)
             | PageLocation::Nowhere,
         )
-        | PathTarget::Api(Api::Game(_) | Api::Record(_))
+        | PathTarget::Api(
+            Api::Game(_)
+            | Api::Record(_)
+            | Api::About
+            | Api::Problems(_)
+            | Api::Variants
+            | Api::Rules(_),
+        )
         | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
     }
 }
@@ -124,7 +136,7 @@ pub(super) async fn answer_here(
             let page = assets::page();
             links.page(destination, page, origin, language, by).await
         }
-        PathTarget::Api(api) => links.api(api, language, by).await,
+        PathTarget::Api(api) => links.api(api, origin, language, by).await,
         PathTarget::Picture(picture) => links.picture(picture, language, by).await,
     }
 }

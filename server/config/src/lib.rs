@@ -8,6 +8,7 @@
 
 mod assignment;
 mod cluster_names;
+mod collector_address;
 mod environment;
 mod error;
 mod hint;
@@ -25,6 +26,7 @@ mod table;
 
 pub use assignment::{NoAssignment, assignment};
 pub use cluster_names::{ClusterName, LinkAddress, NatsServer, PublicAddress, PublicScheme};
+pub use collector_address::CollectorAddress;
 pub use environment::Environment;
 pub use error::ConfigError;
 pub use host_name::HostName;
@@ -35,7 +37,7 @@ pub use page_address::PageAddress;
 pub use print::{default_file, effective_file, file_with};
 pub use settings::{
     Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,
-    Runtime, Tls, Web,
+    Runtime, Telemetry, Tls, Web,
 };
 pub use shown::written;
 pub use sources::{Effective, SettingOrigin, Sources};

@@ -161,8 +161,15 @@ settings! {
         /// The same from one address. A browser opens up to six at once.
         web_connections_per_address: u32 = 250, [1, MANY], AtOnce;
         /// Requests to the page from one address in a minute; one more is answered with 429. A new
-        /// browser takes some seventy for the page.
+        /// browser takes six for the page.
         web_requests_per_minute: u32 = 3_000, [1, MANY], AtOnce;
+        /// Requests of one HTTP/2 connection to the page that may be open at once; one more is refused.
+        web_streams: u32 = 32, [1, MANY], AtOnce;
+        /// Bytes of the head of a request over HTTP/2, counted as RFC 9113, 6.5.2 does. A longer one is answered with
+        /// 431; one in more CONTINUATION frames than the longest head needs ends the connection.
+        web_head_bytes: u32 = 8 * 1024, [1_024, 1024 * 1024], AtOnce;
+        /// Requests of one HTTP/2 connection that a browser may take back in a second; one more ends the connection.
+        web_resets_per_second: u32 = 50, [1, MANY], AtOnce;
         /// Seconds for the head of a request to the page to arrive, a TLS handshake included, and for which a
         /// connection may wait for the next one. Then it is closed.
         web_head_seconds: u64 = 10, [1, FAR], AtOnce;

@@ -10,7 +10,8 @@ use tracing_subscriber::EnvFilter;
 use super::kind::{SettingKind, strings};
 use super::table::settings;
 use super::{
-    ClusterName, HostName, Limits, LinkAddress, NameList, NatsServer, PageAddress, PublicAddress,
+    ClusterName, CollectorAddress, HostName, Limits, LinkAddress, NameList, NatsServer,
+    PageAddress, PublicAddress,
 };
 
 settings! {
@@ -49,6 +50,8 @@ settings! {
         web: Web,
         /// Figures for Prometheus.
         metrics: Metrics,
+        /// Traces for OpenTelemetry.
+        telemetry: Telemetry,
         /// An operator's commands.
         control: Control,
         /// The server's bots.
@@ -101,6 +104,10 @@ settings! {
         /// True if those proxies begin each connection with the PROXY protocol, version 1 or 2. A connection that
         /// begins otherwise is then closed.
         proxy_protocol: bool = false, Restart;
+        /// Days for which a browser that came over TLS opens this name over TLS alone (HSTS, RFC 6797); 0 for none. Names
+        /// below it are not included. A browser keeps this for as long, even if TLS is given up meanwhile: begin with
+        /// one day.
+        hsts_days: u32 = 0, [0, 3_650], Restart;
     }
 }
 
@@ -111,6 +118,18 @@ settings! {
         /// The address where Prometheus fetches the figures, for example 127.0.0.1:9464; empty for
         /// none. There is no password: open the port only to those who may read them.
         listen: Option<SocketAddr> = None, Restart;
+    }
+}
+
+settings! {
+    "telemetry.", |config| config.telemetry;
+    /// Traces for OpenTelemetry. A server that was built without the feature `otel` refuses a collector here.
+    Telemetry {
+        /// The collector that takes spans by OTLP over HTTP, for example http://127.0.0.1:4318; empty for none. The
+        /// way there is not encrypted, so that it belongs on this machine or a private network.
+        endpoint: CollectorAddress = CollectorAddress::default(), Restart;
+        /// One of so many connections, commands and searches is traced, drawn by lot; 1 for all, 0 for none.
+        sample_one_in: u32 = 100, [0, 1_000_000_000], Restart;
     }
 }
 
@@ -435,6 +454,12 @@ impl Config {
                 "bot.tables",
                 "bot.tables is set while everything is kept in memory: name the folder of the \
                  tables with bot.tables_folder",
+            ));
+        }
+        if cfg!(not(feature = "otel")) && self.telemetry.endpoint.host_and_port().is_some() {
+            return Some((
+                "telemetry.endpoint",
+                "this server was built without the feature otel: it makes no traces",
             ));
         }
         let contradiction = self.web_contradiction();

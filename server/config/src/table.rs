@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use toml::Value;
 
-use super::{Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Tls, Web};
+use super::{
+    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Telemetry, Tls, Web,
+};
 
 /// Effect of a reload on a changed setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,6 +116,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Tls::SETTINGS,
         Web::SETTINGS,
         Metrics::SETTINGS,
+        Telemetry::SETTINGS,
         Control::SETTINGS,
         Bot::SETTINGS,
         Accounts::SETTINGS,

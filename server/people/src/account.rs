@@ -48,6 +48,9 @@ pub struct Account {
     /// The events that the owner is alerted of.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub alerts: Vec<Alert>,
+    /// True if its owner shows its profile to no one.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub hidden: bool,
     /// The problems of the day that its owner tried.
     #[serde(skip_serializing_if = "ProblemTally::is_empty", default)]
     pub problems: ProblemTally,
@@ -96,6 +99,7 @@ impl Account {
             view,
             friends: Vec::new(),
             alerts: Vec::new(),
+            hidden: false,
             problems: ProblemTally::default(),
         }
     }

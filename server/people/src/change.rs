@@ -308,6 +308,7 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::View { .. }
         | AccountEvent::Friends { .. }
         | AccountEvent::Alerts { .. }
+        | AccountEvent::Hidden { .. }
         | AccountEvent::Problem { .. }
         | AccountEvent::Seen { .. }
         | AccountEvent::Deleted { .. }

@@ -266,6 +266,14 @@ impl PeopleRegistry {
         self.set(id, AccountEvent::Line { id, line }).await
     }
 
+    /// Hides the profile of an account from others, or shows it again.
+    ///
+    /// # Errors
+    /// When there is no such account, or that cannot be stored.
+    pub async fn set_hidden(&self, id: AccountId, hidden: bool) -> Result<(), Refusal> {
+        self.set(id, AccountEvent::Hidden { id, hidden }).await
+    }
+
     /// Keeps how the owner of an account wants to see things.
     ///
     /// # Errors

@@ -65,6 +65,13 @@ pub(super) enum AccountEvent {
         /// All of them.
         alerts: Vec<Alert>,
     },
+    /// The profile is hidden, or shown again.
+    Hidden {
+        /// The account.
+        id: AccountId,
+        /// True if it is hidden.
+        hidden: bool,
+    },
     /// The problem of a day was tried, or solved.
     Problem {
         /// The account.
@@ -110,6 +117,7 @@ impl AccountEvent {
             | AccountEvent::View { id, .. }
             | AccountEvent::Friends { id, .. }
             | AccountEvent::Alerts { id, .. }
+            | AccountEvent::Hidden { id, .. }
             | AccountEvent::Problem { id, .. }
             | AccountEvent::Deleted { id, .. } => Some(*id),
             AccountEvent::Seen { people } => people.first().map(|(id, _)| *id),
@@ -117,9 +125,11 @@ impl AccountEvent {
         }
     }
 
-    /// The first form of the log in which it is understood: problems came with the second.
+    /// The first form of the log in which it is understood: problems came with the second, hidden profiles with the third.
     pub(super) fn form(&self) -> u16 {
         match self {
+            AccountEvent::Hidden { .. } => 3,
+            AccountEvent::Registered { account } if account.hidden => 3,
             AccountEvent::Problem { .. } => 2,
             AccountEvent::Registered { account } if !account.problems.is_empty() => 2,
             AccountEvent::Registered { .. }
@@ -173,6 +183,9 @@ impl Registry {
             }
             AccountEvent::Alerts { id, alerts } => {
                 self.change(*id, |account| account.alerts.clone_from(alerts));
+            }
+            AccountEvent::Hidden { id, hidden } => {
+                self.change(*id, |account| account.hidden = *hidden);
             }
             AccountEvent::Problem {
                 id,

@@ -464,6 +464,7 @@ fn unusual() -> Effective {
                 "192.0.2.7,10.0.0.0/8,2001:db8::/32".to_owned()
             }
             "data" => "a \"quoted\" # path\\with\ttabs".to_owned(),
+            "telemetry.endpoint" => "http://[::1]:4318".to_owned(),
             "cluster.link" => "[::1]:6467".to_owned(),
             "cluster.link_address" => "a.example.org:6467".to_owned(),
             "cluster.public" => "a.example.org:6464,https://a.example.org".to_owned(),

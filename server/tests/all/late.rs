@@ -143,7 +143,7 @@ const OUTSIDE: [&str; 34] = [
 ];
 
 /// The addresses that may be requested without a connection.
-const LINKS: [&str; 12] = [
+const LINKS: [&str; 15] = [
     "/",
     "/r/teatro",
     "/game/1",
@@ -154,6 +154,9 @@ const LINKS: [&str; 12] = [
     "/api/game/1",
     "/api/game/1.pdn",
     "/api/player/Ada",
+    "/api/player/Gil",
+    "/@/Ada",
+    "/api/ranking?variant=italiana",
     "/preview/room/teatro.png",
     "/preview/game/1.png",
 ];

@@ -8,11 +8,12 @@ use damiera_browser::links::LinkOutcome;
 use damiera_browser::painter::Painter;
 use damiera_browser::picture;
 use damiera_browser::preview::PageHead;
-use damiera_browser::target::{Api, PageLocation, PathTarget, PictureSubject};
+use damiera_browser::target::{Api, PageLocation, PathTarget, PictureSubject, RankingTarget};
 use damiera_journal::MemoryJournal;
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::name::Name;
 use damiera_protocol::phrase::Preview;
+use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
 use damiera_rules::{Color, Corner, Position, Square, Variant};
@@ -38,6 +39,16 @@ fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Optio
         variant,
         page,
     })))
+}
+
+/// A page of the list of ratings of Russian draughts.
+fn ranking(list: RatingList, page: u32) -> RankingTarget {
+    let variant = Variant::Russa;
+    RankingTarget {
+        variant,
+        list,
+        page,
+    }
 }
 
 /// A server with an archive, and a game between Ada and Gil there, in `prova`.
@@ -101,12 +112,50 @@ fn paths_lead_to_places_and_nowhere_else() {
         ),
         ("/api/rooms?page=0", None),
         ("/api/rooms?word=x", None),
+        ("/api/tv", api(Api::Tv(Variant::Italiana))),
+        ("/api/tv?variant=russa", api(Api::Tv(Variant::Russa))),
+        ("/api/tv?variant=scacchi", None),
+        ("/api/tv/prova", None),
         ("/api/rooms/1", None),
         ("/api/game/12", api(Api::Game(12))),
         ("/api/game/12.pdn", api(Api::Record(12))),
         ("/api/game/12.pdf", None),
         ("/api/player/Ada", api(Api::Player(name("Ada")))),
         ("/api/player/", None),
+        ("/api/ranking", None),
+        ("/api/ranking?page=2", None),
+        ("/api/ranking?variant=lunare", None),
+        ("/api/ranking?variant=russa&page=0", None),
+        ("/api/ranking?variant=russa&page=1&word", None),
+        (
+            "/api/ranking?variant=russa",
+            api(Api::Ranking(ranking(RatingList::People, 1))),
+        ),
+        (
+            "/api/ranking?page=3&list=bots&variant=russa",
+            api(Api::Ranking(ranking(RatingList::Bots, 3))),
+        ),
+        ("/@/Ada", page(PageLocation::Person(name("Ada")))),
+        ("/@/Ada/1", None),
+        ("/@/", None),
+        ("/@/a%3Cb", nowhere()),
+        ("/about", page(PageLocation::About)),
+        ("/api/about", api(Api::About)),
+        ("/api/about/1", None),
+        ("/players", page(PageLocation::Players)),
+        ("/api/problems", None),
+        ("/api/problems/thai", api(Api::Problems(Variant::Thai))),
+        ("/api/problems/lunare", None),
+        ("/problems", page(PageLocation::Problems)),
+        ("/problems/12", None),
+        ("/api/rules", api(Api::Variants)),
+        ("/api/rules/russa", api(Api::Rules(Variant::Russa))),
+        ("/api/rules/lunare", None),
+        ("/api/rules/russa/1", None),
+        ("/rules", page(PageLocation::AllRules)),
+        ("/rules/russa", page(PageLocation::Rules(Variant::Russa))),
+        ("/rules/lunare", nowhere()),
+        ("/rules/", None),
         ("/api", None),
         ("/preview/damiera.png", picture(PictureSubject::Home)),
         (
@@ -138,6 +187,12 @@ fn places_have_paths() {
         PageLocation::Game(7),
         PageLocation::Tv,
         PageLocation::Class("A1".to_owned()),
+        PageLocation::Person(name("Ñu")),
+        PageLocation::About,
+        PageLocation::Players,
+        PageLocation::Problems,
+        PageLocation::AllRules,
+        PageLocation::Rules(Variant::Russa),
     ];
     for place in places {
         let path = place.path();
@@ -246,6 +301,44 @@ async fn a_room_has_a_preview() {
     has(&before, "last: []");
     has(&after, "last: [");
     lacks(&after, "last: []");
+}
+
+/// The boards of a first page: the best game, otherwise a finished one, and always the day's problem.
+#[tokio::test(start_paused = true)]
+async fn a_first_page_is_told_what_there_is_to_show() {
+    let (net, mut ada, mut gil) = with_archive().await;
+    let told = async |path: &str| -> Value {
+        let (outcome, told) = net.outsider.get(path).await;
+        assert_eq!(outcome, LinkOutcome::Found);
+        serde_json::from_str(&told).unwrap()
+    };
+    ada.ask("6c 5b").await;
+    let live = told("/api/tv").await;
+    assert_eq!(live["type"], "tv");
+    assert_eq!(live["position"]["white"], "Ada");
+    assert_eq!(live["position"]["last"]["move"], "6C 5B");
+    // Nobody who asks is a spectator.
+    assert_eq!(live["position"]["spectators"], 0);
+    assert_eq!(live["finished"], Value::Null);
+    assert_eq!(live["problem"]["variant"], "italiana");
+    // It is made once in two seconds, for everyone.
+    gil.ask("3b 4a").await;
+    assert_eq!(told("/api/tv").await, live);
+    seconds(3).await;
+    assert_eq!(told("/api/tv").await["position"]["ply"], 2);
+    // A game of two moves is nothing to go over.
+    gil.ask("abbandona").await;
+    seconds(60).await;
+    let over = told("/api/tv?variant=russa").await;
+    assert_eq!([&over["position"], &over["finished"]], [&Value::Null; 2]);
+    assert_eq!(over["problem"]["variant"], "russa");
+    // Nor is one in a room with a word shown.
+    ada.ask("esci").await;
+    gil.ask("esci").await;
+    ada.ask("crea segreta parola=cicogna").await;
+    gil.ask("entra segreta parola=cicogna").await;
+    seconds(3).await;
+    assert_eq!(told("/api/tv").await["position"], Value::Null);
 }
 
 /// A program is answered what `stanze`, `partita` and `profilo` answer.

@@ -51,6 +51,26 @@ async fn games_with_somebody_come_before_rooms_that_wait_and_nothing_else_is_lis
     lacks(&person.ask("stanze").await, "lasciata");
 }
 
+/// Regression: a table that its players had left stayed in the list as long as a spectator stayed there.
+#[tokio::test(start_paused = true)]
+async fn a_table_without_players_is_not_listed() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut ada = net.named("Ada").await;
+    ada.ask("crea vuota").await;
+    let mut spectator = net.named("Leo").await;
+    spectator.ask("osserva vuota").await;
+    let mut zoe = net.program("Zoe").await;
+    assert_eq!(listed(&mut zoe, "stanze").await, ["vuota"]);
+    ada.ask("esci").await;
+    for command in ["stanze", "stanze libere"] {
+        let rooms = listed(&mut zoe, command).await;
+        assert_eq!(rooms, Vec::<Value>::new(), "{command}");
+    }
+    // The next person who comes is listed there again.
+    ada.ask("entra vuota").await;
+    assert_eq!(listed(&mut zoe, "stanze").await, ["vuota"]);
+}
+
 #[tokio::test(start_paused = true)]
 async fn who_watches_a_game_without_players_is_told_so() {
     let net = Net::start(quick(), MemoryJournal::new());

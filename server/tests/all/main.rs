@@ -37,6 +37,8 @@ mod guiding;
 mod histories;
 mod idle;
 mod introduced;
+#[cfg(feature = "web")]
+mod joined;
 mod journal;
 mod lag;
 mod late;
@@ -69,6 +71,7 @@ mod quotas;
 mod races;
 mod rated;
 mod ratings;
+mod reading;
 mod record;
 mod registered;
 mod repair;

@@ -9,6 +9,7 @@ use damiera_game::lobby::{Asker, Names, Responder, RoomReply, RoomRequest, RoomR
 use damiera_game::room::code_digest;
 use damiera_journal::{Journal, MemoryJournal, Offset, RoomId};
 use damiera_people::{NameKey, PeopleRegistry, Registration};
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Colours;
@@ -162,6 +163,7 @@ async fn register(net: &Net, room: &str, by: &str, who: Who) -> Result<(), Refus
             arrived: Instant::now(),
             lag: Duration::ZERO,
             origin: None,
+            cause: SpanCause::default(),
             reply,
         },
         ask: RoomRequestKind::Decide(Wish::Register(who)),

@@ -9,6 +9,7 @@ use damiera_game::lobby::{
 };
 use damiera_journal::RoomId;
 use damiera_platform::process::threads::Threads;
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::command::GameQuestion;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -31,6 +32,7 @@ fn asking(room: &Arc<RoomHandle>, ask: RoomRequestKind) -> (RoomRequest, Pending
         arrived: Instant::now(),
         lag: Duration::ZERO,
         origin: None,
+        cause: SpanCause::default(),
         reply,
     };
     (RoomRequest { asker, ask }, pending)

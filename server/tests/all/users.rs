@@ -82,3 +82,42 @@ async fn a_person_types_what_is_meant() {
         }
     }
 }
+
+/// A page has buttons and a board: its problems and classes name nothing to type.
+#[tokio::test(start_paused = true)]
+async fn a_person_with_buttons_is_told_of_nothing_to_type() {
+    for (format, has_buttons) in [
+        ("formato json persona", false),
+        ("formato json frasi", true),
+    ] {
+        let net = Net::start(quick(), MemoryJournal::new());
+        let mut gil = user(&net, format, "Gil").await;
+        let mut told = String::new();
+        for line in [
+            "problema",
+            "8h 7g",
+            "soluzione",
+            "problema",
+            "esci",
+            "classe turno",
+        ] {
+            for object in gil.order(&format!("@1 {line}")).await {
+                told += &object["text"].to_string();
+                told += &object["lines"].to_string();
+            }
+        }
+        for typed in [
+            "Scrivi la mossa",
+            "problema chi",
+            "problema ru",
+            "Per riprenderlo",
+            "classe CODICE",
+        ] {
+            assert_eq!(
+                told.contains(typed),
+                !has_buttons,
+                "{format}, {typed}: {told}"
+            );
+        }
+    }
+}

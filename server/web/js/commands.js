@@ -1,10 +1,11 @@
 /**
- * The form for typed moves and commands, whose answers are shown and read out.
+ * The box for typed moves and commands, whose answers are shown and read out. It is folded away until it is wanted.
  */
 
 import { Refused } from './connection.js';
 import { el } from './dom.js';
 import { button, form, freshId, typed } from './fields.js';
+import { storage } from './storage.js';
 
 /** How many answers stay in view. */
 const KEPT = 30;
@@ -12,12 +13,21 @@ const KEPT = 30;
 /** How many typed lines the arrows bring back. */
 const REMEMBERED = 50;
 
+/** Where it is kept whether the box is open. */
+const PLACE = 'damiera-typed';
+
+/** A move begins with a square or its number. */
+const MOVE = /^[a-h]?\d/i;
+
 /**
+ * Makes the box.
+ *
  * @param {import('./app.js').App} app
- * @returns {{ node: HTMLElement, close: () => void }}
+ * @returns {{ node: HTMLDetailsElement, hint: (text: string) => void, open: () => void }}
  */
-export function openCommands(app) {
+export function commandBox(app) {
   const { t } = app;
+  const kept = storage(() => localStorage);
   const hint = freshId();
   const field = typed(t('web-command'), { maxlength: 500, enterkeyhint: 'send', 'aria-describedby': hint, onkeydown: recall });
   const answers = el('div', { class: 'answers', role: 'group', 'aria-label': t('web-answers'), tabindex: 0, hidden: true });
@@ -26,6 +36,8 @@ export function openCommands(app) {
   let at = 0;
   /** A new password that was typed once; empty before that, and null where none is chosen. @type {string | null} */
   let chosen = null;
+  /** What may be typed. */
+  let example = t('web-command-hint');
 
   /** @param {KeyboardEvent} event */
   function recall(event) {
@@ -50,6 +62,12 @@ export function openCommands(app) {
 
   /** @param {string} command */
   async function carry(command) {
+    const { room } = app.model;
+    if (room?.board && !room.end && MOVE.test(command)) {
+      // What was typed is there to be mended.
+      if ((await app.play(command)) === null && field.input.value === '') field.input.value = command;
+      return;
+    }
     let told = false;
     /** @param {string[]} lines */
     const said = (lines) => {
@@ -87,7 +105,7 @@ export function openCommands(app) {
     field.input.type = asked ? 'password' : 'text';
     field.input.value = '';
     field.label.textContent = t(asked ? 'web-secret' : 'web-command');
-    about.textContent = t(asked ? 'web-secret-hint' : 'web-command-hint');
+    about.textContent = asked ? t('web-secret-hint') : example;
   }
 
   function done() {
@@ -121,6 +139,38 @@ export function openCommands(app) {
     void carry(command);
   }
 
+  const send = el('button', { type: 'submit' }, t('web-send'));
+  const about = el('p', { id: hint, class: 'hint' }, example);
+  const isOpen = kept.getItem(PLACE) === 'open';
+  const node = el(
+    'details',
+    { class: 'commands', open: isOpen, ontoggle: () => kept.setItem(PLACE, node.open ? 'open' : '') },
+    el('summary', {}, el('h2', {}, t('web-typed'))),
+    form(done, field.node, send),
+    about,
+    answers,
+  );
+  return {
+    node,
+    hint(text) {
+      example = text || t('web-command-hint');
+      if (field.input.type !== 'password') about.textContent = example;
+    },
+    open() {
+      node.open = true;
+      field.input.focus();
+    },
+  };
+}
+
+/**
+ * The box at the foot of the page, and the one in which the owner of a new name is shown what is to be kept.
+ *
+ * @param {import('./app.js').App} app
+ * @returns {{ node: HTMLElement, close: () => void }}
+ */
+export function openCommands(app) {
+  const { t } = app;
   /** What the owner of a name is shown once, and has to keep: it stands before everything else until it is closed. @param {Wire.Credentials} shown */
   function keep({ name, recovery, password }) {
     const texts = [password && t('web-credentials-password', { name, password }), recovery && t('web-credentials', { name, code: recovery })];
@@ -140,9 +190,5 @@ export function openCommands(app) {
     box.showModal();
   }
 
-  const close = app.line.on('credentials', keep);
-  const heading = el('h2', {}, t('web-typed'));
-  const send = el('button', { type: 'submit' }, t('web-send'));
-  const about = el('p', { id: hint, class: 'hint' }, t('web-command-hint'));
-  return { node: el('section', { class: 'commands' }, heading, form(done, field.node, send), about, answers), close };
+  return { node: commandBox(app).node, close: app.line.on('credentials', keep) };
 }

@@ -33,6 +33,9 @@ const LONGEST_WAIT = 15_000;
 /** How often it is looked whether answers are due, in ms. */
 const LOOK = 500;
 
+/** A look that comes so late was held up with the whole page: answers may lie unread, in ms. */
+const LATE = 2 * LOOK;
+
 /** After this a command without an answer makes the line silent, in ms. */
 const ANSWER_DUE = 2_000;
 
@@ -84,6 +87,8 @@ export class Connection {
   #looks;
   /** When something was last heard of the line, in ms. */
   #heard = 0;
+  /** When it was last looked whether answers are due, in ms. */
+  #looked = 0;
   /** When the line was last begun, in ms. */
   #begun = 0;
   /** Whether an answer is overdue. */
@@ -121,7 +126,7 @@ export class Connection {
     const socket = this.make(this.#others[this.#turn - 1] ?? this.address);
     this.#socket = socket;
     this.#begun = this.now();
-    this.#heard = this.#begun;
+    this.#heard = this.#looked = this.#begun;
     this.#looks = setInterval(() => this.#look(socket), LOOK);
     socket.onmessage = (message) => {
       if (typeof message.data !== 'string' || this.#socket !== socket) return;
@@ -265,11 +270,20 @@ export class Connection {
   }
 
   /**
-   * Looks whether what is due has come.
+   * Looks whether what is due has come. A page that was held up judges nothing before it has read what came meanwhile.
    *
    * @param {WebSocket} socket
    */
   #look(socket) {
+    if (this.#socket !== socket) return;
+    const late = this.now() - this.#looked >= LATE;
+    this.#looked = this.now();
+    if (late) setTimeout(() => this.#judge(socket), LOOK);
+    else this.#judge(socket);
+  }
+
+  /** @param {WebSocket} socket */
+  #judge(socket) {
     if (this.#socket !== socket) return;
     const place = this.place();
     const times = place === 'board' ? HURRY : CALM;

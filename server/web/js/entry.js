@@ -43,10 +43,8 @@ export class Entry {
    */
   async begin(line) {
     // The server carries lines out in their order: nothing waits for this answer.
-    const language = line.ask(`lingua ${this.settings.all.language}`);
-    language.catch(() => {});
+    line.ask(`lingua ${this.settings.all.language}`).catch(() => {});
     if (await this.#resumed(line)) return;
-    await language;
     if (this.model.registered && this.#password && (await this.#owned(line, this.model.name))) return;
     await this.#guest(line);
     await this.#reopened(line);

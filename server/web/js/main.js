@@ -12,11 +12,17 @@ import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { openDoor } from './lobby/door.js';
 import { openLobby } from './lobby/lobby.js';
+import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
+import { openAbout } from './people/about.js';
+import { openPerson } from './people/person.js';
+import { openPlayers } from './people/players.js';
+import { openProblems } from './problems/problems.js';
 import { openReplay } from './replay/replay.js';
 import { classPath, roomPath, route } from './route.js';
+import { openAllRules, openVariantRules } from './rules/rules.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
@@ -43,8 +49,8 @@ let kept = '';
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
 model.watch(keep);
-// With a seat to take back, the line opens while the texts load.
-if (seats.own) line.open();
+// The line opens while the texts load, unless it is asked first who is there.
+if (seats.own || seats.all.length === 0) line.open();
 let t = await texts;
 
 /** @type {App} */
@@ -196,11 +202,20 @@ function make(to, inside) {
       return openTv(app);
     case 'class':
       return openClass(app, to.code);
+    case 'about':
+      return openAbout(app);
+    case 'person':
+      return openPerson(app, to.name);
+    case 'players':
+      return openPlayers(app);
+    case 'problems':
+      return openProblems(app);
+    case 'rules':
+      return to.variant ? openVariantRules(app, to.variant) : openAllRules(app);
     case 'lobby':
       return openLobby(app);
     case 'nowhere':
-      setTimeout(() => alarm(t('web-nowhere')));
-      return openLobby(app);
+      return openNowhere(app);
   }
 }
 
@@ -278,6 +293,7 @@ async function changed(state) {
   shell.line(state);
   if (state === 'waiting' && !open) show();
   if (state !== 'open') return;
+  if (performance.getEntriesByName('ready').length === 0) performance.mark('ready');
   if (entry.lost?.text) alarm(entry.lost.text);
   entry.lost = null;
   if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));

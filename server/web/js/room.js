@@ -24,6 +24,7 @@ import { History } from './table/history.js';
  * @property {string[]} labels  the name of every square, by official number, that of 1 first
  * @property {string | null} time
  * @property {boolean} rated
+ * @property {Wire.RatedStart | null} ratings  as the game began
  * @property {boolean} advice  whether the engine may be asked during games between people
  * @property {number | null} delay  by how many seconds spectators see it late
  * @property {(string | null)[]} players  who sits, first come first, as far as known; from `start` on White first
@@ -78,7 +79,7 @@ const CHANGES = {
     room.chooser = told.name;
   },
   start(room, told, now) {
-    Object.assign(room, settings(told), { end: null, offers: [], moves: [], missing: 0, chooser: null });
+    Object.assign(room, settings(told), { end: null, offers: [], moves: [], missing: 0, chooser: null, ratings: null });
     introduce(room, told);
     stand(room, told, now);
   },
@@ -157,7 +158,7 @@ export function place(room, told, now) {
     Object.assign(room, { board: null, moves: [], missing: 0, clocks: null, end: null, offers: [], players: told.players });
     return;
   }
-  if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [] });
+  if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [], ratings: null });
   room.end = told.turn === null && told.result ? told : null;
   // The end itself may not have been told. A proposal of the next game comes after it.
   if (room.end) room.offers = room.offers.filter(({ offer }) => offer === 'rematch');
@@ -201,6 +202,8 @@ function introduce(room, told) {
  */
 function stand(room, told, now) {
   room.board = told;
+  // They come with the labels alone.
+  room.ratings = told.rated ?? room.ratings;
   room.history.take(told.game, told.ply, told);
   room.players = [told.white, told.black];
   room.role = told.role ?? room.role;
@@ -256,7 +259,7 @@ export function running(room, now) {
  */
 export function newRoom(room) {
   return {
-    room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, advice: false,
+    room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, ratings: null, advice: false,
     delay: null, players: [null, null], about: {}, board: null, moves: [], missing: 0, history: new History(), clocks: null, clocksAt: 0,
     end: null, offers: [], talk: [], presence: {}, request: null, chooser: null, spectators: 0, word: false, start: false,
   };

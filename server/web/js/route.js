@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{ view: 'lobby' } | { view: 'room', room: string } | { view: 'game', number: string } | { view: 'tv' }
- *   | { view: 'class', code: string } | { view: 'nowhere' }} Route
+ *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
  */
 
 /** What may be a room or a class: one word, so that a link says nothing else in a command. */
@@ -21,12 +21,18 @@ export function route(path) {
   const [first, second] = parts.map(unescaped);
   if (parts.length === 0) return { view: 'lobby' };
   if (parts.length === 1 && first === 'tv') return { view: 'tv' };
+  if (parts.length === 1 && first === 'about') return { view: 'about' };
+  if (parts.length === 1 && first === 'players') return { view: 'players' };
+  if (parts.length === 1 && first === 'problems') return { view: 'problems' };
+  if (parts.length === 1 && first === 'rules') return { view: 'rules', variant: '' };
   if (parts.length !== 2 || !second) return { view: 'nowhere' };
   // Behind an address in a letter there may be the end of a sentence.
   const room = second.replace(/[.,;:!?)\]}'"»”]+$/, '');
   if (first === 'r' && NAME.test(room)) return { view: 'room', room };
   if (first === 'game' && /^[0-9]{1,15}$/.test(second)) return { view: 'game', number: second };
   if (first === 'class' && NAME.test(second)) return { view: 'class', code: second };
+  if (first === '@' && NAME.test(second)) return { view: 'person', name: second };
+  if (first === 'rules' && /^[a-z]{1,20}$/.test(second)) return { view: 'rules', variant: second };
   return { view: 'nowhere' };
 }
 
@@ -46,6 +52,24 @@ export function roomPath(room) {
  */
 export function classPath(code) {
   return `/class/${encodeURIComponent(code)}`;
+}
+
+/**
+ * The path of a person's page.
+ *
+ * @param {string} name
+ */
+export function personPath(name) {
+  return `/@/${encodeURIComponent(name)}`;
+}
+
+/**
+ * The path of the rules of a variant.
+ *
+ * @param {string} variant
+ */
+export function rulesPath(variant) {
+  return `/rules/${variant}`;
 }
 
 /**

@@ -7,7 +7,9 @@ import { LANGUAGES } from './tables.js';
 /**
  * @typedef {object} Chosen
  * @property {string} language  a code of `LANGUAGES`
- * @property {'auto' | 'light' | 'dark'} theme
+ * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
+ * @property {'wood' | 'green' | 'slate'} board  the colours of boards
+ * @property {'classic' | 'flat'} pieces  the set of pieces
  * @property {boolean} sound  whether a move is heard
  * @property {boolean} turned  whether boards are seen from the other side
  * @property {string} name  the name that was chosen for playing; empty for a drawn one
@@ -18,6 +20,16 @@ import { LANGUAGES } from './tables.js';
  */
 
 const PLACE = 'damiera-settings';
+
+/** What a setting may be, where it is one of a few words; the first is the usual one. */
+export const WORDS = /** @type {const} */ ({
+  theme: ['auto', 'light', 'dark', 'contrast'],
+  board: ['wood', 'green', 'slate'],
+  pieces: ['classic', 'flat'],
+});
+
+/** The level of the server's bot that a newcomer is offered. */
+const BEGINNER = 1;
 
 export class Settings {
   /** @type {Set<(chosen: Chosen) => void>} */
@@ -69,7 +81,7 @@ function defaults() {
   const wanted = globalThis.navigator?.languages ?? [];
   const codes = wanted.map((tag) => tag.toLowerCase().replace(/-.*/, '')).map((code) => (code === 'tl' ? 'fil' : code));
   const language = codes.find((code) => code in LANGUAGES) ?? (codes.length > 0 ? 'en' : 'it');
-  return { language, theme: 'auto', sound: false, turned: false, numbers: false, name: '', level: 3, variant: '', time: '' };
+  return { language, theme: 'auto', board: 'wood', pieces: 'classic', sound: false, turned: false, numbers: false, name: '', level: BEGINNER, variant: '', time: '' };
 }
 
 /**
@@ -85,6 +97,7 @@ function read(storage) {
     const right = Object.entries(usual).filter(([key, value]) => typeof kept[key] === typeof value);
     const chosen = Object.fromEntries(right.map(([key]) => [key, kept[key]]));
     if (!(String(chosen.language) in LANGUAGES)) delete chosen.language;
+    for (const [key, words] of Object.entries(WORDS)) if (!words.some((word) => word === chosen[key])) delete chosen[key];
     return chosen;
   } catch {
     return {};

@@ -6,12 +6,14 @@
 import { openCommands } from './commands.js';
 import { el, fill } from './dom.js';
 import { button } from './fields.js';
+import { mark } from './mark.js';
 import { roomPath } from './route.js';
 import { openSettings } from './settings-box.js';
-import { showNews, speaker } from './told.js';
+import { forget, showNews, speaker } from './told.js';
 
-/** The places that the head leads to. */
+/** The places that the head leads to, and those to read at, to which the foot leads: a phone held sideways has one line for the head. */
 const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav']]);
+const READ_PLACES = /** @type {const} */ ([['/players', 'web-players'], ['/problems', 'web-problems'], ['/rules', 'web-rules'], ['/about', 'web-about']]);
 
 /** How long a note is seen, in ms. */
 const NOTED = 6_000;
@@ -29,6 +31,8 @@ export class Shell {
   commands;
   /** The links to other places. @type {HTMLElement | undefined} */
   nav;
+  /** The links to places to read at. @type {HTMLElement | undefined} */
+  reading;
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -51,27 +55,31 @@ export class Shell {
     const { t } = app;
     document.documentElement.lang = app.settings.all.language;
     const skip = el('a', { class: 'skip', href: '#main', onclick: this.#skip }, t('web-skip'));
-    const places = PLACES.map(([path, key]) => el('li', {}, this.link(path, t(key))));
-    const nav = el('nav', { 'aria-label': t('web-places') }, el('ul', {}, ...places));
+    const list = (/** @type {readonly (readonly [string, string])[]} */ places) => el('ul', {}, ...places.map(([path, key]) => el('li', {}, this.link(path, t(key)))));
+    const nav = el('nav', { 'aria-label': t('web-places') }, list(PLACES));
     this.nav = nav;
+    this.reading = el('div', { class: 'reading' }, list(READ_PLACES));
     this.guide();
     const settings = button(t('web-settings'), () => openSettings(app));
-    fill(found('top'), skip, el('span', { class: 'brand', 'aria-hidden': 'true' }, 'Damiera'), nav, this.status, settings);
+    const brand = el('span', { class: 'brand', 'aria-hidden': 'true' }, mark(), el('span', {}, 'Damiera'));
+    fill(found('top'), skip, brand, nav, this.status, settings);
     this.commands?.close();
     this.commands = openCommands(app);
-    fill(found('foot'), this.commands.node);
+    fill(found('foot'), this.commands.node, this.reading);
     this.dress();
     this.line(this.#state);
   }
 
   /** Whoever is a pupil is in the class and nowhere else. */
   guide() {
-    if (this.nav) this.nav.hidden = this.app.model.school !== '';
+    for (const places of [this.nav, this.reading]) if (places) places.hidden = this.app.model.school !== '';
   }
 
-  /** Shows the colours that were chosen. */
+  /** Shows the chosen colours, board and pieces. Colours as in the system include its wish for contrast. */
   dress() {
-    document.documentElement.dataset.theme = this.app.settings.all.theme;
+    const { theme, board, pieces } = this.app.settings.all;
+    const contrast = theme === 'auto' && matchMedia('(prefers-contrast: more)').matches;
+    Object.assign(document.documentElement.dataset, { theme: contrast ? 'contrast' : theme, board, pieces });
   }
 
   /**
@@ -83,10 +91,11 @@ export class Shell {
   show(view, first) {
     fill(this.main, view.node);
     this.calm();
+    forget(found('news'));
     found('foot').hidden = view.bare === true;
     const title = view.title();
     document.title = title.endsWith('Damiera') ? title : `${title} - Damiera`;
-    for (const link of found('top').querySelectorAll('nav a')) {
+    for (const link of document.querySelectorAll('#top nav a, .reading a')) {
       if (link.getAttribute('href') === location.pathname) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }

@@ -33,3 +33,6 @@ export const LANGUAGES = {
   fil: { name: 'Filipino', variant: 'filippina' },
   es: { name: 'Español', variant: 'spagnola' },
 };
+
+/** Maximum characters of a name, of a person or a room. */
+export const NAME_CHARS = 20;

@@ -1,5 +1,5 @@
 /**
- * The page's texts, as the server sends them for a language: `texts/it.json` of the version of this file.
+ * The page's texts, as the server sends them for a language: `texts/it.json` of the version of the script.
  *
  * A text is a string with places in braces, `{name}`. One that depends on a number is an object: `of` names
  * the place, and the other keys are a number or one of the language's plural categories (CLDR), `other` at last.
@@ -17,6 +17,8 @@
 export async function loadTexts(language) {
   const answer = await fetch(new URL(`../texts/${language}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`texts: ${answer.status}`);
+  // The server has another version by now, whose texts are not this script's.
+  if (answer.redirected) location.reload();
   return translator(language, await answer.json());
 }
 

@@ -33,6 +33,10 @@ export function speaker(region, whole = false) {
 /** After these objects their sentences are news. What happens in a room is seen there. */
 const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request']);
 
+/** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
+const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival']);
+const ANSWERED = new Set(['challenge_answer', 'challenge_end']);
+
 /** How many stand there at once; the oldest gives way. */
 const SHOWN = 3;
 
@@ -48,10 +52,19 @@ const STANDS = 30_000;
  * @param {string[]} lines
  */
 export function showNews(app, place, about, lines) {
-  if (!NEWS.has(about)) return;
+  if (!NEWS.has(about) || (ANSWERED.has(about) && app.model.seated)) return;
   const text = lines.join('\n');
-  const row = el('p', {}, el('span', {}, text), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
+  const row = el('p', { 'data-about': about }, el('span', {}, text), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
   place.append(row);
   while (place.children.length > SHOWN) place.firstElementChild?.remove();
   setTimeout(() => row.remove(), STANDS);
+}
+
+/**
+ * Takes away the news of the lobby, when another view is shown.
+ *
+ * @param {HTMLElement} place
+ */
+export function forget(place) {
+  for (const row of [...place.children]) if (OF_LOBBY.has(row.getAttribute('data-about') ?? '')) row.remove();
 }

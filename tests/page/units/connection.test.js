@@ -149,7 +149,12 @@ async function timed(context) {
       mock.timers.tick(100);
     }
   };
-  return { connection, sockets, passes };
+  /** The page does nothing for a while, and then everything that is due. */
+  const stalls = (ms) => {
+    now += ms;
+    mock.timers.tick(500);
+  };
+  return { connection, sockets, passes, stalls };
 }
 
 test('a command without an answer makes the line silent after two seconds', async (context) => {
@@ -166,6 +171,25 @@ test('a command without an answer makes the line silent after two seconds', asyn
   await asked;
   passes(500);
   assert.deepEqual(marks, [true, false]);
+});
+
+test('a page that was held up reads what has come before it calls the line silent', async (context) => {
+  const { connection, sockets, passes, stalls } = await timed(context);
+  const marks = [];
+  connection.on('silent', (silent) => marks.push(silent));
+  const asked = connection.ask('6A 5B');
+  passes(500);
+  // The look comes late, and the answer is read right after it.
+  stalls(4_000);
+  sockets[0].answers();
+  await asked;
+  passes(1_000);
+  assert.deepEqual(marks, []);
+  // What was not answered while the page was held up is due as soon as that is known.
+  void connection.ask('5B 4C').catch(() => null);
+  stalls(4_000);
+  passes(500);
+  assert.deepEqual(marks, [true]);
 });
 
 test('at the board a dead network is noticed within five seconds, and left', async (context) => {

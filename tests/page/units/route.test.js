@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { gamePath, roomPath, route } from '#page/route.js';
+import { gamePath, personPath, roomPath, route, rulesPath } from '#page/route.js';
 
 test('a path opens its view', () => {
   const rows = [
@@ -13,6 +13,16 @@ test('a path opens its view', () => {
     ['/r/sala).', { view: 'room', room: 'sala' }],
     ['/game/12', { view: 'game', number: '12' }],
     ['/class/ABCD', { view: 'class', code: 'ABCD' }],
+    ['/@/Ada', { view: 'person', name: 'Ada' }],
+    ['/@/%3Cb%3E', { view: 'nowhere' }],
+    ['/@', { view: 'nowhere' }],
+    ['/about', { view: 'about' }],
+    ['/players', { view: 'players' }],
+    ['/problems', { view: 'problems' }],
+    ['/problems/1', { view: 'nowhere' }],
+    ['/rules', { view: 'rules', variant: '' }],
+    ['/rules/russa', { view: 'rules', variant: 'russa' }],
+    ['/rules/%3Cb%3E', { view: 'nowhere' }],
     ['/r', { view: 'nowhere' }],
     ['/r/%E0%A4%A', { view: 'nowhere' }],
     ['/game/twelve', { view: 'nowhere' }],
@@ -26,5 +36,7 @@ test('a path opens its view', () => {
 
 test('the paths that the page makes open what they are for', () => {
   for (const room of ['sala', 'caffè', 'a_b-c']) assert.deepEqual(route(roomPath(room)), { view: 'room', room });
+  for (const name of ['Ada', 'Ñu']) assert.deepEqual(route(personPath(name)), { view: 'person', name });
+  assert.deepEqual(route(rulesPath('russa')), { view: 'rules', variant: 'russa' });
   assert.deepEqual(route(gamePath(7)), { view: 'game', number: '7' });
 });

@@ -12,12 +12,12 @@ test('what was chosen is there again', () => {
 });
 
 test('what cannot have been chosen is not taken', () => {
-  for (const text of ['', '{', 'null', '7', '{"language":"xx","level":"six","theme":1,"more":true}']) {
+  for (const text of ['', '{', 'null', '7', '{"language":"xx","level":"six","theme":1,"board":"pink","more":true}']) {
     const storage = forgetful();
     storage.setItem('damiera-settings', text);
-    const { language, level, theme, sound } = new Settings(storage).all;
+    const { language, level, theme, board, sound } = new Settings(storage).all;
     assert.ok(['it', 'en', 'pt', 'fil', 'es'].includes(language), text);
-    assert.deepEqual({ level, theme, sound }, { level: 3, theme: 'auto', sound: false }, text);
+    assert.deepEqual({ level, theme, board, sound }, { level: 1, theme: 'auto', board: 'wood', sound: false }, text);
   }
 });
 

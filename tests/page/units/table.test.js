@@ -76,12 +76,12 @@ test('who sits is offered what the game allows', () => {
     [{ board: null, chooser: 'Gil', players: ['Ada', null] }, ['leave']],
     [{ board: null, players: ['Ada', null] }, ['bot', 'leave']],
     [{ board: null, players: ['Ada', null], rated: true }, ['leave']],
-    [{ end: { result: '1-0' } }, ['rematch', 'replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' } }, ['rematch', 'another', 'replay', 'analysis', 'leave']],
     // The other player has left: there is no opponent for a rematch.
-    [{ end: { result: '1-0' }, players: ['Ada', null] }, ['replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, players: ['Ada', null] }, ['another', 'replay', 'analysis', 'leave']],
     [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'replay', 'analysis', 'leave']],
-    [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'replay', 'analysis', 'leave']],
-    [{ end: { result: '1-0' }, offers: offer('rematch', 'Ada') }, ['cancel-rematch', 'replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'another', 'replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, offers: offer('rematch', 'Ada') }, ['cancel-rematch', 'another', 'replay', 'analysis', 'leave']],
   ];
   for (const [change, expected] of rows) assert.deepEqual(can(change), expected, JSON.stringify(change));
 });
@@ -93,10 +93,13 @@ test('a pupil is offered what a class allows', () => {
     [{ board: { turn: 'black', ply: 6 } }, ['ask-takeback', 'draw', 'resign']],
     [{ presence: { Gil: { present: false, claimable: true } } }, ['ask-takeback', 'draw', 'resign']],
     [{ board: null, players: ['Ada', null] }, []],
+    // The teacher decides what comes then.
+    [{ end: { result: '1-0' } }, []],
   ];
   for (const [change, expected] of rows) {
-    assert.deepEqual(pupilActionsOf({ ...ROOM, ...change }, 'Ada').map(({ key }) => key), expected, JSON.stringify(change));
+    assert.deepEqual(pupilActionsOf({ ...ROOM, ...change }, 'Ada', false).map(({ key }) => key), expected, JSON.stringify(change));
   }
+  assert.deepEqual(pupilActionsOf(ROOM, 'Ada', true), []);
 });
 
 test('who watches may sit down where a seat is free', () => {

@@ -8,12 +8,14 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 use socket2::{Domain, Socket, Type};
+use tempfile::TempDir;
 
 use super::args::RunArgs;
 use super::field::AttackOutcome;
-use super::list::Attack;
+use super::list::{Attack, AttackedPort};
 use super::lost::{self, NetworkNamespace};
 use super::sample::ResourceSample;
+use crate::harness::Papers;
 use crate::load::process::cpu_time;
 use crate::load::report::PlayReport;
 use crate::load::suite::answer;
@@ -21,13 +23,14 @@ use crate::stress::process::{ChildProcess, behind};
 use crate::stress::server::Site;
 
 /// Only the honest are exempt: the addresses from which `load` plays, and the witness. The proxies are attackers, too.
-const SETTINGS: &str = "proxies = ['127.65.0.0/24']\n[web]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
+const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\ntls_listen = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
+const PROXIES: &str = "proxies = ['127.65.0.0/24']\n";
 
 /// The log text before the address for browsers.
 const BROWSERS: &str = "open to browsers address=";
 
 /// Short limits, for a run that has no time.
-const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\n";
+const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\nweb_connection_seconds = 4\n";
 
 /// The witness's address.
 const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);
@@ -40,8 +43,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Arena {
     site: Site,
     pid: u32,
-    /// Where it listens for browsers.
-    web: SocketAddr,
+    /// Where it listens for browsers, openly and inside TLS.
+    web: [SocketAddr; 2],
+    /// Of its certificate.
+    papers: Papers,
+    _folder: TempDir,
     witness: BufReader<TcpStream>,
     asked: u64,
 }
@@ -68,7 +74,14 @@ impl Arena {
     /// # Errors
     /// When it does not start.
     pub fn with(args: &RunArgs, limits: &str) -> Result<Arena> {
-        let settings = format!("{SETTINGS}{limits}");
+        let folder = tempfile::tempdir()?;
+        let papers = Papers::write(folder.path(), "the attacked");
+        let certificate = format!(
+            "[tls]\ncertificate = '{}'\nkey = '{}'\n",
+            papers.certificate.display(),
+            papers.key.display()
+        );
+        let settings = format!("{PROXIES}{certificate}{SETTINGS}{limits}");
         let core = (!args.quick).then_some(args.server_core);
         let site = Site::with(&args.server, None, &settings)?;
         let mut site = site.on_core(core).open()?;
@@ -76,7 +89,9 @@ impl Arena {
         let witness = BufReader::new(connect(site.address(), WITNESS.into())?);
         let mut arena = Arena {
             pid: site.id()?,
-            web: web_address(&site.own_log())?,
+            web: web_addresses(&site.own_log())?,
+            papers,
+            _folder: folder,
             site,
             witness,
             asked: 0,
@@ -92,16 +107,20 @@ impl Arena {
         self.site.address()
     }
 
-    /// Where it listens for browsers.
+    /// The address of a port of it.
     #[must_use]
-    pub fn web(&self) -> SocketAddr {
-        self.web
+    pub fn at(&self, port: AttackedPort) -> SocketAddr {
+        match port {
+            AttackedPort::Lines => self.address(),
+            AttackedPort::Page => self.web[0],
+            AttackedPort::EncryptedPage => self.web[1],
+        }
     }
 
     /// Its ports.
     #[must_use]
-    pub fn ports(&self) -> [u16; 2] {
-        [self.address().port(), self.web.port()]
+    pub fn ports(&self) -> [u16; 3] {
+        [self.address(), self.web[0], self.web[1]].map(|address| address.port())
     }
 
     /// The server's process.
@@ -176,10 +195,12 @@ impl Arena {
 }
 
 /// Where a server listens for browsers, as its log says.
-fn web_address(log: &str) -> Result<SocketAddr> {
-    let said = log.lines().find_map(|line| line.split_once(BROWSERS));
-    let (_, address) = said.context("the server has no port for browsers")?;
-    Ok(address.trim().parse()?)
+fn web_addresses(log: &str) -> Result<[SocketAddr; 2]> {
+    let said = log.lines().filter_map(|line| line.split_once(BROWSERS));
+    let addresses = said.map(|(_, address)| Ok(address.trim().parse()?));
+    let addresses: Result<Vec<SocketAddr>> = addresses.collect();
+    let both = addresses?.try_into().ok();
+    both.context("the server lacks a port for browsers")
 }
 
 fn connect(server: SocketAddr, from: IpAddr) -> Result<TcpStream> {
@@ -217,16 +238,14 @@ impl Squad {
         network: u8,
         to_the_end: bool,
     ) -> Result<Squad> {
-        let target = if attack.web {
-            arena.web()
-        } else {
-            arena.address()
-        };
+        let target = arena.at(attack.port);
         let mut command = command(program, args, true);
         command
             .args(["one", attack.name])
             .args(["--server", &target.to_string()])
-            .args(["--network", &network.to_string()]);
+            .args(["--network", &network.to_string()])
+            .arg("--authority")
+            .arg(&arena.papers.authority);
         if to_the_end {
             command.arg("--to-the-end");
         }

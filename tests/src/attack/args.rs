@@ -164,6 +164,9 @@ pub struct OneArgs {
     /// the system lets them
     #[arg(long)]
     pub network: Option<u8>,
+    /// The authority of the server's certificate, for attacks inside TLS
+    #[arg(long)]
+    pub authority: Option<PathBuf>,
     /// A few attackers only
     #[arg(long)]
     pub quick: bool,

@@ -3,14 +3,20 @@
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, ServerName};
+use rustls::{ClientConfig, RootCertStore};
 use serde::{Deserialize, Serialize};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
 
 use super::peer::{AttackConnection, dial};
 use crate::stress::report::Tally;
@@ -32,6 +38,8 @@ const POLL: Duration = Duration::from_millis(50);
 pub struct Field {
     target: SocketAddr,
     network: Option<u8>,
+    /// For connections inside TLS.
+    tls: Option<Arc<ClientConfig>>,
     /// A few attackers only, against a server with short limits.
     pub quick: bool,
     /// True if the attackers, once stopped, wait for the limits to act.
@@ -74,6 +82,7 @@ impl Field {
         Field {
             target,
             network,
+            tls: None,
             quick,
             to_the_end,
             over,
@@ -81,6 +90,23 @@ impl Field {
             held: AtomicU64::new(0),
             outcome: Tally::default(),
         }
+    }
+
+    /// Takes the certificates of an authority, which is in this file, for valid.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn trust(&mut self, authority: &Path) -> anyhow::Result<()> {
+        let mut roots = RootCertStore::empty();
+        roots.add(CertificateDer::from_pem_file(authority)?)?;
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let mut config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        config.alpn_protocols = vec![b"h2".to_vec()];
+        self.tls = Some(Arc::new(config));
+        Ok(())
     }
 
     /// A number of attackers: many, or in a quick run few.
@@ -123,6 +149,18 @@ impl Field {
         Ok(AttackConnection::new(
             dial(self.target, self.source(number), false).await?,
         ))
+    }
+
+    /// Opens a connection inside TLS, for HTTP/2, from the `number`th address.
+    ///
+    /// # Errors
+    /// When the server or the system does not let it, or no authority is trusted.
+    pub async fn connect_http2(&self, number: usize) -> io::Result<TlsStream<TcpStream>> {
+        let tls = self.tls.clone().ok_or(io::ErrorKind::Unsupported)?;
+        let tls = TlsConnector::from(tls);
+        let stream = dial(self.target, self.source(number), false).await?;
+        let name = ServerName::from(self.target.ip());
+        tokio::time::timeout(FULL_SIZE, tls.connect(name, stream)).await?
     }
 
     /// Opens a connection from the `number`th of the proxies that the server has named.

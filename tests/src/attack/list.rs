@@ -5,10 +5,21 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::field::Field;
-use super::{bytes, crowd, proxies, slow, thinking, web};
+use super::{bytes, crowd, http2, proxies, slow, thinking, web};
 
 /// The work of attackers until their field says that it is over.
 pub type Course = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// The port of a server that is attacked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AttackedPort {
+    /// For lines.
+    Lines,
+    /// For browsers.
+    Page,
+    /// For browsers, inside TLS.
+    EncryptedPage,
+}
 
 /// One kind of attack.
 #[derive(Debug, Clone, Copy)]
@@ -17,47 +28,51 @@ pub struct Attack {
     pub name: &'static str,
     /// The noun of the counted tries.
     pub counts: &'static str,
-    /// True if it attacks the port for browsers.
-    pub web: bool,
+    /// The attacked port.
+    pub port: AttackedPort,
     /// Starts it.
     pub begin: fn(Arc<Field>) -> Course,
 }
 
 macro_rules! attacks {
-    ($($name:literal $counts:literal $course:path, $web:literal;)*) => {
+    ($($name:literal $counts:literal $course:path, $port:ident;)*) => {
         /// All attacks but the one on a network that breaks, which needs the system's help.
         pub const ATTACKS: &[Attack] = &[$(Attack {
             name: $name,
             counts: $counts,
-            web: $web,
+            port: AttackedPort::$port,
             begin: |field| Box::pin($course(field)),
         }),*];
     };
 }
 
 attacks! {
-    "loris" "connections" slow::loris, false;
-    "deaf-spectators" "connections" slow::deaf_spectators, false;
-    "deaf-players" "connections" slow::deaf_players, false;
-    "long-lines" "connections" bytes::long_lines, false;
-    "garbage" "connections" bytes::garbage, false;
-    "not-utf8" "connections" bytes::not_utf8, false;
-    "telnet" "connections" bytes::telnet, false;
-    "escapes" "lines" bytes::escapes, false;
-    "connections" "connections" crowd::connections, false;
-    "guesses" "guesses" crowd::guesses, false;
-    "commands" "connections" bytes::commands, false;
-    "rooms" "rooms" crowd::rooms, false;
-    "bots" "moves" thinking::searches, false;
-    "proxy-strangers" "connections" proxies::strangers, false;
-    "proxy-headers" "connections" proxies::headers, false;
-    "proxy-slow" "connections" proxies::slow, false;
-    "web-slow" "connections" web::slow, true;
-    "web-drip" "connections" web::drip, true;
-    "web-requests" "requests" web::requests, true;
-    "web-strangers" "requests" web::strangers, true;
-    "web-frames" "connections" web::frames, true;
-    "web-pings" "bursts" web::pings, true;
+    "loris" "connections" slow::loris, Lines;
+    "deaf-spectators" "connections" slow::deaf_spectators, Lines;
+    "deaf-players" "connections" slow::deaf_players, Lines;
+    "long-lines" "connections" bytes::long_lines, Lines;
+    "garbage" "connections" bytes::garbage, Lines;
+    "not-utf8" "connections" bytes::not_utf8, Lines;
+    "telnet" "connections" bytes::telnet, Lines;
+    "escapes" "lines" bytes::escapes, Lines;
+    "connections" "connections" crowd::connections, Lines;
+    "guesses" "guesses" crowd::guesses, Lines;
+    "commands" "connections" bytes::commands, Lines;
+    "rooms" "rooms" crowd::rooms, Lines;
+    "bots" "moves" thinking::searches, Lines;
+    "proxy-strangers" "connections" proxies::strangers, Lines;
+    "proxy-headers" "connections" proxies::headers, Lines;
+    "proxy-slow" "connections" proxies::slow, Lines;
+    "web-slow" "connections" web::slow, Page;
+    "web-drip" "connections" web::drip, Page;
+    "web-requests" "requests" web::requests, Page;
+    "web-strangers" "requests" web::strangers, Page;
+    "web-frames" "connections" web::frames, Page;
+    "web-pings" "bursts" web::pings, Page;
+    "http2-resets" "connections" http2::resets, EncryptedPage;
+    "http2-continuations" "connections" http2::continuations, EncryptedPage;
+    "http2-heads" "requests" http2::heads, EncryptedPage;
+    "http2-slow" "connections" http2::slow, EncryptedPage;
 }
 
 /// The attack of this name.

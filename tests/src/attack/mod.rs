@@ -3,7 +3,7 @@
 //! [`run`] starts a server with its default limits, lets honest rooms play at a steady rate with and
 //! without an attack in turn, and says what the attackers got and what the others felt of it.
 //! Attackers come from loopback addresses that are not exempt, in a process of their own. [`list`] is
-//! the table of attacks; [`slow`], [`bytes`], [`crowd`], [`thinking`], [`proxies`], [`web`] and [`lost`] are what they do, each through a
+//! the table of attacks; [`slow`], [`bytes`], [`crowd`], [`thinking`], [`proxies`], [`web`], [`http2`] and [`lost`] are what they do, each through a
 //! [`field`].
 //!
 //! [`day`] is something else: strangers who fill the disk and the list of rooms by commands that
@@ -18,6 +18,7 @@ pub mod day;
 pub mod every;
 pub mod field;
 pub mod hall;
+pub mod http2;
 pub mod list;
 pub mod lost;
 pub mod peer;

@@ -28,7 +28,10 @@ pub fn run(args: &OneArgs) -> Result<()> {
     rlimit::increase_nofile_limit(DESCRIPTORS)?;
     let (stop, over) = watch::channel(false);
     let (address, network) = (args.server, args.network);
-    let field = Field::new(address, network, args.quick, args.to_the_end, over);
+    let mut field = Field::new(address, network, args.quick, args.to_the_end, over);
+    if let Some(authority) = &args.authority {
+        field.trust(authority)?;
+    }
     let field = Arc::new(field);
     let course = course(&args.name, &field)?;
     std::thread::spawn(move || {

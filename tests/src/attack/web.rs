@@ -193,7 +193,7 @@ async fn trespass(field: Arc<Field>, address: usize) -> io::Result<()> {
         format!("GET http://evil.example/ HTTP/1.1\r\n{host}\r\n"),
         format!("GET /../../etc/passwd HTTP/1.1\r\n{host}\r\n"),
         format!("GET /js/%2e%2e/%2e%2e/Cargo.toml HTTP/1.1\r\n{host}\r\n"),
-        format!("GET //js/main.js HTTP/1.1\r\n{host}\r\n"),
+        format!("GET //js/page.js HTTP/1.1\r\n{host}\r\n"),
         format!("POST / HTTP/1.1\r\n{host}Content-Length: 1000000\r\n\r\n"),
         format!("GET / HTTP/1.1\r\n{host}{}\r\n", "A: b\r\n".repeat(500)),
         format!("GET /{} HTTP/1.1\r\n{host}\r\n", "a".repeat(20_000)),

@@ -20,6 +20,8 @@ pub mod pictures;
 mod player;
 mod tab;
 mod tools;
+pub mod visit;
+pub mod wire;
 
 pub use driver::{Device, Driver};
 pub use hall::BrowserServer;

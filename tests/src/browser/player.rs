@@ -56,7 +56,7 @@ impl Tab {
     }
 
     /// Walks to a square with the keys: into the board, then from square to square.
-    async fn walk_to(&self, square: &str) {
+    pub async fn walk_to(&self, square: &str) {
         self.tab_until(
             "the board",
             "return document.activeElement?.closest('[role=grid]') !== null \

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::actions::{
+    InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
+};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -138,17 +140,18 @@ impl Tab {
         tick.click().await.expect("a box");
     }
 
-    /// Fills in the form for a room and sends it.
-    pub async fn open_room(&self, name: &str, variant: &str) {
-        // Other forms have a list of variants too.
-        let form = "//form[.//label[normalize-space()='Name of the room']]";
-        let list = self
-            .client
-            .find(Locator::XPath(&format!("{form}//select")))
+    /// Opens a room of this name for a friend; the colour is `bianco`, `nero` or `sorteggio`.
+    pub async fn open_room(&self, name: &str, variant: &str, colour: &str) {
+        self.select("Variant", variant).await;
+        // The form beside it has a colour too.
+        let form = "//form[.//button[normalize-space()='Make the link']]";
+        let list = format!("{form}//select[option[@value='bianco']]");
+        let list = self.client.find(Locator::XPath(&list)).await;
+        let list = list.expect("the list of colours");
+        list.select_by_value(colour).await.expect("a colour");
+        self.press("More choices").await;
+        self.fill("Name of the room (empty: the page chooses one)", name)
             .await;
-        let list = list.expect("the list of variants");
-        list.select_by_value(variant).await.expect("a variant");
-        self.fill("Name of the room", name).await;
     }
 
     /// Chooses from the list with this label, by the value of the choice.
@@ -188,6 +191,15 @@ impl Tab {
         pressed.expect("keys are pressed");
     }
 
+    /// Presses and lets go the key of a character, wherever the focus is.
+    pub async fn strike(&self, value: char) {
+        let actions = KeyActions::new("keyboard".to_owned())
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value });
+        let pressed = self.client.perform_actions(actions).await;
+        pressed.expect("a key is pressed");
+    }
+
     /// Clicks the middle of what fits a selector.
     pub async fn click(&self, selector: &str) {
         // The page may draw it anew in between.
@@ -219,6 +231,30 @@ impl Tab {
             .then(PointerAction::Up { button: 0 });
         let touched = self.client.perform_actions(touch).await;
         touched.expect("a touch");
+    }
+
+    /// Carries what fits one selector to the middle of what fits another, by mouse.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let script = "const found = document.querySelector(arguments[0]); \
+            found.scrollIntoView({ block: 'nearest' }); \
+            const { x, y, width, height } = found.getBoundingClientRect(); \
+            return [x + width / 2, y + height / 2]";
+        let mut carried = MouseActions::new("mouse".to_owned());
+        for (at, selector) in [from, to].into_iter().enumerate() {
+            let middle = self.look(script, &[selector]).await;
+            let place = |at: usize| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}"));
+            carried = carried.then(PointerAction::MoveTo {
+                duration: Some(Duration::from_millis(50)),
+                x: place(0),
+                y: place(1),
+            });
+            carried = carried.then(match at {
+                0 => PointerAction::Down { button: 0 },
+                _ => PointerAction::Up { button: 0 },
+            });
+        }
+        let carried = self.client.perform_actions(carried).await;
+        carried.expect("a piece is carried");
     }
 
     /// Waits until nothing on the page moves any more.

@@ -7,9 +7,9 @@ use url::{ParseError, Url};
 
 use super::Tab;
 
-/// A command of the `DevTools` protocol without parameters.
+/// A command of the `DevTools` protocol with its parameters.
 #[derive(Debug)]
-struct Tool(&'static str);
+struct Tool(&'static str, Value);
 
 impl WebDriverCompatibleCommand for Tool {
     fn endpoint(&self, base_url: &Url, session_id: Option<&str>) -> Result<Url, ParseError> {
@@ -18,7 +18,7 @@ impl WebDriverCompatibleCommand for Tool {
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        let body = json!({"cmd": self.0, "params": {}});
+        let body = json!({"cmd": self.0, "params": self.1});
         (Method::POST, Some(body.to_string()))
     }
 }
@@ -26,16 +26,37 @@ impl WebDriverCompatibleCommand for Tool {
 impl Tab {
     /// The whole accessibility tree.
     pub(super) async fn tree(&self) -> Value {
-        self.tool("Accessibility.getFullAXTree").await
+        self.tool("Accessibility.getFullAXTree", json!({})).await
     }
 
     /// Forgets every file that the browser has kept.
     pub async fn forget_files(&self) {
-        let _ = self.tool("Network.clearBrowserCache").await;
+        let _ = self.tool("Network.clearBrowserCache", json!({})).await;
     }
 
-    async fn tool(&self, name: &'static str) -> Value {
-        let told = self.client.issue_cmd(Tool(name)).await;
+    /// Gives the page a screen of so many pixels of CSS.
+    pub async fn resize(&self, [width, height]: [u32; 2]) {
+        let screen =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        let _ = self
+            .tool("Emulation.setDeviceMetricsOverride", screen)
+            .await;
+    }
+
+    /// Sets the size of letters that the browser's owner wants, in pixels; browsers come with 16.
+    pub async fn set_letters(&self, pixels: u32) {
+        let sizes = json!({"fontSizes": {"standard": pixels, "fixed": pixels}});
+        let _ = self.tool("Page.setFontSizes", sizes).await;
+    }
+
+    /// Has the browser's owner want no motion.
+    pub async fn still(&self) {
+        let features = json!({"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]});
+        let _ = self.tool("Emulation.setEmulatedMedia", features).await;
+    }
+
+    async fn tool(&self, name: &'static str, parameters: Value) -> Value {
+        let told = self.client.issue_cmd(Tool(name, parameters)).await;
         told.unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 }

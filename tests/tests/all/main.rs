@@ -49,6 +49,7 @@ mod sentences;
 mod slow;
 mod supervisor;
 mod tables;
+mod telemetry;
 mod telnet;
 mod threads;
 mod tls;

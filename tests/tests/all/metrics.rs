@@ -36,7 +36,7 @@ fn ask(address: SocketAddr, request: &str) -> String {
     answer
 }
 
-fn get(address: SocketAddr) -> String {
+pub(super) fn get(address: SocketAddr) -> String {
     let answer = ask(address, "GET /metrics HTTP/1.1\r\nHost: damiera\r\n\r\n");
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     assert!(head.starts_with("HTTP/1.1 200 OK"), "{head}");
@@ -49,7 +49,7 @@ fn get(address: SocketAddr) -> String {
 
 /// A sample's value.
 #[track_caller]
-fn value(text: &str, sample: &str) -> f64 {
+pub(super) fn value(text: &str, sample: &str) -> f64 {
     let found = text
         .lines()
         .find_map(|line| line.strip_prefix(sample)?.strip_prefix(' '));

@@ -6,6 +6,8 @@ use damiera_tests::browser::{BrowserServer, Device, Tab};
 use damiera_tests::harness::school::register_teacher;
 use serde_json::Value;
 
+use crate::reading::{PAGES, registered};
+
 /// Where `tests/page/run` puts axe-core.
 fn source() -> String {
     let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
@@ -17,14 +19,51 @@ fn source() -> String {
 
 /// Looks through the page, which must have nothing serious.
 async fn check(tab: &Tab, what: &str) {
+    check_for(tab, "impact === 'serious' || impact === 'critical'", what).await;
+}
+
+/// Looks through the page, which must have nothing at all.
+pub(crate) async fn check_all(tab: &Tab, what: &str) {
+    check_for(tab, "true", what).await;
+}
+
+/// Looks through the page, which must have none of the violations that fit a condition.
+async fn check_for(tab: &Tab, condition: &str, what: &str) {
     tab.look(&source(), &[]).await;
-    let run = "const done = arguments[arguments.length - 1]; \
-        axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations \
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
-            .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '))), \
-            (error) => done([String(error)]))";
-    let found = tab.wait_for(run).await;
+    let run = format!(
+        "const done = arguments[arguments.length - 1]; \
+        axe.run(document, {{ resultTypes: ['violations'] }}).then(({{ violations }}) => done(violations \
+            .filter(({{ impact }}) => {condition}) \
+            .map(({{ id, nodes }}) => id + ': ' + nodes.map(({{ html }}) => html).join(' '))), \
+            (error) => done([String(error)]))"
+    );
+    let found = tab.wait_for(&run).await;
     assert_eq!(found, Value::Array(Vec::new()), "{what}");
+}
+
+/// The first page has no violation at all, in any colours, with a live board and with a problem.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_page_has_no_barrier_in_any_colours() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.shows(".live .problem .stage").await;
+    for theme in ["light", "dark", "contrast"] {
+        dress(&tab, theme).await;
+        check_for(&tab, "true", &format!("with a problem, {theme}")).await;
+    }
+    let [mut ada, mut gil, mut eva] = hall.server().people(["Ada", "Gil", "Eva"]);
+    ada.ask("crea prova tempo=5+3 colore=bianco");
+    gil.ask("entra prova");
+    ada.ask("6c 5b");
+    eva.ask("crea attesa");
+    tab.reload().await;
+    tab.sees(".waiting", "attesa").await;
+    tab.shows(".live .going-on").await;
+    for theme in ["light", "dark", "contrast"] {
+        dress(&tab, theme).await;
+        check_for(&tab, "true", &format!("with a game, {theme}")).await;
+    }
+    tab.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,6 +106,44 @@ async fn no_page_keeps_anyone_out() {
     tab.shows("main h1").await;
     check(&tab, "a room that is not there").await;
     tab.close().await;
+}
+
+/// The pages that are read have no barrier at all, however small.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_that_is_read_keeps_anyone_out() {
+    let hall = BrowserServer::open();
+    let server = hall.server();
+    let (mut ada, mut gil) = (registered(server, "Ada"), server.person("Gil"));
+    ada.ask("crea prova colore=bianco");
+    gil.ask("entra prova");
+    gil.ask("abbandona");
+    ada.ask("problema italiana");
+    for (device, theme) in [(Device::Desktop, "light"), (Device::Phone, "dark")] {
+        for (path, words) in PAGES {
+            let tab = hall.tab(device, path).await;
+            tab.sees("main", words).await;
+            dress(&tab, theme).await;
+            none(&tab, &format!("{path}, {theme}")).await;
+            tab.close().await;
+        }
+        let tab = hall.tab(device, "/problems").await;
+        tab.press("Begin").await;
+        tab.shows(".solver [data-square]").await;
+        dress(&tab, theme).await;
+        none(&tab, &format!("a problem, {theme}")).await;
+        tab.close().await;
+    }
+}
+
+/// Looks through the main part of the page, which must have nothing at all.
+async fn none(tab: &Tab, what: &str) {
+    tab.look(&source(), &[]).await;
+    let run = "const done = arguments[arguments.length - 1]; \
+        axe.run('main', { resultTypes: ['violations'] }).then(({ violations }) => done(violations \
+            .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' '))), \
+            (error) => done([String(error)]))";
+    let found = tab.wait_for(run).await;
+    assert_eq!(found, Value::Array(Vec::new()), "{what}");
 }
 
 /// Chooses the colours.

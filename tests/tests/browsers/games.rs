@@ -31,9 +31,7 @@ impl Table {
     async fn set(hall: &BrowserServer, variant: Variant) -> Table {
         let phone = hall.tab(Device::Phone, "/").await;
         named(&phone, "Ada").await;
-        phone.press("Open a room").await;
-        phone.select("Your colour", "bianco").await;
-        phone.open_room("prova", variant.id()).await;
+        phone.open_room("prova", variant.id(), "bianco").await;
         phone.sees("h1", "prova").await;
         let keyboard = hall.tab(Device::Desktop, "/r/prova").await;
         keyboard.press_by_keys("Play here").await;

@@ -47,7 +47,8 @@ async fn what_is_said_lies_over_the_page() {
     let place =
         "return String(document.querySelector('.board').getBoundingClientRect().top + scrollY)";
     let before = ada.look(place, &[]).await;
-    ada.fill("Type your move", "8A 8A").await;
+    ada.press("Typed commands").await;
+    ada.fill("Move or command", "8A 8A").await;
     ada.sees("#assertive", "8A").await;
     assert_eq!(ada.look(place, &[]).await, before);
     // The head stays in reach.
@@ -56,8 +57,8 @@ async fn what_is_said_lies_over_the_page() {
         return document.elementFromPoint(x + width / 2, y + height / 2) === link";
     ada.until("the head", reached, &[]).await;
     // A command that is typed there is answered in sight.
-    ada.fill("Type your move", "why 8A 8A").await;
-    ada.sees("#notes", "8A").await;
+    ada.fill("Move or command", "why 8A 8A").await;
+    ada.sees(".answers", "8A").await;
     assert_eq!(ada.look(place, &[]).await, before);
     ada.close().await;
 }
@@ -94,7 +95,8 @@ async fn another_language_leaves_the_focus_in_the_page() {
 async fn an_address_of_nothing_leads_to_the_lobby() {
     let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/nonexist").await;
-    ada.sees("#assertive", "There is no such page.").await;
+    ada.sees("main", "There is no such page.").await;
+    ada.press("Go to the first page").await;
     ada.sees("h1", "Draughts online").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;

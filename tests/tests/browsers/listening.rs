@@ -11,10 +11,13 @@ use damiera_tests::harness::{PlayedGame, legal, make, without_code};
 
 const VARIANT: Variant = Variant::Italiana;
 
+/// Read out when an answer takes two seconds, as it may on a busy machine.
+const SLOW: &str = "No answer from the server";
+
 /// Records the texts read out since the last call, without the parts that differ from game to game.
 async fn note(tab: &Tab, record: &mut String) {
     for text in tab.heard().await {
-        for line in text.lines() {
+        for line in text.lines().filter(|line| !line.starts_with(SLOW)) {
             record.push_str(&format!("  «{}»\n", without_code(line.to_owned())));
         }
     }
@@ -142,6 +145,8 @@ async fn a_game_is_heard_as_it_was_written_down() {
         }
         note(&ada, &mut record).await;
     }
+    // The archive is asked for its number.
+    ada.sees(".game-page", "The page of game 1").await;
     record.push_str(&format!("\nThe end:\n{}", ada.outline().await));
     ada.close().await;
     compare(&record, "page.txt");

@@ -4,11 +4,17 @@
 
 mod axe;
 mod doors;
+mod ending;
+mod first_page;
 mod games;
 mod hostile;
 mod leaving;
 mod lesson;
 mod listening;
 mod names;
+mod premoves;
+mod reading;
 mod silence;
+mod table;
+mod visits;
 mod waiting;

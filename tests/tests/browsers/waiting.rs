@@ -8,8 +8,7 @@ use damiera_tests::browser::{BrowserServer, Device};
 async fn the_room_of_a_link_outlives_a_reload() {
     let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/").await;
-    ada.press("Open a room").await;
-    ada.open_room("sala", "russa").await;
+    ada.open_room("sala", "russa", "sorteggio").await;
     ada.sees("h1", "sala").await;
     ada.reload().await;
     ada.sees("h1", "sala").await;

@@ -158,6 +158,9 @@ impl Narrator {
                 Some(line) => Message::new("profile-line-set").with("text", line),
                 None => Message::new("profile-line-gone"),
             }])),
+            AccountCommand::ProfileHidden(hidden) => {
+                Some(self.texts(vec![phrase::profile_hidden(*hidden)]))
+            }
             AccountCommand::Register
             | AccountCommand::Password
             | AccountCommand::Recover(_)

@@ -44,6 +44,7 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
             Some(line) => Message::new("profile-line-set").with("text", line),
             None => Message::new("profile-line-gone"),
         }),
+        Answer::ProfileHidden(hidden) => page.star(phrase::profile_hidden(*hidden)),
         Answer::Deleted(gone) => {
             page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
@@ -142,11 +143,11 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         Answer::Lesson(view) => prose::lesson::view(page, view),
         Answer::LessonTree(tree) => prose::lesson::tree(page, tree),
         Answer::Class(shown) => {
-            for line in prose::class::view(shown, language) {
+            for line in prose::class::view(shown, view.into()) {
                 page.raw_star(&page.voice.row(line));
             }
         }
-        Answer::ClassDoor(door) => stars(page, prose::class::door(door, language)),
+        Answer::ClassDoor(door) => stars(page, prose::class::door(door, view.into())),
         Answer::ClassLeft => page.star("class-left"),
         Answer::PasteBegun(_) => page.star("paste-begins"),
         Answer::Clock(report) => game::clock_report(page, report),
@@ -192,14 +193,17 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::Colours(_)
         | Answer::PasswordChanged(_)
         | Answer::ProfileLine(_)
+        | Answer::ProfileHidden(_)
         | Answer::PromptHelp
         | Answer::PromptLeft => to.done(None),
         Answer::Problem(report) => {
-            let board = problem::board(report, language);
+            let board = problem::board(report, view);
             line(&Object::Problem(Box::new(board))) + &to.done(None)
         }
         Answer::ProblemLeft(left) => {
-            let text = problem::left(left, language).text(language);
+            let text = problem::left(left, language)
+                .worded(view.into())
+                .into_owned();
             let problem = left.number;
             to.in_words(LeftProblem { problem }, text)
         }

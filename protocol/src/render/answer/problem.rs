@@ -10,14 +10,14 @@ use crate::render::json::position;
 use crate::reply::{ProblemReport, ProblemSaid, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
+use crate::view::View;
 use crate::wire::{ProblemBoard, ProblemCount, ProblemState, SolverList};
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
 /// or whether the move was right, and after a move only what changed is said.
 pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
     let snapshot = snapshot(report);
-    let (manner, language) = (page.manner(), page.view.language);
-    let mut said = lines(report, manner, language).into_iter();
+    let mut said = lines(report, page.manner(), page.view).into_iter();
     if !page.voice.draws() && matches!(report.said, ProblemSaid::Shown { .. }) {
         let heading = said.next().unwrap_or_default();
         page.raw_star(&heading);
@@ -43,7 +43,7 @@ pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
 }
 
 /// A problem as it stands, and what came of the last line about it.
-pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<'static> {
+pub(super) fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static> {
     let snapshot = snapshot(report);
     let drawing = snapshot.drawing();
     let mut board = ProblemBoard {
@@ -68,9 +68,7 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
         from: None,
         first: None,
         tally: None,
-        text: lines(report, PhraseStyle::Signs, language)
-            .join("\n")
-            .into(),
+        text: lines(report, PhraseStyle::Signs, view).join("\n").into(),
     };
     let labels = |line: &[Ply]| {
         let labels = line.iter().map(|ply| ply.labels(drawing).into());
@@ -117,7 +115,8 @@ pub(super) fn board(report: &ProblemReport, language: Language) -> ProblemBoard<
 }
 
 /// The texts, without the position.
-fn lines(report: &ProblemReport, manner: PhraseStyle, language: Language) -> Vec<String> {
+fn lines(report: &ProblemReport, manner: PhraseStyle, view: View) -> Vec<String> {
+    let language = view.language;
     let drawing = report.variant.drawing();
     let mut said = Vec::new();
     match &report.said {
@@ -169,7 +168,8 @@ fn lines(report: &ProblemReport, manner: PhraseStyle, language: Language) -> Vec
         }
     }
     let said = said.into_iter().flatten();
-    said.map(|message| message.text(language)).collect()
+    said.map(|message| message.worded(view.into()).into_owned())
+        .collect()
 }
 
 /// A move of the solver's: in squares, or as a sentence.

@@ -18,7 +18,7 @@ pub(super) fn object(
     language: Language,
 ) -> Option<Object<'_>> {
     let snapshot = &happening.snapshot;
-    let said = prose::said(happening, reader, DetailLevel::InFull, language);
+    let said = prose::said(happening, reader, DetailLevel::InFull, language.into());
     let text: CleanLines<'_> = joined(&said).into();
     let board = |why| ClassBoard {
         text: text.clone(),
@@ -70,7 +70,7 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Object<'_
         false => ClassWhy::Position,
     };
     Object::Class(Box::new(ClassBoard {
-        text: joined(&prose::view(view, language)).into(),
+        text: joined(&prose::view(view, language.into())).into(),
         ..board(&view.snapshot, view.reader, why)
     }))
 }
@@ -89,7 +89,7 @@ pub(in crate::render) fn door(door: &ClassPreview, language: Language) -> ClassN
         class: door.code.to_string().into(),
         teacher: (&door.teacher).into(),
         nicks: door.nicks.iter().map(Into::into).collect(),
-        text: joined(&prose::door(door, language)).into(),
+        text: joined(&prose::door(door, language.into())).into(),
     }
 }
 

@@ -2,10 +2,16 @@
 
 use damiera_rules::Game;
 
+pub use super::rules::{rules, variants};
 use super::{position, refused};
-use crate::reply::{GameRow, Refusal, RoomPage};
+use crate::reply::{GameRow, ProblemReport, Refusal, RoomPage};
+use crate::snapshot::RoomSnapshot;
 use crate::text::Language;
-use crate::wire::{Document, Profile, ReplayedGame, ReplayedMove, line};
+use crate::view::View;
+use crate::wire::{
+    Document, ProblemList, ProblemOfDay, PublicProfile, Ranking, ReplayedGame, ReplayedMove,
+    ServerWays, TvBoards, line,
+};
 
 /// A page of the list of rooms.
 pub fn rooms(page: &RoomPage) -> String {
@@ -36,12 +42,59 @@ pub fn game(row: &GameRow, pdn: &str, played: &Game) -> String {
     line(&Document::Game(Box::new(game)))
 }
 
+/// A game as a spectator's first look at it.
+#[derive(Debug)]
+pub struct ShownRoom {
+    /// The room as it stands.
+    pub snapshot: Box<RoomSnapshot>,
+    /// The number of the room's last event.
+    pub seq: u64,
+    /// Number of spectators.
+    pub spectators: usize,
+}
+
+/// The boards of a first page: a game that goes on, the number of a finished one, and the problem of the day.
+pub fn tv(room: Option<&ShownRoom>, finished: Option<u64>, problem: &ProblemReport) -> String {
+    // A position has no words: the language does not matter.
+    let view = View::new(Language::default());
+    let position =
+        room.map(|room| position::watched(room.seq, &room.snapshot, room.spectators, view));
+    let boards = TvBoards {
+        position,
+        finished,
+        problem: ProblemOfDay {
+            number: problem.number,
+            variant: problem.variant.into(),
+            labels: position::labels_on(problem.variant, problem.variant.drawing()),
+            fen: problem.position.fen().into(),
+            side: problem.solver,
+            moves: problem.moves,
+        },
+    };
+    line(&Document::Tv(Box::new(boards)))
+}
+
 /// The public profile of a registered person.
-pub fn player(profile: &Profile<'_>) -> String {
+pub fn player(profile: &PublicProfile<'_>) -> String {
     line(&Document::Player(profile))
+}
+
+/// A page of a list of ratings.
+pub fn ranking(page: &Ranking<'_>) -> String {
+    line(&Document::Ranking(page))
+}
+
+/// The problems of a variant.
+pub fn problems(list: &ProblemList) -> String {
+    line(&Document::Problems(list))
+}
+
+/// The ways to the server.
+pub fn about(ways: &ServerWays<'_>) -> String {
+    line(&Document::About(ways))
 }
 
 /// Why there is no other answer.
 pub fn refusal(refusal: &Refusal, language: Language) -> String {
-    line(&Document::Error(refused(refusal, None, language)))
+    line(&Document::Error(refused(refusal, None, language.into())))
 }

@@ -6,6 +6,7 @@ mod event;
 mod hall;
 pub(super) mod lesson;
 pub(super) mod position;
+mod rules;
 
 use super::Notice;
 use super::answer::guide;
@@ -17,7 +18,7 @@ use crate::name::Name;
 use crate::reply::{GameOver, Guided, Refusal};
 use crate::secret::Secret;
 use crate::snapshot::{Happening, RoomSnapshot};
-use crate::text::{Language, Message};
+use crate::text::{Language, Message, Wording};
 use crate::view::View;
 use crate::wire::{
     AnnouncementLine, Credentials, EndedGame, HouseText, NoticeLine, Object, Refused, SeatToken,
@@ -75,20 +76,16 @@ pub(super) fn class(happening: &ClassHappening, reader: ClassReader, language: L
 }
 
 /// Why a command was not carried out.
-pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, language: Language) -> String {
-    line(&Object::Error(refused(refusal, tag, language)))
+pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, wording: Wording) -> String {
+    line(&Object::Error(refused(refusal, tag, wording)))
 }
 
 /// The same as an object.
-fn refused<'a>(
-    refusal: &'a Refusal,
-    tag: Option<&'a CommandTag>,
-    language: Language,
-) -> Refused<'a> {
+fn refused<'a>(refusal: &'a Refusal, tag: Option<&'a CommandTag>, wording: Wording) -> Refused<'a> {
     let mut refused = Refused {
         tag: tag.map(|tag| tag.as_str().into()),
         code: refusal.code().into(),
-        text: refusal.text(language).into(),
+        text: refusal.worded(wording).into(),
         legal: None,
         asked: None,
         name: None,

@@ -8,13 +8,17 @@ use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, 
 
 /// The position after the room's event `seq`, with what only a first look needs.
 pub(in crate::render) fn position(seq: u64, snapshot: &RoomSnapshot, view: View) -> Object<'_> {
-    Object::Position(match &snapshot.game {
+    Object::Position(room_position(seq, snapshot, view))
+}
+
+fn room_position(seq: u64, snapshot: &RoomSnapshot, view: View) -> RoomPosition<'_> {
+    match &snapshot.game {
         Some(game) => {
             let board = board(seq, snapshot, game, view);
             RoomPosition::Game(Box::new(with_drawing(board, snapshot, game)))
         }
         None => RoomPosition::Empty(Box::new(empty(seq, snapshot, view))),
-    })
+    }
 }
 
 /// The same as an answer, which says how many watch a game.
@@ -24,11 +28,21 @@ pub(in crate::render) fn asked(
     spectators: usize,
     view: View,
 ) -> Object<'_> {
-    let mut object = position(seq, snapshot, view);
-    if let Object::Position(RoomPosition::Game(board)) = &mut object {
+    Object::Position(watched(seq, snapshot, spectators, view))
+}
+
+/// The same without its type.
+pub(super) fn watched(
+    seq: u64,
+    snapshot: &RoomSnapshot,
+    spectators: usize,
+    view: View,
+) -> RoomPosition<'_> {
+    let mut position = room_position(seq, snapshot, view);
+    if let RoomPosition::Game(board) = &mut position {
         board.spectators = Some(spectators);
     }
-    object
+    position
 }
 
 fn empty(seq: u64, snapshot: &RoomSnapshot, view: View) -> EmptyBoard<'_> {

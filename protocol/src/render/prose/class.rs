@@ -7,7 +7,7 @@ use crate::class::{
 };
 use crate::phrase;
 use crate::text::clock::time_name;
-use crate::text::{Language, Message, enumerated, variant_name};
+use crate::text::{Message, Wording, enumerated, variant_name};
 use crate::view::Format;
 use crate::wire::{ClassPupil, ClassTable};
 
@@ -33,7 +33,7 @@ pub(in crate::render) fn happening(
         Format::Accessible => DetailLevel::InShort,
         Format::Text | Format::Compact | Format::Json => DetailLevel::InFull,
     };
-    for line in said(happening, reader, told, page.view.language) {
+    for line in said(happening, reader, told, page.view.into()) {
         page.raw_star(&page.voice.row(line));
     }
 }
@@ -49,10 +49,10 @@ pub(in crate::render) fn said(
     happening: &ClassHappening,
     reader: ClassReader,
     told: DetailLevel,
-    language: Language,
+    wording: Wording,
 ) -> Vec<String> {
     let snapshot = &happening.snapshot;
-    let said = |message: Message| vec![message.text(language)];
+    let said = |message: Message| vec![message.worded(wording).into_owned()];
     let teaches = reader == ClassReader::Teacher;
     match &happening.what {
         ClassEvent::Came(name) if teaches => said(phrase::named("class-came", name.as_str())),
@@ -61,7 +61,7 @@ pub(in crate::render) fn said(
         ClassEvent::Knocked(name) if teaches => said(phrase::named("class-knocked", name.as_str())),
         ClassEvent::TableOver(number) if teaches => snapshot
             .table(*number)
-            .map_or_else(Vec::new, |table| vec![table_line(table, language)]),
+            .map_or_else(Vec::new, |table| vec![table_line(table, wording)]),
         ClassEvent::TableOver(number) => {
             waits_after(snapshot, reader, *number).map_or_else(Vec::new, said)
         }
@@ -71,8 +71,8 @@ pub(in crate::render) fn said(
         | ClassEvent::Knocked(_)
         | ClassEvent::Table(_) => Vec::new(),
         ClassEvent::Changed(change) => changed(change, teaches).map_or_else(Vec::new, said),
-        ClassEvent::RoundBegan => round_began(snapshot, reader, told, language),
-        ClassEvent::RoundOver => round_over(snapshot, reader, told, language),
+        ClassEvent::RoundBegan => round_began(snapshot, reader, told, wording),
+        ClassEvent::RoundOver => round_over(snapshot, reader, told, wording),
         ClassEvent::Paused if teaches => said("class-paused".into()),
         ClassEvent::Paused => said("class-paused-pupil".into()),
         ClassEvent::Resumed => said("class-resumed".into()),
@@ -82,24 +82,24 @@ pub(in crate::render) fn said(
                 ClassEnd::DayOver => "class-day-over".into(),
                 ClassEnd::Removed => return said("class-removed-you".into()),
             });
-            lines.extend(standings(snapshot, reader, told, language));
+            lines.extend(standings(snapshot, reader, told, wording));
             lines
         }
     }
 }
 
 /// A class, as one reads it who asks or has just come.
-pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<String> {
+pub(in crate::render) fn view(view: &ClassView, wording: Wording) -> Vec<String> {
     let (snapshot, terms) = (&view.snapshot, view.snapshot.terms);
     let mut lines = Vec::new();
-    let mut say = |message: Message| lines.push(message.text(language));
+    let mut say = |message: Message| lines.push(message.worded(wording).into_owned());
     match view.reader {
         ClassReader::Teacher => {
             let here = snapshot.pupils.iter().filter(|pupil| pupil.here).count();
             say(Message::new("class-head")
                 .with("code", snapshot.code)
-                .with("variant", variant_name(terms.variant, language))
-                .with("time", time_name(terms.time, language))
+                .with("variant", variant_name(terms.variant, wording.language))
+                .with("time", time_name(terms.time, wording.language))
                 .with("here", here)
                 .count("count", snapshot.pupils.len() as u64));
             if view.enters || snapshot.stage == ClassStage::Gathering {
@@ -131,22 +131,26 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<Strin
                 snapshot
                     .tables
                     .iter()
-                    .map(|table| table_line(table, language)),
+                    .map(|table| table_line(table, wording)),
             );
             lines.extend(standings(
                 snapshot,
                 view.reader,
                 DetailLevel::InFull,
-                language,
+                wording,
             ));
-            lines.push(Message::new("class-teacher-can").text(language));
+            lines.push(
+                Message::new("class-teacher-can")
+                    .worded(wording)
+                    .into_owned(),
+            );
         }
         ClassReader::Pupil(_) => {
             lines.extend(standings(
                 snapshot,
                 view.reader,
                 DetailLevel::InFull,
-                language,
+                wording,
             ));
         }
     }
@@ -154,17 +158,19 @@ pub(in crate::render) fn view(view: &ClassView, language: Language) -> Vec<Strin
 }
 
 /// A class for a person who gave its code without a nickname.
-pub(in crate::render) fn door(door: &ClassPreview, language: Language) -> Vec<String> {
+pub(in crate::render) fn door(door: &ClassPreview, wording: Wording) -> Vec<String> {
     let mut lines = vec![
         Message::new("class-door")
             .with("teacher", &door.teacher)
             .with("code", door.code)
-            .text(language),
+            .worded(wording)
+            .into_owned(),
     ];
     if !door.nicks.is_empty() {
         let nicks: Vec<&str> = door.nicks.iter().map(|nick| nick.as_str()).collect();
-        let listed = Message::new("class-nicks").with("nicks", enumerated(&nicks, language));
-        lines.push(listed.text(language));
+        let listed =
+            Message::new("class-nicks").with("nicks", enumerated(&nicks, wording.language));
+        lines.push(listed.worded(wording).into_owned());
     }
     lines
 }
@@ -208,37 +214,39 @@ fn round_began(
     snapshot: &ClassSnapshot,
     reader: ClassReader,
     told: DetailLevel,
-    language: Language,
+    wording: Wording,
 ) -> Vec<String> {
     let began = Message::new("class-round").with("round", snapshot.round);
-    let mut lines = vec![began.text(language)];
+    let mut lines = vec![began.worded(wording).into_owned()];
     match reader {
         ClassReader::Teacher => {
             let tables = snapshot.tables.iter();
             match told {
                 DetailLevel::InFull => {
-                    lines.extend(tables.map(|table| table_line(table, language)));
+                    lines.extend(tables.map(|table| table_line(table, wording)));
                 }
                 DetailLevel::InShort => {
                     let tables = Message::new("class-tables").count("count", tables.len() as u64);
-                    lines.push(tables.text(language));
+                    lines.push(tables.worded(wording).into_owned());
                 }
             }
             let resting = snapshot
                 .pupils
                 .iter()
                 .filter(|pupil| pupil.rests && pupil.here);
-            lines.extend(
-                resting.map(|pupil| phrase::named("class-rests", &pupil.nick).text(language)),
-            );
+            lines.extend(resting.map(|pupil| {
+                phrase::named("class-rests", &pupil.nick)
+                    .worded(wording)
+                    .into_owned()
+            }));
         }
         ClassReader::Pupil(number) => {
             if snapshot.pupil(number).is_some_and(|pupil| pupil.rests) {
-                lines.push(Message::new("class-you-rest").text(language));
+                lines.push(Message::new("class-you-rest").worded(wording).into_owned());
             }
             if let Some(table) = snapshot.table_of(number) {
                 let sits = Message::new("class-your-table").with("table", table.table);
-                lines.push(sits.text(language));
+                lines.push(sits.worded(wording).into_owned());
             }
         }
     }
@@ -249,17 +257,17 @@ fn round_over(
     snapshot: &ClassSnapshot,
     reader: ClassReader,
     told: DetailLevel,
-    language: Language,
+    wording: Wording,
 ) -> Vec<String> {
     let over = Message::new("class-round-over").with("round", snapshot.round);
-    let mut lines = vec![over.text(language)];
-    lines.extend(standings(snapshot, reader, told, language));
+    let mut lines = vec![over.worded(wording).into_owned()];
+    lines.extend(standings(snapshot, reader, told, wording));
     let then = match (snapshot.next, reader) {
         (Some(seconds), _) => Some(Message::new("class-next-in").count("seconds", seconds)),
         (None, ClassReader::Teacher) => Some("class-next-how".into()),
         (None, ClassReader::Pupil(_)) => Some("class-next-waits".into()),
     };
-    lines.extend(then.map(|then| then.text(language)));
+    lines.extend(then.map(|then| then.worded(wording).into_owned()));
     lines
 }
 
@@ -269,27 +277,28 @@ fn standings(
     snapshot: &ClassSnapshot,
     reader: ClassReader,
     told: DetailLevel,
-    language: Language,
+    wording: Wording,
 ) -> Vec<String> {
     if snapshot.pupils.is_empty() {
         return Vec::new();
     }
     if told == DetailLevel::InShort {
-        return leaders(snapshot, reader, language);
+        return leaders(snapshot, reader, wording);
     }
     let row = |pupil: &ClassPupil<'_>| match pupil.here {
         true => format!("{} {}", pupil.nick, points(pupil.half_points)),
         false => Message::new("class-away")
             .with("name", &pupil.nick)
             .with("points", points(pupil.half_points))
-            .text(language),
+            .worded(wording)
+            .into_owned(),
     };
     let rows: Vec<String> = snapshot.pupils.iter().map(row).collect();
     let said = Message::new("class-points").with("pupils", rows.join(", "));
-    vec![said.text(language)]
+    vec![said.worded(wording).into_owned()]
 }
 
-fn leaders(snapshot: &ClassSnapshot, reader: ClassReader, language: Language) -> Vec<String> {
+fn leaders(snapshot: &ClassSnapshot, reader: ClassReader, wording: Wording) -> Vec<String> {
     let here = snapshot.pupils.iter().filter(|pupil| pupil.here);
     let first: Vec<&ClassPupil<'_>> = here.take(LEADING).collect();
     let rows: Vec<String> = (first.iter())
@@ -298,20 +307,20 @@ fn leaders(snapshot: &ClassSnapshot, reader: ClassReader, language: Language) ->
     let mut lines = Vec::new();
     if !rows.is_empty() {
         let lead = Message::new("class-leaders").with("pupils", rows.join(", "));
-        lines.push(lead.text(language));
+        lines.push(lead.worded(wording).into_owned());
     }
     if let ClassReader::Pupil(number) = reader
         && let Some(own) = snapshot.pupil(number)
         && !first.iter().any(|pupil| pupil.number == number)
     {
         let own = Message::new("class-your-points").with("points", points(own.half_points));
-        lines.push(own.text(language));
+        lines.push(own.worded(wording).into_owned());
     }
     lines
 }
 
 /// A table with its players, and how its game stands or ended.
-fn table_line(table: &ClassTable<'_>, language: Language) -> String {
+fn table_line(table: &ClassTable<'_>, wording: Wording) -> String {
     let said = |key| {
         Message::new(key)
             .with("table", table.table)
@@ -326,7 +335,7 @@ fn table_line(table: &ClassTable<'_>, language: Language) -> String {
             .with("mover", turn.pick(&table.white, &table.black)),
         (None, None) => said("class-table-waits"),
     };
-    let mut line = line.text(language);
+    let mut line = line.worded(wording).into_owned();
     let players = [
         (&table.white, table.white_here),
         (&table.black, table.black_here),
@@ -334,7 +343,7 @@ fn table_line(table: &ClassTable<'_>, language: Language) -> String {
     for (player, here) in players {
         if !here && table.result.is_none() {
             line.push(' ');
-            line += &phrase::named("class-table-away", player).text(language);
+            line += &phrase::named("class-table-away", player).worded(wording);
         }
     }
     line

@@ -1,5 +1,7 @@
 //! Help as lines.
 
+use damiera_rules::Variant;
+
 use super::text;
 use crate::command::{self, Topic};
 use crate::text::{Language, lookup};
@@ -55,9 +57,14 @@ pub(in crate::render) fn first_steps(language: Language) -> String {
 fn variants(language: Language) -> String {
     let mut lines = vec![text("help-variants", language)];
     lines.extend(command::variant_names().map(|(variant, names)| {
-        let key = format!("help-variant-{}.about", variant.id());
-        let about = lookup(language, &key, &[]).unwrap_or_default();
+        let about = about_variant(variant, language);
         format!("{} - {about}", names.shown(language))
     }));
     lines.join("\n")
+}
+
+/// A variant's rules in half a sentence.
+pub(in crate::render) fn about_variant(variant: Variant, language: Language) -> String {
+    let key = format!("help-variant-{}.about", variant.id());
+    lookup(language, &key, &[]).unwrap_or_default().into_owned()
 }

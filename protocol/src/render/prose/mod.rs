@@ -24,7 +24,7 @@ pub(super) use account::credentials;
 pub(super) use class::happening as class;
 pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};
-pub(super) use help::{first_steps, folded, help};
+pub(super) use help::{about_variant, first_steps, folded, help};
 pub(super) use lesson::happening as lesson;
 
 /// The differences between the formats for people. What is given here is that of both drawn formats.

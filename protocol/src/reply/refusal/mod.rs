@@ -13,7 +13,7 @@ use crate::command::{BadPassword, CommandError};
 use crate::date::Moment;
 use crate::name::Name;
 use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
-use crate::text::{Language, Message, Placeable};
+use crate::text::{Language, Message, Placeable, Wording};
 use crate::time_control::TimeControl;
 
 /// Makes [`Refusal`] from a row for each refusal, with its fields, its stable code, its cause and the key of its text.
@@ -557,6 +557,12 @@ impl Refusal {
     /// The text for a person, without any mark in front of it.
     pub fn text(&self, language: Language) -> String {
         self.message(language).text(language)
+    }
+
+    /// The same in a reader's wording.
+    pub(crate) fn worded(&self, wording: Wording) -> String {
+        let message = self.message(wording.language);
+        message.worded(wording).into_owned()
     }
 
     /// The text for a person at a terminal: [`Refusal::text`], or a longer one if that must stay unchanged for

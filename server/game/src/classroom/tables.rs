@@ -6,6 +6,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, News, Watch};
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::class::ClassEvent;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{End, EndReason, Holder, PasswordDigest, SlowDigest};
@@ -120,6 +121,7 @@ fn asker(
         arrived: Instant::now(),
         lag: Duration::ZERO,
         origin: None,
+        cause: SpanCause::default(),
         reply,
     };
     (asker, answer)

@@ -245,7 +245,8 @@ impl RoomHandle {
         row.as_ref().is_none_or(is_open)
     }
 
-    /// The room's stage if a query finds it. An adjourned game is in no list for everyone.
+    /// The room's stage if a query finds it. An adjourned game is in no list for everyone, nor is a table that only
+    /// spectators have not left yet.
     pub(super) fn listed(&self, query: RoomQuery) -> Option<RoomStage> {
         if self.is_of_class() {
             return None;
@@ -253,6 +254,10 @@ impl RoomHandle {
         let (stage, variant) = {
             let row = self.row.lock();
             let row = row.as_ref()?;
+            let is_empty = row.players.iter().all(Option::is_none);
+            if row.stage == RoomStage::Waiting && is_empty {
+                return None;
+            }
             (row.stage, row.variant)
         };
         let is_wanted = match (query.state, stage) {

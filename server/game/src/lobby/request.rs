@@ -9,6 +9,7 @@ use std::time::Duration;
 use damiera_connection::delivery::{ConnectionId, Mailbox, Watch};
 use damiera_journal::LineOrigin;
 use damiera_people::ratings::eligibility::RatedCandidate;
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
@@ -47,6 +48,8 @@ pub struct Asker {
     pub lag: Duration,
     /// The line that asks, where lines are known to other servers. Boxed, so that many requests wait in little room.
     pub origin: Option<Box<LineOrigin>>,
+    /// The span of the command that asks.
+    pub cause: SpanCause,
     /// Where the reply goes.
     pub reply: Responder,
 }

@@ -7,6 +7,7 @@ use damiera_connection::admission::quotas::QuotaShare;
 use damiera_connection::delivery::{Call, ClassBook};
 use damiera_journal::{AppendOutcome, EncodedRecords, Offset, RoomId};
 use damiera_platform::logs::Seldom;
+use damiera_platform::telemetry::Span;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{CodeDigest, Event, PasswordDigest, Record};
 use damiera_protocol::name::Name;
@@ -196,6 +197,7 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
             key,
         }),
         asker: Some((asker, ReplyKind::Sit)),
+        span: Span::default(),
     };
     let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
     let second = founding.opponent.zip(by).map(|(opponent, by)| {
@@ -272,12 +274,22 @@ async fn store_first(
     let records = records(events, 0, at, [0, 0]);
     let origin = founding.asker.origin.as_deref().copied();
     let journal = &services.journal;
+    let span = Span::decision(
+        Some(&founding.asker.cause),
+        state.variant.id(),
+        records.len(),
+    );
     let encoded = EncodedRecords::of(&records).ok_or(Refusal::JournalDown)?;
+    let encoded = encoded.caused_by(span.cause());
     let bytes = encoded.weight();
     let appending = journal.append(origin, handle.id, Offset::START, encoded);
     match appending.await {
-        AppendOutcome::Stored(offset) => Ok((state, records, bytes, offset)),
+        AppendOutcome::Stored(offset) => {
+            span.end("stored");
+            Ok((state, records, bytes, offset))
+        }
         failed => {
+            span.end("not stored");
             static UNOPENED: Seldom = Seldom::new();
             if let Some(times) = UNOPENED.happened() {
                 tracing::error!(room = %handle.id, stored = ?failed, times, "a room could not be opened");

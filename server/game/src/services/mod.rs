@@ -8,9 +8,11 @@ pub mod lists;
 pub mod policy;
 pub mod problems;
 mod profile;
+pub mod ranking;
 pub mod tables;
 pub mod upstream;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use damiera_archive::Archive;
@@ -105,10 +107,10 @@ pub struct Services {
     pub upstream: Option<Arc<dyn Upstream>>,
     /// When it was started, in seconds of Unix time.
     pub started: u64,
-    /// The port on which it listens, when that is known.
-    pub port: Option<u16>,
-    /// The port on which it listens for TLS, if it does.
-    pub tls_port: Option<u16>,
+    /// The address on which it takes lines, when that is known.
+    pub line: Option<SocketAddr>,
+    /// The address on which it takes lines in TLS, if it does.
+    pub tls_line: Option<SocketAddr>,
 }
 
 impl Services {
@@ -116,6 +118,16 @@ impl Services {
     pub fn upstream(&self) -> Option<&dyn Upstream> {
         let upstream = self.upstream.as_deref();
         upstream.filter(|upstream| !upstream.decides_here())
+    }
+
+    /// The port on which it takes lines, when that is known.
+    pub fn port(&self) -> Option<u16> {
+        self.line.map(|address| address.port())
+    }
+
+    /// The port on which it takes lines in TLS, if it does.
+    pub fn tls_port(&self) -> Option<u16> {
+        self.tls_line.map(|address| address.port())
     }
 
     /// Where people reach the servers that have the same games, this one first.

@@ -1,7 +1,15 @@
 //! The problems of the day: which they are, and how many guests have solved them.
 
 use damiera_engine::evaluation::Family;
+use damiera_engine::problems::{Motif, Problem};
+use damiera_protocol::command::Difficulty;
+use damiera_protocol::date;
+use damiera_protocol::reply::{ProblemReport, ProblemSaid};
+use damiera_protocol::wire::{ListedProblem, ProblemList, ProblemTheme};
+use damiera_rules::Variant;
 use parking_lot::Mutex;
+
+use super::Services;
 
 /// The day of the first problems, counted from that of Unix time 0: 1 November 2026.
 const FIRST_DAY: u32 = 20_758;
@@ -16,6 +24,32 @@ pub fn number_on(day: u32, count: u32) -> u32 {
     let days = u64::from(day.saturating_sub(FIRST_DAY));
     let turn = days * u64::from(STRIDE) % u64::from(count.max(1));
     u32::try_from(turn).map_or(1, |turn| turn + 1)
+}
+
+impl Services {
+    /// The problem of today for players of a variant, before anyone has tried it.
+    pub fn problem_of_day(&self, variant: Variant) -> ProblemReport {
+        let family = Family::of(variant.rules());
+        let problems = Problem::of_family(family);
+        let count = u32::try_from(problems.len()).unwrap_or(u32::MAX);
+        let number = number_on(date::day_of(self.host.unix_ms()), count);
+        let index = usize::try_from(number).unwrap_or(1) - 1;
+        // Every family has problems, and the number is one of them.
+        let problem = &problems[index];
+        let moves = u32::try_from(problem.moves()).unwrap_or(u32::MAX);
+        ProblemReport {
+            number,
+            is_today: true,
+            variant: Problem::variant_of(family),
+            asked: None,
+            grade: problem.grade(),
+            solver: problem.start().turn(),
+            moves,
+            left: moves,
+            position: *problem.start(),
+            said: ProblemSaid::Shown { in_numbers: false },
+        }
+    }
 }
 
 /// Number of guests who have solved the problems of a day. It is lost with the process, because no data of guests are
@@ -52,4 +86,44 @@ impl ProblemsOfDay {
         let count = guests.solved.get(family as usize).copied();
         count.filter(|_| guests.day == day).unwrap_or(0)
     }
+}
+
+/// The problems of a variant on a day.
+pub fn list(variant: Variant, day: u32) -> ProblemList {
+    let family = Family::of(variant.rules());
+    let problems = Problem::of_family(family);
+    let own = Family::ALL.map(Problem::variant_of);
+    ProblemList {
+        variant: Problem::variant_of(family).into(),
+        variants: own.into_iter().map(Into::into).collect(),
+        today: number_on(day, number(problems.len())),
+        problems: (1..).zip(problems).map(listed).collect(),
+    }
+}
+
+fn listed((number_of_it, problem): (u32, &Problem)) -> ListedProblem {
+    let themes = Motif::ALL.into_iter().filter(|theme| theme.is_of(problem));
+    ListedProblem {
+        number: number_of_it,
+        grade: problem.grade(),
+        level: Difficulty::of_grade(problem.grade()),
+        side: problem.start().turn(),
+        moves: number(problem.moves()),
+        themes: themes.map(word).collect(),
+    }
+}
+
+fn word(theme: Motif) -> ProblemTheme {
+    match theme {
+        Motif::Sacrifices => ProblemTheme::Sacrifices,
+        Motif::LargeCapture => ProblemTheme::LargeCapture,
+        Motif::Promotion => ProblemTheme::Promotion,
+        Motif::King => ProblemTheme::King,
+        Motif::Block => ProblemTheme::Block,
+        Motif::FewPieces => ProblemTheme::FewPieces,
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -36,6 +36,7 @@ impl Session {
             AccountCommand::Recover(name) => self.ask_to_recover(name),
             AccountCommand::Profile(name) => self.profile(name).await,
             AccountCommand::ProfileLine(line) => self.set_profile_line(line).await,
+            AccountCommand::ProfileHidden(hidden) => self.set_profile_hidden(hidden).await,
             AccountCommand::Delete => self.ask_to_delete(),
             AccountCommand::Secret(secret) => self.give_secret(secret).await,
         }
@@ -263,8 +264,10 @@ impl Session {
         let account = match name {
             None => self.own_account()?,
             Some(name) => {
-                let account = self.services.people.of_name(&name);
-                account.ok_or(Refusal::NotRegistered(name))?
+                let found = self.services.people.of_name(&name);
+                let own = self.visitor.account();
+                let shown = found.filter(|found| !found.hidden || own == Some(found.id));
+                shown.ok_or(Refusal::NotRegistered(name))?
             }
         };
         let own = self.visitor.account() == Some(account.id);
@@ -287,6 +290,18 @@ impl Session {
         let set = services.people.set_line(account.id, line.clone());
         self.wait(Wait::Decision, set).await?;
         Ok(Answer::ProfileLine(line))
+    }
+
+    async fn set_profile_hidden(&mut self, hidden: bool) -> CommandResult {
+        let account = self.own_account()?;
+        if self.visitor.account() != Some(account.id) {
+            self.location.outside()?;
+            return self.ask_to_log_in(&account, false, false);
+        }
+        let services = Arc::clone(&self.services);
+        let set = services.people.set_hidden(account.id, hidden);
+        self.wait(Wait::Decision, set).await?;
+        Ok(Answer::ProfileHidden(hidden))
     }
 
     /// The account of this connection's name.

@@ -145,6 +145,7 @@ impl Session {
             arrived: self.arrived,
             lag: Duration::ZERO,
             origin: self.line_origin().map(Box::new),
+            cause: self.span.cause(),
             reply,
         };
         (asker, answer)

@@ -26,6 +26,7 @@ impl Session {
             stage: _,
             lost: _,
             waits: _,
+            span: _,
             // The line that interrupted then asks for nothing else.
             cancels_next: _,
             continuity,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use damiera_journal::RoomId;
 use damiera_platform::logs::Seldom;
+use damiera_platform::telemetry::Span;
 use damiera_protocol::codec::Item;
 use damiera_protocol::command::{
     self, Command, CommandTag, Consequence, LobbyCommand, Parsed, SeatAction,
@@ -57,6 +58,18 @@ enum ReadyOrder {
     Act(SeatAction),
     Obey(Box<Command>),
     Refuse(Box<Refusal>),
+}
+
+impl ReadyOrder {
+    /// The kind of the command, for its span.
+    fn kind(&self) -> &'static str {
+        match self {
+            ReadyOrder::Act(SeatAction::Move(_)) => "move",
+            ReadyOrder::Act(_) => "action",
+            ReadyOrder::Obey(command) => command.part(),
+            ReadyOrder::Refuse(_) => "refused",
+        }
+    }
 }
 
 impl Session {
@@ -263,6 +276,7 @@ impl Session {
     }
 
     async fn take_command(&mut self, command: ReadyCommand) {
+        self.span = Span::command(command.order.kind());
         let outcome = match command.order {
             ReadyOrder::Act(action) => Some(self.act(action).await),
             // The future of other commands is much larger, so it is boxed.
@@ -274,8 +288,11 @@ impl Session {
             }
             ReadyOrder::Refuse(refusal) => Some(Err(*refusal)),
         };
+        let span = std::mem::take(&mut self.span);
         // The engine answers later.
-        let Some(outcome) = outcome else { return };
+        let Some(outcome) = outcome else {
+            return span.end("later");
+        };
         if let Some(named) = command.moved {
             self.refused_move = outcome.is_err().then(|| named.to_string().into());
         }
@@ -285,6 +302,7 @@ impl Session {
             self.display.hide_typing();
         }
         self.reply(&outcome, command.tag.as_ref());
+        span.end(outcome.as_ref().map_or_else(Refusal::code, |_| "done"));
         if command.stays {
             self.ask_again();
         }

@@ -36,7 +36,7 @@ impl Session {
         };
         match allowed {
             true => Ok(()),
-            false => Err(Refusal::NotEncrypted(self.services.tls_port)),
+            false => Err(Refusal::NotEncrypted(self.services.tls_port())),
         }
     }
 
@@ -45,7 +45,7 @@ impl Session {
         if self.front.is_encrypted() {
             return;
         }
-        let notice = match self.services.tls_port {
+        let notice = match self.services.tls_port() {
             Some(port) => Notice::PlainLinePort(port.into()),
             None => Notice::PlainLine,
         };
@@ -64,7 +64,7 @@ impl Session {
             return Err(Refusal::RegisteredPerson(account.name.clone()));
         }
         if self.may_type_secrets().is_err() {
-            let (name, port) = (account.name.clone(), self.services.tls_port);
+            let (name, port) = (account.name.clone(), self.services.tls_port());
             return Err(Refusal::NameNotEncrypted(name, port));
         }
         if account.password.is_none() {

@@ -52,6 +52,7 @@ use damiera_connection::delivery::{ConnectionId, Mail, Mailbox, News};
 use damiera_connection::front::{ConnectionInput, Front};
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::process::threads::Thread;
+use damiera_platform::telemetry::Span;
 use damiera_protocol::class::ClassCode;
 use damiera_protocol::meaning::PendingQuestion;
 use damiera_protocol::name::Name;
@@ -126,6 +127,8 @@ struct Session {
     /// The next line has interrupted a command already.
     cancels_next: bool,
     alarm: DeadlineTimer,
+    /// That of the command that is being carried out.
+    span: Span,
 }
 
 /// How far a session has come.
@@ -221,6 +224,7 @@ impl Session {
             waits: Arc::default(),
             cancels_next: false,
             alarm: DeadlineTimer::default(),
+            span: Span::default(),
         }
     }
 

@@ -11,6 +11,7 @@ use damiera_connection::front::{Front, Introduction};
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::OpenConnection;
 use damiera_platform::process::threads::Thread;
+use damiera_platform::telemetry::Span;
 use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
@@ -40,6 +41,7 @@ pub(super) struct SessionGuards {
     #[expect(dead_code, reason = "its end is counted when it is dropped")]
     open: OpenConnection,
     sessions: TaskTracker,
+    span: Span,
 }
 
 /// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
@@ -74,6 +76,7 @@ pub fn serve(
         session.display.push(hello);
     }
     let guards = SessionGuards {
+        span: Span::connection(&admission.peer),
         admission,
         open,
         sessions,
@@ -119,6 +122,7 @@ pub(super) fn served(
         }
         if conclusion == Conclusion::HandedBack {
             tracing::debug!("handed back");
+            guards.span.end("handed back");
             return session.hand_back(&guards.admission);
         }
         session.leave_challenges().await;
@@ -127,7 +131,11 @@ pub(super) fn served(
             session.close().await;
         }
         tracing::debug!("closed");
-        drop(guards);
+        guards.span.end(match conclusion {
+            Conclusion::Said => "closed",
+            Conclusion::Broken => "broken",
+            Conclusion::Leaves(_) | Conclusion::HandedBack => "goes on",
+        });
     }
 }
 

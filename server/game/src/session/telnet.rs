@@ -194,8 +194,8 @@ impl Session {
             players: lobby.names.count().0,
             rooms: lobby.rooms.count(),
             started: self.services.started,
-            port: self.services.port,
-            tls_port: self.services.tls_port,
+            port: self.services.port(),
+            tls_port: self.services.tls_port(),
         }
     }
 

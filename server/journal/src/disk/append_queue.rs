@@ -14,6 +14,7 @@ use std::sync::{Arc, Weak};
 
 use damiera_log::LogEntry;
 use damiera_platform::process::threads::Thread;
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::event::Record;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -68,6 +69,8 @@ pub(crate) struct Append {
         expect(dead_code, reason = "the log on disk does not keep it")
     )]
     pub(crate) origin: Option<LineOrigin>,
+    /// The span of the decision.
+    pub(crate) cause: SpanCause,
     pub(crate) reply: oneshot::Sender<AppendOutcome>,
 }
 
@@ -297,15 +300,16 @@ impl Journal for DiskJournal {
         origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
-        records: EncodedRecords,
+        mut records: EncodedRecords,
     ) -> BoxFuture<'static, AppendOutcome> {
         let (reply, stored) = oneshot::channel();
-        let ends = records.ends();
+        let (ends, cause) = (records.ends(), records.take_cause());
         match records.into_entry(room, expected) {
             Some(entry) => self.hand_in(JournalRequest::Append(Append {
                 entry,
                 ends,
                 origin,
+                cause,
                 reply,
             })),
             None => JournalReply::Appended(reply, AppendOutcome::Refused).give(),

@@ -1,6 +1,7 @@
 //! The records of one decision as an entry of the log, and back.
 
 use damiera_log::{LogEntry, OVERHEAD};
+use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::event::{EVENT_VERSION, Event, NEWEST_EVENT_VERSION, Record};
 
 use super::super::{Offset, RoomId};
@@ -15,6 +16,7 @@ pub struct EncodedRecords {
     payload: Vec<u8>,
     records: u16,
     ends: Option<u64>,
+    cause: SpanCause,
 }
 
 impl EncodedRecords {
@@ -30,6 +32,7 @@ impl EncodedRecords {
             payload,
             records: u16::try_from(records.len()).ok()?,
             ends: records.iter().find(ends).map(|record| record.seq),
+            cause: SpanCause::default(),
         })
     }
 
@@ -46,6 +49,18 @@ impl EncodedRecords {
     /// The number of the record that ends a game, if one does.
     pub fn ends(&self) -> Option<u64> {
         self.ends
+    }
+
+    /// The same records, with the span of their decision.
+    #[must_use]
+    pub fn caused_by(mut self, cause: SpanCause) -> Self {
+        self.cause = cause;
+        self
+    }
+
+    /// Takes the span of their decision out.
+    pub(crate) fn take_cause(&mut self) -> SpanCause {
+        std::mem::take(&mut self.cause)
     }
 
     /// The records again.

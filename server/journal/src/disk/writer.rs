@@ -8,6 +8,7 @@ use damiera_log::disk::Disk;
 use damiera_log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::JournalFigures;
+use damiera_platform::telemetry::{Span, SpanCause};
 use damiera_protocol::event::Record;
 use foldhash::fast::RandomState;
 use tokio::sync::{mpsc, oneshot};
@@ -189,7 +190,11 @@ impl<D: Disk> Writer<D> {
     /// Lays an append to the others, unless it cannot be.
     fn gather(&self, batch: &mut PendingBatch, append: Append) {
         let Append {
-            entry, ends, reply, ..
+            entry,
+            ends,
+            cause,
+            reply,
+            ..
         } = append;
         let shelf = self.rooms.get(&entry.room);
         let stands = shelf.map_or(0, |shelf| shelf.records);
@@ -200,7 +205,12 @@ impl<D: Disk> Writer<D> {
                 batch.bytes += entry.payload.len();
                 batch.entries.push(entry);
                 let round = batch.round();
-                batch.waiting.push(Awaiting { reply, ends, round });
+                batch.waiting.push(Awaiting {
+                    reply,
+                    ends,
+                    cause,
+                    round,
+                });
                 return;
             }
             _ => AppendOutcome::Conflict,
@@ -218,12 +228,15 @@ impl<D: Disk> Writer<D> {
         batch.rooms.clear();
         let bytes = std::mem::take(&mut batch.bytes);
         let begun = Instant::now();
+        let causes = waiting.iter().map(|waiting| &waiting.cause);
+        let span = Span::round(causes, Duration::ZERO, waiting.len(), bytes);
         let closing = self.closing_entries();
         let closed = closing.len();
         entries.extend(closing);
         match self.log.commit(&entries, self.games()) {
             Ok(places) => {
                 self.unsealed = true;
+                span.end("stored");
                 if let Some(times) = FAILING.over() {
                     tracing::info!(more = times, "the journal takes batches again");
                 }
@@ -246,10 +259,11 @@ impl<D: Disk> Writer<D> {
                 if let Some(figures) = &self.figures {
                     figures.failed(matches!(error, CommitError::Refused(_)));
                 }
-                let outcome = match error {
-                    CommitError::Refused(_) => AppendOutcome::Refused,
-                    CommitError::Unknown(_) => AppendOutcome::Unknown,
+                let (outcome, word) = match error {
+                    CommitError::Refused(_) => (AppendOutcome::Refused, "refused"),
+                    CommitError::Unknown(_) => (AppendOutcome::Unknown, "unknown"),
                 };
+                span.end(word);
                 for waiting in waiting {
                     batch.answer_to(waiting, outcome);
                 }
@@ -419,6 +433,8 @@ struct Awaiting {
     reply: oneshot::Sender<AppendOutcome>,
     /// The record of the entry that ends a game.
     ends: Option<u64>,
+    /// The span of its decision.
+    cause: SpanCause,
     /// With which of the rounds it came.
     round: usize,
 }

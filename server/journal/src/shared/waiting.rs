@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use damiera_platform::telemetry::SpanCause;
 use slab::Slab;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -24,6 +25,7 @@ struct PendingAppend {
     asker: Option<Asker>,
     since: Instant,
     bytes: usize,
+    cause: SpanCause,
     /// The room is over, and to be closed when it is known what became of this entry.
     closes: bool,
 }
@@ -48,15 +50,19 @@ pub(super) struct HandedIn {
     pub(super) round: usize,
     pub(super) reply: oneshot::Sender<AppendOutcome>,
     pub(super) bytes: usize,
+    /// The span of its decision.
+    pub(super) cause: SpanCause,
 }
 
 /// The result of an entry.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(super) struct Done {
     /// How long its room waited.
     pub(super) took: Duration,
     /// The size of its records in bytes.
     pub(super) bytes: usize,
+    /// The span of its decision.
+    pub(super) cause: SpanCause,
     /// True if the room is to be closed now.
     pub(super) closes: bool,
 }
@@ -114,6 +120,7 @@ impl Waiting {
             round,
             reply,
             bytes,
+            cause,
         } = handed_in;
         if let Some(round) = self.rounds.get_mut(round) {
             round.missing += 1;
@@ -122,6 +129,7 @@ impl Waiting {
             asker: Some(Asker { round, reply }),
             since: Instant::now(),
             bytes,
+            cause,
             closes: false,
         };
         self.entries.insert(room, under_way);
@@ -146,6 +154,7 @@ impl Waiting {
         Some(Done {
             took: under_way.since.elapsed(),
             bytes: under_way.bytes,
+            cause: under_way.cause,
             closes: under_way.closes,
         })
     }

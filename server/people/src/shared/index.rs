@@ -185,6 +185,7 @@ impl StreamIndex {
             | AccountEvent::View { .. }
             | AccountEvent::Friends { .. }
             | AccountEvent::Alerts { .. }
+            | AccountEvent::Hidden { .. }
             | AccountEvent::Problem { .. }
             | AccountEvent::Deleted { .. } => {}
             AccountEvent::Resting { rest } => self.rests.entry(shard).or_default().push(*rest),

@@ -160,13 +160,15 @@ limits! {
     WebConnectionsPerAddress = "web_connections_per_address",
     /// An address made too many requests to the page.
     WebRequests = "web_requests_per_minute",
+    /// A browser took too many requests over HTTP/2 back, or sent a head in too many frames.
+    WebResets = "web_resets_per_second",
     /// A connection to the page lasted too long.
     WebConnectionTime = "web_connection_seconds",
     /// A page was asked for by another name than the server's, or from another site's page.
     WebHosts = "web_hosts",
     /// A WebSocket was used for what is no line: a message too long, not text, or no frame.
     WebMessage = "web_message",
-    /// Frames that are no lines came too fast in a WebSocket, and had to wait.
+    /// Frames came too fast, and had to wait: those that are no lines in a WebSocket, or any over HTTP/2.
     WebFrames = "web_frames",
     /// A room's word was missing or wrong.
     Word = "wrong_word",

@@ -17,6 +17,8 @@ mod limits;
 mod link;
 mod play;
 pub mod process;
+#[cfg(feature = "otel")]
+mod telemetry;
 mod thinking;
 mod threads;
 #[cfg(feature = "web")]
@@ -38,6 +40,8 @@ pub use limits::{Limits, PeerLimit};
 #[cfg(feature = "cluster")]
 pub use link::{CountedWhile, LinkFigures};
 pub use play::Play;
+#[cfg(feature = "otel")]
+pub use telemetry::TelemetryFigures;
 pub use thinking::{SearchTimer, ThinkingFigures};
 pub use threads::ThreadFigures;
 #[cfg(feature = "web")]
@@ -67,6 +71,9 @@ pub struct Metrics {
     pub bots: ThinkingFigures,
     /// How well the threads serve.
     pub threads: ThreadFigures,
+    /// Figures about the export of spans.
+    #[cfg(feature = "otel")]
+    pub telemetry: TelemetryFigures,
     /// Locked to add a collector and while all of it is written, by nothing else.
     registry: Mutex<Registry>,
 }
@@ -98,6 +105,8 @@ impl Metrics {
             journal: JournalFigures::register(ours),
             bots: ThinkingFigures::register(ours),
             threads: ThreadFigures::register(ours),
+            #[cfg(feature = "otel")]
+            telemetry: TelemetryFigures::register(ours),
             registry: Mutex::new(registry),
         }
     }

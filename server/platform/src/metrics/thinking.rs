@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use super::Histogram;
 use super::figures::figures;
+use crate::telemetry::Span;
 
 figures! {
     /// Figures about the pool of bots.
@@ -44,6 +45,7 @@ impl ThinkingFigures {
             figures: self.clone(),
             since: Instant::now(),
             runs: false,
+            span: Span::default(),
         }
     }
 }
@@ -56,12 +58,15 @@ pub struct SearchTimer {
     /// When it began to wait, and then when it began to run.
     since: Instant,
     runs: bool,
+    /// Empty until it runs.
+    span: Span,
 }
 
 impl SearchTimer {
     /// The search has its thread.
     pub fn begins(&mut self) {
         let waited = self.turn();
+        self.span = Span::search(waited);
         self.figures.delay.took(waited);
         self.figures.waiting.dec();
         self.figures.running.inc();
@@ -71,11 +76,13 @@ impl SearchTimer {
     /// The search is over, after so many positions.
     pub fn searched(&mut self, nodes: u64) {
         self.figures.nodes.inc_by(nodes);
+        self.span.nodes(nodes);
     }
 
     /// Notes how long the search went on after it was withdrawn.
     pub fn withdrawn(&mut self, time: Duration) {
         self.figures.stop.took(time);
+        std::mem::take(&mut self.span).end("withdrawn");
     }
 
     /// Begins another stretch of time; how long the last one was.
@@ -89,6 +96,7 @@ impl Drop for SearchTimer {
     fn drop(&mut self) {
         if self.runs {
             let took = self.turn();
+            std::mem::take(&mut self.span).end("searched");
             self.figures.time.took(took);
             self.figures.running.dec();
         } else {

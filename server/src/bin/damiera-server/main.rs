@@ -22,6 +22,7 @@ use damiera_platform::metrics::Metrics;
 use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::systemd;
+use damiera_platform::telemetry::SpanExport;
 use damiera_protocol::wire;
 
 use command_line::{CommandLine, Printed, Tool};
@@ -111,6 +112,7 @@ fn act() -> anyhow::Result<ExitCode> {
     // Before anything is opened for which there may be no descriptor.
     let capacity = Capacity::find(Runtimes::count(&config.runtime))?;
     let metrics = Metrics::new(errors.counter());
+    let spans = SpanExport::begin(&config, &metrics).context("cannot export spans")?;
     let sockets = systemd::listening_sockets().context("cannot take over a socket")?;
     let (shutdown, reload) = signals::heed()?;
     let runtimes = Runtimes::start(&config.runtime, &metrics.threads);
@@ -124,6 +126,7 @@ fn act() -> anyhow::Result<ExitCode> {
         threads: runtimes.threads(),
     };
     let ended = opening::open(config, sockets, runtimes, metrics, errors, control)?;
+    spans.end();
     tracing::info!("stopped");
     Ok(ended)
 }

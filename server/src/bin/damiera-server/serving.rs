@@ -179,8 +179,8 @@ pub(crate) async fn serve(
         passwords: Passwords::default(),
         upstream,
         started: host.unix_ms() / 1000,
-        port: Some(ports.plain.port()),
-        tls_port: ports.tls.map(|address| address.port()),
+        line: Some(ports.plain),
+        tls_line: ports.tls,
         host: Arc::new(host),
         threads: control.threads.clone(),
     });

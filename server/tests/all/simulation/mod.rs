@@ -175,8 +175,8 @@ impl Simulation {
             threads: Threads::default(),
             upstream: None,
             started: wall / 1000,
-            port: None,
-            tls_port: None,
+            line: None,
+            tls_line: None,
         });
         let classes = classroom::load(&services);
         let relisted = rebuilt.relist(&services);

@@ -437,8 +437,8 @@ impl Net {
             threads: Threads::default(),
             upstream: None,
             started: WALL / 1000,
-            port: None,
-            tls_port: None,
+            line: None,
+            tls_line: None,
         });
         let classes = damiera_game::classroom::load(&services);
         let relisted = list(rebuilt, &services);

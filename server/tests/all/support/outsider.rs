@@ -56,7 +56,7 @@ impl Outsider {
 async fn answer(links: &Links, target: PathTarget, language: Language) -> (LinkResponse, String) {
     let linked = match target {
         PathTarget::Page(place) => links.page(place, PAGE, ORIGIN, language, None).await,
-        PathTarget::Api(api) => links.api(api, language, None).await,
+        PathTarget::Api(api) => links.api(api, ORIGIN, language, None).await,
         PathTarget::Picture(picture) => {
             let shown = links.diagram(&picture, None).await;
             let text = format!("{shown:?}");

@@ -5,6 +5,7 @@ mod browser;
 mod crowded;
 mod frames;
 mod house;
+mod http2;
 mod page;
 mod proxies;
 mod requests;

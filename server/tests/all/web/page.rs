@@ -6,7 +6,7 @@ use super::browser::Browser;
 use super::house::House;
 
 /// Any file of the page.
-const FILE: &str = "/js/main.js";
+const FILE: &str = "/js/page.js";
 
 #[tokio::test]
 async fn every_file_is_served_with_its_type() {
@@ -124,20 +124,48 @@ async fn what_the_page_names_is_kept_for_good() {
     let page = String::from_utf8(page).unwrap();
     let quoted = page.split('"');
     let files: Vec<&str> = quoted.filter(|text| text.starts_with("/v/")).collect();
-    assert!(files.len() > assets::paths().count() - 2, "{files:?}");
-    let (before, _) = files[0].rsplit_once("/style/").unwrap();
-    let texts = format!("{before}/texts/it.json");
-    for path in files.iter().copied().chain([&*texts]) {
+    // All but the page itself, and the texts.
+    assert_eq!(files.len(), assets::paths().count(), "{files:?}");
+    for path in &files {
         let (head, _) = browser.get(&host, path, "").await;
         assert_eq!(head.status, 200, "{path}");
         let kept = head.header("cache-control").unwrap();
         assert!(kept.contains("immutable"), "{path}: {kept}");
     }
-    // A page of another server's version has the files of today, and asks for them again.
-    for path in ["/v/another/js/main.js", FILE] {
-        let (head, _) = browser.get(&host, path, "").await;
-        assert_eq!(head.status, 200, "{path}");
-        assert_eq!(head.header("cache-control"), Some("no-cache"), "{path}");
+    let (head, _) = browser.get(&host, FILE, "").await;
+    assert_eq!(head.status, 200);
+    assert_eq!(head.header("cache-control"), Some("no-cache"));
+}
+
+/// A page of another version is led to the files of this one, all of them: their addresses say of which version they are.
+#[tokio::test]
+async fn versions_are_never_mixed() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    for file in [FILE, "/style/page.css", "/texts/en.json"] {
+        let (head, _) = browser.get(&host, &format!("/v/another{file}"), "").await;
+        assert_eq!(head.status, 302, "{file}");
+        assert_eq!(head.header("cache-control"), Some("no-store"), "{file}");
+        let to = format!("/v/{}{file}", assets::version());
+        assert_eq!(head.header("location"), Some(to.as_str()));
+    }
+    let (head, _) = browser.get(&host, "/v/another/js/main.js", "").await;
+    assert_eq!(head.status, 404);
+}
+
+/// The texts of the reader's language begin to load with the page.
+#[tokio::test]
+async fn the_page_names_the_texts_of_its_reader() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    for (wanted, code) in [("pt-BR,en;q=0.5", "pt"), ("de", "en"), ("tl", "fil")] {
+        let header = format!("Accept-Language: {wanted}\r\n");
+        let (_, page) = browser.get(&host, "/", &header).await;
+        let page = String::from_utf8(page).unwrap();
+        let texts = format!("\"/v/{}/texts/{code}.json\"", assets::version());
+        assert_eq!(page.matches(&texts).count(), 1, "{page}");
     }
 }
 
@@ -151,22 +179,23 @@ async fn tricks_with_paths_lead_nowhere() {
         "/../Cargo.toml",
         "/js/../../Cargo.toml",
         "/js/%2e%2e/%2e%2e/Cargo.toml",
-        "/js%2fmain.js",
-        "//js/main.js",
+        "/js%2fpage.js",
+        "//js/page.js",
+        "/js/main.js",
         "/index.html",
         "/js/",
         "/.git/config",
         "/etc/passwd",
         "/texts/../it.json",
         "/%00",
-        "/js/main.js%00.css",
+        "/js/page.js%00.css",
     ] {
         let (head, _) = browser.get(&host, path, "").await;
         assert_eq!(head.status, 404, "{path}");
     }
     // A query after the path changes nothing.
     let (head, _) = browser
-        .get(&host, "/js/main.js?v=../../etc/passwd", "")
+        .get(&host, "/js/page.js?v=../../etc/passwd", "")
         .await;
     assert_eq!(head.status, 200);
 }

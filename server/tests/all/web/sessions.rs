@@ -4,10 +4,12 @@ use damiera_config::{Limits, Plaintext, Web};
 use damiera_protocol::render::Notice;
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, RootCertStore};
+use std::io;
 use std::sync::Arc;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
 
 use super::browser::Browser;
 use super::house::House;
@@ -126,24 +128,30 @@ async fn a_flood_of_lines_ends_it() {
     assert_eq!(house.reached("flood_seconds"), 1);
 }
 
-/// A browser inside TLS.
-pub(super) async fn encrypted(
-    house: &House,
-) -> Browser<tokio_rustls::client::TlsStream<TcpStream>> {
+/// A connection inside TLS that offers these protocols.
+pub(super) async fn tls(house: &House, protocols: &[&str]) -> io::Result<TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots.add(house.certificate.clone()).unwrap();
     let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ClientConfig::builder_with_provider(provider)
+    let mut config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
+    config.alpn_protocols = protocols
+        .iter()
+        .map(|name| name.as_bytes().to_vec())
+        .collect();
     let stream = TcpStream::connect(house.web_tls).await.unwrap();
     let name = ServerName::try_from("localhost").unwrap();
-    let stream = TlsConnector::from(Arc::new(config))
+    TlsConnector::from(Arc::new(config))
         .connect(name, stream)
-        .await;
-    let mut browser = Browser::over(stream.unwrap());
+        .await
+}
+
+/// A browser inside TLS with a WebSocket. For WebSockets browsers offer HTTP/1.1 alone.
+pub(super) async fn encrypted(house: &House) -> Browser<TlsStream<TcpStream>> {
+    let mut browser = Browser::over(tls(house, &["http/1.1"]).await.unwrap());
     let host = format!("localhost:{}", house.web_tls.port());
     let head = browser
         .upgrade(&host, &format!("Origin: https://{host}\r\n"))

@@ -4,16 +4,18 @@
 
 import { el, fill } from '../dom.js';
 import { freshId } from '../fields.js';
+import { MoveAhead } from './ahead.js';
 import { drawGrid } from './grid.js';
 import { hands } from './hands.js';
 import { nextAmong, walk } from './keys.js';
+import { marksOf } from './marks.js';
 import { cellName } from './names.js';
 import { Picker } from './pick.js';
 import { Pieces, jumped } from './pieces.js';
 import { Squares, namesOf } from './squares.js';
+import { heldText, stuckText } from './words.js';
 
 /** @typedef {import('./squares.js').Piece} Piece */
-/** @typedef {import('./names.js').Mark} Mark */
 
 /**
  * What is shown.
@@ -28,6 +30,7 @@ import { Squares, namesOf } from './squares.js';
  * @property {boolean} turned  whether Black is at the bottom
  * @property {boolean} numbers  whether squares show their official numbers
  * @property {boolean} plays  whether the reader plays, and is told why nothing can be moved now
+ * @property {import('./squares.js').Side | null} [side]  the reader's own, where moves may be chosen ahead
  */
 
 /**
@@ -36,6 +39,7 @@ import { Squares, namesOf } from './squares.js';
  * @property {(text: string) => void} say  reads a text out
  * @property {(text: string) => void} note  reads a text out and shows it
  * @property {(move: string) => Promise<unknown>} onMove  plays a move; done when the server has answered
+ * @property {() => void} [onAhead]  is called when a move ahead was chosen or is no more
  */
 
 export class Board {
@@ -59,10 +63,16 @@ export class Board {
   #hinted = [];
   /** The move that was sent and not yet answered, and over how many of its steps the piece is already drawn. */
   #sent = { move: '', drawn: 0 };
+  /** The move that is chosen while the other player thinks. @type {MoveAhead} */
+  ahead;
 
   /** @param {BoardTools} tools */
   constructor(tools) {
     this.tools = tools;
+    this.ahead = new MoveAhead(tools, this.#names, () => {
+      this.#mark();
+      tools.onAhead?.();
+    });
     this.help = el('p', { class: 'unseen', id: freshId() }, tools.t('web-board-keys'));
     hands(this.node, {
       lift: (square) => this.#lift(square),
@@ -89,9 +99,12 @@ export class Board {
     if (!same || String(before?.legal) !== String(shown.legal)) {
       this.#picker = new Picker(shown.legal ?? []);
       this.#drawn?.put(this.#pieces);
-      if (before && before.game === shown.game) this.#animate(before, shown, had);
+      // As far as the reader has carried the piece it lies there already.
+      const drawn = this.#sent.move === shown.last?.move ? this.#sent.drawn : 0;
+      if (before && before.game === shown.game) this.#drawn?.step(before, shown, had, drawn);
       this.#sent = { move: '', drawn: 0 };
     }
+    this.#meet(shown);
     if (!this.#entered) this.#here = this.#picker.ways[0]?.from ?? this.#here;
     this.#mark();
     // For who measures: the next frame shows it.
@@ -113,10 +126,15 @@ export class Board {
     this.#mark();
   }
 
+  /** Whether a move is on its way to the server. */
+  get sends() {
+    return this.#sent.move !== '';
+  }
+
   /** Whether every legal move is a capture. */
   get mustCapture() {
     const { ways } = this.#picker;
-    return ways.length > 0 && ways.every(({ squares }) => jumped(this.#squares, this.#pieces, squares).size > 0);
+    return ways.length > 0 && ways.every(({ squares }) => this.#jumped(squares).size > 0);
   }
 
   /**
@@ -140,35 +158,14 @@ export class Board {
   }
 
   /**
-   * Has the pieces go from one position to the next, or to the one before.
-   *
-   * @param {Shown} before
-   * @param {Shown} shown
-   * @param {ReadonlyMap<string, Piece>} had
-   */
-  #animate(before, shown, had) {
-    if (document.hidden) return;
-    if (shown.last && shown.ply === before.ply + 1) {
-      const way = shown.last.move.split(' ');
-      const gone = (shown.last.captured ?? []).flatMap((square) => {
-        const piece = had.get(square);
-        return piece ? [/** @type {[string, Piece]} */ ([square, piece])] : [];
-      });
-      // As far as the reader has carried the piece it lies there already.
-      const drawn = this.#sent.move === shown.last.move ? this.#sent.drawn : 0;
-      this.#drawn?.animate(way.slice(drawn), new Map(gone));
-    } else if (before.last && shown.ply === before.ply - 1) {
-      this.#drawn?.animate(before.last.move.split(' ').reverse(), new Map());
-    }
-  }
-
-  /**
    * A piece that is taken up by a hand: the square on which it is drawn, or null if it cannot move.
    *
    * @param {string} square
    * @returns {string | null}
    */
   #lift(square) {
+    const before = this.#before();
+    if (before) return this.ahead.lift(square, before) ? square : null;
     const [piece] = this.#picker.chosen;
     if (piece !== undefined && this.#picker.end === square) return piece;
     if (!this.#picker.movable.has(square)) return null;
@@ -185,6 +182,8 @@ export class Board {
     // Nothing else is played until the server has answered.
     if (!this.#shown || this.#sent.move !== '') return;
     if (!this.#shown.legal) {
+      const at = this.#before();
+      if (at && this.ahead.choose(square, at, dragged)) return;
       if (this.#shown.plays) this.tools.note(this.tools.t('web-not-your-turn'));
       this.#mark();
       return;
@@ -202,6 +201,28 @@ export class Board {
       this.#settle();
     }
     this.#tell(outcome, square);
+  }
+
+  /**
+   * The position in which a move may be chosen ahead; null where none may.
+   *
+   * @returns {import('./premove.js').Before | null}
+   */
+  #before() {
+    const { game, ply, legal, plays, side } = this.#shown ?? {};
+    if (game === undefined || ply === undefined || legal || !plays || !side || this.#sent.move !== '') return null;
+    return { squares: this.#squares, pieces: this.#pieces, side, game, ply };
+  }
+
+  /**
+   * Plays the move ahead if its turn has come, or goes on with the piece that was taken up for one.
+   *
+   * @param {Shown} shown
+   */
+  #meet(shown) {
+    const fate = this.ahead.meet(shown, (way) => this.#jumped(way.split(' ')).size > 0);
+    if (fate.fate === 'held' && this.#picker.movable.has(fate.piece)) this.#picker.choose(fate.piece);
+    if (fate.fate === 'played') void this.#play(fate.move, fate.move.split(' ').length - 1);
   }
 
   /**
@@ -235,14 +256,13 @@ export class Board {
       case 'way':
       case 'dropped':
         // That one may stop here is not seen.
-        if (this.#picker.complete) note(this.#held());
-        else say(this.#held());
+        (this.#picker.complete ? note : say)(heldText(t, this.#picker, this.#names));
         break;
       case 'several':
         note(t('web-several'));
         break;
       case 'stuck':
-        note(this.#whyStuck(square));
+        note(stuckText(t, this.#names([square]), this.#isOwn(square), this.mustCapture));
         break;
       case 'move':
       case 'unknown':
@@ -253,36 +273,16 @@ export class Board {
     }
   }
 
-  /** What is in hand, where it has come, and where it may go on, in words. */
-  #held() {
-    const { t } = this.tools;
-    const { chosen, targets, ends, complete } = this.#picker;
-    if (chosen.length === 0) return t('web-dropped');
-    const square = this.#name(chosen.at(-1) ?? '');
-    const passed = [...targets].filter((target) => !ends.has(target));
-    const squares = this.#names(ends);
-    const goals = passed.length === 0 ? squares : t('web-passing', { squares, passed: this.#names(passed) });
-    if (chosen.length === 1) return t('web-picked', { square, squares: goals });
-    return t(complete ? 'web-way-or-stop' : 'web-way', { square, squares: goals });
-  }
+  /** What squares are called. @type {import('./words.js').Names} */
+  #names = (squares) => namesOf(this.#shown?.labels ?? [], [...squares], this.#shown?.numbers === true).join(', ');
 
-  /** @param {Iterable<string>} squares */
-  #names(squares) {
-    return namesOf(this.#shown?.labels ?? [], [...squares], this.#shown?.numbers === true).join(', ');
-  }
+  /** The squares whose pieces a way captures. @param {readonly string[]} way */
+  #jumped = (way) => jumped(this.#squares, this.#pieces, way);
 
   /** @param {string} square */
-  #name(square) {
-    return this.#names([square]);
-  }
-
-  /** @param {string} square */
-  #whyStuck(square) {
-    const { t } = this.tools;
+  #isOwn(square) {
     const own = this.#pieces.get(this.#picker.ways[0]?.from ?? '')?.side;
-    const piece = this.#pieces.get(square);
-    if (!piece || piece.side !== own) return t('web-no-piece');
-    return t(this.mustCapture ? 'web-others-capture' : 'web-stuck', { square: this.#name(square) });
+    return own !== undefined && this.#pieces.get(square)?.side === own;
   }
 
   /** Shows the piece where the way that is being chosen has led it. */
@@ -290,7 +290,7 @@ export class Board {
     const { chosen } = this.#picker;
     this.#drawn?.put(this.#pieces);
     if (chosen.length > 1) this.#drawn?.lend(chosen[0] ?? '', chosen.at(-1) ?? '');
-    this.#drawn?.markTaken(jumped(this.#squares, this.#pieces, chosen));
+    this.#drawn?.markTaken(this.#jumped(chosen));
     this.#mark();
   }
 
@@ -300,34 +300,20 @@ export class Board {
     for (const [square, cell] of this.#grid?.cells ?? []) {
       const own = marks.get(square) ?? new Set();
       cell.className = ['board-dark', ...[...own].map((mark) => `is-${mark}`)].join(' ');
-      cell.setAttribute('aria-label', cellName(this.tools.t, this.#name(square), this.#pieces.get(square), own));
-      cell.setAttribute('aria-selected', String(own.has('chosen') || own.has('way')));
+      cell.setAttribute('aria-label', cellName(this.tools.t, this.#names([square]), this.#pieces.get(square), own));
+      cell.setAttribute('aria-selected', String(['chosen', 'way', 'ahead'].some((mark) => own.has(/** @type {any} */ (mark)))));
       cell.tabIndex = square === this.#here ? 0 : -1;
     }
     this.#grid?.frame.classList.toggle('numbered', this.#shown?.numbers === true);
   }
 
-  /** @returns {Map<string, Set<Mark>>} */
   #marks() {
-    /** @type {Map<string, Set<Mark>>} */
-    const marks = new Map();
-    /** @type {(squares: Iterable<string>, mark: Mark) => void} */
-    const add = (squares, mark) => {
-      for (const square of squares) marks.set(square, (marks.get(square) ?? new Set()).add(mark));
-    };
-    const last = this.#shown?.last?.move.split(' ') ?? [];
-    add(last.slice(0, 1), 'from');
-    add(last.slice(-1), 'to');
-    const { movable, targets, ends } = this.#picker;
-    const isSent = this.#sent.move !== '';
-    const chosen = isSent ? this.#sent.move.split(' ') : this.#picker.chosen;
-    if (chosen.length === 0) add(movable, this.mustCapture ? 'must' : 'can');
-    add(chosen.slice(0, 1), 'chosen');
-    add(chosen.slice(1), 'way');
-    for (const target of isSent ? [] : targets) add([target], ends.has(target) ? 'goal' : 'pass');
-    if (chosen.length === 0) add(this.#hinted, 'hint');
-    add(jumped(this.#squares, this.#pieces, chosen), 'taken');
-    return marks;
+    const before = this.#before();
+    const mine = before ? [...this.#pieces].filter(([, { side }]) => side === before.side).map(([square]) => square) : [];
+    const { move } = this.#shown?.last ?? {};
+    const { premove, refused } = this.ahead;
+    const chosen = { picker: this.#picker, sent: this.#sent.move, must: this.mustCapture, hinted: this.#hinted };
+    return marksOf({ last: move, ...chosen, premove, mine, refused }, this.#jumped);
   }
 
   /** @param {KeyboardEvent} pressed */
@@ -364,7 +350,9 @@ export class Board {
       this.#choose(from.label);
       return true;
     }
-    if (key !== 'Escape' || this.#picker.chosen.length === 0) return false;
+    if (key !== 'Escape') return false;
+    if (this.ahead.drop()) return true;
+    if (this.#picker.chosen.length === 0) return false;
     const { outcome } = this.#picker.drop();
     this.#settle();
     this.#tell(outcome, from.label);

@@ -7,13 +7,14 @@
 
 /**
  * How a square is marked: it holds the chosen piece, lies on the chosen way, holds what that captures, must
- * capture, can move, can be moved to, can be passed; an advised move touches it; the last move began or ended there.
+ * capture, can move, can be moved to, can be passed; an advised move touches it; the last move began or ended there; a move
+ * ahead begins or ends there. Only seen: it holds a piece that can be moved ahead, or a move ahead could not be played there.
  *
- * @typedef {'chosen' | 'way' | 'taken' | 'must' | 'can' | 'goal' | 'pass' | 'hint' | 'from' | 'to'} Mark
+ * @typedef {'chosen' | 'way' | 'taken' | 'must' | 'can' | 'goal' | 'pass' | 'hint' | 'from' | 'to' | 'ahead' | 'mine' | 'refused'} Mark
  */
 
 /** In the order in which they are said. @type {readonly Mark[]} */
-const MARKS = ['chosen', 'way', 'taken', 'must', 'can', 'goal', 'pass', 'hint', 'from', 'to'];
+const MARKS = ['chosen', 'ahead', 'way', 'taken', 'must', 'can', 'goal', 'pass', 'hint', 'from', 'to'];
 
 /** @param {Piece | undefined} piece */
 function kind(piece) {

@@ -8,25 +8,29 @@ import { between, seen } from './squares.js';
 /** @typedef {import('./squares.js').Squares} Squares */
 /** @typedef {import('./squares.js').Piece} Piece */
 
+/** @typedef {{ ply: number, last: { move: string, captured?: readonly string[] } | null }} Moment  A position, by the move before it. */
+
 /** How long a piece takes to the first square of its way, and to each further one, in milliseconds. */
 const FIRST_STEP = 180;
 const FURTHER_STEP = 130;
 
 /**
- * Draws a piece, in a square of 100: a man is one disc with a ring on it, a king two discs, one on the other,
- * with a crown. White's rings are whole and Black's dotted, so that neither kind nor side is told by colour alone.
+ * Draws a piece, in a square of 100: a man is one disc with grooves in its face, a king two discs, one on the other,
+ * with a crown. White's grooves are whole and Black's dotted, so that neither kind nor side is told by colour alone.
+ * The sets of pieces differ in style alone, which shows other parts of the drawing.
  *
  * @param {Piece} piece
  */
 export function drawPiece(piece) {
-  const man = [
-    svg('circle', { cx: 50, cy: 52, r: 39, class: 'body' }),
-    svg('circle', { cx: 50, cy: 52, r: 26, class: 'ring' }),
-  ];
+  const disc = (/** @type {number} */ cy, /** @type {number} */ r, /** @type {string} */ name) => svg('circle', { cx: 50, cy, r, class: name });
+  const man = [disc(55, 39, 'side'), disc(49, 39, 'body'), disc(49, 29, 'ring'), disc(49, 18, 'eye')];
   const king = [
-    svg('circle', { cx: 50, cy: 61, r: 36, class: 'body' }),
-    svg('circle', { cx: 50, cy: 45, r: 36, class: 'body' }),
-    svg('path', { d: 'M30 61 26 33l13 11 11-18 11 18 13-11-4 28z', class: 'crown' }),
+    disc(64, 34, 'side under'),
+    disc(58, 34, 'body under'),
+    disc(48, 36, 'side'),
+    disc(43, 36, 'body'),
+    disc(43, 30, 'ring'),
+    svg('path', { d: 'M33 57 29 31l12 10 9-16 9 16 12-10-4 26z', class: 'crown' }),
   ];
   const name = `piece ${piece.side}${piece.king ? ' king' : ''}`;
   return svg('svg', { viewBox: '0 0 100 100', class: name }, ...(piece.king ? king : man));
@@ -102,6 +106,27 @@ export class Pieces {
     const drawn = this.drawn.get(label);
     drawn?.classList.remove('dragged');
     drawn?.style.removeProperty('transform');
+  }
+
+  /**
+   * Has the pieces go from one position to the next, or to the one before.
+   *
+   * @param {Moment} before
+   * @param {Moment} now
+   * @param {ReadonlyMap<string, Piece>} had  the pieces before
+   * @param {number} drawn  over how many steps of the last move the piece is drawn already
+   */
+  step(before, now, had, drawn) {
+    if (document.hidden) return;
+    if (now.last && now.ply === before.ply + 1) {
+      const gone = (now.last.captured ?? []).flatMap((square) => {
+        const piece = had.get(square);
+        return piece ? [/** @type {[string, Piece]} */ ([square, piece])] : [];
+      });
+      this.animate(now.last.move.split(' ').slice(drawn), new Map(gone));
+    } else if (before.last && now.ply === before.ply - 1) {
+      this.animate(before.last.move.split(' ').reverse(), new Map());
+    }
   }
 
   /**

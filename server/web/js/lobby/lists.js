@@ -1,5 +1,5 @@
 /**
- * The lists of what is going on: open rooms, challenges, people, and the games that ended last.
+ * The lists of what is going on: challenges and waiting tables, games that are played, people, and the games that ended last.
  */
 
 import { el, refill } from '../dom.js';
@@ -9,25 +9,42 @@ import { link } from '../shell.js';
 import { personName, termsName } from './terms.js';
 
 /**
+ * The games that are played now.
+ *
  * @param {import('../app.js').App} app
  * @returns {import('./lobby.js').Live}
  */
-export function rooms(app) {
+export function playing(app) {
+  const { t } = app;
+  const list = roomList(app, 'stanze stato=gioco', () => el('p', { class: 'hint' }, t('web-rooms-none')));
+  return { node: el('section', { class: 'card playing' }, el('h2', {}, t('web-rooms')), list.node), refresh: list.refresh };
+}
+
+/**
+ * The rooms that a question finds, by pages.
+ *
+ * @param {import('../app.js').App} app
+ * @param {string} question
+ * @param {() => HTMLElement | null} none  what stands there where there are none
+ */
+function roomList(app, question, none) {
   const { t } = app;
   const list = el('div', { class: 'list' });
   let page = 1;
   let shown = '';
+  let count = 0;
 
   async function refresh() {
     /** @type {Wire.OkRoomList} */
-    const answer = await app.line.ask(`stanze ${page}`);
+    const answer = await app.line.ask(`${question} ${page}`);
     page = answer.page;
     const { tag, ...told } = /** @type {any} */ (answer);
     const now = JSON.stringify(told);
     if (now === shown) return;
     shown = now;
     const rows = answer.rooms.map((room) => roomRow(app, room));
-    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : el('p', {}, t('web-rooms-none')), pager(answer));
+    count = rows.length;
+    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : none(), pager(answer));
   }
 
   /** @param {number} to */
@@ -42,13 +59,13 @@ export function rooms(app) {
     return el(
       'p',
       { class: 'pager' },
-      at > 1 && button(t('web-page-before'), () => turn(at - 1), { 'data-key': 'before' }),
+      at > 1 && button(t('web-page-before'), () => turn(at - 1), { 'data-key': `before ${question}` }),
       el('span', {}, t('web-page', { page: at, pages })),
-      at < pages && button(t('web-page-next'), () => turn(at + 1), { 'data-key': 'next' }),
+      at < pages && button(t('web-page-next'), () => turn(at + 1), { 'data-key': `next ${question}` }),
     );
   }
 
-  return { node: el('section', {}, el('h2', {}, t('web-rooms')), list), refresh };
+  return { node: list, refresh, count: () => count };
 }
 
 /**
@@ -63,10 +80,14 @@ function roomRow(app, room) {
   const about = [termsName(app, room), room.state === 'over' ? t('web-room-over') : '', room.word ? t('web-room-word') : '', watching];
   return el(
     'li',
-    {},
-    el('h3', {}, link(app, path, room.room, { 'data-key': `room ${room.room}` })),
-    el('p', {}, players(app, room)),
-    el('p', { class: 'hint' }, about.filter((part) => part).join(', ')),
+    { class: 'row' },
+    el(
+      'div',
+      {},
+      el('h3', {}, link(app, path, room.room, { 'data-key': `room ${room.room}` })),
+      el('p', {}, players(app, room)),
+      el('p', { class: 'hint' }, about.filter((part) => part).join(', ')),
+    ),
     el(
       'p',
       { class: 'actions' },
@@ -87,7 +108,7 @@ function roomRow(app, room) {
 function roomButton(app, what, { room, word }, command) {
   const pressed = () => (word ? app.go(roomPath(room)) : void app.tell(command));
   const name = app.t(`web-${what}-room`, { room });
-  return button(app.t(`web-${what}`), pressed, { 'aria-label': name, 'data-key': `${what} ${room}` });
+  return button(app.t(`web-${what}`), pressed, { 'aria-label': name, 'data-key': `${what} ${room}`, class: what === 'join' ? 'main' : null });
 }
 
 /**
@@ -104,27 +125,38 @@ export function players(app, { players: names, bots, guests }) {
 }
 
 /**
+ * Challenges, and tables with a free seat.
+ *
  * @param {import('../app.js').App} app
- * @param {HTMLElement} make  what makes one
+ * @param {HTMLElement} make  what makes a challenge
  * @returns {import('./lobby.js').Live}
  */
-export function challenges(app, make) {
+export function waiting(app, make) {
   const { t } = app;
   const list = el('div', { class: 'list' });
+  const none = el('p', { class: 'hint' }, t('web-waiting-none'));
+  const tables = roomList(app, 'stanze libere', () => null);
   let shown = '';
+  let challenges = 0;
 
   async function refresh() {
     /** @type {Wire.OkChallengeList} */
     const answer = await app.line.ask('sfide');
+    // Tables that wait are listed as rooms, with who sits there.
+    const open = answer.challenges.filter(({ room }) => !room);
     // The seconds that are left change without anything that is shown.
-    const now = JSON.stringify([app.model.name, answer.challenges.map(({ seconds, ...rest }) => rest)]);
-    if (now === shown) return;
-    shown = now;
-    const rows = answer.challenges.map((one) => challengeRow(app, one, () => void refresh().catch(() => {})));
-    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : el('p', {}, t('web-challenges-none')));
+    const now = JSON.stringify([app.model.name, open.map(({ seconds, ...rest }) => rest)]);
+    await tables.refresh();
+    if (now !== shown) {
+      shown = now;
+      challenges = open.length;
+      const rows = open.map((one) => challengeRow(app, one, () => void refresh().catch(() => {})));
+      refill(list, rows.length > 0 && el('ul', {}, ...rows));
+    }
+    none.hidden = challenges + tables.count() > 0;
   }
 
-  return { node: el('section', {}, el('h2', {}, t('web-challenges')), list, make), refresh };
+  return { node: el('section', { class: 'card waiting' }, el('h2', {}, t('web-waiting-head')), list, tables.node, none, make), refresh };
 }
 
 /**
@@ -142,8 +174,8 @@ function challengeRow(app, one, refresh) {
   const mine = one.to === app.model.name;
   return el(
     'li',
-    {},
-    el('p', {}, text),
+    { class: 'row' },
+    el('div', {}, el('p', {}, text)),
     el('p', { class: 'actions' }, own ? act('web-withdraw', 'annulla') : act('web-accept', 'accetta'), mine && act('web-decline', 'rifiuta')),
   );
 }
@@ -159,7 +191,6 @@ function challengeText(app, one) {
   const colour = one.side ? `, ${personName(app, one.by, {})}: ${t(`web-${one.side}`)}` : '';
   const terms = `${termsName(app, one)}${colour}`;
   const name = personName(app, one.by, { bot: one.bot, guest: one.guest });
-  if (one.room) return t('web-challenge-table', { name, room: one.room, terms });
   if (one.by === model.name) return one.to ? t('web-challenge-own-to', { name: one.to, terms }) : t('web-challenge-own', { terms });
   return t(one.to ? 'web-challenge-you' : 'web-challenge-all', { name, terms });
 }
@@ -189,7 +220,7 @@ export function people(app, challenge) {
     refill(list, el('p', {}, t('web-people-count', { count: total })), el('ul', { class: 'people' }, ...rows));
   }
 
-  return { node: el('section', {}, el('h2', {}, t('web-people')), list), refresh };
+  return { node: el('section', { class: 'card' }, el('h2', {}, t('web-people')), list), refresh };
 }
 
 /** How many are shown. */
@@ -225,7 +256,7 @@ export function games(app) {
     refill(list, rows.length > 0 ? el('ul', { class: 'games' }, ...rows) : el('p', {}, t('web-games-none')));
   }
 
-  return { node: el('section', {}, el('h2', {}, t('web-games')), mine.node, list), refresh };
+  return { node: el('section', { class: 'card' }, el('h2', {}, t('web-games')), mine.node, list), refresh };
 }
 
 /**

@@ -1,11 +1,12 @@
 /**
- * The lobby: ways to begin a game, and what is going on.
+ * The first page: a live board beside the ways to begin a game, then waiting tables, and what else is going on.
  */
 
 import { el } from '../dom.js';
-import { challenges, games, people, rooms } from './lists.js';
+import { games, people, playing, waiting } from './lists.js';
+import { liveBoard } from './live.js';
 import { nameBox } from './name.js';
-import { createRoom, makeChallenge, playBot, playNow } from './play.js';
+import { makeChallenge, ways } from './play.js';
 import { problemBox } from './problem.js';
 import { lobbyTalk } from './talk.js';
 
@@ -27,7 +28,11 @@ export function openLobby(app) {
   const make = el('div', {});
   /** @type {ReturnType<typeof makeChallenge> | null} */
   let challenge = null;
-  const lists = [rooms(app), challenges(app, make), people(app, (name) => challenge?.open(name)), games(app)];
+  const waits = waiting(app, make);
+  const plays = playing(app);
+  const others = people(app, (name) => challenge?.open(name));
+  const ended = games(app);
+  const lists = [waits, plays, others, ended];
   let closed = false;
   let busy = false;
   /** The own name, by which the reader stands in the lists. */
@@ -56,13 +61,13 @@ export function openLobby(app) {
     void refresh();
   }
 
-  const begin = el('div', { class: 'begin' });
+  const begin = el('div', { class: 'ways' });
   const fresh = () => {
     if (line.state !== 'open') return;
     if (!challenge) {
       challenge = makeChallenge(app);
       make.append(challenge.node);
-      begin.append(playNow(app), playBot(app), createRoom(app));
+      begin.append(...ways(app));
     }
     void refresh();
   };
@@ -74,11 +79,23 @@ export function openLobby(app) {
   const name = nameBox(app);
   const problem = problemBox(app);
   const talk = lobbyTalk(app);
-  const node = el('div', { class: 'lobby' }, el('h1', { tabindex: -1 }, t('web-title')), name.node, begin, ...lists.map((list) => list.node), problem.node, talk.node);
+  const solving = el('div', { class: 'card', hidden: true });
+  const live = liveBoard(app, problem, (home) => {
+    solving.hidden = home;
+    if (!home) solving.append(problem.node);
+  });
+  const node = el(
+    'div',
+    { class: 'lobby' },
+    el('div', { class: 'lobby-head' }, el('h1', { tabindex: -1 }, t('web-title')), name.node),
+    el('div', { class: 'first' }, live.node, begin, waits.node, plays.node),
+    el('div', { class: 'going' }, others.node, el('div', {}, talk.node, solving), ended.node),
+  );
   const close = () => {
     closed = true;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', fresh);
+    live.close();
     name.close();
     problem.close();
     talk.close();

@@ -5,6 +5,7 @@
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { button, form, oneWord, typed } from '../fields.js';
+import { NAME_CHARS } from '../tables.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -13,7 +14,7 @@ import { button, form, oneWord, typed } from '../fields.js';
 export function nameBox(app) {
   const { t, model } = app;
   const who = el('p', { class: 'you' });
-  const name = typed(t('web-name'), { maxlength: 40, autocomplete: 'username', value: app.entry.locked || app.settings.all.name });
+  const name = typed(t('web-name'), { maxlength: NAME_CHARS, autocomplete: 'username', value: app.entry.locked || app.settings.all.name });
   // A password goes over an encrypted line, or over none at all.
   const secure = globalThis.isSecureContext;
   const password = secure ? typed(t('web-password'), { type: 'password', autocomplete: 'current-password', maxlength: 200 }) : null;

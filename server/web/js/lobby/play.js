@@ -1,81 +1,127 @@
 /**
- * The ways to begin a game: at once, against the computer, in a room of one's own.
+ * The ways to begin a game: with a waiting player, against the computer, with a friend, by a challenge.
  */
 
 import { el } from '../dom.js';
 import { choice, form, oneWord, tick, typed } from '../fields.js';
 import { STRONGEST } from '../table/actions.js';
+import { NAME_CHARS } from '../tables.js';
 import { times, usualVariant, variants } from './terms.js';
 
+/** The levels of the server's bot, the weakest first. */
+const LEVELS = Array.from({ length: STRONGEST + 1 }, (_, level) => level);
+
+/**
+ * The three ways in, behind the variant that is played in all of them.
+ *
+ * @param {import('../app.js').App} app
+ * @returns {HTMLElement[]}
+ */
+export function ways(app) {
+  const variant = variantChoice(app);
+  const what = el('div', { class: 'what' }, variant.node);
+  return [what, playNow(app, variant), playBot(app, variant), playFriend(app, variant)];
+}
+
+/**
+ * @param {string} heading
+ * @param {string} about
+ * @param {HTMLFormElement} done  what is chosen, and the button that begins
+ */
+function way(heading, about, done) {
+  return el('section', { class: 'card way' }, el('h2', {}, heading), el('p', { class: 'hint' }, about), done);
+}
+
 /**
  * @param {import('../app.js').App} app
- * @returns {HTMLElement}
+ * @param {import('../fields.js').Field} variant
  */
-export function playNow(app) {
+function playNow(app, variant) {
   const { t } = app;
-  const variant = variantChoice(app);
   const time = timeChoice(app);
+  const first = el('span', { class: 'hint' }, t('web-time-first'));
+  time.node.append(first);
+  const hide = () => void (first.hidden = time.value() === '');
+  time.select.addEventListener('change', hide);
+  hide();
   const done = () => void app.tell(`gioca ${variant.value()} ${time.value() || 'nessuno'}`);
-  return el(
-    'section',
-    {},
-    el('h2', {}, t('web-play-now')),
-    el('p', { class: 'hint' }, t('web-play-about')),
-    form(done, variant.node, time.node, el('button', { type: 'submit', class: 'main' }, t('web-play-now'))),
-  );
+  return way(t('web-play-somebody'), t('web-play-about'), form(done, fields(time.node), submit(t('web-play-now'))));
 }
 
 /**
  * @param {import('../app.js').App} app
- * @returns {HTMLElement}
+ * @param {import('../fields.js').Field} variant
  */
-export function playBot(app) {
+function playBot(app, variant) {
   const { t, settings } = app;
-  const numbers = Array.from({ length: STRONGEST + 1 }, (_, index) => index);
-  /** @type {[string, string][]} */
-  const levels = numbers.map((level) => [String(level), t('web-level-name', { level })]);
-  const variant = variantChoice(app);
+  const levels = LEVELS.map((level) => /** @type {[string, string]} */ ([String(level), levelName(app, level)]));
   const level = choice(t('web-level'), levels, String(settings.all.level), (chosen) => settings.change({ level: Number(chosen) }));
-  const done = () => void app.tell(`gioca ${variant.value()} nessuno bot ${level.value()}`);
-  return el(
-    'section',
-    {},
-    el('h2', {}, t('web-bot')),
-    form(done, variant.node, level.node, el('button', { type: 'submit', class: 'main' }, t('web-bot-play'))),
-  );
+  const colour = colourChoice(app, 'sorteggio');
+  const done = () => {
+    const table = { variante: variant.value(), colore: colour.value(), bot: level.value() };
+    void app.tell(`crea ${drawnRoom(app)} ${options(table)}`);
+  };
+  return way(t('web-bot'), t('web-bot-about'), form(done, fields(level.node, colour.node), submit(t('web-bot-play'))));
 }
 
 /**
+ * A table for the receiver of its link. It has a drawn name unless one is chosen.
+ *
  * @param {import('../app.js').App} app
- * @returns {HTMLElement}
+ * @param {import('../fields.js').Field} variant
  */
-export function createRoom(app) {
+function playFriend(app, variant) {
   const { t } = app;
-  const name = typed(t('web-room-name'), { maxlength: 40, required: true });
-  const variant = variantChoice(app);
   const time = timeChoice(app);
-  const colour = choice(t('web-colour'), [['bianco', t('web-white')], ['nero', t('web-black')], ['sorteggio', t('web-lot')]], 'sorteggio');
+  const colour = colourChoice(app, 'sorteggio');
+  const name = typed(t('web-room-name'), { maxlength: NAME_CHARS });
   const word = typed(t('web-word'), { maxlength: 32 });
   const rated = ratedTick(app);
+  const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, rated.node);
   const done = () => {
-    if (!name.value()) {
-      app.alarm(t('web-room-name-missing'));
-      name.input.focus();
-      return;
-    }
-    const parts = [`crea ${oneWord(name)}`, `variante=${variant.value()}`, `colore=${colour.value()}`];
-    if (time.value()) parts.push(`tempo=${time.value()}`);
-    if (word.value()) parts.push(`parola=${oneWord(word)}`);
-    if (rated.ticked()) parts.push('classificata');
-    void app.tell(parts.join(' '));
+    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word) };
+    const room = name.value() ? oneWord(name) : drawnRoom(app);
+    void app.tell(`crea ${room} ${options(table)}${rated.ticked() ? ' classificata' : ''}`);
   };
-  return el(
-    'details',
-    {},
-    el('summary', {}, el('h2', {}, t('web-create'))),
-    el('p', { class: 'hint' }, t('web-create-about')),
-    form(done, name.node, variant.node, time.node, colour.node, word.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-create'))),
-  );
+  return way(t('web-create'), t('web-create-about'), form(done, fields(time.node, colour.node), more, submit(t('web-create-link'))));
+}
+
+/**
+ * The name of a level, before its number.
+ *
+ * @param {import('../app.js').App} app
+ * @param {number} level
+ */
+function levelName({ t }, level) {
+  return t('web-level-name', { level }).replace(/^(\d+), (.*)$/, '$2 ($1)');
+}
+
+/** @param {HTMLElement[]} parts */
+function fields(...parts) {
+  return el('div', { class: 'fields' }, ...parts);
+}
+
+/** @param {string} text */
+function submit(text) {
+  return el('button', { type: 'submit', class: 'main' }, text);
+}
+
+/**
+ * A drawn name of a room.
+ *
+ * @param {import('../app.js').App} app
+ */
+function drawnRoom({ t }) {
+  return t('web-drawn-room', { number: String(10_000 + Math.floor(Math.random() * 90_000)) });
+}
+
+/**
+ * The options of a room as a command has them, those that are empty left out.
+ *
+ * @param {Record<string, string>} chosen
+ */
+function options(chosen) {
+  return Object.entries(chosen).flatMap(([key, value]) => (value ? [`${key}=${value}`] : [])).join(' ');
 }
 
 /**
@@ -84,11 +130,11 @@ export function createRoom(app) {
  */
 export function makeChallenge(app) {
   const { t } = app;
-  const to = typed(t('web-challenge-to'), { maxlength: 40 });
+  const to = typed(t('web-challenge-to'), { maxlength: NAME_CHARS });
   const variant = variantChoice(app);
   const time = timeChoice(app);
   const rated = ratedTick(app);
-  const colour = choice(t('web-colour'), [['', t('web-lot')], ['bianco', t('web-white')], ['nero', t('web-black')]], '');
+  const colour = colourChoice(app, '');
   const done = async () => {
     const name = to.value() && `giocatore=${oneWord(to)}`;
     const parts = ['sfida', name, variant.value(), time.value(), colour.value(), rated.ticked() && 'classificata'];
@@ -124,9 +170,7 @@ function variantChoice(app) {
  * @param {import('../app.js').App} app
  */
 function timeChoice(app) {
-  const time = choice(app.t('web-time'), times(app), app.settings.all.time, (chosen) => app.settings.change({ time: chosen }));
-  time.node.append(el('span', { class: 'hint' }, app.t('web-time-first')));
-  return time;
+  return choice(app.t('web-time'), times(app), app.settings.all.time, (chosen) => app.settings.change({ time: chosen }));
 }
 
 /**
@@ -136,4 +180,12 @@ function timeChoice(app) {
  */
 function ratedTick({ t, model }) {
   return tick(t(model.registered ? 'web-rated' : 'web-rated-registered'), false);
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} lot  what says that the lot decides
+ */
+function colourChoice({ t }, lot) {
+  return choice(t('web-colour'), [[lot, t('web-lot')], ['bianco', t('web-white')], ['nero', t('web-black')]], lot);
 }

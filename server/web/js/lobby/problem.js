@@ -1,8 +1,9 @@
 /**
- * The problem of the day, solved on a board in the lobby.
+ * The problem of the day: a picture until it is to be solved, then a board.
  */
 
 import { Board } from '../board/board.js';
+import { Stage } from '../board/stage.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { usualVariant } from './terms.js';
@@ -12,14 +13,14 @@ const OVER = new Set(['solved', 'told']);
 
 /**
  * @param {import('../app.js').App} app
- * @returns {{ node: HTMLElement, close: () => void }}
+ * @returns {{ node: HTMLElement, preview: (problem: any) => void, readonly open: boolean, close: () => void }}
  */
 export function problemBox(app) {
   const { t, line } = app;
   const text = el('p', { class: 'problem-text' });
+  const stage = new Stage();
   const board = new Board({ t, say: app.say, note: app.note, onMove: app.tell });
-  board.node.hidden = true;
-  const begin = button(t('web-problem-open'), () => void app.tell(`problema ${usualVariant(app)}`));
+  const begin = button(t('web-problem-open'), () => void app.tell(`problema ${usualVariant(app)}`), { class: 'main' });
   const help = [
     button(t('web-do-hint'), () => void app.tell('consiglio')),
     button(t('web-problem-solution'), () => void app.tell('soluzione')),
@@ -27,21 +28,25 @@ export function problemBox(app) {
   const end = button(t('web-problem-close'), () => void leave());
   /** How often it was told how the problem stands: after a wrong move the position is the same, and is drawn anew. */
   let told = 0;
-  /** Whether the server waits for moves. */
+  /** True while the board is shown. */
+  let shown = false;
+  /** True while the server waits for moves. */
   let open = false;
+  /** The text under the picture. */
+  let task = '';
 
   /** @param {string} state  of the problem, or nothing */
   function show(state) {
-    const shown = state !== '';
+    shown = state !== '';
     open = shown && !OVER.has(state);
     board.node.hidden = end.hidden = !shown;
-    begin.hidden = shown;
+    stage.node.hidden = begin.hidden = shown;
     for (const one of help) one.hidden = !open;
+    if (!shown) fill(text, task);
   }
 
   async function leave() {
     if (open) await app.tell('esci');
-    fill(text);
     show('');
     begin.focus();
   }
@@ -67,13 +72,27 @@ export function problemBox(app) {
     });
   }
 
+  /** @param {any} problem  the picture of the day's, as the server tells everyone */
+  function preview({ variant, number, labels, fen, side, moves }) {
+    task = `${t(`variant-${variant}`)}: ${t(`web-problem-${side}`, { count: moves })}`;
+    stage.show({ game: `${variant} ${number}`, labels, fen, name: task, turned: (side === 'black') !== app.settings.all.turned });
+    if (!shown) fill(text, task);
+  }
+
   const ends = [line.on('problem', heard), line.on('state', (state) => state !== 'open' && show(''))];
   show('');
-  const node = el('section', { class: 'problem' }, el('h2', {}, t('web-problem')), text, board.node, el('p', { class: 'actions' }, begin, ...help, end));
+  const node = el('section', { class: 'problem' }, el('h2', {}, t('web-problem')), stage.node, board.node, text, el('p', { class: 'actions' }, begin, ...help, end));
   const close = () => {
     for (const one of ends) one();
     // In a room the word would leave the room.
     if (open && !app.model.room && line.state === 'open') void app.tell('esci');
   };
-  return { node, close };
+  return {
+    node,
+    preview,
+    get open() {
+      return shown;
+    },
+    close,
+  };
 }

@@ -35,6 +35,6 @@ export function lobbyTalk(app) {
 
   const close = app.line.on('lobby_chat', show);
   const send = el('button', { type: 'submit' }, t('web-send'));
-  const node = el('section', { class: 'talk-part' }, el('h2', {}, t('web-talk')), list, form(() => void done(), field.node, send));
+  const node = el('section', { class: 'card talk-part' }, el('h2', {}, t('web-talk')), list, form(() => void done(), field.node, send));
   return { node, close };
 }

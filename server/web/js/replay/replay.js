@@ -20,7 +20,7 @@ export function openReplay(app, number) {
   const { t } = app;
   const title = t('web-game-title', { number });
   const body = el('div', { class: 'table' });
-  const node = el('section', {}, el('h1', { tabindex: -1 }, title), body);
+  const node = el('section', { class: 'replay' }, el('h1', { tabindex: -1 }, title), body);
   /** @type {Replay | null} */
   let replay = null;
   const asked = new AbortController();

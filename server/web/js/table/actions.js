@@ -24,6 +24,9 @@ const RESIGN = { key: 'resign', command: 'abbandona', asks: true };
 /** What the page does itself: it shows the finished game. */
 export const REPLAY = 'replay';
 
+/** It leaves the table and looks for another opponent at the same terms. */
+export const ANOTHER = 'another';
+
 /** The strongest level of the server's bot; the weakest is 0. */
 export const STRONGEST = 10;
 
@@ -51,17 +54,20 @@ export function actionsOf(room, name, level) {
 
 /** What is not done at a table of a class, where the teacher decides, and which is left with the class's own button. */
 const NOT_IN_CLASS = new Set([
-  'claim', 'pause', 'unpause', 'adjourn', 'nudge', 'give-seat', 'keep-seat', 'leave', 'bot', 'sit', 'stop-watching', 'replay',
+  'claim', 'pause', 'unpause', 'adjourn', 'nudge', 'give-seat', 'keep-seat', 'leave', 'bot', 'sit', 'stop-watching',
 ]);
 
 /**
- * What a pupil can do. A game cannot be called off there, so it can be resigned from the first move on.
+ * What a pupil can do. A game cannot be called off there, so it can be resigned from the first move on. Nothing is done while
+ * everything stands still, and when the game is over the teacher decides.
  *
  * @param {Room} room
  * @param {string} name  the pupil's own
+ * @param {boolean} still  whether the teacher has stopped the games
  * @returns {Action[]}
  */
-export function pupilActionsOf(room, name) {
+export function pupilActionsOf(room, name, still) {
+  if (still || room.end) return [];
   const all = actionsOf(room, name, 1).filter(({ key }) => !NOT_IN_CLASS.has(key));
   return all.map((action) => (action.key === 'abort' ? RESIGN : action));
 }
@@ -157,6 +163,7 @@ function after(room) {
   const actions = closed ? [] : [{ key: 'rematch', command: 'rivincita', main: true }];
   if (bot && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
   if (bot && bot.harder !== null && bot.harder <= STRONGEST) actions.push({ key: 'harder', command: 'rivincita più difficile' });
+  if (!bot) actions.push({ key: 'another', command: ANOTHER, main: room.players.includes(null) });
   return [...actions, { key: 'replay', command: REPLAY }, { key: 'analysis', command: 'analisi' }];
 }
 

@@ -28,6 +28,8 @@ export class MoveList {
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
   #list = el('ol', { class: 'moves' });
+  /** The move before the position that is shown. @type {HTMLButtonElement | null} */
+  #current = null;
 
   /**
    * @param {import('../texts.js').Translate} t
@@ -43,6 +45,7 @@ export class MoveList {
     /** What stands in the page. */
     this.node = el('section', { class: 'moves-part' }, el('h2', {}, t('web-moves')), bar, this.#list);
     this.node.addEventListener('keydown', (pressed) => stepByKey(pressed, steps));
+    new ResizeObserver(() => this.#reveal()).observe(this.#list);
   }
 
   /**
@@ -64,10 +67,14 @@ export class MoveList {
       const ply = missing + at + 1;
       set(button, { 'aria-current': ply === shown ? 'true' : null, 'aria-disabled': this.steps.known(ply) ? null : 'true' });
     }
-    // Only the list itself scrolls, and never the page.
-    const current = this.#buttons[shown - missing - 1];
-    if (current) this.#list.scrollTop = current.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2;
-    else this.#list.scrollTop = 0;
+    this.#current = this.#buttons[shown - missing - 1] ?? null;
+    this.#reveal();
+  }
+
+  /** Only the list itself scrolls, and never the page. */
+  #reveal() {
+    const { offsetTop = 0, offsetHeight = 0 } = this.#current ?? {};
+    this.#list.scrollTop = this.#current ? offsetTop - (this.#list.clientHeight - offsetHeight) / 2 : 0;
   }
 
   /** @param {number} length */
@@ -88,7 +95,9 @@ export class MoveList {
     };
     const button = el('button', { type: 'button', class: 'move', onclick: go }, text);
     const begins = ply % 2 === 1 || this.#buttons.length === 0;
-    if (begins) this.#list.append(el('li', { value: Math.ceil(ply / 2), class: ply % 2 === 0 ? 'second' : '' }));
+    const number = Math.ceil(ply / 2);
+    // The number is drawn, as the marker of a row of columns is not.
+    if (begins) this.#list.append(el('li', { value: number, 'data-number': `${number}.`, class: ply % 2 === 0 ? 'second' : '' }));
     this.#list.lastElementChild?.append(button);
     this.#buttons.push(button);
     this.#texts.push(text);

@@ -1,10 +1,12 @@
 /**
- * The two players beside the board: who they are, whether they are there, and their clocks.
+ * The two players beside the board: who they are, whether they are there, what they have captured, and their clocks.
  */
 
 import { el, fill, set } from '../dom.js';
 import { running } from '../room.js';
 import { LOW, clockText, nextTick, secondsText } from './clocks.js';
+import { Material } from './material.js';
+import { ratingText } from './ratings.js';
 
 /** @typedef {import('../room.js').Room} Room */
 /** @typedef {import('../room.js').Side} Side */
@@ -14,10 +16,14 @@ export class Seats {
   #note = { white: el('span', { class: 'seat-note' }), black: el('span', { class: 'seat-note' }) };
   #disc = { white: drawDisc('white'), black: drawDisc('black') };
   #clock = { white: el('span', { class: 'clock', role: 'timer' }), black: el('span', { class: 'clock', role: 'timer' }) };
-  /** What stands in the page, for each side. */
-  node = { white: this.#bar('white'), black: this.#bar('black') };
+  /** @type {Material} */
+  #material;
+  /** What stands in the page, for each side. @type {Record<Side, HTMLElement>} */
+  node;
   /** @type {Room | null} */
   #room = null;
+  /** The game in which it was told that the reader's time is short. */
+  #short = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -25,20 +31,31 @@ export class Seats {
    * @param {import('../texts.js').Translate} t
    * @param {() => number} now  in the milliseconds of `clocksAt`
    * @param {() => string} own  the reader's name
+   * @param {() => void} [onLow]  is called once in a game, when the reader's time is short
    */
-  constructor(t, now, own) {
+  constructor(t, now, own, onLow = () => {}) {
     this.t = t;
     this.own = own;
     this.now = now;
+    this.onLow = onLow;
+    this.#material = new Material(t);
+    this.node = { white: this.#bar('white'), black: this.#bar('black') };
   }
 
   /**
    * Shows who sits.
    *
    * @param {Room} room
+   * @param {string} [fen]  the position that is seen
    */
-  show(room) {
+  show(room, fen = room.board?.fen) {
     this.#room = room;
+    this.#material.show(room, fen);
+    this.#showSeats(room);
+  }
+
+  /** @param {Room} room */
+  #showSeats(room) {
     this.#showSide(room, 'white', room.players[0] ?? null);
     this.#showSide(room, 'black', room.players[1] ?? null);
     this.#tick();
@@ -67,7 +84,7 @@ export class Seats {
   #bar(side) {
     const disc = this.#disc[side];
     const who = el('span', { class: 'seat-who' }, this.#name[side], this.#note[side]);
-    return el('div', { class: 'seat' }, disc, who, this.#clock[side]);
+    return el('div', { class: 'seat' }, disc, who, this.#material.node[side], this.#clock[side]);
   }
 
   /**
@@ -82,9 +99,8 @@ export class Seats {
     set(this.#disc[side], { hidden: !isSided });
     const about = name === null ? undefined : room.about[name];
     const kind = about?.bot ? t('web-seat-bot') : about?.guest ? t('web-seat-guest') : '';
-    const rated = /** @type {any} */ (room.board)?.rated?.[side]?.rating;
     const own = name !== null && name === this.own() && room.role !== 'spectator' ? t('web-seat-own') : '';
-    const notes = [isSided ? t(`web-side-${side}`) : '', own, kind, rated ? String(rated) : '', this.#absence(room, name)];
+    const notes = [isSided ? t(`web-side-${side}`) : '', own, kind, ratingText(room, side), this.#absence(room, name)];
     this.#name[side].textContent = name ?? t('web-seat-free');
     fill(this.#note[side], notes.filter((note) => note !== '').join(' · '));
     this.node[side].classList.toggle('to-move', room.board?.turn === side);
@@ -102,13 +118,26 @@ export class Seats {
     return left > 0 ? this.t('web-away-for', { time: secondsText(left) }) : this.t('web-away');
   }
 
+  /**
+   * Tells the reader once in a game that the own time is short.
+   *
+   * @param {Room} room
+   * @param {number} left  of the running clock, in milliseconds
+   */
+  #warn(room, left) {
+    const game = `${room.room} ${room.board?.game}`;
+    if (left >= LOW || room.clocks?.running !== room.role || this.#short === game) return;
+    this.#short = game;
+    this.onLow();
+  }
+
   /** Shows the clocks, and does it again when one of them shows something else. */
   #tick() {
     clearTimeout(this.#timer);
     const room = this.#room;
     if (!room) return;
     if (Object.values(room.presence).some(({ present }) => !present)) {
-      this.#timer = setTimeout(() => this.show(room), 1000);
+      this.#timer = setTimeout(() => this.#showSeats(room), 1000);
     }
     if (!room.clocks) return;
     const clocks = running(room, this.now());
@@ -119,8 +148,9 @@ export class Seats {
       this.#clock[side].classList.toggle('runs', clocks.running === side && !clocks.paused);
     }
     if (clocks.running === null || clocks.paused) return;
+    this.#warn(room, clocks[clocks.running]);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.show(room), nextTick(clocks[clocks.running]));
+    this.#timer = setTimeout(() => this.#showSeats(room), nextTick(clocks[clocks.running]));
   }
 }
 

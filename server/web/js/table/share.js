@@ -4,6 +4,7 @@
 
 import { el } from '../dom.js';
 import { button } from '../fields.js';
+import { qrCode } from '../qr/code.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -23,5 +24,5 @@ export function shared({ t, note }, path) {
     'share' in navigator && button(t('web-share'), share, { class: 'main' }),
     navigator.clipboard && button(t('web-copy-link'), () => void copy(), { class: 'main' }),
   ];
-  return el('div', { class: 'shared' }, el('p', { class: 'address' }, address), el('p', { class: 'actions' }, ...buttons));
+  return el('div', { class: 'shared' }, el('p', { class: 'address' }, address), el('p', { class: 'actions' }, ...buttons), qrCode(address, t('web-qr')));
 }

@@ -3,18 +3,24 @@
  */
 
 import { Board } from '../board/board.js';
+import { namesOf } from '../board/squares.js';
+import { commandBox } from '../commands.js';
 import { el, fill } from '../dom.js';
+import { button } from '../fields.js';
 import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
-import { REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
+import { ANOTHER, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
+import { audience } from './audience.js';
+import { globalKeys, openKeys } from './keys.js';
 import { MoveList, placeText, stepByKey } from './moves.js';
+import { outcomeParts } from './outcome.js';
 import { Seats } from './seats.js';
+import { seek } from './seek.js';
 import { shared } from './share.js';
-import { knock } from './sound.js';
+import { play, soundOf } from './sound.js';
 import { statusText } from './status.js';
 import { talkPart } from './talk.js';
 import { termsText, viewButtons } from './terms.js';
-import { typedForm } from './typed.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../room.js').Room} Room */
@@ -40,9 +46,6 @@ const HAPPENS = {
 /** So many pixels of what is said and of what happens are in view where it is seen. */
 const SEEN = 40;
 
-/** How often it is asked how many watch, in ms. */
-const COUNTED = 60_000;
-
 /**
  * Opens the view of the room in which the reader is.
  *
@@ -63,8 +66,6 @@ class Table {
   /** What happened since the last move. */
   #happened = el('p', { class: 'happened' });
   #terms = el('p', { class: 'terms' });
-  /** It comes and goes, so it stands where the board does not move because of it. */
-  #watching = el('p', { class: 'watching' });
   #place = el('div', { class: 'table-board' });
 
   /**
@@ -79,8 +80,8 @@ class Table {
     this.school = school;
     /** The window's title, which is the class's again when the table is gone. */
     this.before = document.title;
-    this.board = new Board({ t, say: app.say, note: app.note, onMove: app.play });
-    this.seats = new Seats(t, app.model.now, () => app.model.name);
+    this.board = new Board({ t, say: app.say, note: app.note, onMove: app.play, onAhead: () => this.#show() });
+    this.seats = new Seats(t, app.model.now, () => app.model.name, () => this.#sound('low'));
     this.moves = new MoveList(t, {
       go: (ply) => {
         this.#look(ply);
@@ -90,12 +91,15 @@ class Table {
       known: (ply) => app.model.room?.history.at(ply) != null,
     });
     this.actions = actionButtons(t, (command) => void this.#send(command));
-    this.typed = typedForm(app);
+    this.typed = commandBox(app);
+    this.outcome = outcomeParts(app);
+    this.audience = audience(app, name);
     this.talk = talkPart(app);
     this.advice = el('p', { class: 'advice' });
     this.pdn = el('pre', { class: 'pdn', tabindex: 0 });
     this.record = el('details', { hidden: true }, el('summary', {}, t('web-pdn')), this.pdn);
-    this.views = viewButtons(app);
+    this.views = viewButtons(app, ['turned', 'numbers', 'sound']);
+    this.views.append(button(t('web-keys'), () => openKeys(app), { class: 'keys-open' }));
     this.shared = shared(app, roomPath(name));
     this.node = this.#draw();
     this.node.addEventListener('keydown', (pressed) => {
@@ -105,9 +109,10 @@ class Table {
       app.model.watch((told) => this.#heard(told)),
       app.settings.watch(() => this.#show()),
       app.line.on('said', ({ about, lines }) => this.#said(about, lines)),
+      // What came meanwhile is seen before anything is played again.
+      app.line.on('state', (state) => state !== 'open' && this.board.ahead.forget()),
+      globalKeys({ '?': () => openKeys(app), '/': () => this.#type(), Escape: () => this.board.ahead.drop() }),
     ];
-    const counting = setInterval(() => this.#count(), COUNTED);
-    this.ends.push(() => clearInterval(counting));
     this.#heard(null);
   }
 
@@ -121,26 +126,43 @@ class Table {
   close() {
     for (const end of this.ends) end();
     this.seats.close();
+    this.audience.close();
     if (this.school) document.title = this.before;
   }
 
   #draw() {
     // A class has its own heading above.
     const heading = this.school ? el('h2', { tabindex: -1 }, this.school.heading()) : el('h1', { tabindex: -1 }, this.name);
+    const { ratings, page } = this.outcome;
+    const doing = el('div', { class: 'doing' }, this.#happened, ratings, this.advice, this.actions.node, page);
     const side = el(
       'div',
       { class: 'table-side' },
-      this.#happened, this.shared, this.advice, this.actions.node, this.typed.node, this.moves.node, this.record, this.views, this.#watching, this.talk.node,
+      this.shared, doing, this.typed.node, this.moves.node, this.record, this.views, this.talk.node,
     );
     const parts = el('div', { class: 'table-parts' }, this.#status, this.#place, side);
-    return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms), parts);
+    return el('section', { class: 'table' }, el('header', { class: 'table-head' }, heading, this.#terms, this.audience.node), parts);
   }
 
-  /** Nobody is told when another one comes to watch, so it is asked, where somebody can see the answer. */
-  #count() {
-    const { model, line } = this.app;
-    if (document.hidden || !model.room?.board || model.room.room !== this.name) return;
-    line.ask('damiera').catch(() => null);
+  /** @param {import('./sound.js').Sound} sound */
+  #sound(sound) {
+    if (this.app.settings.all.sound) play(sound);
+  }
+
+  /**
+   * Lets be heard what happened.
+   *
+   * @param {any} told
+   * @param {Room} room
+   */
+  #sounds(told, room) {
+    if (this.app.line.state !== 'open') return;
+    if (told?.type === 'move') this.#sound(soundOf(told.last, room.history.at(told.ply - 1)?.fen, told.fen));
+    if (told?.type === 'end') this.#sound('end');
+  }
+
+  #type() {
+    if (this.typed.node.getClientRects().length > 0) this.typed.open();
   }
 
   /** @param {any} told  what was heard, or null */
@@ -149,7 +171,9 @@ class Table {
     if (!room || room.room !== this.name) return;
     if (this.#looking !== null && (this.#looking >= room.history.newest || told?.type === 'start')) this.#looking = null;
     if (told?.type === 'start') this.record.hidden = true;
-    if (told?.type === 'move' && this.app.settings.all.sound) knock();
+    // What was offered is over with the game.
+    if (told?.type === 'end') fill(this.#happened);
+    this.#sounds(told, room);
     if (told && EVENTS[/** @type {keyof EVENTS} */ (told.type)]?.givesTurn) {
       fill(this.advice);
       this.board.hint('');
@@ -173,7 +197,7 @@ class Table {
     const place = happens ? this.#happened : about === 'chat' ? this.talk.node : null;
     if (place && place.getBoundingClientRect().top > innerHeight - SEEN) this.app.show(first);
     // A capture that must be made is seen; who listens hears of it.
-    if ((about === 'move' || about === 'takeback') && this.board.mustCapture) this.app.say(this.app.t('web-must'));
+    if ((about === 'move' || about === 'takeback') && this.board.mustCapture && !this.board.sends) this.app.say(this.app.t('web-must'));
   }
 
   #show() {
@@ -182,18 +206,39 @@ class Table {
     if (!room || room.room !== this.name) return;
     const { numbers, level } = settings.all;
     this.#terms.textContent = termsText(t, room);
-    const others = room.spectators - (model.seated ? 0 : 1);
-    this.#watching.textContent = others > 0 ? t('web-watching', { count: room.spectators }) : '';
-    this.seats.show(this.#seen(room));
+    this.audience.show(room);
+    this.seats.show(this.#seen(room), this.#looked(room)?.fen ?? room.board?.fen);
     this.#showBoard(room);
     this.#status.textContent = this.#statusText(room);
     this.#status.classList.toggle('yours', room.board?.turn === room.role && !room.end);
     this.moves.show(room.moves, room.missing, numbers, this.#looking ?? room.history.newest);
-    this.actions.show(this.school ? pupilActionsOf(room, model.name) : actionsOf(room, model.name, level));
-    this.typed.show(room);
+    this.actions.show(this.school ? pupilActionsOf(room, model.name, this.school.still()) : actionsOf(room, model.name, level));
+    this.#showEnd(room);
+    this.#hint(room);
     this.talk.show(room);
     if (this.school) this.talk.node.hidden = !this.school.talks();
     document.title = this.title();
+  }
+
+  /** @param {Room} room */
+  #showEnd(room) {
+    // What comes after a game of a class its teacher decides.
+    if (this.school) return;
+    this.node.classList.toggle('ended', room.end !== null);
+    this.outcome.show(room);
+  }
+
+  /** What may be typed: a move, when it is the reader's turn. @param {Room} room */
+  #hint({ board, end, role, labels }) {
+    this.typed.node.hidden = !board || (this.school !== null && (end !== null || role === 'spectator'));
+    const [move] = (!end && board?.legal) || [];
+    const squares = namesOf(labels, move?.split(' ') ?? [], this.app.settings.all.numbers);
+    this.typed.hint(move ? this.app.t('web-typed-move-hint', { move: squares.join(' ') }) : '');
+  }
+
+  /** The earlier position that is looked at. @param {Room} room */
+  #looked(room) {
+    return this.#looking === null ? null : room.history.at(this.#looking);
   }
 
   /**
@@ -211,6 +256,8 @@ class Table {
     const { t, model } = this.app;
     if (this.school?.still() && !room.end) return t('web-class-paused');
     const status = statusText(t, this.#seen(room), model.name, this.board.mustCapture);
+    const ahead = this.board.ahead.text;
+    if (ahead) return t('web-ahead-shown', { status, move: ahead });
     if (this.#looking === null) return status;
     return t('web-looking-back', { ply: this.#looking, plies: room.history.newest, status });
   }
@@ -223,7 +270,7 @@ class Table {
     this.board.node.hidden = this.moves.node.hidden = this.views.hidden = room.board === null;
     this.shared.hidden = room.board !== null || !room.players.includes(null);
     if (!room.board) return;
-    const looked = this.#looking === null ? null : room.history.at(this.#looking);
+    const looked = this.#looked(room);
     const { fen, last } = looked ?? room.board;
     this.board.show({
       game: gameKey(room),
@@ -235,6 +282,7 @@ class Table {
       turned,
       numbers: settings.all.numbers,
       plays: room.role !== 'spectator' && room.end === null && !looked,
+      side: room.role === 'spectator' ? null : room.role,
     });
   }
 
@@ -284,6 +332,11 @@ class Table {
     if (command === 'esci') {
       await this.app.leave();
       this.app.go('/');
+      return;
+    }
+    if (command === ANOTHER) {
+      const { room } = this.app.model;
+      if (room) await seek(this.app, room);
       return;
     }
     if (command === REPLAY) {

@@ -1,5 +1,5 @@
 /**
- * The terms of a game beside its board, and the direction in which the board is seen.
+ * The terms of a game beside its board, and the ways in which the board is seen and heard.
  */
 
 import { el } from '../dom.js';
@@ -18,21 +18,24 @@ export function termsText(t, { variant, time, rated, delay }) {
   return delay ? t('web-terms-late', { terms: counted, seconds: delay }) : counted;
 }
 
+/** What a button beside a board switches, and its text. */
+const TOGGLES = /** @type {const} */ ({ turned: 'web-turn-board', numbers: 'web-numbers', sound: 'web-sounds' });
+
 /**
- * The buttons that turn a board round and show official numbers on it.
+ * Buttons that turn a board round, show official numbers on it, and let its moves be heard.
  *
  * @param {import('../app.js').App} app
+ * @param {readonly (keyof typeof TOGGLES)[]} [keys]
  */
-export function viewButtons({ t, settings }) {
-  /** @type {(key: 'turned' | 'numbers', text: string) => HTMLElement} */
-  const toggle = (key, text) => {
+export function viewButtons({ t, settings }, keys = ['turned', 'numbers']) {
+  const toggles = keys.map((key) => {
     const pressed = () => String(settings.all[key]);
     const press = () => {
       settings.change({ [key]: !settings.all[key] });
       button.setAttribute('aria-pressed', pressed());
     };
-    const button = el('button', { type: 'button', 'aria-pressed': pressed(), onclick: press }, t(text));
+    const button = el('button', { type: 'button', 'aria-pressed': pressed(), onclick: press }, t(TOGGLES[key]));
     return button;
-  };
-  return el('div', { class: 'views' }, toggle('turned', 'web-turn-board'), toggle('numbers', 'web-numbers'));
+  });
+  return el('div', { class: 'views' }, ...toggles);
 }

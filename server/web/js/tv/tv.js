@@ -4,6 +4,7 @@
 
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
+import { link } from '../shell.js';
 import { Seats } from '../table/seats.js';
 import { statusText } from '../table/status.js';
 import { gameKey } from '../table/table.js';
@@ -21,7 +22,7 @@ export function openTv(app) {
   const seats = new Seats(t, model.now, () => model.name);
   const status = el('p', { class: 'status' });
   const terms = el('p', { class: 'terms' });
-  const nothing = el('p', { class: 'status' }, t('web-tv-nothing'));
+  const nothing = el('div', { class: 'tv-idle' }, el('p', { class: 'status' }, t('web-tv-nothing')), link(app, '/', t('web-nowhere-home'), { class: 'main' }));
   const place = el('div', { class: 'table-board' });
   const heading = el('h1', { tabindex: -1, class: 'unseen' }, t('web-tv'));
   const node = el('section', { class: 'tv' }, heading, nothing, place, el('div', { class: 'tv-words' }, status, terms));
@@ -29,6 +30,7 @@ export function openTv(app) {
     const { room } = model;
     place.hidden = !room?.board;
     nothing.hidden = Boolean(room?.board);
+    node.classList.toggle('idle', !room?.board);
     if (!room?.board) {
       fill(status);
       fill(terms);

@@ -68,6 +68,14 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 "server/browser/src/http.rs",
                 &["HEAD_BYTES", "HEADERS", "LAST_ANSWER"],
             ),
+            (
+                "server/browser/src/http2.rs",
+                &["WINDOW", "FRAME", "WAITING_BYTES"],
+            ),
+            (
+                "server/browser/src/paced.rs",
+                &["TOKEN", "AT_ONCE", "PER_SECOND"],
+            ),
             ("server/browser/src/routes.rs", &["LONGEST"]),
             ("server/browser/src/forwarded.rs", &["ELEMENTS"]),
             ("server/browser/src/places.rs", &["FOR_PLAYERS"]),

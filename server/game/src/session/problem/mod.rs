@@ -142,11 +142,7 @@ impl Session {
 
     /// The number of another problem of a difficulty: first the one that comes after the day's.
     fn another(&mut self, problems: &[Problem], difficulty: Difficulty, from: u32) -> u32 {
-        let fits = |problem: &Problem| match difficulty {
-            Difficulty::Easy => problem.grade() <= 2,
-            Difficulty::Medium => problem.grade() == 3,
-            Difficulty::Hard => problem.grade() >= 4,
-        };
+        let fits = |problem: &Problem| Difficulty::of_grade(problem.grade()) == difficulty;
         let numbered = (1..).zip(problems);
         let fitting: Vec<u32> = numbered
             .filter(|(_, problem)| fits(problem))

@@ -48,6 +48,7 @@ impl SharedWriter {
         let Append {
             entry,
             origin,
+            cause,
             reply,
             ..
         } = append;
@@ -71,6 +72,7 @@ impl SharedWriter {
                             round,
                             reply,
                             bytes,
+                            cause,
                         };
                         self.waiting.send(room, handed_in);
                         return;

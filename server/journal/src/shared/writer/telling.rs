@@ -6,13 +6,13 @@ use damiera_cluster::effect::{NodeEffect, StepBack};
 use damiera_cluster::group::{Body, Entries, Epoch};
 use damiera_cluster::log::Seq;
 
+use damiera_platform::telemetry::Span;
 use tokio::time::Instant;
 
 use super::{HandoverError, KEPT, PARKED, PATIENCE, SharedWriter};
 use crate::shared::ledger::{end_of, held, is_last, room_of};
 use crate::shared::observer::LogObserver;
 use crate::shared::opening::DuplicateNode;
-use crate::shared::waiting::Done;
 use crate::{AppendOutcome, RoomId};
 
 impl SharedWriter {
@@ -64,6 +64,7 @@ impl SharedWriter {
         observer: &mut impl LogObserver,
     ) {
         let (mut longest, mut count, mut bytes) = (Duration::ZERO, 0, 0);
+        let mut causes = Vec::new();
         for entry in entries.as_slice() {
             self.log.ledger.take(seq, entry);
             observer.take(held(entry), entry.origin());
@@ -75,11 +76,13 @@ impl SharedWriter {
                 longest = longest.max(done.took);
                 count += 1;
                 bytes += done.bytes;
-                self.done(room, done);
+                self.done(room, done.closes);
+                causes.push(done.cause);
             }
         }
         if count > 0 {
             self.figures.stored(longest, count, bytes);
+            Span::round(&causes, longest, count, bytes).end("stored");
         }
     }
 
@@ -103,12 +106,12 @@ impl SharedWriter {
     fn refuse(&mut self, room: RoomId) {
         if let Some(done) = self.waiting.settle(room, AppendOutcome::Refused) {
             self.figures.failed(true);
-            self.done(room, done);
+            self.done(room, done.closes);
         }
     }
 
-    fn done(&mut self, room: RoomId, done: Done) {
-        if done.closes {
+    fn done(&mut self, room: RoomId, closes: bool) {
+        if closes {
             self.close(room);
         }
     }

@@ -12,6 +12,7 @@ use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
 use rustls::server::{NoServerSessionStorage, ParsedCertificate};
 
+use super::connection::WebProtocol;
 use super::validity::{self, Expiry};
 
 /// The bit of a file's mode that lets everyone read it.
@@ -21,6 +22,8 @@ const READ_BY_ALL: u32 = 0o004;
 #[derive(Debug, Clone)]
 pub struct Certificate {
     config: Arc<ServerConfig>,
+    /// The same with the protocols of browsers.
+    config_for_browsers: Arc<ServerConfig>,
     chain: Vec<CertificateDer<'static>>,
     /// The end of the first of them, which is the server's own. None if it does not say one that
     /// can be understood.
@@ -114,8 +117,11 @@ impl Certificate {
         // and nothing has to be kept of those that are over, or be dropped with a certificate.
         config.session_storage = Arc::new(NoServerSessionStorage {});
         config.send_tls13_tickets = 0;
+        let mut config_for_browsers = config.clone();
+        config_for_browsers.alpn_protocols = WebProtocol::ALL.map(WebProtocol::name).to_vec();
         Ok(Certificate {
             config: Arc::new(config),
+            config_for_browsers: Arc::new(config_for_browsers),
             chain,
             end,
             key_open_to_all: is_open_to_all(key).then(|| key.to_owned()),
@@ -146,6 +152,10 @@ impl Certificate {
 
     pub(super) fn config(&self) -> Arc<ServerConfig> {
         Arc::clone(&self.config)
+    }
+
+    pub(super) fn config_for_browsers(&self) -> Arc<ServerConfig> {
+        Arc::clone(&self.config_for_browsers)
     }
 }
 

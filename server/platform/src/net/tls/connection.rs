@@ -1,5 +1,6 @@
 //! One encrypted connection, from the first byte of its handshake on.
 
+use std::future::poll_fn;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -24,6 +25,28 @@ const BUFFER: usize = 16 * 1024;
 /// One that it does not announce is a broken connection, because anyone on the way could have made
 /// it.
 pub struct TlsConnection(HandshakeState);
+
+/// A protocol that a browser and the server speak inside TLS.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WebProtocol {
+    /// HTTP/2 (RFC 9113).
+    Http2,
+    /// HTTP/1.1, which WebSockets need.
+    Http1,
+}
+
+impl WebProtocol {
+    /// All of them, the best first.
+    pub(super) const ALL: [WebProtocol; 2] = [WebProtocol::Http2, WebProtocol::Http1];
+
+    /// Its name in a handshake (RFC 7301, 6, and RFC 9113, 3.2).
+    pub(super) fn name(self) -> Vec<u8> {
+        match self {
+            WebProtocol::Http2 => b"h2".to_vec(),
+            WebProtocol::Http1 => b"http/1.1".to_vec(),
+        }
+    }
+}
 
 enum HandshakeState {
     Greeting(Box<Handshake>),
@@ -78,6 +101,21 @@ impl TlsConnection {
                 _slot: slot,
             }),
         })))
+    }
+
+    /// Completes the handshake, and returns the protocol that it agreed on. HTTP/1.1 if the peer named none.
+    ///
+    /// # Errors
+    /// When the handshake fails or takes too long.
+    pub async fn web_protocol(&mut self) -> io::Result<WebProtocol> {
+        poll_fn(|cx| {
+            let stream = ready!(self.poll_open(cx))?;
+            let agreed = stream.get_ref().1.alpn_protocol();
+            let known = |protocol: &WebProtocol| agreed == Some(&protocol.name()[..]);
+            let protocol = WebProtocol::ALL.into_iter().find(known);
+            Poll::Ready(Ok(protocol.unwrap_or(WebProtocol::Http1)))
+        })
+        .await
     }
 
     /// The socket, when the handshake is done.

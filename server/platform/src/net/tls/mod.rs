@@ -18,7 +18,7 @@ use tokio_rustls::TlsAcceptor;
 use crate::net::{Peer, SlotBounds, Slots, Tcp};
 
 pub use certificate::{Certificate, CertificateError, is_open_to_all};
-pub use connection::TlsConnection;
+pub use connection::{TlsConnection, WebProtocol};
 pub use validity::{Expiry, Warning, remind};
 
 /// The certificate for new connections, which a reload may change.
@@ -32,6 +32,8 @@ pub struct Encryption {
     /// Maximum handshakes under way at once.
     handshakes: usize,
     slots: Arc<Slots>,
+    /// True if peers are offered the protocols of browsers.
+    for_browsers: bool,
 }
 
 impl Encryption {
@@ -42,6 +44,17 @@ impl Encryption {
             limits,
             handshakes: handshakes.max(1),
             slots: Arc::default(),
+            for_browsers: false,
+        }
+    }
+
+    /// The same, which offers HTTP/2 and HTTP/1.1 to peers (RFC 7301). A peer that takes neither gets no connection; one
+    /// that does not ask gets HTTP/1.1.
+    #[must_use]
+    pub fn for_browsers(self) -> Self {
+        Encryption {
+            for_browsers: true,
+            ..self
         }
     }
 
@@ -55,7 +68,11 @@ impl Encryption {
         };
         // Every handshake under way gives way to another, so that there is always a slot.
         let slot = self.slots.take(peer.address, bounds).ok();
-        let acceptor = TlsAcceptor::from(self.identity.now().config());
+        let identity = self.identity.now();
+        let acceptor = TlsAcceptor::from(match self.for_browsers {
+            true => identity.config_for_browsers(),
+            false => identity.config(),
+        });
         let time = Duration::from_secs(limits.name_seconds);
         TlsConnection::new(acceptor, stream, time, slot)
     }

@@ -1,6 +1,7 @@
 //! A decision on its way into the journal.
 
 use damiera_connection::delivery::ConnectionId;
+use damiera_platform::telemetry::Span;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::view::Chair;
@@ -25,6 +26,8 @@ pub(crate) struct Decision {
     pub(crate) sitter: Option<Sitter>,
     /// The asker; none for what the room itself or the bot decides.
     pub(crate) asker: Option<(Asker, ReplyKind)>,
+    /// Its span, which ends when everyone is told.
+    pub(crate) span: Span,
 }
 
 /// A player who sits down.

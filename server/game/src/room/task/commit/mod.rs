@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use damiera_connection::delivery::Frame;
 use damiera_journal::EncodedRecords;
+use damiera_platform::telemetry::Span;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{ChairChange, Event, GameChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
@@ -82,7 +83,9 @@ impl Room {
         };
         let id = self.handle.id;
         let archived = announce_end(&self.services.archive, id, &self.state, &records);
-        let encoded = EncodedRecords::of(&records);
+        let cause = asker.as_ref().map(|(asker, _)| &asker.cause);
+        let span = Span::decision(cause, self.state.variant.id(), records.len());
+        let encoded = EncodedRecords::of(&records).map(|records| records.caused_by(span.cause()));
         let decision = Box::new(Decision {
             bytes: encoded.as_ref().map_or(0, EncodedRecords::weight),
             archived,
@@ -91,6 +94,7 @@ impl Room {
             checked: decided.checked,
             sitter,
             asker,
+            span,
         });
         self.logbook
             .append(&*self.services.journal, id, decision, encoded);
@@ -131,6 +135,7 @@ impl Room {
     /// the same again by itself.
     fn not_stored(&mut self, decision: Box<Decision>, why: Refusal) {
         self.turn.journal_failed();
+        decision.span.end("not stored");
         match decision.asker {
             Some((asker, _)) => asker.reply.send(Err(why)),
             None => self.logbook.rest(),
@@ -148,6 +153,7 @@ impl Room {
             Some(_) | None => None,
         };
         self.apply_all(decision.records, decision.checked, decision.sitter);
+        decision.span.end("stored");
         let Some((asker, errand)) = decision.asker else {
             return;
         };

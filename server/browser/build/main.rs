@@ -1,0 +1,151 @@
+//! Makes what browsers get of the page in `web`, so that the server carries it: one script of all modules, one style of
+//! all styles, and the other files. Comments, indentation and needless spaces stay behind, and each file is there
+//! compressed as well.
+
+#![expect(
+    clippy::print_stdout,
+    reason = "cargo reads what a build script prints"
+)]
+
+mod joiner;
+mod styles;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// Extensions of the files that are served as they are.
+const SERVED: [&str; 2] = ["html", "svg"];
+
+/// The first module below `js`, and the script that all of them become.
+const ENTRY: &str = "main.js";
+const SCRIPT: &str = "js/page.js";
+
+/// The style that all styles become.
+const STYLE: &str = "style/page.css";
+
+/// Writes the table of files, `page.rs`, and the files that it embeds.
+///
+/// # Errors
+/// When a file cannot be read or written, or the page cannot be joined.
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")).join("../web");
+    println!("cargo::rerun-if-changed=build");
+    // Cargo looks at everything below.
+    println!("cargo::rerun-if-changed={}", root.display());
+    let out = PathBuf::from(variable("OUT_DIR"));
+    let mut sources = BTreeMap::new();
+    find(&root, &root, &mut sources)?;
+    let mut table = String::from("[\n");
+    for (path, sent) in page(sources)? {
+        let kept = out.join("page").join(&path);
+        fs::create_dir_all(kept.parent().unwrap_or(&out))?;
+        let mut embedded = String::new();
+        for (ending, bytes) in [
+            ("", sent.clone().into_bytes()),
+            (".gz", gzip(sent.as_bytes())?),
+            (".br", brotli(sent.as_bytes())?),
+        ] {
+            let whole = format!("{}{ending}", kept.display());
+            fs::write(&whole, bytes)?;
+            // Writing to a string does not fail.
+            let _ = write!(embedded, ", include_bytes!({whole:?})");
+        }
+        let _ = writeln!(table, "    ({path:?}{embedded}),");
+    }
+    table.push_str("]\n");
+    fs::write(out.join("page.rs"), table)
+}
+
+/// What browsers get, by its path.
+fn page(sources: BTreeMap<String, String>) -> io::Result<BTreeMap<String, String>> {
+    let (mut modules, mut styles) = (BTreeMap::new(), BTreeMap::new());
+    let mut page = BTreeMap::new();
+    for (path, source) in sources {
+        match (path.split_once('/'), path.rsplit_once('.')) {
+            (Some(("js", below)), Some((_, "js"))) => {
+                modules.insert(below.to_owned(), source);
+            }
+            (Some(("style", below)), Some((_, "css"))) => {
+                styles.insert(below.to_owned(), source);
+            }
+            (_, Some((_, kind))) if SERVED.contains(&kind) => {
+                page.insert(path, source);
+            }
+            // The other files are for developers of the page.
+            _ => {}
+        }
+    }
+    let smaller = |code: &str| minifier::js::minify(&without_comments(code)).to_string();
+    let script = joiner::join(ENTRY, &modules, smaller)
+        .map_err(|fault| io::Error::other(format!("server/web/js/{fault}")))?;
+    page.insert(SCRIPT.to_owned(), script);
+    let index = page.remove("index.html").unwrap_or_default();
+    let (index, style) = styles::join(&index, &styles, &format!("/{STYLE}"))
+        .map_err(|fault| io::Error::other(format!("server/web/index.html: {fault}")))?;
+    let entry = format!("src=\"/js/{ENTRY}\"");
+    let index = index.replace(&entry, &format!("src=\"/{SCRIPT}\""));
+    page.insert(STYLE.to_owned(), without_comments(&style));
+    page.insert("index.html".to_owned(), without_comments(&index));
+    Ok(page)
+}
+
+/// The lines of a file of the page that are neither empty nor comments, without what indents them. A comment there has lines of its own, as
+/// the formatting of the page wants it, and no text goes over several lines: so lines are all that need be
+/// looked at.
+fn without_comments(source: &str) -> String {
+    let mut kept = String::new();
+    let mut inside = false;
+    for line in source.lines() {
+        let text = line.trim();
+        // The type of what stands behind it on the line is no comment of its own.
+        let begins = text.starts_with("/*") && (text.ends_with("*/") || !text.contains("*/"));
+        if inside || begins {
+            inside = !text.ends_with("*/");
+        } else if !text.is_empty() && !text.starts_with("//") {
+            kept.push_str(text);
+            kept.push('\n');
+        }
+    }
+    kept
+}
+
+fn gzip(plain: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(plain)?;
+    encoder.finish()
+}
+
+fn brotli(plain: &[u8]) -> io::Result<Vec<u8>> {
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut &*plain, &mut compressed, &Default::default())?;
+    Ok(compressed)
+}
+
+fn variable(name: &str) -> String {
+    // Cargo sets those that are asked for here.
+    env::var(name).unwrap_or_default()
+}
+
+/// Reads all files of a folder, by their paths below `root`.
+fn find(root: &Path, folder: &Path, sources: &mut BTreeMap<String, String>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            find(root, &path, sources)?;
+            continue;
+        }
+        let below = path.strip_prefix(root).map_err(io::Error::other)?;
+        let below = below.display().to_string().replace('\\', "/");
+        // Pictures and the like are no part of the page, which is text.
+        if let Ok(source) = fs::read_to_string(&path) {
+            sources.insert(below, source);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,243 @@
+//! The joining of the page's modules to one script, and of its styles to one: what comes of them, and what is refused.
+//! The build does it, so its code is compiled here anew.
+
+#[path = "../../browser/build/joiner/mod.rs"]
+mod joiner;
+#[path = "../../browser/build/styles.rs"]
+mod styles;
+
+use std::collections::BTreeMap;
+
+/// Files by their names.
+fn files(files: &[(&str, &str)]) -> BTreeMap<String, String> {
+    let owned = files
+        .iter()
+        .map(|(path, source)| (path.to_string(), source.to_string()));
+    owned.collect()
+}
+
+/// The script of modules, of which `main.js` is the first.
+fn script(modules: &[(&str, &str)]) -> Result<String, String> {
+    let whole = |code: &str| code.trim().to_owned();
+    joiner::join("main.js", &files(modules), whole).map_err(|fault| fault.to_string())
+}
+
+#[test]
+fn modules_follow_what_they_import() {
+    let joined = script(&[
+        (
+            "main.js",
+            "import './app.js';\nimport { b, c as d } from './folder/b.js';\nawait b(d);\n",
+        ),
+        (
+            "folder/b.js",
+            "import { a } from '../a.js';\nexport async function b() { a(); }\nexport const c = 1;\n",
+        ),
+        (
+            "a.js",
+            "const own = `${{ a: '}' }}`;\nexport function a() { return own; }\n",
+        ),
+        ("app.js", "export {};\n"),
+    ]);
+    let expected = "const $0=(()=>{\nreturn{}})();\n\
+        const $1=(()=>{const own = `${{ a: '}' }}`;\nfunction a() { return own; }\nreturn{a}})();\n\
+        const $2=(()=>{const{a}=$1;async function b() { a(); }\nconst c = 1;\nreturn{b,c}})();\n\
+        const{b,c:d}=$2;await b(d);\n";
+    assert_eq!(joined.as_deref(), Ok(expected));
+}
+
+/// A name inside a module is no one else's matter.
+#[test]
+fn names_inside_modules_do_not_collide() {
+    let joined = script(&[
+        (
+            "main.js",
+            "import { a } from './a.js';\nimport { b } from './b.js';\nconst own = a + b;\n",
+        ),
+        ("a.js", "const own = 1;\nexport const a = own;\n"),
+        ("b.js", "const own = 2;\nexport const b = own;\n"),
+    ]);
+    assert!(joined.is_ok_and(|joined| joined.matches("const own").count() == 3));
+}
+
+#[test]
+fn what_looks_like_code_and_is_none() {
+    let body = [
+        "const text = 'import(x); export default { \\' {';",
+        "// import(x) {",
+        "/* export default {",
+        " import.meta */",
+        "const regex = /[/{'`]import\\(/.test(text) ? 6 / 3 / 2 : `} ${`{ ${text}`} {`;",
+        "const keys = { import: 1, export: 2 };",
+        "const members = keys.import + keys?.export;",
+        "const types = /** @type {import('./a.js').A} */ (keys);",
+    ];
+    let source = body.join("\n");
+    assert_eq!(script(&[("main.js", &source)]), Ok(format!("{source}\n")));
+}
+
+/// Each of these breaks a page that is read as modules, or is more than is joined: the build says where it is.
+#[test]
+fn what_is_not_joined_is_refused_with_its_line() {
+    let main = "import './a.js';\n";
+    for (source, expected) in [
+        (
+            "\nimport('./b.js');",
+            "a.js:2: a dynamic import is not joined",
+        ),
+        (
+            "function f() {\n  return import ('./b.js');\n}",
+            "a.js:2: a dynamic import is not joined",
+        ),
+        (
+            "export default 1;",
+            "a.js:1: a default export is not joined",
+        ),
+        (
+            "const a = 1;\nexport { a as default };",
+            "a.js:2: \"a as default\" is no name that is joined",
+        ),
+        (
+            "const a = 1;\nexport { a as b };",
+            "a.js:2: \"a as b\" is no name that is joined",
+        ),
+        (
+            "export * from './b.js';",
+            "a.js:1: an export of this kind is not joined",
+        ),
+        (
+            "export { b } from './b.js';",
+            "a.js:1: an export of others is not joined",
+        ),
+        (
+            "export let a = 1;",
+            "a.js:1: an exported variable may not change: use const",
+        ),
+        (
+            "export const { a } = {};",
+            "a.js:1: an export needs one name",
+        ),
+        ("export { a };", "a.js:1: a is exported and not declared"),
+        (
+            "import b from './b.js';",
+            "a.js:1: only import { NAME } from 'MODULE' and import 'MODULE' are joined",
+        ),
+        (
+            "import * as b from './b.js';",
+            "a.js:1: only import { NAME } from 'MODULE' and import 'MODULE' are joined",
+        ),
+        ("import { b } from 'b';", "a.js:1: there is no module b"),
+        (
+            "import { b } from './c.js';",
+            "a.js:1: there is no module ./c.js",
+        ),
+        (
+            "import { b } from '../b.js';",
+            "a.js:1: there is no module ../b.js",
+        ),
+        (
+            "import { c } from './b.js';",
+            "a.js:1: b.js does not export c",
+        ),
+        (
+            "import { b } from './b.js'",
+            "a.js:1: the statement lacks its semicolon",
+        ),
+        ("import { b } './b.js';", "a.js:1: an import has no module"),
+        (
+            "if (true) {\n  import { b } from './b.js';\n}",
+            "a.js:2: an import stands inside other code",
+        ),
+        (
+            "{ export const a = 1; }",
+            "a.js:1: an export stands inside other code",
+        ),
+        // Names that collide.
+        (
+            "import { b } from './b.js';\n\nfunction b() {}",
+            "a.js:3: b is there twice",
+        ),
+        (
+            "import { b } from './b.js';\nimport { b } from './b.js';",
+            "a.js:2: b is there twice",
+        ),
+        ("const a = 1;\nclass a {}", "a.js:2: a is there twice"),
+        ("const $1 = 1;", "a.js:1: names such as $1 are the joiner's"),
+        ("\nawait b();", "a.js:2: only the first module may wait"),
+        // What has no end.
+        (
+            "const a = 'x;\n';",
+            "a.js:1: a text does not end on its line",
+        ),
+        ("\nconst a = `x", "a.js:2: a template has no end"),
+        ("const a = `${x", "a.js:1: a template has no end"),
+        ("/* x", "a.js:1: a comment has no end"),
+        (
+            "const a = /x\n/;",
+            "a.js:1: a regular expression does not end on its line",
+        ),
+        ("const a = 1;\nif (a) {", "a.js:2: a brace is never closed"),
+        ("}", "a.js:1: a brace closes none"),
+    ] {
+        let modules = [
+            ("main.js", main),
+            ("a.js", source),
+            ("b.js", "export const b = 1;\n"),
+        ];
+        let refused = script(&modules).expect_err(source);
+        assert_eq!(refused, expected, "{source}");
+    }
+    let circle = script(&[
+        ("main.js", "import { a } from './a.js';\n"),
+        (
+            "a.js",
+            "\nimport { b } from './b.js';\nexport const a = b;\n",
+        ),
+        ("b.js", "import { a } from './a.js';\nexport const b = a;\n"),
+    ]);
+    assert_eq!(
+        circle,
+        Err("b.js:1: modules import each other: a.js, b.js".to_owned())
+    );
+    let forgotten = script(&[("main.js", ""), ("a.js", "export const a = 1;\n")]);
+    assert_eq!(
+        forgotten,
+        Err("a.js:1: no module imports this one".to_owned())
+    );
+    let below = script(&[
+        ("main.js", "import './b/a.js';\nimport.meta.url;\n"),
+        ("b/a.js", "import.meta.url;\n"),
+    ]);
+    assert_eq!(
+        below,
+        Err("b/a.js:1: import.meta is for modules outside folders".to_owned())
+    );
+    assert_eq!(
+        script(&[]),
+        Err("main.js:1: the first module is not there".to_owned())
+    );
+}
+
+#[test]
+fn styles_are_joined_in_the_order_of_the_page() {
+    let html = "<head>\n<link rel=\"stylesheet\" href=\"/style/b.css\">\n\
+                <link rel=\"stylesheet\" href=\"/style/a.css\">\n</head>\n";
+    let both = [("a.css", "a {}"), ("b.css", "b {}")];
+    let joined = styles::join(html, &files(&both), "/all.css");
+    let page = "<head>\n<link rel=\"stylesheet\" href=\"/all.css\">\n</head>\n".to_owned();
+    assert_eq!(joined, Ok((page, "b {}\na {}\n".to_owned())));
+    for (styles, expected) in [
+        (&both[..1], "there is no style b.css"),
+        (
+            &[both[0], both[1], ("c.css", "")][..],
+            "the style c.css is not named",
+        ),
+        (
+            &[both[0], ("b.css", "@import 'a.css';")][..],
+            "b.css has @import or @charset, which is not joined",
+        ),
+    ] {
+        let refused = styles::join(html, &files(styles), "/all.css");
+        assert_eq!(refused, Err(expected.to_owned()));
+    }
+}

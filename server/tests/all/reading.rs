@@ -1,0 +1,282 @@
+//! The answers over HTTP for the pages that are read: rules, problems and people.
+
+use std::sync::Arc;
+
+use damiera_archive::Archive;
+use damiera_browser::links::LinkOutcome;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::text::Language;
+use damiera_rules::Variant;
+use serde_json::Value;
+
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, quick, seconds};
+
+const PASSWORD: &str = "cavallo batteria";
+
+/// Longer than an answer about a person is kept.
+const KEPT: u64 = 11;
+
+/// A server with an archive.
+fn with_archive() -> Net {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    Net::archiving(quick(), journal, archive, 1)
+}
+
+/// Registers a name from an address.
+async fn registered(net: &Net, name: &str, address: &str) -> Client {
+    let mut person = net.named_from(address, name).await;
+    person.ask("registrati").await;
+    person.ask(PASSWORD).await;
+    has(&person.ask(PASSWORD).await, "è un nome registrato");
+    person
+}
+
+/// Plays a game in a room that Ada opens so, which Gil gives up.
+async fn game(ada: &mut Client, gil: &mut Client, room: &str, terms: &str) {
+    ada.ask(&format!("crea {room} colore=bianco {terms}")).await;
+    let word = terms.split(' ').find(|term| term.starts_with("parola="));
+    gil.ask(&format!("entra {room} {}", word.unwrap_or_default()))
+        .await;
+    ada.ask("6c 5b").await;
+    gil.ask("abbandona").await;
+    for player in [ada, gil] {
+        player.ask("esci").await;
+    }
+}
+
+/// The answer to a path, which there is.
+async fn told(net: &Net, path: &str) -> Value {
+    let (outcome, told) = net.outsider.get(path).await;
+    assert_eq!(outcome, LinkOutcome::Found, "{path}");
+    serde_json::from_str(&told).unwrap()
+}
+
+/// The list has what the command shows of each problem.
+#[tokio::test(start_paused = true)]
+async fn problems_are_listed_as_the_command_shows_them() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut program = net.program("Eco").await;
+    for (variant, of) in [
+        ("italiana", "italiana"),
+        ("libera", "italiana"),
+        ("thai", "thai"),
+    ] {
+        let (outcome, told) = net.outsider.get(&format!("/api/problems/{variant}")).await;
+        assert_eq!(outcome, LinkOutcome::Found);
+        assert!(told.len() < 40 * 1024, "{} bytes", told.len());
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(
+            (&told["type"], &told["variant"]),
+            (&"problems".into(), &of.into())
+        );
+        let problems = told["problems"].as_array().unwrap();
+        assert_eq!(problems.len(), 200);
+        for listed in problems.iter().step_by(17) {
+            let line = format!("@1 problema {variant} {}", listed["number"]);
+            let heard = program.order(&line).await;
+            let shown = heard
+                .iter()
+                .find(|one| one["number"] == listed["number"])
+                .unwrap();
+            for field in ["grade", "side", "moves"] {
+                assert_eq!(listed[field], shown[field], "{line}: {field}");
+            }
+        }
+        let heard = program.order(&format!("@1 problema {variant}")).await;
+        assert!(heard.iter().any(|one| one["number"] == told["today"]));
+        for theme in ["sacrifices", "large_capture", "promotion"] {
+            let has = |one: &&Value| {
+                one["themes"]
+                    .as_array()
+                    .is_some_and(|all| all.contains(&theme.into()))
+            };
+            assert!(problems.iter().any(|one| has(&one)), "{variant}: {theme}");
+        }
+    }
+}
+
+/// The rules are those that the command tells, in the language of the request.
+#[tokio::test(start_paused = true)]
+async fn rules_are_told_as_by_the_command() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut program = net.program("Eco").await;
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for variant in Variant::ALL {
+        let path = format!("/api/rules/{}", variant.id());
+        let (outcome, told) = net.outsider.get(&path).await;
+        assert_eq!(outcome, LinkOutcome::Found, "{path}");
+        // A whole answer is small: the page asks for it at once.
+        assert!(told.len() < 16 * 1024, "{path}: {} bytes", told.len());
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(told["type"], "rules");
+        let paragraphs = told["rules"].as_array().unwrap().iter();
+        let paragraphs: Vec<&str> = paragraphs.filter_map(Value::as_str).collect();
+        let line = format!("@1 aiuto {}", variant.id());
+        let heard = program.order(&line).await;
+        let said = heard.last().unwrap()["text"].as_str().unwrap();
+        assert_eq!(words(&paragraphs.join(" ")), words(said), "{path}");
+    }
+    let (_, told) = net.outsider.get_in("/api/rules/russa", Language::En).await;
+    has(&told, "Russian draughts");
+    let (_, listed) = net.outsider.get("/api/rules").await;
+    let listed: Value = serde_json::from_str(&listed).unwrap();
+    assert_eq!(
+        listed["variants"].as_array().unwrap().len(),
+        Variant::ALL.len()
+    );
+    let (outcome, page) = net.outsider.get_in("/rules/russa", Language::En).await;
+    assert_eq!(outcome, LinkOutcome::Found);
+    has(&page, "<title>Rules: Russian draughts</title>");
+}
+
+/// The newest games are told, but for those of rooms with a word and those that are shown late; no more than ten.
+#[tokio::test(start_paused = true)]
+async fn a_profile_has_the_newest_games_that_all_may_see() {
+    let net = with_archive();
+    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
+    let mut gil = registered(&net, "Gil", "10.2.0.1").await;
+    game(&mut ada, &mut gil, "aperta", "").await;
+    game(&mut ada, &mut gil, "segreta", "parola=cicogna").await;
+    game(&mut ada, &mut gil, "teatro", "ritardo=600").await;
+    let ada_told = told(&net, "/api/player/Ada").await;
+    let recent = ada_told["recent"].as_array().unwrap();
+    let rooms: Vec<&str> = recent
+        .iter()
+        .filter_map(|game| game["room"].as_str())
+        .collect();
+    assert_eq!(rooms, ["aperta"]);
+    assert_eq!(ada_told["games"]["won"], 1);
+    for number in 0..12 {
+        game(&mut ada, &mut gil, &format!("sala{number}"), "").await;
+        seconds(60).await;
+    }
+    let recent = &told(&net, "/api/player/Gil").await["recent"];
+    assert_eq!(recent.as_array().unwrap().len(), 10);
+    assert_eq!(recent[0]["room"], "sala11");
+}
+
+/// A hidden profile is answered as one of a name that no one has, whoever asks and how; its owner alone sees it.
+#[tokio::test(start_paused = true)]
+async fn a_hidden_profile_is_nowhere() {
+    let net = with_archive();
+    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
+    let mut gil = net.named("Gil").await;
+    has(
+        &ada.ask("profilo testo gioco di sera").await,
+        "gioco di sera",
+    );
+    has(
+        &net.outsider.get("/api/player/Ada").await.1,
+        "gioco di sera",
+    );
+    assert_eq!(net.outsider.get("/@/ADA").await.0, LinkOutcome::Found);
+    has(
+        &ada.ask("profilo nascosto sì").await,
+        "gli altri non lo trovano",
+    );
+    seconds(KEPT).await;
+    let as_unknown = |text: String| text.replace("Ada", "Nemo").replace("/@/", "/");
+    for path in ["/api/player/", "/@/"] {
+        let (outcome, hidden) = net.outsider.get(&format!("{path}Ada")).await;
+        let (_, unknown) = net.outsider.get(&format!("{path}Nemo")).await;
+        assert_eq!(outcome, LinkOutcome::Missing, "{path}");
+        assert_eq!(as_unknown(hidden), as_unknown(unknown), "{path}");
+    }
+    let hidden = gil.ask("profilo Ada").await;
+    assert_eq!(as_unknown(hidden), gil.ask("profilo Nemo").await);
+    let own = ada.ask("profilo").await;
+    has(&own, "gioco di sera");
+    has(&own, "Il tuo profilo è nascosto");
+    has(&ada.ask("profilo Ada").await, "gioco di sera");
+    has(&ada.ask("profilo nascosto no").await, "si vede");
+    seconds(KEPT).await;
+    lacks(&gil.ask("profilo Ada").await, "nascosto");
+    assert_eq!(
+        net.outsider.get("/api/player/Ada").await.0,
+        LinkOutcome::Found
+    );
+    // A guest has no profile to hide.
+    has(&gil.ask("profilo nascosto sì").await, "registra");
+}
+
+/// A deleted profile is gone from the page, and its games name no one.
+#[tokio::test(start_paused = true)]
+async fn a_deleted_profile_is_nowhere() {
+    let net = with_archive();
+    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
+    let mut gil = registered(&net, "Gil", "10.2.0.1").await;
+    game(&mut ada, &mut gil, "aperta", "").await;
+    assert_eq!(
+        told(&net, "/api/player/Gil").await["recent"][0]["white"],
+        "Ada"
+    );
+    ada.ask("profilo elimina").await;
+    has(&ada.ask(PASSWORD).await, "non è più un nome registrato");
+    seconds(KEPT).await;
+    for path in ["/api/player/Ada", "/@/Ada"] {
+        assert_eq!(
+            net.outsider.get(path).await.0,
+            LinkOutcome::Missing,
+            "{path}"
+        );
+    }
+    lacks(&net.outsider.get("/api/player/Gil").await.1, "Ada");
+}
+
+/// Search engines are asked not to list people, and what a person wrote is a text.
+#[tokio::test(start_paused = true)]
+async fn a_persons_page_is_not_listed_elsewhere() {
+    let net = with_archive();
+    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
+    ada.ask("profilo testo <img src=x onerror=alert(1)> \u{202e}abc\u{7}")
+        .await;
+    let (_, page) = net.outsider.get("/@/Ada").await;
+    has(&page, "<meta name=\"robots\" content=\"noindex\">");
+    has(&page, "<title>Ada su Damiera</title>");
+    lacks(&page, "<img");
+    for path in [
+        "/",
+        "/players",
+        "/rules",
+        "/rules/russa",
+        "/problems",
+        "/about",
+    ] {
+        lacks(&net.outsider.get(path).await.1, "noindex");
+    }
+    let line = &told(&net, "/api/player/Ada").await["line"];
+    let line = line.as_str().unwrap();
+    assert!(!line.contains(['\u{202e}', '\u{7}']), "{line:?}");
+}
+
+/// The lists over HTTP are those of the command.
+#[tokio::test(start_paused = true)]
+async fn lists_of_ratings_are_those_of_the_command() {
+    let net = with_archive();
+    let mut program = net.program("Eco").await;
+    for (path, line) in [
+        ("/api/ranking?variant=russa", "classifica russa"),
+        (
+            "/api/ranking?variant=russa&list=bots",
+            "classifica russa bot",
+        ),
+        (
+            "/api/ranking?variant=italiana&page=4294967295",
+            "classifica italiana 9",
+        ),
+    ] {
+        let mut told = told(&net, path).await;
+        let heard = program.order(&format!("@1 {line}")).await;
+        let mut answer = heard.last().unwrap().clone();
+        assert_eq!(told["type"], "ranking");
+        for object in [&mut told, &mut answer] {
+            let fields = object.as_object_mut().unwrap();
+            for extra in ["type", "tag", "text"] {
+                fields.remove(extra);
+            }
+        }
+        assert_eq!(told, answer, "{path}");
+    }
+}

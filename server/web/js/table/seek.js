@@ -1,0 +1,37 @@
+/**
+ * Another opponent at the terms of a game that is over.
+ *
+ * The player of that game may still wait at its table: neither the table nor a challenge of that player is taken.
+ */
+
+/** @typedef {import('../room.js').Room} Room */
+/** @typedef {Pick<Wire.ListedChallenge, 'number' | 'by' | 'to' | 'variant' | 'time' | 'rated' | 'side'>} Open  A challenge that is open. */
+
+/**
+ * Leaves the table, and accepts what fits or makes a challenge.
+ *
+ * @param {import('../app.js').App} app
+ * @param {Room} room
+ */
+export async function seek(app, room) {
+  await app.leave();
+  const answer = await app.line.ask('sfide').catch(() => null);
+  await app.tell(seekCommand(room, answer?.challenges ?? []));
+}
+
+/**
+ * What is sent: the number of the first challenge or table that fits, or a challenge with the other colour, which meets no
+ * table.
+ *
+ * @param {Room} room
+ * @param {readonly Open[]} open
+ */
+export function seekCommand({ variant, time, rated, role, players, board }, open) {
+  const known = new Set([...players, board?.white, board?.black]);
+  const fits = open.find(
+    (one) => one.variant === variant && one.time === time && (one.rated === true) === rated && one.to === null && !known.has(one.by),
+  );
+  if (fits) return `accetta ${fits.number}`;
+  const parts = ['sfida', variant, time ?? 'nessuno', role === 'white' ? 'nero' : 'bianco', rated && 'classificata'];
+  return parts.filter((part) => part).join(' ');
+}
