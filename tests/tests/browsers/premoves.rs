@@ -183,6 +183,7 @@ async fn a_premove_is_not_played_in_another_position() {
     table.premove(Hand::Click, ["6E", "5D"]).await;
     table.is_ahead("5D 6E").await;
     table.ada.press("Ask to take back").await;
+    table.gil.until("rifare");
     table.gil.ask("accetta ritira");
     table.game = Game::new(VARIANT);
     table.shows().await;
