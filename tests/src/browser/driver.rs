@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -25,12 +25,40 @@ const ENDING: Duration = Duration::from_secs(10);
 /// The time between two looks whether it has.
 const LOOK: Duration = Duration::from_millis(20);
 
+/// How often it is started. It takes a port that is free with IPv4 and then the same with IPv6, and ends
+/// where another program was faster.
+const STARTS: u32 = 5;
+
 /// A running chromedriver. Dropping it ends it and every browser that it started.
 #[derive(Debug)]
 pub struct Driver {
     process: Child,
     /// The address and port where it takes commands.
     address: String,
+}
+
+/// Starts one, and returns it with its port and the lines that follow. None if it ends without a port.
+fn attempt(program: &Path) -> Option<(Child, String, impl Iterator<Item = String> + Send + use<>)> {
+    let mut process = Command::new(program)
+        .arg("--port=0")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver starts");
+    let said = process.stdout.take().expect("a pipe");
+    let mut lines = BufReader::new(said).lines().map_while(Result::ok);
+    let port = lines.find_map(|line| {
+        let (_, port) = line.split_once("started successfully on port ")?;
+        Some(port.trim_end_matches('.').to_owned())
+    });
+    let Some(port) = port else {
+        // Its output has ended: so has it, or it does at once.
+        process.kill().ok();
+        process.wait().expect("it ends");
+        return None;
+    };
+    Some((process, port, lines))
 }
 
 impl Driver {
@@ -41,20 +69,8 @@ impl Driver {
             "DAMIERA_CHROMEDRIVER",
             &["chromedriver", "chromium.chromedriver"],
         );
-        let mut process = Command::new(program)
-            .arg("--port=0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts");
-        let said = process.stdout.take().expect("a pipe");
-        let mut lines = BufReader::new(said).lines().map_while(Result::ok);
-        let port = lines
-            .find_map(|line| {
-                let (_, port) = line.split_once("started successfully on port ")?;
-                Some(port.trim_end_matches('.').to_owned())
-            })
+        let (process, port, lines) = (0..STARTS)
+            .find_map(|_| attempt(&program))
             .expect("chromedriver says its port");
         // Its later output must not fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));

@@ -51,11 +51,19 @@ fn a_replica_answers_programs_as_the_primary_does() {
         let (status, _) = get(nodes.server(number), "/api/game/1");
         assert_eq!(status, 404);
     }
-    // A game that has just ended is at every server.
+    // A game that has just ended is soon at every server: each reads the log by itself.
     ada.send("abbandona");
     gil.until("Vince");
     for number in [2, 1, 0] {
-        let game = json(nodes.server(number), "/api/game/1");
+        let server = nodes.server(number);
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while get(server, "/api/game/1").0 == 404 {
+            assert!(
+                Instant::now() < deadline,
+                "the game is not at server {number}"
+            );
+        }
+        let game = json(server, "/api/game/1");
         assert!(game.to_string().contains("Gil"), "{game}");
     }
     // While no server decides, what is about now is not to be had.
