@@ -140,13 +140,12 @@ export function waiting(app, make) {
   let challenges = 0;
 
   async function refresh() {
-    /** @type {Wire.OkChallengeList} */
-    const answer = await app.line.ask('sfide');
+    /** @type {[Wire.OkChallengeList, void]} */
+    const [answer] = await Promise.all([app.line.ask('sfide'), tables.refresh()]);
     // Tables that wait are listed as rooms, with who sits there.
     const open = answer.challenges.filter(({ room }) => !room);
     // The seconds that are left change without anything that is shown.
     const now = JSON.stringify([app.model.name, open.map(({ seconds, ...rest }) => rest)]);
-    await tables.refresh();
     if (now !== shown) {
       shown = now;
       challenges = open.length;

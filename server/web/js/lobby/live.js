@@ -39,8 +39,8 @@ export function liveBoard(app, problem, houses) {
   const about = el('p', { class: 'hint' });
   const ways = el('p', { class: 'actions' });
   const words = el('div', { class: 'live-words' }, heading, who, about, ways);
-  // The place of the board is there from the beginning: nothing moves when it comes.
-  const node = el('section', { class: 'card live' }, stage.node);
+  // The place of the board and its words is there from the beginning: nothing moves when they come.
+  const node = el('section', { class: 'card live' }, stage.node, words);
   const asked = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

@@ -13,6 +13,9 @@ import { lobbyTalk } from './talk.js';
 /** How often the lists are asked for anew, in ms, as long as somebody looks. */
 const EVERY = 4_000;
 
+/** The longest wait for the lists before the rest of the page is shown without them, in ms. */
+const PATIENCE = 3_000;
+
 /** After these something in the lists is another. */
 const NEWS = ['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival'];
 
@@ -43,7 +46,8 @@ export function openLobby(app) {
     if (busy || closed || line.state !== 'open' || document.hidden) return;
     busy = true;
     try {
-      for (const list of lists) await list.refresh();
+      await Promise.all(lists.map((list) => list.refresh()));
+      reveal();
     } catch {
       // The line was lost: it is asked again when it is back.
     }
@@ -74,7 +78,6 @@ export function openLobby(app) {
   const ends = [line.on('state', fresh), model.watch(rename), ...NEWS.map((type) => line.on(type, () => void refresh()))];
   const timer = setInterval(() => void refresh(), EVERY);
   document.addEventListener('visibilitychange', fresh);
-  fresh();
 
   const name = nameBox(app);
   const problem = problemBox(app);
@@ -91,9 +94,14 @@ export function openLobby(app) {
     el('div', { class: 'first' }, live.node, begin, waits.node, plays.node),
     el('div', { class: 'going' }, others.node, el('div', {}, talk.node, solving), ended.node),
   );
+  // What the lists make longer is seen when it has its length: nothing moves under a finger.
+  node.classList.add('coming');
+  const reveal = () => node.classList.remove('coming');
+  const patience = setTimeout(reveal, PATIENCE);
   const close = () => {
     closed = true;
     clearInterval(timer);
+    clearTimeout(patience);
     document.removeEventListener('visibilitychange', fresh);
     live.close();
     name.close();
@@ -101,5 +109,6 @@ export function openLobby(app) {
     talk.close();
     for (const end of ends) end();
   };
+  fresh();
   return { node, title: () => t('web-title'), close };
 }
