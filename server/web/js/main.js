@@ -21,7 +21,7 @@ import { openPerson } from './people/person.js';
 import { openPlayers } from './people/players.js';
 import { openProblems } from './problems/problems.js';
 import { openReplay } from './replay/replay.js';
-import { classPath, roomPath, route } from './route.js';
+import { classPath, isRead, roomPath, route } from './route.js';
 import { openAllRules, openVariantRules } from './rules/rules.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
@@ -230,7 +230,7 @@ function follow(told) {
   const to = route(location.pathname);
   if (room && room.room !== followed) {
     // A seat is taken back while another page was asked for: that page stays, with the way to the seat.
-    const wanted = line.state !== 'open' && (to.view === 'game' || (to.view === 'room' && to.room !== room.room));
+    const wanted = line.state !== 'open' && (isRead(to) || (to.view === 'room' && to.room !== room.room));
     const path = roomPath(room.room);
     if (to.view !== 'tv' && to.view !== 'class' && !wanted && path !== location.pathname) history.pushState(null, '', path);
   } else if (!room && told === null && to.view === 'room' && to.room === followed && line.state === 'open') {

@@ -10,6 +10,18 @@
 /** What may be a room or a class: one word, so that a link says nothing else in a command. */
 const NAME = /^[\p{L}\p{M}\p{N}_-]{1,60}$/u;
 
+/** The views that are read while a table waits elsewhere. @type {ReadonlySet<Route['view']>} */
+const READ = new Set(/** @type {const} */ (['game', 'rules', 'problems', 'players', 'about', 'person', 'nowhere']));
+
+/**
+ * True for a view that is read: who opens it while a table waits stays there, and sees the way to the table.
+ *
+ * @param {Route} to
+ */
+export function isRead(to) {
+  return READ.has(to.view);
+}
+
 /**
  * The route of a path.
  *

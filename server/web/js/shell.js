@@ -7,7 +7,7 @@ import { openCommands } from './commands.js';
 import { el, fill } from './dom.js';
 import { button } from './fields.js';
 import { mark } from './mark.js';
-import { roomPath } from './route.js';
+import { isRead, roomPath } from './route.js';
 import { openSettings } from './settings-box.js';
 import { forget, showNews, speaker } from './told.js';
 
@@ -202,7 +202,7 @@ export function link(app, path, text, attributes = {}) {
 export function ownTable(app, place, at) {
   const { t, model } = app;
   const { room } = model;
-  const shown = at.view === 'lobby' || at.view === 'game' || (at.view === 'room' && at.room !== room?.room);
+  const shown = at.view === 'lobby' || isRead(at) || (at.view === 'room' && at.room !== room?.room);
   if (!room?.token || !shown) {
     fill(place);
     return;
