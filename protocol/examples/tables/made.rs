@@ -3,6 +3,7 @@
 use damiera_protocol::command::{self, CommandError, LATER_LANGUAGES, usual_variant};
 use damiera_protocol::event::{EndReason, EventKind};
 use damiera_protocol::name::MAX_CHARS;
+use damiera_protocol::rating::PROVISIONAL_ABOVE;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{BadMove, Reason, Refusal};
 use damiera_protocol::text::{Language, Message};
@@ -109,6 +110,9 @@ export const LANGUAGES = {{
 
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = {MAX_CHARS};
+
+/** A rating with a higher deviation is provisional. */
+export const PROVISIONAL_ABOVE = {PROVISIONAL_ABOVE};
 "
     )
 }

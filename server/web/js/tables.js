@@ -36,3 +36,6 @@ export const LANGUAGES = {
 
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = 20;
+
+/** A rating with a higher deviation is provisional. */
+export const PROVISIONAL_ABOVE = 110;

@@ -8,6 +8,7 @@ import { button, choice, form, oneWord, typed } from '../fields.js';
 import { usualVariant } from '../lobby/terms.js';
 import { personPath } from '../route.js';
 import { link } from '../shell.js';
+import { PROVISIONAL_ABOVE } from '../tables.js';
 
 /** The lists, as the server calls them. */
 const RATING_LISTS = /** @type {const} */ (['people', 'bots']);
@@ -115,9 +116,6 @@ export function ratingTable({ t }, caption, heads, rows) {
  * @param {Wire.Rating} rating
  */
 export function ratingCell({ t }, { rating, deviation }) {
-  const unsure = deviation > UNSURE_ABOVE;
+  const unsure = deviation > PROVISIONAL_ABOVE;
   return el('td', { class: 'number' }, rating, unsure && el('span', { 'aria-hidden': 'true' }, '?'), unsure && el('span', { class: 'unseen' }, ` ${t('web-players-unsure')}`));
 }
-
-/** A rating with a higher deviation is provisional. */
-const UNSURE_ABOVE = 110;
