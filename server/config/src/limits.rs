@@ -161,7 +161,7 @@ settings! {
         /// The same from one address. A browser opens up to six at once.
         web_connections_per_address: u32 = 250, [1, MANY], AtOnce;
         /// Requests to the page from one address in a minute; one more is answered with 429. A new
-        /// browser takes six for the page.
+        /// browser takes seven for the page.
         web_requests_per_minute: u32 = 3_000, [1, MANY], AtOnce;
         /// Requests of one HTTP/2 connection to the page that may be open at once; one more is refused.
         web_streams: u32 = 32, [1, MANY], AtOnce;
