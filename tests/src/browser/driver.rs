@@ -1,4 +1,4 @@
-//! chromedriver and the Chromium that it drives, both from Debian.
+//! The browsers in which the page is tried, and the programs that drive them.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -19,7 +19,53 @@ pub enum Device {
     Phone,
 }
 
-/// How long chromedriver may take to end its browsers.
+/// The browser in which the page is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BrowserKind {
+    /// Chromium.
+    Chromium,
+    /// Firefox: with `DAMIERA_BROWSER=firefox`. It has no phone and none of Chromium's own tools.
+    Firefox,
+}
+
+impl BrowserKind {
+    /// The one that the environment names, Chromium without a name.
+    #[must_use]
+    pub fn chosen() -> BrowserKind {
+        match std::env::var("DAMIERA_BROWSER").as_deref() {
+            Ok("firefox") => BrowserKind::Firefox,
+            Ok("chromium") | Err(_) => BrowserKind::Chromium,
+            Ok(other) => panic!("DAMIERA_BROWSER is chromium or firefox, not {other}"),
+        }
+    }
+
+    /// The driver's program, and what its output says before its port.
+    fn driver(self) -> (PathBuf, &'static str) {
+        match self {
+            BrowserKind::Chromium => {
+                let names = ["chromedriver", "chromium.chromedriver"];
+                (
+                    program("DAMIERA_CHROMEDRIVER", &names),
+                    "started successfully on port ",
+                )
+            }
+            BrowserKind::Firefox => (
+                program("DAMIERA_GECKODRIVER", &["geckodriver"]),
+                "Listening on 127.0.0.1:",
+            ),
+        }
+    }
+
+    /// The capabilities requested for a browser.
+    pub(super) fn capabilities(self, device: Device, languages: &str) -> Map<String, Value> {
+        match self {
+            BrowserKind::Chromium => chromium(device, languages),
+            BrowserKind::Firefox => firefox(device, languages),
+        }
+    }
+}
+
+/// How long a driver may take to end its browsers.
 const ENDING: Duration = Duration::from_secs(10);
 
 /// The time between two looks whether it has.
@@ -29,27 +75,115 @@ const LOOK: Duration = Duration::from_millis(20);
 /// where another program was faster.
 const STARTS: u32 = 5;
 
-/// A running chromedriver. Dropping it ends it and every browser that it started.
+/// The means to open browsers. Dropping it ends the browsers that it started.
 #[derive(Debug)]
 pub struct Driver {
+    browser: BrowserKind,
+    /// Drives all of Chromium's browsers; geckodriver drives one alone.
+    shared: Option<DriverProcess>,
+}
+
+impl Driver {
+    /// Begins with the browser that is chosen.
+    #[must_use]
+    pub fn start() -> Driver {
+        let browser = BrowserKind::chosen();
+        let shared = (browser == BrowserKind::Chromium).then(|| DriverProcess::start(browser));
+        Driver { browser, shared }
+    }
+
+    /// The address for a new browser, and the program that drives it alone.
+    pub(super) fn session(&self) -> (String, Option<DriverProcess>) {
+        match &self.shared {
+            Some(shared) => (shared.url(), None),
+            None => {
+                let own = DriverProcess::start(self.browser);
+                (own.url(), Some(own))
+            }
+        }
+    }
+
+    /// The browser that is opened.
+    pub(super) fn browser(&self) -> BrowserKind {
+        self.browser
+    }
+}
+
+/// A running driver. Dropping it ends it and every browser that it started.
+#[derive(Debug)]
+pub(super) struct DriverProcess {
+    browser: BrowserKind,
     process: Child,
     /// The address and port where it takes commands.
     address: String,
 }
 
-/// Starts one, and returns it with its port and the lines that follow. None if it ends without a port.
-fn attempt(program: &Path) -> Option<(Child, String, impl Iterator<Item = String> + Send + use<>)> {
+impl DriverProcess {
+    /// Starts one on a port that it chooses.
+    fn start(browser: BrowserKind) -> DriverProcess {
+        let (program, before_port) = browser.driver();
+        let (process, port, lines) = (0..STARTS)
+            .find_map(|_| attempt(&program, before_port))
+            .expect("the driver says its port");
+        // Its later output must not fill the pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        DriverProcess {
+            browser,
+            process,
+            address: format!("127.0.0.1:{port}"),
+        }
+    }
+
+    fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Asks it to end with its browsers, and returns true if it was asked.
+    fn ask_to_end(&self) -> bool {
+        let host = &self.address;
+        match self.browser {
+            BrowserKind::Chromium => TcpStream::connect(host)
+                .and_then(|mut driver| {
+                    write!(driver, "GET /shutdown HTTP/1.1\r\nHost: {host}\r\n\r\n")
+                })
+                .is_ok(),
+            BrowserKind::Firefox => Command::new("kill")
+                .args(["-TERM", &self.process.id().to_string()])
+                .status()
+                .is_ok_and(|status| status.success()),
+        }
+    }
+}
+
+impl Drop for DriverProcess {
+    fn drop(&mut self) {
+        // Killed at once, it would leave the browsers that run.
+        let asked = self.ask_to_end();
+        let until = Instant::now() + ENDING;
+        while asked && matches!(self.process.try_wait(), Ok(None)) && Instant::now() < until {
+            std::thread::sleep(LOOK);
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Starts a driver, and returns it with its port and the lines that follow. None if it ends without a port.
+fn attempt(
+    program: &Path,
+    before_port: &str,
+) -> Option<(Child, String, impl Iterator<Item = String> + Send + use<>)> {
     let mut process = Command::new(program)
         .arg("--port=0")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .expect("chromedriver starts");
+        .expect("the driver starts");
     let said = process.stdout.take().expect("a pipe");
     let mut lines = BufReader::new(said).lines().map_while(Result::ok);
     let port = lines.find_map(|line| {
-        let (_, port) = line.split_once("started successfully on port ")?;
+        let (_, port) = line.split_once(before_port)?;
         Some(port.trim_end_matches('.').to_owned())
     });
     let Some(port) = port else {
@@ -61,52 +195,33 @@ fn attempt(program: &Path) -> Option<(Child, String, impl Iterator<Item = String
     Some((process, port, lines))
 }
 
-impl Driver {
-    /// Starts one on a port that it chooses.
-    #[must_use]
-    pub fn start() -> Driver {
-        let program = program(
-            "DAMIERA_CHROMEDRIVER",
-            &["chromedriver", "chromium.chromedriver"],
-        );
-        let (process, port, lines) = (0..STARTS)
-            .find_map(|_| attempt(&program))
-            .expect("chromedriver says its port");
-        // Its later output must not fill the pipe.
-        std::thread::spawn(move || lines.for_each(drop));
-        Driver {
-            process,
-            address: format!("127.0.0.1:{port}"),
-        }
-    }
-
-    /// Where it takes commands.
-    #[must_use]
-    pub fn url(&self) -> String {
-        format!("http://{}", self.address)
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        // Killed at once, it would leave the browsers that run.
-        let asked = TcpStream::connect(&self.address).and_then(|mut driver| {
-            let host = &self.address;
-            write!(driver, "GET /shutdown HTTP/1.1\r\nHost: {host}\r\n\r\n")
-        });
-        let until = Instant::now() + ENDING;
-        while asked.is_ok() && matches!(self.process.try_wait(), Ok(None)) && Instant::now() < until
-        {
-            std::thread::sleep(LOOK);
-        }
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+/// Firefox without a display, in a window as Chromium has it.
+fn firefox(device: Device, languages: &str) -> Map<String, Value> {
+    assert_eq!(device, Device::Desktop, "Firefox drives no phone");
+    let firefox = program("DAMIERA_FIREFOX", &["firefox-esr", "firefox"]);
+    let Value::Object(asked) = json!({
+        "browserName": "firefox",
+        "moz:firefoxOptions": {
+            "binary": firefox,
+            "args": ["-headless", "--width=1200", "--height=985"],
+            "prefs": {
+                "intl.accept_languages": languages,
+                // It makes no requests of its own.
+                "app.update.enabled": false,
+                "datareporting.healthreport.uploadEnabled": false,
+                "network.captive-portal-service.enabled": false,
+                "network.connectivity-service.enabled": false,
+            },
+        },
+    }) else {
+        unreachable!("an object was written");
+    };
+    asked
 }
 
 /// The capabilities requested of chromedriver for a browser. There is neither a display nor, in most
 /// containers, a sandbox: Chromium is told to do without them, and to make no requests of its own.
-pub(super) fn capabilities(device: Device, languages: &str) -> Map<String, Value> {
+fn chromium(device: Device, languages: &str) -> Map<String, Value> {
     let chromium = program(
         "DAMIERA_CHROMIUM",
         &["chromium", "chromium-browser", "google-chrome"],

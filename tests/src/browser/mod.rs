@@ -23,7 +23,7 @@ mod tools;
 pub mod visit;
 pub mod wire;
 
-pub use driver::{Device, Driver};
+pub use driver::{BrowserKind, Device, Driver};
 pub use hall::BrowserServer;
 pub use player::InputDevice;
 pub use tab::Tab;

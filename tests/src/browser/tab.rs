@@ -11,7 +11,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
-use super::driver::{Device, Driver, capabilities};
+use super::driver::{BrowserKind, Device, Driver, DriverProcess};
 use crate::harness::PATIENCE;
 
 /// How long one waits before one looks again.
@@ -22,17 +22,26 @@ pub(super) const LOOK: Duration = Duration::from_millis(30);
 pub struct Tab {
     pub(super) client: Client,
     device: Device,
+    pub(super) browser: BrowserKind,
+    /// Drives this browser alone; it ends with the tab.
+    _driver: Option<DriverProcess>,
 }
 
 impl Tab {
     /// Opens an address in a new browser in a language.
     pub async fn open(driver: &Driver, device: Device, language: &str, address: &str) -> Tab {
+        let (url, own) = driver.session();
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities(device, language))
-            .connect(&driver.url())
+            .capabilities(driver.browser().capabilities(device, language))
+            .connect(&url)
             .await
-            .expect("Chromium starts");
-        let tab = Tab { client, device };
+            .expect("the browser starts");
+        let tab = Tab {
+            client,
+            device,
+            browser: driver.browser(),
+            _driver: own,
+        };
         tab.goto(address).await;
         tab
     }

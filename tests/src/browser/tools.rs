@@ -5,7 +5,7 @@ use http::Method;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-use super::Tab;
+use super::{BrowserKind, Tab};
 
 /// A command of the `DevTools` protocol with its parameters.
 #[derive(Debug)]
@@ -36,6 +36,9 @@ impl Tab {
 
     /// Gives the page a screen of so many pixels of CSS.
     pub async fn resize(&self, [width, height]: [u32; 2]) {
+        if self.browser == BrowserKind::Firefox {
+            return self.resize_window([width, height]).await;
+        }
         let screen =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         let _ = self
@@ -55,7 +58,19 @@ impl Tab {
         let _ = self.tool("Emulation.setEmulatedMedia", features).await;
     }
 
+    /// Gives the window the size at which its page has so many pixels. Firefox has no window of fewer than 450 in width.
+    async fn resize_window(&self, [width, height]: [u32; 2]) {
+        let frame = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+        let frame = self.look(frame, &[]).await;
+        let side =
+            |at: usize| u32::try_from(frame[at].as_u64().unwrap_or_default()).unwrap_or_default();
+        let (width, height) = (width + side(0), height + side(1));
+        let resized = self.client.set_window_size(width, height).await;
+        resized.expect("the window has another size");
+    }
+
     async fn tool(&self, name: &'static str, parameters: Value) -> Value {
+        assert_eq!(self.browser, BrowserKind::Chromium, "{name} is Chromium's");
         let told = self.client.issue_cmd(Tool(name, parameters)).await;
         told.unwrap_or_else(|error| panic!("{name}: {error}"))
     }
