@@ -1,8 +1,14 @@
 //! The time from the server's answer to the first board in the page.
 
 use std::fmt;
+use std::net::SocketAddr;
+use std::time::Duration;
 
-use super::{BrowserServer, Device, Tab};
+use anyhow::{Result, ensure};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use super::{BrowserServer, Device, Driver, Tab};
 
 /// From the first byte of the page to the frame that shows the first board, in ms (User Timing, and
 /// `responseStart` of Navigation Timing).
@@ -104,6 +110,34 @@ pub async fn measure(times: usize) -> Vec<PageLoadFigures> {
     }
     openings.iter_mut().for_each(PageLoadFigures::sort);
     openings
+}
+
+/// Waits for a server, opens a game with the computer by lines, and returns when its board is there.
+///
+/// # Errors
+/// When the server ends the connection without a board.
+pub async fn first_board_by_lines(address: SocketAddr) -> Result<()> {
+    let mut stream = loop {
+        match TcpStream::connect(address).await {
+            Ok(stream) => break stream,
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    stream.write_all(b"Ada\ncrea prova\nbot\n").await?;
+    let mut read = Vec::new();
+    while !String::from_utf8_lossy(&read).contains("A B C D E F G H") {
+        let some = stream.read_buf(&mut read).await?;
+        ensure!(some > 0, "no board: {}", String::from_utf8_lossy(&read));
+    }
+    Ok(())
+}
+
+/// Opens a page in a new browser, and returns when its board is drawn.
+pub async fn first_board_in_browser(page: &str) {
+    let driver = Driver::start();
+    let tab = Tab::open(&driver, Device::Desktop, "en", page).await;
+    tab.until("a first board", DRAWN, &[]).await;
+    tab.close().await;
 }
 
 impl PageLoadFigures {
