@@ -24,7 +24,8 @@ pub enum Device {
 pub enum BrowserKind {
     /// Chromium.
     Chromium,
-    /// Firefox: with `DAMIERA_BROWSER=firefox`. It has no phone and none of Chromium's own tools.
+    /// Firefox: with `DAMIERA_BROWSER=firefox`. It has none of Chromium's own tools, and a narrow
+    /// window that is touched in place of a phone.
     Firefox,
 }
 
@@ -197,15 +198,20 @@ fn attempt(
 
 /// Firefox without a display, in a window as Chromium has it.
 fn firefox(device: Device, languages: &str) -> Map<String, Value> {
-    assert_eq!(device, Device::Desktop, "Firefox drives no phone");
+    // It has no phone, and no window of fewer than 450 pixels.
+    let size = match device {
+        Device::Desktop => ["--width=1200", "--height=985"],
+        Device::Phone => ["--width=450", "--height=825"],
+    };
     let firefox = program("DAMIERA_FIREFOX", &["firefox-esr", "firefox"]);
     let Value::Object(asked) = json!({
         "browserName": "firefox",
         "moz:firefoxOptions": {
             "binary": firefox,
-            "args": ["-headless", "--width=1200", "--height=985"],
+            "args": ["-headless", size[0], size[1]],
             "prefs": {
                 "intl.accept_languages": languages,
+                "dom.w3c_touch_events.enabled": i32::from(device == Device::Phone),
                 // It makes no requests of its own.
                 "app.update.enabled": false,
                 "datareporting.healthreport.uploadEnabled": false,
