@@ -87,7 +87,7 @@ export class Entry {
   }
 
   /**
-   * Takes a name: of a guest, or with the password of its owner. Rejects with `Refused`; `need_password` says
+   * Takes a name: of a guest, or with the password of its owner or this device's token. Rejects with `Refused`; `need_password` says
    * that the name is registered.
    *
    * @param {import('./connection.js').Connection} line
@@ -98,9 +98,12 @@ export class Entry {
     try {
       this.#named(await line.ask(`nome ${name}`));
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'need_password' || !password) throw error;
-      this.#named(await line.ask(`segreto ${password}`));
-      this.#password = password;
+      if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
+      if (password) {
+        this.#named(await line.ask(`segreto ${password}`));
+        this.#password = password;
+      } else if (this.#keeps(name)) await this.takeOver(line);
+      else throw error;
     }
     this.settings.change({ name: this.model.name });
   }
@@ -179,7 +182,8 @@ export class Entry {
   async #returned(line) {
     this.elsewhere = '';
     const before = this.device.kept;
-    if (!before || !globalThis.isSecureContext) return false;
+    // Another name was chosen here, or in a tab before.
+    if (!before || !this.#keeps(this.settings.all.name)) return false;
     if (!(await this.device.claim(this.seats.name === before.name ? 'comes back' : 'asks'))) {
       this.elsewhere = before.name;
       return false;
@@ -195,6 +199,15 @@ export class Entry {
       this.device.release();
       return false;
     }
+  }
+
+  /**
+   * Whether this device stays signed in by a name, and may give its token here.
+   *
+   * @param {string} name
+   */
+  #keeps(name) {
+    return globalThis.isSecureContext && this.device.kept?.name.toLowerCase() === name.toLowerCase();
   }
 
   /**

@@ -30,7 +30,7 @@ function device(browser, shared = locks()) {
 }
 
 /** A page that comes in. Gives what it asked and who it is. */
-async function comesIn(kept, refuses = {}) {
+async function comesIn(kept, refuses = {}, chosen = 'Ada') {
   globalThis.isSecureContext = true;
   const asked = [];
   const line = {
@@ -44,7 +44,7 @@ async function comesIn(kept, refuses = {}) {
   };
   const model = { room: null, registered: false, named(name, registered) { Object.assign(this, { name, registered }); } };
   const seats = { own: null, name: '', waiting: '' };
-  const settings = { all: { language: 'it', name: 'Ada' }, change(change) { Object.assign(this.all, change); } };
+  const settings = { all: { language: 'it', name: chosen }, change(change) { Object.assign(this.all, change); } };
   const entry = new Entry(model, settings, seats, async () => () => 'Drawn', kept);
   await entry.begin(line);
   return { asked, entry, model, line };
@@ -66,6 +66,20 @@ test('a token that is not valid any more is forgotten, and one that could not be
   assert.equal(kept.kept.token, ONE);
   await assert.rejects(comesIn(kept, { token: 'line_lost' }));
   assert.equal(kept.kept.token, ONE);
+});
+
+test('another name that was chosen stays, and the own name comes back without a password', async () => {
+  const kept = device(forgetful());
+  const { asked, entry, line, model } = await comesIn(kept, {}, 'Gil');
+  assert.deepEqual(asked, ['nome Gil']);
+  const ask = line.ask;
+  line.ask = async (command) => {
+    if (command === 'nome Ada') throw new Refused('need_password', '');
+    return ask(command);
+  };
+  await entry.take(line, 'Ada');
+  assert.deepEqual([asked[1], model.name, model.registered], [`token Ada ${ONE}`, 'Ada', true]);
+  await assert.rejects(entry.take({ ask: async () => { throw new Refused('need_password', ''); } }, 'Eva'));
 });
 
 test('one tab is signed in, until another one takes over', async () => {

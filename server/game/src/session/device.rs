@@ -100,7 +100,7 @@ impl Session {
         name: &Name,
         token: &DeviceToken,
     ) -> CommandResult {
-        self.nowhere()?;
+        self.may_take_name(name)?;
         self.may_have_token()?;
         let services = Arc::clone(&self.services);
         let account = services.people.of_name(name);
