@@ -11,6 +11,7 @@ pub mod code;
 pub mod codec;
 pub mod command;
 pub mod date;
+pub mod device;
 pub mod event;
 pub mod lesson;
 pub mod lobby_event;

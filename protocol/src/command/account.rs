@@ -1,9 +1,10 @@
-//! A name of one's own: registering it, its password, and its owner's profile.
+//! A name of one's own: registering it, its password, its owner's profile, and the devices that stay signed in.
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, NamedValue};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
-use super::{Command, CommandError, Consequence};
+use super::{ArgumentProblem, Command, CommandError, Consequence};
+use crate::device::DeviceToken;
 use crate::name::Name;
 use crate::secret::Secret;
 
@@ -27,6 +28,14 @@ pub enum AccountCommand {
     ProfileHidden(bool),
     /// `profilo elimina`: the name is registered no more.
     Delete,
+    /// `dispositivi`: the devices on which the writer stays signed in.
+    Devices,
+    /// `dispositivi tieni`: the writer stays signed in on this device.
+    KeepDevice,
+    /// `dispositivi togli N`: the writer does not stay signed in on that device any more.
+    RemoveDevice(u32),
+    /// `token NOME TOKEN`: takes a registered name by the token of a device.
+    Token(Name, DeviceToken),
     /// `segreto TESTO`: the password or the code that was asked for.
     Secret(Secret),
 }
@@ -35,10 +44,13 @@ impl AccountCommand {
     /// The effect of carrying the command out.
     pub(super) fn consequence(&self) -> Consequence {
         match self {
-            AccountCommand::Profile(_) => Consequence::Informs,
+            AccountCommand::Profile(_) | AccountCommand::Devices => Consequence::Informs,
             AccountCommand::Register
             | AccountCommand::Password
             | AccountCommand::Recover(_)
+            | AccountCommand::KeepDevice
+            | AccountCommand::RemoveDevice(_)
+            | AccountCommand::Token(..)
             | AccountCommand::Secret(_) => Consequence::ActsAlone,
             AccountCommand::ProfileLine(_)
             | AccountCommand::ProfileHidden(_)
@@ -52,6 +64,18 @@ static LINE: Keyword = Keyword::value("text");
 static HIDDEN: Keyword = Keyword::value("hidden");
 
 static DELETE: Keyword = Keyword::value("delete");
+
+/// An act on devices.
+#[derive(Debug, Clone, Copy)]
+enum DeviceAct {
+    Keep,
+    Remove,
+}
+
+static DEVICE_ACTS: [NamedValue<DeviceAct>; 2] = [
+    (Keyword::value("keep"), DeviceAct::Keep),
+    (Keyword::value("remove"), DeviceAct::Remove),
+];
 
 pub(super) fn recover(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
@@ -79,6 +103,32 @@ pub(super) fn profile(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         Some(_) => AccountCommand::Profile(Some(arguments.name()?)),
     };
     Ok(Command::Account(command))
+}
+
+pub(super) fn devices(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let act = arguments.optional(|arguments, word| arguments.choice(word, &DEVICE_ACTS))?;
+    let command = match act {
+        None => AccountCommand::Devices,
+        Some(DeviceAct::Keep) => AccountCommand::KeepDevice,
+        Some(DeviceAct::Remove) => {
+            let word = arguments.word()?;
+            AccountCommand::RemoveDevice(arguments.number(word, 1, u32::MAX)?)
+        }
+    };
+    Ok(Command::Account(command))
+}
+
+/// A name and the token of a device. An error repeats nothing of the token.
+pub(super) fn token(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let name = arguments.name()?;
+    let word = arguments.word()?;
+    if word.len() > DeviceToken::DIGITS {
+        let limit = DeviceToken::DIGITS;
+        return Err(arguments.bad(ArgumentProblem::TooLong { limit }));
+    }
+    let token = word.parse();
+    let token = token.map_err(|_| arguments.bad(ArgumentProblem::BadToken))?;
+    Ok(Command::Account(AccountCommand::Token(name, token)))
 }
 
 /// All that is left of the line, as it stands.

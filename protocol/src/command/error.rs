@@ -138,6 +138,8 @@ pub enum ArgumentProblem {
     },
     /// No seat's code can be read from it.
     BadCode,
+    /// No token of a device can be read from it.
+    BadToken,
     /// No year, month or day can be read from it.
     BadDate,
     /// No time control can be read from it.
@@ -300,6 +302,7 @@ impl ArgumentProblem {
                 about(key, given).with("options", joined(valid, language, ""))
             }
             ArgumentProblem::BadCode => Message::new("bad-code"),
+            ArgumentProblem::BadToken => Message::new("bad-token"),
             ArgumentProblem::BadDate => Message::new("bad-date"),
             ArgumentProblem::BadTime { given } => about("bad-time", given)
                 .with("minutes", MOST_MINUTES)

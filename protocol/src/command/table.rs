@@ -188,7 +188,7 @@ impl CommandRow {
 }
 
 /// Every command, ordered as in help.
-static ROWS: [CommandRow; 77] = [
+static ROWS: [CommandRow; 79] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -259,7 +259,9 @@ static ROWS: [CommandRow; 77] = [
     row("profilo", account::profile)
         .recent()
         .whole("whole-profile"),
+    row("dispositivi", account::devices).recent().nameable(),
     row("segreto", account::secret).nameless().secret().recent(),
+    row("token", account::token).nameless().secret().recent(),
     row("lingua", connection::language).nameless(),
     row("formato", connection::format).nameless(),
     row("simboli", connection::symbols).recent(),
@@ -306,7 +308,7 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
     (
         "spoken-help-account",
-        "registrati password recupera profilo segreto",
+        "registrati password recupera profilo dispositivi segreto token",
     ),
     (
         "spoken-help-rest",

@@ -1,10 +1,10 @@
-//! Names of one's own: who comes back to one, what its owner is shown once, and profiles.
+//! Names of one's own: who comes back to one, what its owner is shown once, profiles, and devices.
 
 use super::{PhraseStyle, PlayerKind, left_games, named, player, profile_rating};
 use crate::command;
 use crate::date;
 use crate::text::{Language, Message};
-use crate::wire::{Credentials, KeptChoices, Named, Profile};
+use crate::wire::{Credentials, DeviceList, KeptChoices, ListedDevice, Named, Profile};
 
 /// The lines for a person who logged in: the name, the seat that waits, if there is one, and the
 /// number of abandoned rated games.
@@ -86,6 +86,30 @@ pub fn profile_hidden(hidden: bool) -> Message {
         true => "profile-hidden-set",
         false => "profile-hidden-gone",
     })
+}
+
+/// The devices on which a person stays signed in, in lines.
+pub fn devices(list: &DeviceList, language: Language) -> Vec<String> {
+    if list.devices.is_empty() {
+        return vec![Message::new("devices-none").text(language)];
+    }
+    let head = Message::new("devices").count("count", list.devices.len() as u64);
+    let rows = list.devices.iter().map(device_row);
+    let lines = std::iter::once(head).chain(rows);
+    lines.map(|line| line.text(language)).collect()
+}
+
+fn device_row(device: &ListedDevice) -> Message {
+    Message::new("device-row")
+        .with("number", device.device)
+        .with("since", date::written(device.since))
+        .with("used", date::written(device.used))
+        .with("until", date::written(device.until))
+}
+
+/// A person does not stay signed in on a device any more.
+pub fn device_removed(number: u32) -> Message {
+    Message::new("device-removed").with("number", number)
 }
 
 fn kept(view: &KeptChoices, language: Language) -> Message {

@@ -19,6 +19,7 @@ use bytes::Bytes;
 use crate::class::{ClassHappening, ClassReader};
 use crate::code::{RecoveryCode, SeatCode};
 use crate::command::CommandTag;
+use crate::device::DeviceToken;
 use crate::event::PublicEvent;
 use crate::lesson::LessonHappening;
 use crate::lobby_event::LobbyEvent;
@@ -29,7 +30,7 @@ use crate::snapshot::{Happening, RoomSnapshot};
 use crate::telnet::gmcp;
 use crate::text::{Language, Message};
 use crate::view::{Format, Framing, Role, View};
-use crate::wire::{Clean, Credentials, Object, Said, line};
+use crate::wire::{Clean, Credentials, DeviceKey, Object, Said, line};
 
 pub use answer::advice::{cost, ending as worth_at_end, judged_game};
 pub use json::document;
@@ -307,6 +308,20 @@ pub fn credentials(
     match voice(view.format) {
         Some(voice) => page(voice, view, |page| prose::credentials(page, &shown)),
         None => objects(json::credentials(shown), view.framing),
+    }
+}
+
+/// Renders the token by which a registered person's device stays signed in. Nothing for people at a terminal, whose text
+/// is read by others and kept in files.
+pub fn device(name: &Name, number: u32, token: DeviceToken, view: View) -> Bytes {
+    let key = DeviceKey {
+        name: name.into(),
+        device: number,
+        token: token.show(),
+    };
+    match view.format.is_prose() {
+        true => Bytes::new(),
+        false => objects(json::device(key), view.framing),
     }
 }
 

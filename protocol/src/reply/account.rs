@@ -21,11 +21,13 @@ pub enum SecretFor {
     Recovery(Name),
     /// To delete this name: its password.
     Delete(Name),
+    /// To stay signed in on a device under this name: its password.
+    Device(Name),
 }
 
 impl SecretFor {
     /// The word of each purpose on the wire, with its meaning.
-    pub const WORDS: [(&str, &str); 7] = [
+    pub const WORDS: [(&str, &str); 8] = [
         ("name", "To take a registered name: its password."),
         ("register", "To register the name: a new password."),
         ("current", "To change the password: the present one."),
@@ -36,6 +38,7 @@ impl SecretFor {
         ),
         ("recovery", "To replace a lost password: the recovery code."),
         ("delete", "To delete the name: its password."),
+        ("device", "To stay signed in on this device: the password."),
     ];
 
     /// The word on the wire.
@@ -48,6 +51,7 @@ impl SecretFor {
             SecretFor::Again(_) => 4,
             SecretFor::Recovery(_) => 5,
             SecretFor::Delete(_) => 6,
+            SecretFor::Device(_) => 7,
         };
         SecretFor::WORDS[index].0
     }
@@ -61,7 +65,8 @@ impl SecretFor {
             | SecretFor::New(name)
             | SecretFor::Again(name)
             | SecretFor::Recovery(name)
-            | SecretFor::Delete(name) => name,
+            | SecretFor::Delete(name)
+            | SecretFor::Device(name) => name,
         }
     }
 
@@ -72,7 +77,8 @@ impl SecretFor {
             SecretFor::Name(_)
             | SecretFor::Current(_)
             | SecretFor::Recovery(_)
-            | SecretFor::Delete(_) => false,
+            | SecretFor::Delete(_)
+            | SecretFor::Device(_) => false,
         }
     }
 
@@ -85,6 +91,7 @@ impl SecretFor {
             SecretFor::Again(_) => "need-password-again",
             SecretFor::Recovery(_) => "need-password-recovery",
             SecretFor::Delete(_) => "need-password-delete",
+            SecretFor::Device(_) => "need-password-device",
         };
         Message::new(key).with("name", self.name())
     }

@@ -16,12 +16,12 @@ use crate::snapshot::{RoomSnapshot, captured};
 use crate::view::Chair;
 use crate::wire::{
     Accepted, BellSet, ChallengeList, ChallengeMade, ChallengeRefused, ChallengesWithdrawn,
-    ChatSet, ClassEntered, ClassNicks, Done, Farewell, FinishedGame, FriendList, GameList,
-    GameText, GivenHint, GuidedReader, HelpText, InWords, JudgedGame, JudgedPosition, Judgement,
-    LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered, LessonMoves,
-    ListedServers, LookoutList, MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile,
-    Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked, SeatResumed, SolverList, SpokenInLobby,
-    SquareReport, TimeReport, ToldOne, TurnReport, WatchedRoom, Welcome,
+    ChatSet, ClassEntered, ClassNicks, DeviceList, Done, Farewell, FinishedGame, FriendList,
+    GameList, GameText, GivenHint, GuidedReader, HelpText, InWords, JudgedGame, JudgedPosition,
+    Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered,
+    LessonMoves, ListedServers, LookoutList, MuteSet, NameDeleted, Named, PasteBegun, People, Pong,
+    Profile, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked, SeatResumed, SolverList,
+    SpokenInLobby, SquareReport, TimeReport, ToldOne, TurnReport, WatchedRoom, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -53,6 +53,12 @@ pub enum Answer {
     ProfileLine(Option<String>),
     /// The person's own profile is hidden from others; false if it is shown again.
     ProfileHidden(bool),
+    /// The devices on which the person stays signed in.
+    Devices(DeviceList),
+    /// The person stays signed in on this device. Its token was told apart.
+    DeviceKept,
+    /// The person does not stay signed in on the device of this number any more.
+    DeviceRemoved(u32),
     /// The name is no longer registered, and cannot be taken for some days.
     Deleted(NameDeleted<'static>),
     /// The help at the prompt for a password.
@@ -220,6 +226,7 @@ pub(crate) enum AnswerSchema {
     Welcome(Accepted<'static, Welcome<'static>>),
     Profile(Accepted<'static, Profile<'static>>),
     NameDeleted(Accepted<'static, NameDeleted<'static>>),
+    DeviceList(Accepted<'static, DeviceList>),
     Named(Accepted<'static, Named<'static>>),
     HelpText(Accepted<'static, HelpText<'static>>),
     RoomList(Accepted<'static, RoomList<'static>>),

@@ -159,6 +159,26 @@ impl From<KeptView> for KeptChoices {
     }
 }
 
+/// To `dispositivi`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct DeviceList {
+    /// The devices on which the owner of the name stays signed in, by number.
+    pub devices: Vec<ListedDevice>,
+}
+
+/// A device on which a registered person stays signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListedDevice {
+    /// Its number.
+    pub device: u32,
+    /// Since when, in milliseconds of Unix time.
+    pub since: u64,
+    /// When its token was last used, in milliseconds of Unix time.
+    pub used: u64,
+    /// Until when it is valid unless it is used before, in milliseconds of Unix time.
+    pub until: u64,
+}
+
 /// To `segreto` after `profilo elimina`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NameDeleted<'a> {

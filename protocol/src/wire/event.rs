@@ -32,6 +32,17 @@ pub struct Credentials<'a> {
     pub password: Option<Secret>,
 }
 
+/// The token by which the reader's device stays signed in. It replaces the one that was used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct DeviceKey<'a> {
+    /// The name.
+    pub name: Clean<'a>,
+    /// The number of the device in the list of the name's devices.
+    pub device: u32,
+    /// The token.
+    pub token: Secret,
+}
+
 /// The events that were left out for a spectator who was too slow.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Skipped<'a> {

@@ -129,6 +129,8 @@ objects! {
     Token(SeatToken<'a>) = "token";
     /// The secrets that the owner of a registered name is shown once: the recovery code, or a generated password.
     Credentials(Credentials<'a>) = "credentials";
+    /// The reader stays signed in on this device: the next token.
+    Device(DeviceKey<'a>) = "device";
     /// A person asks the engine during a game between people.
     Advised(AdviceTaken<'a>) = "advised";
     /// A player who waits reminds the other. Only players are told.

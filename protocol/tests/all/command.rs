@@ -1,9 +1,10 @@
 //! The meaning of lines.
 
 use damiera_protocol::command::{
-    self, ArgumentProblem, Colours, Command, CommandError, GameQuestion, Keyword, LobbyCommand,
-    Parsed, RoomOptions, SeatAction,
+    self, AccountCommand, ArgumentProblem, Colours, Command, CommandError, GameQuestion, Keyword,
+    LobbyCommand, Parsed, RoomOptions, SeatAction,
 };
+use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
@@ -320,6 +321,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "guida",
             "classe",
             "sospese",
+            "dispositivi",
         ];
         let is_nameable = nameable.contains(&row.id());
         assert_eq!(command::is_command_word(shown), !is_nameable, "{shown}");
@@ -429,7 +431,36 @@ fn a_rooms_word_is_never_shown() {
     assert!(!format!("{parsed:?}").contains("segreto"));
 }
 
+#[test]
+fn a_token_is_never_shown() {
+    let digits = "5f".repeat(48);
+    let parsed = command::parse(&format!("token Ada {digits}")).unwrap();
+    assert!(parsed.result.is_ok());
+    assert!(!format!("{parsed:?}").contains("5f5f"));
+}
+
 proptest! {
+    /// A token is read as it was written, and anything else as none, with nothing of it in the error.
+    #[test]
+    fn tokens_are_read_exactly(series: [u8; 16], once: [u8; 32], cut in 0..96_usize, letter in "[^0-9a-f\\s]") {
+        let token = DeviceToken::new(series, once);
+        let shown = token.show().expose().to_owned();
+        prop_assert_eq!(shown.parse(), Ok(token));
+        let line = format!("token Ada {shown}");
+        let name = Name::parse("Ada").unwrap();
+        let expected = Command::Account(AccountCommand::Token(name, token));
+        prop_assert_eq!(command::of_line(&line), Some(expected));
+        let mut other = shown.clone();
+        other.replace_range(cut..=cut, &letter);
+        for wrong in [&shown[..cut], &other, &format!("{shown}{letter}")] {
+            prop_assert!(wrong.parse::<DeviceToken>().is_err());
+            if let Some(Parsed { result: Err(error), .. }) = command::parse(&format!("token Ada {wrong}")) {
+                let text = Refusal::Command(error).text(Language::En);
+                prop_assert!(cut < 20 || !text.contains(&shown[..20]), "{}", text);
+            }
+        }
+    }
+
     #[test]
     fn no_line_makes_trouble(line in "\\PC{0,60}") {
         for parsed in [command::parse(&line), command::parse_before_name(&line)] {

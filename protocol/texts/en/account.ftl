@@ -34,12 +34,18 @@ need-password-recovery = The recovery code of { $name }: secret CODE
     .person = Write the recovery code of { $name }. An empty line leaves it.
 need-password-delete = To delete { $name } its password is needed: secret PASSWORD
     .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name, but those from before it was registered keep the name. To confirm, write the password; an empty line leaves it.
+need-password-device = Staying signed in here as { $name } takes the password: secret PASSWORD
+    .person = Type the password of { $name }. An empty line leaves it.
 
 # Refusals.
 wrong-password = That is not the password of { $name }.
     .person = That is not the password of { $name }. Try again; an empty line leaves it. If it is lost: an empty line, then recover { $name }
 password-void = The password of { $name } is void: with the recovery code you choose another, by writing recover { $name }
 wrong-recovery = That is not the recovery code of { $name }.
+wrong-token = This device is no longer signed in as { $name }: the password is needed.
+no-such-device = You have no device { $number }. You see them with: devices
+devices-of-programs = Only programs stay signed in, in the format json: here you come in with the password.
+device-in-class = In a class no device stays signed in.
 password-short = Too short: a password has at least { $limit } characters.
 password-long = Too long: a password has at most { $limit } characters.
 password-is-name = The name cannot be its own password: choose another one.
@@ -87,3 +93,13 @@ profile-games = Finished games: { $finished } ({ $won } won, { $drawn } drawn, {
 profile-problems = Problems of the day: { $solved } of { $tried } solved, { $first } at the first try
 profile-kept = Kept from visit to visit: { $choices }
 profile-kept-nothing = The language, format, symbols, colours and bell that you choose are kept from visit to visit.
+
+# Devices that stay signed in.
+devices = { $count ->
+        [one] You stay signed in on one device:
+       *[other] You stay signed in on { $count } devices:
+    }
+devices-none = You stay signed in on no device.
+device-row = { $number }: since { $since }, last visit { $used }, expires { $until }
+device-kept = From now on you stay signed in on this device.
+device-removed = You are signed out on device { $number }.

@@ -342,12 +342,23 @@ help-profilo = profile [NAME] - a registered name's games, since when, last visi
     .examples = For example: profile, profile Gil, profile text I play on Thursday nights
     .details =
         It has to be written in full. With text you change your line; with nothing after it, you take it away. With hidden yes others do not find your profile, with hidden no they do. With delete, and the password, the name is no longer registered and the profile is gone; the name is free again after some time.
+help-dispositivi = devices - where you stay signed in with your registered name
+    .word = devices
+    .usage = devices [remove NUMBER|keep]
+    .examples = For example: devices, devices remove 2
+    .details =
+        A device stays signed in if you ask for that on the page when you give the password. It expires 90 days after the last visit. With remove and its number it is signed out. A new password signs all of them out. keep is for programs: it asks for the password and gives this device's token.
 help-segreto = secret TEXT - give the password or the code that you were asked for (for programs)
     .word = secret
     .usage = secret TEXT
     .examples = For example: secret correct-horse-battery
     .details =
         People just write the password when it is asked for. Programs are told need_password and answer so.
+help-token = token NAME TOKEN - come back by the token of a device (for programs)
+    .word = token
+    .usage = token NAME TOKEN
+    .examples = For example: token Ada 5f0c...
+    .details = Each token is good once: the next one comes with the name. People give the password.
 help-lingua = language it|en|pt|fil|es - change the language
     .word = language
     .usage = language it|en|pt|fil|es

@@ -124,6 +124,7 @@ server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
 bad-code = That is not a code: it has 16 letters and digits, as I gave it to you at your seat.
+bad-token = This is not the token of a device: that has 96 hexadecimal digits.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
 bad-seconds = «{ $text }» does not fit: write a number of seconds from { $least } to { $most }.

@@ -34,12 +34,18 @@ need-password-recovery = El código de recuperación de { $name }: secreto CÓDI
     .person = Escribe el código de recuperación de { $name }. Con una línea vacía, o cancelar, lo dejas.
 need-password-delete = Para eliminar { $name } hace falta la contraseña: secreto CONTRASEÑA
     .person = Elimino para siempre el nombre registrado { $name }, el perfil y los amigos; en las partidas terminadas queda un nombre anónimo, salvo en las jugadas antes de registrarlo, que conservan el nombre. Para confirmar escribe la contraseña; con una línea vacía, o cancelar, lo dejas.
+need-password-device = Para seguir conectado aquí como { $name } hace falta la contraseña: secreto CONTRASEÑA
+    .person = Escribe la contraseña de { $name }. Una línea vacía lo deja.
 
 # Refusals.
 wrong-password = La contraseña no es la de { $name }.
     .person = La contraseña no es la de { $name }. Prueba otra vez; con una línea vacía, o cancelar, lo dejas. Si la perdiste: una línea vacía, luego recuperar { $name }
 password-void = La contraseña de { $name } ya no vale: con el código de recuperación eliges otra, escribiendo recuperar { $name }
 wrong-recovery = El código de recuperación no es el de { $name }.
+wrong-token = Este dispositivo ya no está conectado como { $name }: hace falta la contraseña.
+no-such-device = No tienes un dispositivo { $number }. Los ves con: dispositivos
+devices-of-programs = Solo los programas siguen conectados, en el formato json: aquí se entra con la contraseña.
+device-in-class = En una clase nadie sigue conectado.
 password-short = Demasiado corta: una contraseña tiene al menos { $limit } caracteres.
 password-long = Muy larga: una contraseña tiene hasta { $limit } caracteres.
 password-is-name = El nombre no puede servir de contraseña: elige otra.
@@ -96,3 +102,13 @@ profile-games = Partidas terminadas: { $finished } ({ $won ->
 profile-problems = Problemas del día: { $solved } resueltos de { $tried }, { $first } al primer intento
 profile-kept = En cada visita encuentras: { $choices }
 profile-kept-nothing = Idioma, formato, símbolos, colores y sonido se guardan entre tus visitas.
+
+# Devices that stay signed in.
+devices = { $count ->
+        [one] Sigues conectado en un dispositivo:
+       *[other] Sigues conectado en { $count } dispositivos:
+    }
+devices-none = No sigues conectado en ningún dispositivo.
+device-row = { $number }: desde el { $since }, última visita el { $used }, caduca el { $until }
+device-kept = Desde ahora sigues conectado en este dispositivo.
+device-removed = En el dispositivo { $number } ya no sigues conectado.

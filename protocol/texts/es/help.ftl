@@ -344,12 +344,25 @@ help-profilo = perfil [NOMBRE] - partidas, desde cuándo, última visita y una l
         Se escribe entero. Con texto cambias tu línea; sin nada detrás, la quitas.
         Con oculto sí los demás no encuentran tu perfil, con oculto no lo encuentran.
         Con eliminar, y con la contraseña, el nombre deja de estar registrado y el perfil desaparece; el nombre queda libre después de algún tiempo.
+help-dispositivi = dispositivos - dónde sigues conectado con tu nombre registrado
+    .word = dispositivos
+    .usage = dispositivos [quitar NÚMERO|mantener]
+    .examples = Por ejemplo: dispositivos, dispositivos quitar 2
+    .details =
+        Un dispositivo sigue conectado si lo pides en la página al dar la contraseña. Caduca 90 días después de la última visita.
+        Con quitar y el número deja de estarlo. Con una contraseña nueva dejan de estarlo todos.
+        mantener es para programas: pide la contraseña y da el token de este dispositivo.
 help-segreto = secreto TEXTO - das la contraseña o el código que se te pidió (para programas)
     .word = secreto
     .usage = secreto TEXTO
     .examples = Por ejemplo: secreto caballo-batería-grapa
     .details =
         Las personas escriben solo la contraseña, cuando se pide. Los programas reciben el error need_password y responden así.
+help-token = token NOMBRE TOKEN - vuelves con el token de un dispositivo (para programas)
+    .word = token
+    .usage = token NOMBRE TOKEN
+    .examples = Por ejemplo: token Ada 5f0c...
+    .details = Cada token vale una vez: con el nombre llega el siguiente. Las personas dan la contraseña.
 help-lingua = idioma it|en|pt|fil|es - cambias de idioma
     .word = idioma
     .usage = idioma it|en|pt|fil|es

@@ -124,6 +124,7 @@ server-full = El servidor está lleno: prueba dentro de poco.
 taken-over = Otra conexión ha recuperado el asiento: esta se cierra.
 bad-date = No es una fecha: se escribe 2026, 2026-11 o 2026-11-20.
 bad-code = No es un código: tiene 16 letras y cifras, como te lo di en tu asiento.
+bad-token = No es el token de un dispositivo: tiene 96 cifras hexadecimales.
 nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba dentro de poco.
 bad-time = «{ $text }» no es un tiempo. Por ejemplo: tiempo=5+3 (minutos, y segundos por jugada), tiempo=30s (segundos para cada jugada), tiempo=ninguno. De un segundo a { $minutes } minutos, o a { $seconds } segundos por jugada.
 bad-seconds = «{ $text }» no vale: se escribe un número de segundos de { $least } a { $most }.

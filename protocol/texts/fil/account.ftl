@@ -35,12 +35,18 @@ need-password-recovery = Ang kodigo sa pagbawi ng { $name }: lihim KODIGO
     .person = Isulat ang kodigo sa pagbawi ng { $name }. Para huwag ituloy, blangkong linya.
 need-password-delete = Para mabura ang { $name } kailangan ang password: lihim PASSWORD
     .person = Buburahin nang tuluyan ang nakarehistrong pangalang { $name }, ang propayl at ang mga kaibigan; walang pangalan ang matitira sa mga tapos na laro, maliban sa mga larong bago ka nagparehistro. Para kumpirmahin, isulat ang password; para huwag ituloy, blangkong linya.
+need-password-device = Para manatiling naka-sign in dito bilang { $name }, kailangan ang password: lihim PASSWORD
+    .person = Isulat ang password ni { $name }. Kung linyang walang laman, hindi na itutuloy.
 
 # Refusals.
 wrong-password = Hindi iyan ang password ng { $name }.
     .person = Hindi iyan ang password ng { $name }. Subukan ulit; para huwag ituloy, blangkong linya. Kung nawala ito: blangkong linya, saka ibalik { $name }
 password-void = Wala nang bisa ang password ng { $name }: pumili ng bago gamit ang kodigo sa pagbawi, isulat ang ibalik { $name }
 wrong-recovery = Hindi iyan ang kodigo sa pagbawi ng { $name }.
+wrong-token = Hindi na naka-sign in ang aparatong ito bilang { $name }: kailangan ang password.
+no-such-device = Wala kang aparatong { $number }. Makikita mo sila sa: aparato
+devices-of-programs = Mga programa lang ang nananatiling naka-sign in, sa format na json: dito, password ang gamit.
+device-in-class = Sa klase, walang nananatiling naka-sign in.
 password-short = Masyadong maikli: { $limit } karakter ang pinakamaikling password.
 password-long = Masyadong mahaba: { $limit } karakter ang pinakamahabang password.
 password-is-name = Hindi puwedeng password ang mismong pangalan: pumili ng iba.
@@ -90,3 +96,13 @@ profile-games = Mga tapos na laro: { $finished } ({ $won } panalo, { $drawn } ta
 profile-problems = Mga palaisipan ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok
 profile-kept = Sa bawat pagbisita, ganito pa rin: { $choices }
 profile-kept-nothing = Nananatili sa bawat pagbisita ang pipiliin mong wika, anyo, simbolo, kulay at tunog.
+
+# Devices that stay signed in.
+devices = { $count ->
+        [one] Nananatili kang naka-sign in sa { $count } aparato:
+       *[other] Nananatili kang naka-sign in sa { $count } aparato:
+    }
+devices-none = Hindi ka nananatiling naka-sign in sa anumang aparato.
+device-row = { $number }: mula { $since }, huling pagbisita { $used }, hanggang { $until }
+device-kept = Mula ngayon, mananatili kang naka-sign in sa aparatong ito.
+device-removed = Hindi ka na naka-sign in sa aparatong { $number }.

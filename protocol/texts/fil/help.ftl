@@ -347,12 +347,26 @@ help-profilo = propayl [PANGALAN] - mga laro, huling pagbisita at isang linya ng
         Sa nakatago oo, hindi makikita ng iba ang propayl mo; sa nakatago hindi, makikita.
         Sa burahin, kasama ang password, hindi na nakarehistro ang pangalan at mawawala ang propayl;
         malaya ulit ang pangalan pagkaraan ng ilang panahon.
+help-dispositivi = aparato - kung saan ka nananatiling naka-sign in sa nakarehistro mong pangalan
+    .word = aparato
+    .usage = aparato [alisin NUMERO|panatilihin]
+    .examples = Halimbawa: aparato, aparato alisin 2
+    .details =
+        Mananatiling naka-sign in ang aparato kung hihilingin mo sa pahina kapag ibinigay mo ang password.
+        Mawawalan ito ng bisa 90 araw pagkaraan ng huling pagbisita. Sa alisin at numero, hindi na ito naka-sign in.
+        Sa bagong password, wala nang naka-sign in.
+        Ang panatilihin ay para sa mga programa: hinihingi ang password at ibinibigay ang token ng aparatong ito.
 help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mga programa)
     .word = lihim
     .usage = lihim TEKSTO
     .examples = Halimbawa: lihim kabayo-baterya-klip
     .details =
         Isinusulat lang ng tao ang password kapag hiningi. Ang mga programa ay nakatatanggap ng need_password at sumasagot nang ganito.
+help-token = token PANGALAN TOKEN - bumalik gamit ang token ng aparato (para sa mga programa)
+    .word = token
+    .usage = token PANGALAN TOKEN
+    .examples = Halimbawa: token Ada 5f0c...
+    .details = Isang beses lang gagana ang bawat token: kasama ng pangalan ang susunod. Password ang ibinibigay ng mga tao.
 help-lingua = wika it|en|pt|fil|es - magpalit ng wika
     .word = wika
     .usage = wika it|en|pt|fil|es

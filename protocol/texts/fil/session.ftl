@@ -127,6 +127,7 @@ server-full = Puno na ang server: subukan ulit mamaya.
 taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito.
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
 bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
+bad-token = Hindi ito token ng aparato: 96 na hexadecimal na digit iyon.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
 bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
 bad-seconds = Hindi puwede ang «{ $text }»: isulat ang bilang ng segundo mula { $least } hanggang { $most }.

@@ -34,12 +34,18 @@ need-password-recovery = Il codice di recupero di { $name }: segreto CODICE
     .person = Scrivi il codice di recupero di { $name }. Una riga vuota lascia stare.
 need-password-delete = Per eliminare { $name } serve la password: segreto PASSWORD
     .person = Elimino per sempre il nome registrato { $name }, il profilo e gli amici; nelle partite finite resta un nome anonimo, tranne in quelle giocate prima di registrarlo, che tengono il nome. Per confermare scrivi la password; una riga vuota lascia stare.
+need-password-device = Per restare collegato qui come { $name } serve la password: segreto PASSWORD
+    .person = Scrivi la password di { $name }. Una riga vuota lascia stare.
 
 # Refusals.
 wrong-password = La password non è quella di { $name }.
     .person = La password non è quella di { $name }. Riprova; una riga vuota lascia stare. Se l'hai persa: una riga vuota, poi recupera { $name }
 password-void = La password di { $name } non vale più: con il codice di recupero ne scegli un'altra, scrivendo recupera { $name }
 wrong-recovery = Il codice di recupero non è quello di { $name }.
+wrong-token = Questo dispositivo non è più collegato come { $name }: serve la password.
+no-such-device = Non hai un dispositivo { $number }. Li vedi con: dispositivi
+devices-of-programs = Solo i programmi restano collegati, nel formato json: da qui si entra con la password.
+device-in-class = In una classe non si resta collegati.
 password-short = Troppo corta: una password ha almeno { $limit } caratteri.
 password-long = Troppo lunga: una password ha al massimo { $limit } caratteri.
 password-is-name = Il nome non può fare da password: scegline un'altra.
@@ -96,3 +102,13 @@ profile-games = Partite finite: { $finished } ({ $won ->
 profile-problems = Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo
 profile-kept = A ogni visita ritrovi: { $choices }
 profile-kept-nothing = Lingua, formato, simboli, colori e suono che scegli li ritrovi a ogni visita.
+
+# Devices that stay signed in.
+devices = { $count ->
+        [one] Resti collegato su un dispositivo:
+       *[other] Resti collegato su { $count } dispositivi:
+    }
+devices-none = Non resti collegato su nessun dispositivo.
+device-row = { $number }: dal { $since }, ultima visita il { $used }, scade il { $until }
+device-kept = Da ora resti collegato su questo dispositivo.
+device-removed = Sul dispositivo { $number } non resti più collegato.

@@ -344,12 +344,25 @@ help-profilo = profilo [NOME] - partite, da quando, ultima visita e una riga su 
         Va scritto per intero. Con testo cambi la tua riga; senza niente dopo, la togli.
         Con nascosto sì gli altri non trovano il tuo profilo, con nascosto no sì.
         Con elimina, e con la password, il nome non è più registrato e il profilo sparisce; il nome torna libero dopo qualche tempo.
+help-dispositivi = dispositivi - dove resti collegato con il tuo nome registrato
+    .word = dispositivi
+    .usage = dispositivi [togli NUMERO|tieni]
+    .examples = Per esempio: dispositivi, dispositivi togli 2
+    .details =
+        Un dispositivo resta collegato se lo chiedi sulla pagina quando dai la password. Scade 90 giorni dopo l'ultima visita.
+        Con togli e il numero non lo è più. Con una password nuova non lo è più nessuno.
+        tieni è per i programmi: chiede la password e dà il token di questo dispositivo.
 help-segreto = segreto TESTO - dai la password o il codice che ti è stato chiesto (per programmi)
     .word = segreto
     .usage = segreto TESTO
     .examples = Per esempio: segreto cavallo-batteria-graffetta
     .details =
         Le persone scrivono solo la password, quando è chiesta. I programmi ricevono l'errore need_password e rispondono così.
+help-token = token NOME TOKEN - torni con il token di un dispositivo (per programmi)
+    .word = token
+    .usage = token NOME TOKEN
+    .examples = Per esempio: token Ada 5f0c...
+    .details = Ogni token vale una volta: con il nome arriva quello nuovo. Le persone danno la password.
 help-lingua = lingua it|en|pt|fil|es - cambi lingua
     .word = lingua
     .usage = lingua it|en|pt|fil|es

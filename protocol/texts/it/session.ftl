@@ -124,6 +124,7 @@ server-full = Il server è al completo: riprova tra poco.
 taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
 bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
 bad-code = Non è un codice: ha 16 lettere e cifre, come te l'ho dato al tuo posto.
+bad-token = Non è il token di un dispositivo: ha 96 cifre esadecimali.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
 bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.

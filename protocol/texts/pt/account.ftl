@@ -34,12 +34,18 @@ need-password-recovery = O código de recuperação de { $name }: segredo CÓDIG
     .person = Escreva o código de recuperação de { $name }. Uma linha vazia deixa para lá.
 need-password-delete = Para excluir { $name } é preciso a senha: segredo SENHA
     .person = Isto exclui para sempre o nome registrado { $name }, o perfil e os amigos; nas partidas terminadas fica um nome anônimo, menos nas de antes do registro, que guardam o nome. Para confirmar, escreva a senha; uma linha vazia deixa para lá.
+need-password-device = Para continuar conectado aqui como { $name } é preciso a senha: segredo SENHA
+    .person = Escreva a senha de { $name }. Uma linha vazia deixa para lá.
 
 # Refusals.
 wrong-password = A senha não é a de { $name }.
     .person = A senha não é a de { $name }. Tente de novo; uma linha vazia deixa para lá. Se você perdeu a senha: uma linha vazia, depois recuperar { $name }
 password-void = A senha de { $name } já não vale: com o código de recuperação você escolhe outra, escrevendo recuperar { $name }
 wrong-recovery = O código de recuperação não é o de { $name }.
+wrong-token = Este dispositivo já não está conectado como { $name }: é preciso a senha.
+no-such-device = Você não tem um dispositivo { $number }. Veja quais há com: dispositivos
+devices-of-programs = Só programas continuam conectados, no formato json: aqui se entra com a senha.
+device-in-class = Em uma aula ninguém continua conectado.
 password-short = Curta demais: uma senha tem pelo menos { $limit } caracteres.
 password-long = Longa demais: uma senha tem no máximo { $limit } caracteres.
 password-is-name = O nome não pode ser a senha: escolha outra.
@@ -96,3 +102,13 @@ profile-games = Partidas terminadas: { $finished } ({ $won ->
 profile-problems = Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa
 profile-kept = A cada visita você reencontra: { $choices }
 profile-kept-nothing = O idioma, o formato, os símbolos, as cores e o som que você escolher ficam de uma visita para outra.
+
+# Devices that stay signed in.
+devices = { $count ->
+        [one] Você continua conectado em { $count } dispositivo:
+       *[other] Você continua conectado em { $count } dispositivos:
+    }
+devices-none = Você não continua conectado em nenhum dispositivo.
+device-row = { $number }: desde { $since }, última visita em { $used }, expira em { $until }
+device-kept = A partir de agora você continua conectado neste dispositivo.
+device-removed = No dispositivo { $number } você já não está conectado.

@@ -345,12 +345,25 @@ help-profilo = perfil [NOME] - partidas, desde quando, última visita e uma linh
         Escreva a palavra inteira. Com texto você muda a sua linha; sem nada depois, ela some.
         Com oculto sim os outros não encontram o seu perfil, com oculto não encontram.
         Com excluir, e com a senha, o nome deixa de ser registrado e o perfil desaparece; o nome fica livre depois de algum tempo.
+help-dispositivi = dispositivos - onde você continua conectado com o seu nome registrado
+    .word = dispositivos
+    .usage = dispositivos [remover NÚMERO|manter]
+    .examples = Por exemplo: dispositivos, dispositivos remover 2
+    .details =
+        Um dispositivo continua conectado se você pede isso na página ao dar a senha. Expira 90 dias depois da última visita.
+        Com remover e o número, ele sai. Com uma senha nova, saem todos.
+        manter é para programas: pede a senha e dá o token deste dispositivo.
 help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para programas)
     .word = segredo
     .usage = segredo TEXTO
     .examples = Por exemplo: segredo cavalo-bateria-grampo
     .details =
         As pessoas escrevem só a senha, quando é pedida. Os programas recebem o erro need_password e respondem assim.
+help-token = token NOME TOKEN - volte com o token de um dispositivo (para programas)
+    .word = token
+    .usage = token NOME TOKEN
+    .examples = Por exemplo: token Ada 5f0c...
+    .details = Cada token vale uma vez: com o nome vem o seguinte. As pessoas dão a senha.
 help-lingua = idioma it|en|pt|fil|es - mude de língua
     .word = idioma
     .usage = idioma it|en|pt|fil|es

@@ -6,6 +6,8 @@ use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
+use super::device::Device;
+
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
 
@@ -16,7 +18,7 @@ pub const MOST_ALERTS: usize = 50;
 pub const MOST_LINE: usize = 200;
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,
-/// and 16 for each friend and alert.
+/// 16 for each friend and alert, and some 160 for each device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
     /// The identity; a rename keeps it.
@@ -51,9 +53,23 @@ pub struct Account {
     /// True if its owner shows its profile to no one.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub hidden: bool,
+    /// The devices on which its owner stays signed in.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub devices: Vec<Device>,
+    /// The highest number that a device of it has had: none is given again.
+    #[serde(skip_serializing_if = "is_zero", default)]
+    pub last_device: u32,
     /// The problems of the day that its owner tried.
     #[serde(skip_serializing_if = "ProblemTally::is_empty", default)]
     pub problems: ProblemTally,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A name that is to be registered.
@@ -100,7 +116,19 @@ impl Account {
             friends: Vec::new(),
             alerts: Vec::new(),
             hidden: false,
+            devices: Vec::new(),
+            last_device: 0,
             problems: ProblemTally::default(),
+        }
+    }
+
+    /// Sets a device, in place of that of its number.
+    pub(super) fn set_device(&mut self, device: &Device) {
+        self.last_device = self.last_device.max(device.number);
+        let known = self.devices.iter_mut();
+        match known.into_iter().find(|it| it.number == device.number) {
+            Some(known) => known.clone_from(device),
+            None => self.devices.push(device.clone()),
         }
     }
 

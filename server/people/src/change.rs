@@ -10,6 +10,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::sanitize;
 
 use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
+use super::device::{self, Device, DeviceUse, DeviceVerdict, NewDevice};
 use super::order::{Dealt, OrderEvent};
 use super::quarantine::Rest;
 use super::registry::AccountEvent;
@@ -59,6 +60,29 @@ pub(super) enum Change {
         /// The operator and the reason.
         dealt: Dealt,
     },
+    /// A device stays signed in.
+    AddDevice {
+        /// The account.
+        id: AccountId,
+        /// The digest of the password that was given.
+        given: SlowDigest,
+        /// Its first token.
+        device: NewDevice,
+    },
+    /// A device gives a token.
+    UseDevice {
+        /// The account.
+        id: AccountId,
+        /// The token, and the next one.
+        usage: Box<DeviceUse>,
+    },
+    /// A device does not stay signed in any more.
+    RemoveDevice {
+        /// The account.
+        id: AccountId,
+        /// The device's number.
+        number: u32,
+    },
     /// An account gets another name, and the old one rests.
     Rename {
         /// The account.
@@ -93,6 +117,26 @@ pub(super) enum ChangeResult {
     Number(u32),
     /// The number of the last report.
     Report(u64),
+    /// The number of a device.
+    Device(u32),
+    /// A spent token was given, and its device was removed.
+    Spent,
+}
+
+impl ChangeResult {
+    /// The number of a device.
+    ///
+    /// # Errors
+    /// When the change gave none.
+    pub(super) fn device(self) -> Result<u32, Refusal> {
+        match self {
+            ChangeResult::Device(number) => Ok(number),
+            ChangeResult::Done
+            | ChangeResult::Number(_)
+            | ChangeResult::Report(_)
+            | ChangeResult::Spent => Err(Refusal::PeopleDown),
+        }
+    }
 }
 
 /// A dependency of a change. Of two changes with the same key, the second is decided after the first is stored.
@@ -121,6 +165,9 @@ impl Change {
             Change::Set { id, .. }
             | Change::Replace { id, .. }
             | Change::Renew { id, .. }
+            | Change::AddDevice { id, .. }
+            | Change::UseDevice { id, .. }
+            | Change::RemoveDevice { id, .. }
             | Change::Delete { id, .. } => vec![Key::Account(*id)],
             Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
             Change::Rename { id, name, .. } => vec![Key::Name(name.clone()), Key::Account(*id)],
@@ -194,6 +241,26 @@ impl Change {
                 let events = vec![void.into(), (*recovery).into(), reset.into()];
                 Ok((events, ChangeResult::Done))
             }
+            Change::AddDevice { id, given, device } => {
+                let account = existing(state, id)?;
+                match account.password == Some(given) {
+                    true => Ok(add_device(account, &device)),
+                    // The password was changed since it was given.
+                    false => Err(Refusal::NoSecretAsked),
+                }
+            }
+            Change::UseDevice { id, usage } => use_device(existing(state, id)?, &usage),
+            Change::RemoveDevice { id, number } => {
+                let account = existing(state, id)?;
+                let is_known = account.devices.iter().any(|it| it.number == number);
+                match is_known {
+                    true => {
+                        let gone = AccountEvent::DeviceGone { id, number };
+                        Ok((vec![gone.into()], ChangeResult::Done))
+                    }
+                    false => Err(Refusal::NoSuchDevice(number)),
+                }
+            }
             Change::Rename { id, name, at } => {
                 let account = existing(state, id)?;
                 match state.registry.of_name(&name) {
@@ -210,6 +277,8 @@ impl Change {
                 }
                 let mut account = Account::clone(account);
                 account.name = name;
+                // Devices name the account by the name before.
+                account.devices.clear();
                 let account = Arc::new(account);
                 events.push(AccountEvent::Registered { account }.into());
                 Ok((events, ChangeResult::Done))
@@ -227,6 +296,39 @@ impl Change {
                 Ok((vec![event.into()], ChangeResult::Number(first)))
             }
         }
+    }
+}
+
+/// The events that add a device to an account, and its number.
+fn add_device(account: &Account, new: &NewDevice) -> (Vec<PeopleEvent>, ChangeResult) {
+    let id = account.id;
+    let gone = device::outdated(&account.devices, new.at);
+    let number = account.last_device.saturating_add(1);
+    let gone = gone
+        .into_iter()
+        .map(|number| AccountEvent::DeviceGone { id, number });
+    let device = Device::begin(number, new);
+    let events = gone.chain([AccountEvent::Device { id, device }]);
+    let events = events.map(PeopleEvent::from).collect();
+    (events, ChangeResult::Device(number))
+}
+
+/// The events of a use of a device, and its number.
+fn use_device(
+    account: &Account,
+    usage: &DeviceUse,
+) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
+    let id = account.id;
+    match device::judge(&account.devices, usage) {
+        DeviceVerdict::Valid(device) => {
+            let given = ChangeResult::Device(device.number);
+            Ok((vec![AccountEvent::Device { id, device }.into()], given))
+        }
+        DeviceVerdict::Spent(number) => {
+            let gone = AccountEvent::DeviceGone { id, number };
+            Ok((vec![gone.into()], ChangeResult::Spent))
+        }
+        DeviceVerdict::Unknown => Err(Refusal::WrongToken(account.name.clone())),
     }
 }
 
@@ -309,6 +411,8 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::Friends { .. }
         | AccountEvent::Alerts { .. }
         | AccountEvent::Hidden { .. }
+        | AccountEvent::Device { .. }
+        | AccountEvent::DeviceGone { .. }
         | AccountEvent::Problem { .. }
         | AccountEvent::Seen { .. }
         | AccountEvent::Deleted { .. }

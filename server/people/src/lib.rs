@@ -6,6 +6,7 @@
 
 mod account;
 mod change;
+mod device;
 mod directory;
 mod files;
 mod local;
@@ -37,6 +38,7 @@ use parking_lot::{Mutex, RwLock};
 use tokio::sync::{mpsc, oneshot};
 
 pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
+pub use device::{Device, DeviceDigest, DeviceUse, MOST_DEVICES, NewDevice};
 pub use directory::NameDirectory;
 pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
 pub use log::{END_FILE, FILE};
@@ -258,6 +260,47 @@ impl PeopleRegistry {
         self.change(renewal).await.map(drop)
     }
 
+    /// Has a device of an account stay signed in, if the digest of the account's password is still `given`. Gives the
+    /// device's number. Of [`MOST_DEVICES`] the one that was unused for longest is removed.
+    ///
+    /// # Errors
+    /// When there is no such account, its password is another by now, or that cannot be stored.
+    pub async fn add_device(
+        &self,
+        id: AccountId,
+        given: SlowDigest,
+        device: NewDevice,
+    ) -> Result<u32, Refusal> {
+        let added = Change::AddDevice { id, given, device };
+        self.change(added).await?.device()
+    }
+
+    /// Takes a token of a device, and gives the device's number. The next token is valid when this returns.
+    ///
+    /// # Errors
+    /// When there is no such account, no device of it has that token, the device has expired, or that cannot be
+    /// stored. A token that is spent has its device removed; None is given then.
+    pub async fn use_device(
+        &self,
+        id: AccountId,
+        usage: DeviceUse,
+    ) -> Result<Option<u32>, Refusal> {
+        let usage = Box::new(usage);
+        match self.change(Change::UseDevice { id, usage }).await? {
+            ChangeResult::Spent => Ok(None),
+            used => used.device().map(Some),
+        }
+    }
+
+    /// Signs a device out.
+    ///
+    /// # Errors
+    /// When there is no such account or device, or that cannot be stored.
+    pub async fn remove_device(&self, id: AccountId, number: u32) -> Result<(), Refusal> {
+        let removed = Change::RemoveDevice { id, number };
+        self.change(removed).await.map(drop)
+    }
+
     /// Gives an account another line of its owner's own, or none. It is cut at [`MOST_LINE`] characters.
     ///
     /// # Errors
@@ -408,7 +451,10 @@ impl PeopleRegistry {
         let reported = vec![OrderEvent::Reported(report)];
         match self.change(Change::Order(reported)).await? {
             ChangeResult::Report(number) => Ok(number),
-            ChangeResult::Done | ChangeResult::Number(_) => Err(Refusal::PeopleDown),
+            ChangeResult::Done
+            | ChangeResult::Number(_)
+            | ChangeResult::Device(_)
+            | ChangeResult::Spent => Err(Refusal::PeopleDown),
         }
     }
 
@@ -420,7 +466,10 @@ impl PeopleRegistry {
     pub async fn reserve_numbers(&self, day: u32) -> Result<u32, Refusal> {
         match self.change(Change::Numbers { day }).await? {
             ChangeResult::Number(first) => Ok(first),
-            ChangeResult::Done | ChangeResult::Report(_) => Err(Refusal::PeopleDown),
+            ChangeResult::Done
+            | ChangeResult::Report(_)
+            | ChangeResult::Device(_)
+            | ChangeResult::Spent => Err(Refusal::PeopleDown),
         }
     }
 

@@ -9,6 +9,7 @@ use damiera_protocol::name::Name;
 use serde::{Deserialize, Serialize};
 
 use super::account::Account;
+use super::device::Device;
 use super::quarantine::{NameDigest, Quarantine, Rest};
 
 /// A change of an account.
@@ -21,7 +22,7 @@ pub(super) enum AccountEvent {
         /// All of it.
         account: Arc<Account>,
     },
-    /// Another password, or none.
+    /// Another password, or none. No device stays signed in.
     Password {
         /// The account.
         id: AccountId,
@@ -72,6 +73,20 @@ pub(super) enum AccountEvent {
         /// True if it is hidden.
         hidden: bool,
     },
+    /// A device stays signed in, by the tokens that it says.
+    Device {
+        /// The account.
+        id: AccountId,
+        /// The device as it stands now, in place of that of its number.
+        device: Device,
+    },
+    /// A device does not stay signed in any more.
+    DeviceGone {
+        /// The account.
+        id: AccountId,
+        /// The device's number.
+        number: u32,
+    },
     /// The problem of a day was tried, or solved.
     Problem {
         /// The account.
@@ -118,6 +133,8 @@ impl AccountEvent {
             | AccountEvent::Friends { id, .. }
             | AccountEvent::Alerts { id, .. }
             | AccountEvent::Hidden { id, .. }
+            | AccountEvent::Device { id, .. }
+            | AccountEvent::DeviceGone { id, .. }
             | AccountEvent::Problem { id, .. }
             | AccountEvent::Deleted { id, .. } => Some(*id),
             AccountEvent::Seen { people } => people.first().map(|(id, _)| *id),
@@ -125,9 +142,12 @@ impl AccountEvent {
         }
     }
 
-    /// The first form of the log in which it is understood: problems came with the second, hidden profiles with the third.
+    /// The first form of the log in which it is understood: problems came with the second, hidden profiles with the
+    /// third, devices with the fourth.
     pub(super) fn form(&self) -> u16 {
         match self {
+            AccountEvent::Device { .. } | AccountEvent::DeviceGone { .. } => 4,
+            AccountEvent::Registered { account } if account.last_device > 0 => 4,
             AccountEvent::Hidden { .. } => 3,
             AccountEvent::Registered { account } if account.hidden => 3,
             AccountEvent::Problem { .. } => 2,
@@ -169,7 +189,10 @@ impl Registry {
                 self.names.insert(account.name.clone(), account.id);
             }
             AccountEvent::Password { id, password } => {
-                self.change(*id, |account| account.password = *password);
+                self.change(*id, |account| {
+                    account.password = *password;
+                    account.devices.clear();
+                });
             }
             AccountEvent::Recovery { id, recovery } => {
                 self.change(*id, |account| account.recovery = *recovery);
@@ -187,6 +210,12 @@ impl Registry {
             AccountEvent::Hidden { id, hidden } => {
                 self.change(*id, |account| account.hidden = *hidden);
             }
+            AccountEvent::Device { id, device } => {
+                self.change(*id, |account| account.set_device(device));
+            }
+            AccountEvent::DeviceGone { id, number } => self.change(*id, |account| {
+                account.devices.retain(|device| device.number != *number);
+            }),
             AccountEvent::Problem {
                 id,
                 day,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use damiera_config::Accounts;
 use damiera_protocol::account::{AccountId, Alert, KeptView};
+use damiera_protocol::device::DeviceToken;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use proptest::prelude::*;
@@ -11,6 +12,7 @@ use tempfile::TempDir;
 
 use super::account::Registration;
 use super::change::Change;
+use super::device::{DeviceUse, NewDevice};
 use super::log::{PeopleFiles, PeopleLog};
 use super::order::{
     AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
@@ -45,6 +47,11 @@ fn registration(number: u8, at: u64) -> Registration {
         view: KeptView::default(),
         at,
     }
+}
+
+/// A token of a person's device.
+fn token(who: u8, number: u8) -> DeviceToken {
+    DeviceToken::new([who; 16], [number; 32])
 }
 
 fn target(number: u8) -> SanctionTarget {
@@ -136,6 +143,19 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             }),
             dealt: dealt(at),
         },
+        14 => Change::AddDevice {
+            id,
+            given: password(who),
+            device: NewDevice::new(&token(who, what), at),
+        },
+        15 => Change::UseDevice {
+            id,
+            usage: Box::new(DeviceUse::new(&token(who, what), &token(who, what + 1), at)),
+        },
+        16 => Change::RemoveDevice {
+            id,
+            number: what.into(),
+        },
         _ => Change::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
@@ -143,7 +163,7 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
 }
 
 fn life() -> impl Strategy<Value = Vec<Wanted>> {
-    prop::collection::vec((0..15_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+    prop::collection::vec((0..18_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
 fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, State) {

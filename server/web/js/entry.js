@@ -1,5 +1,5 @@
 /**
- * The login of the page on a new line: with its format and language, its seat or its name.
+ * The login of the page on a new line: with its format and language, its device, its seat or its name.
  */
 
 import { Refused } from './connection.js';
@@ -12,26 +12,35 @@ const DRAWS = 6;
 const RETRIES = 8;
 const RETRY_MS = 250;
 
+/** After these the device does not stay signed in: its token is of no use. */
+const SIGNED_OUT = new Set(['wrong_token', 'not_registered', 'bad_argument']);
+
 /** The seat is gone for good after these: taking it back again is of no use. */
 const GONE = new Set(['game_over', 'wrong_code', 'no_such_room', 'no_such_event', 'bad_argument']);
 
 export class Entry {
   /** The password of the name, for lines that are lost as long as the page lives. It is never stored. */
   #password = '';
+  /** Whether the line is that of the name's owner. */
+  #isOwner = false;
 
   /**
    * @param {import('./model.js').Model} model
    * @param {import('./settings.js').Settings} settings
    * @param {import('./come-back.js').Seats} seats
    * @param {() => Promise<import('./texts.js').Translate>} texts
+   * @param {import('./device.js').StayingDevice} device
    */
-  constructor(model, settings, seats, texts) {
+  constructor(model, settings, seats, texts, device) {
     this.model = model;
     this.settings = settings;
     this.seats = seats;
     this.texts = texts;
+    this.device = device;
     /** The registered name that the reader had here, for which the password is needed again; empty without one. */
     this.locked = '';
+    /** The name as which another tab of this browser is signed in; empty without one. */
+    this.elsewhere = '';
     /** Why the last seat could not be taken back, for the page to show once. @type {Refused | null} */
     this.lost = null;
   }
@@ -44,6 +53,11 @@ export class Entry {
   async begin(line) {
     // The server carries lines out in their order: nothing waits for this answer.
     line.ask(`lingua ${this.settings.all.language}`).catch(() => {});
+    this.#isOwner = false;
+    if (await this.#returned(line)) {
+      if (!(await this.#resumed(line))) await this.#reopened(line);
+      return;
+    }
     if (await this.#resumed(line)) return;
     if (this.model.registered && this.#password && (await this.#owned(line, this.model.name))) return;
     await this.#guest(line);
@@ -73,7 +87,7 @@ export class Entry {
   }
 
   /**
-   * Takes a name: of a guest, or with the password of its owner. Rejects with `Refused`; `need_password` says
+   * Takes a name: of a guest, or with the password of its owner or this device's token. Rejects with `Refused`; `need_password` says
    * that the name is registered.
    *
    * @param {import('./connection.js').Connection} line
@@ -84,11 +98,57 @@ export class Entry {
     try {
       this.#named(await line.ask(`nome ${name}`));
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'need_password' || !password) throw error;
-      this.#named(await line.ask(`segreto ${password}`));
-      this.#password = password;
+      if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
+      if (password) {
+        this.#named(await line.ask(`segreto ${password}`));
+        this.#password = password;
+      } else if (this.#keeps(name)) await this.takeOver(line);
+      else throw error;
     }
     this.settings.change({ name: this.model.name });
+  }
+
+  /**
+   * Has this device stay signed in, with the password that was just given.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @param {string} password
+   */
+  async stay(line, password) {
+    await line.ask('dispositivi tieni').catch((error) => {
+      if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
+    });
+    await line.ask(`segreto ${password}`);
+    await this.device.claim('takes over');
+    // The token takes its place.
+    this.#password = '';
+  }
+
+  /**
+   * Takes the name over from another tab of this browser. Rejects with `Refused` where the device is signed out.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async takeOver(line) {
+    await this.device.claim('takes over');
+    const { kept } = this.device;
+    if (kept) await this.#byToken(line, kept);
+  }
+
+  /**
+   * The owner leaves: the device does not stay signed in, and a drawn name is here.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async signOut(line) {
+    const { kept } = this.device;
+    if (kept && kept.name === this.model.name) {
+      this.device.forget();
+      // It may have been signed out from another device.
+      await line.ask(`dispositivi togli ${kept.number}`).catch(() => null);
+    }
+    this.settings.change({ name: '' });
+    await this.draw(line);
   }
 
   /**
@@ -110,6 +170,59 @@ export class Entry {
   owns(answer, password) {
     this.#password = password;
     this.#named(answer);
+    this.settings.change({ name: this.model.name });
+  }
+
+  /**
+   * Comes in by the token of this device, unless another tab has done so.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @returns {Promise<boolean>}
+   */
+  async #returned(line) {
+    this.elsewhere = '';
+    const before = this.device.kept;
+    // Another name was chosen here, or in a tab before.
+    if (!before || !this.#keeps(this.settings.all.name)) return false;
+    if (!(await this.device.claim(this.seats.name === before.name ? 'comes back' : 'asks'))) {
+      this.elsewhere = before.name;
+      return false;
+    }
+    // Another tab may have used it meanwhile.
+    const { kept } = this.device;
+    if (!kept) return false;
+    try {
+      await this.#byToken(line, kept);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code === 'line_lost') throw error;
+      this.device.release();
+      return false;
+    }
+  }
+
+  /**
+   * Whether this device stays signed in by a name, and may give its token here.
+   *
+   * @param {string} name
+   */
+  #keeps(name) {
+    return globalThis.isSecureContext && this.device.kept?.name.toLowerCase() === name.toLowerCase();
+  }
+
+  /**
+   * @param {import('./connection.js').Connection} line
+   * @param {import('./device.js').Kept} kept
+   */
+  async #byToken(line, { name, token }) {
+    try {
+      // The next token comes before the answer.
+      this.#named(await line.ask(`token ${name} ${token}`));
+    } catch (error) {
+      if (error instanceof Refused && SIGNED_OUT.has(error.code)) this.device.forget();
+      throw error;
+    }
+    this.elsewhere = '';
     this.settings.change({ name: this.model.name });
   }
 
@@ -180,7 +293,7 @@ export class Entry {
   async #guest(line) {
     const t = await this.texts();
     const drawn = () => t('web-drawn-name', { number: String(1000 + Math.floor(Math.random() * 9000)) });
-    const wanted = [this.seats.name, this.settings.all.name].filter((name) => name !== '');
+    const wanted = [this.seats.name, this.settings.all.name].filter((name) => name !== '' && name !== this.elsewhere);
     /** @type {unknown} */
     let refused = null;
     for (const name of [...wanted, ...Array.from({ length: DRAWS }, drawn)]) {
@@ -216,7 +329,8 @@ export class Entry {
 
   /** @param {{ name: string, registered?: boolean }} answer */
   #named({ name, registered }) {
-    this.model.named(name, registered === true);
+    this.#isOwner = registered === true || (this.#isOwner && name === this.model.name);
+    this.model.named(name, this.#isOwner);
     this.seats.name = name;
     if (name === this.locked) this.locked = '';
     if (!this.model.registered) this.#password = '';

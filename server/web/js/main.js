@@ -8,6 +8,7 @@
 import { openClass } from './class/class.js';
 import { Seats } from './come-back.js';
 import { Connection, IDLE, Refused, TOO_LONG } from './connection.js';
+import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { openDoor } from './lobby/door.js';
@@ -40,7 +41,8 @@ const model = new Model();
 const seats = new Seats(storage(() => sessionStorage), browser);
 /** The texts of the language of now, also for a line that begins before they are there. */
 let texts = loadTexts(settings.all.language);
-const entry = new Entry(model, settings, seats, () => texts);
+const device = new StayingDevice(browser);
+const entry = new Entry(model, settings, seats, () => texts, device);
 const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 const line = new Connection(address, (on) => entry.begin(on));
 const moves = new Moves(line, model);
@@ -48,6 +50,7 @@ const moves = new Moves(line, model);
 let kept = '';
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
+line.on('device', (told) => device.keep(told));
 model.watch(keep);
 // The line opens while the texts load, unless it is asked first who is there.
 if (seats.own || seats.all.length === 0) line.open();
@@ -360,7 +363,10 @@ document.addEventListener(
 );
 keepFocus(found('main'));
 // The browser may keep a left page with its line: its name would look present.
-addEventListener('pagehide', () => line.close());
+addEventListener('pagehide', () => {
+  line.close();
+  device.release();
+});
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) line.open();
 });

@@ -17,6 +17,7 @@ import { LANGUAGES } from './tables.js';
  * @property {boolean} numbers  whether boards show the official numbers of squares
  * @property {string} variant  what was chosen last to be played; empty for the language's own
  * @property {string} time  the clock that was chosen last; empty for none
+ * @property {'right' | 'left'} corner  where the dark corner of an Italian board is
  */
 
 const PLACE = 'damiera-settings';
@@ -26,6 +27,7 @@ export const WORDS = /** @type {const} */ ({
   theme: ['auto', 'light', 'dark', 'contrast'],
   board: ['wood', 'green', 'slate'],
   pieces: ['classic', 'flat'],
+  corner: ['right', 'left'],
 });
 
 /** The level of the server's bot that a newcomer is offered. */
@@ -81,7 +83,7 @@ function defaults() {
   const wanted = globalThis.navigator?.languages ?? [];
   const codes = wanted.map((tag) => tag.toLowerCase().replace(/-.*/, '')).map((code) => (code === 'tl' ? 'fil' : code));
   const language = codes.find((code) => code in LANGUAGES) ?? (codes.length > 0 ? 'en' : 'it');
-  return { language, theme: 'auto', board: 'wood', pieces: 'classic', sound: false, turned: false, numbers: false, name: '', level: BEGINNER, variant: '', time: '' };
+  return { language, theme: 'auto', board: 'wood', pieces: 'classic', sound: false, turned: false, numbers: false, name: '', level: BEGINNER, variant: '', time: '', corner: 'right' };
 }
 
 /**

@@ -19,7 +19,8 @@ async function comesIn(kept, chosen, taken) {
   const model = { room: null, registered: false, named(name) { this.name = name; } };
   const seats = { own: null, name: kept, waiting: '' };
   const settings = { all: { language: 'it', name: chosen } };
-  await new Entry(model, settings, seats, async () => () => 'Drawn').begin(line);
+  const device = { kept: null };
+  await new Entry(model, settings, seats, async () => () => 'Drawn', device).begin(line);
   return { asked, name: model.name, kept: seats.name };
 }
 

@@ -152,6 +152,10 @@ impl Tab {
     /// Opens a room of this name for a friend; the colour is `bianco`, `nero` or `sorteggio`.
     pub async fn open_room(&self, name: &str, variant: &str, colour: &str) {
         self.select("Variant", variant).await;
+        if variant == "italiana" {
+            // As rooms are that commands open, in whose squares tests move.
+            self.select("Dark corner", "sinistra").await;
+        }
         // The form beside it has a colour too.
         let form = "//form[.//button[normalize-space()='Make the link']]";
         let list = format!("{form}//select[option[@value='bianco']]");

@@ -330,3 +330,26 @@ async fn nothing_covers_what_it_speaks_of() {
     assert_eq!(ada.look(covered, &[]).await, Value::Bool(true));
     ada.close().await;
 }
+
+/// The Italian federation has the dark corner at the right; commands open rooms as before.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_chosen() {
+    let hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.sees(".you", "Your name is").await;
+    let offered = "return [...document.querySelectorAll('.what select')]\
+        .filter((list) => list.checkVisibility()).length === Number(arguments[0])";
+    ada.until("no choice of a corner", offered, &["1"]).await;
+    ada.select("Variant", "italiana").await;
+    ada.until("a choice of a corner", offered, &["2"]).await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square='8H']").await;
+    let other = hall.tab(Device::Phone, "/").await;
+    other.sees(".you", "Your name is").await;
+    other.select("Variant", "italiana").await;
+    other.select("Dark corner", "sinistra").await;
+    other.press("Play the computer").await;
+    other.shows("[data-square='8A']").await;
+    ada.close().await;
+    other.close().await;
+}

@@ -15,6 +15,7 @@ mod names;
 mod premoves;
 mod reading;
 mod silence;
+mod staying;
 mod table;
 mod visits;
 mod waiting;

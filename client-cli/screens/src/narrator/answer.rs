@@ -8,10 +8,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::phrase::{self, GuestMark, PhraseStyle};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Answered, BellSet, ChatSet, Clean, CleanLines, Farewell, FinishedGame, GameList, GameText,
-    Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted, Named,
-    PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked, SpokenInLobby,
-    ToldOne, WatchedRoom,
+    Answered, BellSet, ChatSet, Clean, CleanLines, DeviceList, Farewell, FinishedGame, GameList,
+    GameText, Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted,
+    Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked,
+    SpokenInLobby, ToldOne, WatchedRoom,
 };
 use serde::Deserialize;
 
@@ -161,7 +161,16 @@ impl Narrator {
             AccountCommand::ProfileHidden(hidden) => {
                 Some(self.texts(vec![phrase::profile_hidden(*hidden)]))
             }
-            AccountCommand::Register
+            AccountCommand::Devices => {
+                let list = answer.body::<DeviceList>()?;
+                Some(phrase::devices(&list, self.language))
+            }
+            AccountCommand::RemoveDevice(number) => {
+                Some(self.texts(vec![phrase::device_removed(*number)]))
+            }
+            AccountCommand::KeepDevice
+            | AccountCommand::Token(..)
+            | AccountCommand::Register
             | AccountCommand::Password
             | AccountCommand::Recover(_)
             | AccountCommand::Delete => None,

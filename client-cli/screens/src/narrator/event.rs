@@ -20,7 +20,8 @@ impl Narrator {
     /// A refusal without a tag belongs to no command, so it is shown.
     pub fn apply(&mut self, object: &Object<'static>) -> Vec<String> {
         match object {
-            Object::Token(_) => Vec::new(),
+            // The program keeps passwords, and no token.
+            Object::Token(_) | Object::Device(_) => Vec::new(),
             Object::Credentials(shown) => {
                 let mut lines = self.texts(phrase::credentials(shown));
                 if shown.recovery.is_some() {

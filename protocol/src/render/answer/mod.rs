@@ -45,6 +45,9 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
             None => Message::new("profile-line-gone"),
         }),
         Answer::ProfileHidden(hidden) => page.star(phrase::profile_hidden(*hidden)),
+        Answer::Devices(list) => stars(page, phrase::devices(list, language)),
+        Answer::DeviceKept => page.star("device-kept"),
+        Answer::DeviceRemoved(number) => page.star(phrase::device_removed(*number)),
         Answer::Deleted(gone) => {
             page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
@@ -194,6 +197,8 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::PasswordChanged(_)
         | Answer::ProfileLine(_)
         | Answer::ProfileHidden(_)
+        | Answer::DeviceKept
+        | Answer::DeviceRemoved(_)
         | Answer::PromptHelp
         | Answer::PromptLeft => to.done(None),
         Answer::Problem(report) => {
@@ -216,6 +221,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         }
         Answer::Profile(profile) => to.ok(profile),
         Answer::Deleted(deleted) => to.ok(deleted),
+        Answer::Devices(list) => to.ok(list),
         Answer::Help(topic) => to.ok(HelpText {
             text: prose::help(*topic, language).into(),
             commands: command_words(),

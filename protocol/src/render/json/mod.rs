@@ -21,8 +21,8 @@ use crate::snapshot::{Happening, RoomSnapshot};
 use crate::text::{Language, Message, Wording};
 use crate::view::View;
 use crate::wire::{
-    AnnouncementLine, Credentials, EndedGame, HouseText, NoticeLine, Object, Refused, SeatToken,
-    Skipped, line,
+    AnnouncementLine, Credentials, DeviceKey, EndedGame, HouseText, NoticeLine, Object, Refused,
+    SeatToken, Skipped, line,
 };
 
 /// Renders an event of a room; empty if this viewer is told nothing of it.
@@ -44,6 +44,11 @@ pub(super) fn seat_code(room: &Name, token: Secret) -> String {
 /// Renders the credentials that the owner of a registered name sees once.
 pub(super) fn credentials(shown: Credentials<'_>) -> String {
     line(&Object::Credentials(shown))
+}
+
+/// Renders the token by which a device stays signed in.
+pub(super) fn device(key: DeviceKey<'_>) -> String {
+    line(&Object::Device(key))
 }
 
 /// That events were left out, from one to another, and the newest position.

@@ -110,6 +110,14 @@ refusals! {
     PasswordVoid(name: Name) = "password_void", Peer, "password-void";
     /// The recovery code is not that of the name.
     WrongRecovery(name: Name) = "wrong_code", Bound("wrong_code"), "wrong-recovery";
+    /// The token is none of that name's: it is no longer valid, or was replaced and used again, or never was one.
+    WrongToken(name: Name) = "wrong_token", Bound("wrong_password"), "wrong-token";
+    /// The name has no device of this number that stays signed in.
+    NoSuchDevice(number: u32) = "no_such_device", Peer, "no-such-device";
+    /// Only programs stay signed in: a token is never written into the text of a terminal.
+    DevicesOfPrograms = "json_only", Peer, "devices-of-programs";
+    /// A device from which a class is attended does not stay signed in.
+    DeviceInClass = "in_class", Peer, "device-in-class";
     /// This cannot be a new password.
     BadPassword(why: BadPassword) = "bad_password", Peer, why.message();
     /// Nothing was asked that a secret answers.

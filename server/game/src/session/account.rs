@@ -16,6 +16,7 @@ use damiera_protocol::wire::{NameDeleted, Named, Profile};
 use subtle::ConstantTimeEq;
 
 use super::Session;
+use super::login::SeatAtLogin;
 use super::password::refused;
 use super::secret::Purpose;
 use super::waiting::Wait;
@@ -38,6 +39,10 @@ impl Session {
             AccountCommand::ProfileLine(line) => self.set_profile_line(line).await,
             AccountCommand::ProfileHidden(hidden) => self.set_profile_hidden(hidden).await,
             AccountCommand::Delete => self.ask_to_delete(),
+            AccountCommand::Devices => self.devices(),
+            AccountCommand::KeepDevice => self.ask_to_keep_device(),
+            AccountCommand::RemoveDevice(number) => self.remove_device(number).await,
+            AccountCommand::Token(name, token) => self.log_in_by_token(&name, &token).await,
             AccountCommand::Secret(secret) => self.give_secret(secret).await,
         }
     }
@@ -199,7 +204,7 @@ impl Session {
         self.show_credentials(name, Some(code), &new);
         let changed = Ok(Answer::PasswordChanged(name.clone()));
         self.reply(&changed, None);
-        self.arrive(&account, false).await
+        self.arrive(&account, SeatAtLogin::OfConnection).await
     }
 
     /// Gives new codes to the seats of a person with a new password: others may have seen the old ones. A seat keeps
@@ -305,7 +310,7 @@ impl Session {
     }
 
     /// The account of this connection's name.
-    fn own_account(&self) -> Result<Arc<Account>, Refusal> {
+    pub(super) fn own_account(&self) -> Result<Arc<Account>, Refusal> {
         let lease = self.visitor.named()?;
         let account = lease
             .account()

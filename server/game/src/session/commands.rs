@@ -283,15 +283,7 @@ impl Session {
     }
 
     async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
-        self.nowhere()?;
-        if self.visitor.lease().is_some_and(|own| own.name() != name) {
-            // A name that is kept out says so to everybody.
-            self.may_come(name)?;
-            self.may_be_renamed()?;
-        }
-        if !self.services.roster.may_be_named(self.visitor.id(), name) {
-            return Err(Refusal::TooManyNames(MOST_NAMES));
-        }
+        self.may_take_name(name)?;
         let people = &self.services.people;
         let registered = people.of_name(name);
         let lease = match (registered, self.visitor.lease()) {
@@ -314,6 +306,23 @@ impl Session {
         self.visitor.stirs();
         let named = Box::new(Named::new(name, self.visitor.account().is_some()));
         Ok(Answer::Named { named, again })
+    }
+
+    /// Checks that this connection may have another name.
+    ///
+    /// # Errors
+    /// In a room, for a name that is kept out, for a person who is muted, and after too many names.
+    pub(super) fn may_take_name(&self, name: &Name) -> Result<(), Refusal> {
+        self.nowhere()?;
+        if self.visitor.lease().is_some_and(|own| own.name() != name) {
+            // A name that is kept out says so to everybody.
+            self.may_come(name)?;
+            self.may_be_renamed()?;
+        }
+        match self.services.roster.may_be_named(self.visitor.id(), name) {
+            true => Ok(()),
+            false => Err(Refusal::TooManyNames(MOST_NAMES)),
+        }
     }
 
     /// Leases a free name for a guest.

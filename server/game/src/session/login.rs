@@ -19,6 +19,17 @@ use super::secret::Purpose;
 use super::waiting::Wait;
 use crate::lobby::{Condition, NameLease};
 
+/// The seat that is taken back with a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SeatAtLogin {
+    /// The newest one.
+    Newest,
+    /// The one at which an older connection of the name sits.
+    OfConnection,
+    /// None: the answer names those that wait.
+    None,
+}
+
 impl Session {
     /// Checks that passwords may be typed on this line.
     ///
@@ -85,7 +96,11 @@ impl Session {
         let account = self.services.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.prove(&account, password).await?;
-        self.arrive(&account, resumes).await
+        let seat = match resumes {
+            true => SeatAtLogin::Newest,
+            false => SeatAtLogin::OfConnection,
+        };
+        self.arrive(&account, seat).await
     }
 
     /// Compares a password with that of an account, and gives the digest with which it was compared.
@@ -125,9 +140,8 @@ impl Session {
         }
     }
 
-    /// The owner of an account takes its name: from an older connection if need be, with the seat at which
-    /// that one sits.
-    pub(super) async fn arrive(&mut self, account: &Account, resumes: bool) -> CommandResult {
+    /// The owner of an account takes its name, from an older connection if need be, and with it a seat.
+    pub(super) async fn arrive(&mut self, account: &Account, seat: SeatAtLogin) -> CommandResult {
         let services = Arc::clone(&self.services);
         let lease = services
             .lobby
@@ -148,7 +162,13 @@ impl Session {
         let mut seats = services.lobby.seats.of_account(account.id);
         // A game that was left for later waits for its owner to ask.
         let is_played = |condition| condition != Condition::Adjourned;
-        if sits && !resumes {
+        let takes = match seat {
+            SeatAtLogin::Newest => true,
+            SeatAtLogin::OfConnection => sits,
+            SeatAtLogin::None => false,
+        };
+        let resumes = seat == SeatAtLogin::Newest;
+        if takes && !resumes {
             seats.retain(|(room, _)| is_played(room.standing().condition));
         }
         let login = Named {
@@ -157,7 +177,7 @@ impl Session {
             view: Some(account.view.into()),
             ..Named::new(account.name.clone(), true)
         };
-        let outcome = match seats.first().filter(|_| resumes || sits) {
+        let outcome = match seats.first().filter(|_| takes) {
             Some((_, code)) => {
                 self.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
                 match self.resume_seat(*code, None).await {

@@ -11,6 +11,7 @@ mod asking_back;
 mod beginning;
 mod class;
 mod commands;
+mod device;
 mod display;
 mod entering;
 mod finding;

@@ -55,6 +55,8 @@ pub(super) enum Purpose {
     Renew(AccountId, CodeDigest),
     /// To delete the account.
     Delete,
+    /// To stay signed in on this device.
+    KeepDevice,
 }
 
 impl Session {
@@ -163,7 +165,7 @@ impl Session {
             return Err(refusal);
         }
         let outcome = match pending.purpose {
-            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete
+            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice
                 if command::is_too_short(&secret) =>
             {
                 // It cannot be the password, and does not count as a wrong one.
@@ -176,6 +178,7 @@ impl Session {
             Purpose::Recover => self.prove_by_code(&name, &secret),
             Purpose::Renew(account, code) => self.renew(account, code, secret).await,
             Purpose::Delete => self.delete_account(secret).await,
+            Purpose::KeepDevice => self.keep_device(secret).await,
         };
         // It can be given again, better or later.
         if outcome.as_ref().err().is_some_and(may_be_given_again) {

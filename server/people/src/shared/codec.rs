@@ -10,7 +10,8 @@ use crate::quarantine::NameKey;
 use crate::state::PeopleEvent;
 
 /// Number of shards for accounts, which are dealt by their identity. It must be the same in every version. With 100,000
-/// accounts a shard has some 50: at their default size they fill a tenth of it, and with all lists full they still fit.
+/// accounts a shard has some 50: at their default size they fill a tenth of it, and with all lists but those of devices
+/// full they still fit. A shard that is half full takes no further device.
 pub const SHEETS: u16 = 2_048;
 
 /// The shard of bans, mutes and reports.
@@ -48,11 +49,13 @@ pub(super) enum ShardContent {
 /// The longest message, in bytes. Servers of NATS take twice as much as a group of the log, or the start is refused.
 pub(super) const MAX_PAGE: usize = 448 * 1024;
 
-/// The version of the form. A node reads no other.
-const VERSION: u16 = 2;
+/// The oldest version of the form that is read, and the newest. A message is of the version of the newest event in it,
+/// so that a node of an older program misreads none and goes on until it meets one.
+const OLDEST_VERSION: u16 = 2;
+const NEWEST_VERSION: u16 = 4;
 /// The first bytes of each message.
 const MAGIC: [u8; 4] = *b"\xC2PE\n";
-/// The bytes before the JSON: what it is, the version, and the CRC-32C of the JSON.
+/// The bytes before the JSON: what it is, the version, and a checksum.
 const HEAD: usize = MAGIC.len() + size_of::<u16>() + size_of::<u32>();
 
 /// A message of a shard.
@@ -136,7 +139,9 @@ pub enum ShardRecordError {
     #[error("it is no message of this program: see who writes into the stream")]
     Foreign,
     /// It has another version.
-    #[error("it has version {0}, not {VERSION}: give all nodes one version")]
+    #[error(
+        "it has version {0}, and this program reads {OLDEST_VERSION} to {NEWEST_VERSION}: give all nodes one version"
+    )]
     Version(u16),
     /// Its checksum is another one.
     #[error("its checksum is wrong: a disk of NATS is damaged")]
@@ -168,6 +173,19 @@ impl RunSequence {
 }
 
 impl ShardRecord {
+    /// The version of the newest event in it. The second form of events came with the oldest version.
+    fn version(&self) -> u16 {
+        let events: &[PeopleEvent] = match &self.what {
+            ShardPayload::Events(events) | ShardPayload::Anew { events, .. } => events,
+            ShardPayload::Key(_)
+            | ShardPayload::Owned { .. }
+            | ShardPayload::Class(_)
+            | ShardPayload::Nothing => &[],
+        };
+        let form = events.iter().map(PeopleEvent::form).max();
+        form.map_or(OLDEST_VERSION, |form| form.max(OLDEST_VERSION))
+    }
+
     /// The bytes of a message.
     ///
     /// # Errors
@@ -180,8 +198,9 @@ impl ShardRecord {
         }
         let mut bytes = BytesMut::with_capacity(length);
         bytes.put_slice(&MAGIC);
-        bytes.put_u16_le(VERSION);
-        bytes.put_u32_le(crc32c::crc32c(&json));
+        let version = self.version();
+        bytes.put_u16_le(version);
+        bytes.put_u32_le(sum(version, &json));
         bytes.put_slice(&json);
         Ok(bytes.freeze())
     }
@@ -198,15 +217,23 @@ impl ShardRecord {
             return Err(ShardRecordError::Foreign);
         }
         bytes.advance(MAGIC.len());
-        match bytes.get_u16_le() {
-            VERSION => {}
+        let version = bytes.get_u16_le();
+        match version {
+            OLDEST_VERSION..=NEWEST_VERSION => {}
             other => return Err(ShardRecordError::Version(other)),
         }
-        let sum = bytes.get_u32_le();
-        if sum != crc32c::crc32c(&bytes) {
+        if bytes.get_u32_le() != sum(version, &bytes) {
             return Err(ShardRecordError::Damaged);
         }
         Ok(serde_json::from_slice(&bytes)?)
+    }
+}
+
+/// The checksum of a message of a version: the CRC-32C of its JSON, and from the third version on of the version as well.
+fn sum(version: u16, json: &[u8]) -> u32 {
+    match version {
+        OLDEST_VERSION => crc32c::crc32c(json),
+        _ => crc32c::crc32c_append(crc32c::crc32c(&version.to_le_bytes()), json),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Registered people and their log, on a disk that loses power, fills up, fails and stops at any step.
 
+mod devices;
 mod order;
 mod stops;
 

@@ -5,6 +5,7 @@ mod chance;
 mod classes;
 mod stream;
 mod troubled;
+mod versions;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -59,6 +59,29 @@ async fn a_named_proxy_says_who_asks() {
     assert_eq!(head.status, 400);
 }
 
+/// Tokens of devices go over lines that a named proxy says are encrypted, whatever is allowed for passwords.
+#[tokio::test]
+async fn a_token_needs_a_proxy_that_encrypts() {
+    let web = Web {
+        proxies: vec!["127.0.0.1/32".parse().unwrap()],
+        ..Web::default()
+    };
+    let house = House::of(quick(), web, Plaintext::Allow);
+    let token = "5f".repeat(48);
+    for (who, expected) in [
+        ("for=192.0.2.1;proto=https", "\"code\":\"not_registered\""),
+        ("for=192.0.2.2;proto=http", "\"code\":\"not_encrypted\""),
+        ("for=192.0.2.3", "\"code\":\"not_encrypted\""),
+    ] {
+        let header = format!("Forwarded: {who}\r\n");
+        let mut browser = Browser::open_with(house.web, &header).await;
+        browser.until("* Ciao!").await;
+        browser.say("formato json").await;
+        browser.say(&format!("@1 token Ada {token}")).await;
+        browser.until(expected).await;
+    }
+}
+
 #[tokio::test]
 async fn nobody_else_is_believed() {
     let house = House::of(one_each(), Web::default(), Plaintext::Never);

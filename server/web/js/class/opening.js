@@ -23,7 +23,7 @@ export function classOpening(app) {
     const parts = ['classe apri', variant.value(), time.value(), bot.ticked() ? 'bot 1' : ''];
     void app.tell(parts.filter((part) => part !== '').join(' '));
   };
-  const name = nameBox(app);
+  const name = nameBox(app, false);
   const node = el(
     'div',
     { class: 'opening' },

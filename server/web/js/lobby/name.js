@@ -4,25 +4,35 @@
 
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
-import { button, form, oneWord, typed } from '../fields.js';
+import { button, form, oneWord, tick, typed } from '../fields.js';
 import { NAME_CHARS } from '../tables.js';
+import { devicesBox } from './devices.js';
 
 /**
  * @param {import('../app.js').App} app
+ * @param {boolean} [stays]  whether staying signed in is offered; not in the forms about a class
  * @returns {{ node: HTMLElement, close: () => void }}
  */
-export function nameBox(app) {
-  const { t, model } = app;
+export function nameBox(app, stays = true) {
+  const { t, model, entry } = app;
   const who = el('p', { class: 'you' });
   const name = typed(t('web-name'), { maxlength: NAME_CHARS, autocomplete: 'username', value: app.entry.locked || app.settings.all.name });
   // A password goes over an encrypted line, or over none at all.
   const secure = globalThis.isSecureContext;
   const password = secure ? typed(t('web-password'), { type: 'password', autocomplete: 'current-password', maxlength: 200 }) : null;
+  const come = secure && stays && model.school === '' ? stayTick(t) : null;
+  const begin = come && stayTick(t);
   const box = el(
     'details',
     {},
     el('summary', {}, t('web-name-change')),
-    form(() => void done(), name.node, password ? password.node : el('p', { class: 'hint' }, t('web-password-unsafe')), el('button', { type: 'submit' }, t('web-name-use'))),
+    form(
+      () => void done(),
+      name.node,
+      password ? password.node : el('p', { class: 'hint' }, t('web-password-unsafe')),
+      ...(come?.parts ?? []),
+      el('button', { type: 'submit' }, t('web-name-use')),
+    ),
   );
 
   box.open = app.entry.locked !== '';
@@ -34,6 +44,20 @@ export function nameBox(app) {
     await app.entry.draw(app.line).catch((error) => app.alarm(app.problem(error)));
     box.open = true;
     name.input.focus();
+  }
+
+  /** The owner leaves, on a computer that several people use. */
+  async function signOut() {
+    await entry.signOut(app.line).catch((error) => app.alarm(app.problem(error)));
+    app.note(told());
+    box.querySelector('summary')?.focus();
+  }
+
+  /** The name goes from another tab of this browser to this one. */
+  async function takeOver() {
+    await entry.takeOver(app.line).catch((error) => app.alarm(app.problem(error)));
+    show();
+    box.querySelector('summary')?.focus();
   }
 
   /** Keeps the name that one has. The server asks for the password and gives the code that brings the name back. */
@@ -51,11 +75,14 @@ export function nameBox(app) {
       await app.line.ask('registrati').catch((error) => {
         if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
       });
-      // Without a password of one's own the server makes one, and shows it.
-      const answer = await app.line.ask(secret ? `segreto ${secret}` : 'segreto genera', (lines) => app.note(lines.join('\n')));
+      // Without a password of one's own the server makes one, and shows it before the answer.
+      let made = '';
+      const shown = app.line.on('credentials', (/** @type {Wire.Credentials} */ told) => (made = told.password ?? ''));
+      const answer = await app.line.ask(secret ? `segreto ${secret}` : 'segreto genera', (lines) => app.note(lines.join('\n'))).finally(shown);
       app.calm();
       app.entry.owns(answer, secret);
       keep.open = false;
+      if (begin?.ticked()) await entry.stay(app.line, secret || made);
     } catch (error) {
       app.alarm(app.problem(error));
       own?.input.focus();
@@ -73,6 +100,7 @@ export function nameBox(app) {
       app.calm();
       app.note(told());
       box.querySelector('summary')?.focus();
+      if (secret && model.registered && come?.ticked()) await entry.stay(app.line, secret);
       if (!secret || model.registered) return;
       // The password was meant for an unregistered name.
       app.note(t('web-not-registered', { name: model.name }));
@@ -92,17 +120,36 @@ export function nameBox(app) {
     { hidden: true },
     el('summary', {}, t('web-register')),
     el('p', { class: 'hint' }, t(secure ? 'web-register-about' : 'web-password-unsafe')),
-    own && again && form(() => void register(), own.node, again.node, el('button', { type: 'submit' }, t('web-register'))),
+    own && again && form(() => void register(), own.node, again.node, ...(begin?.parts ?? []), el('button', { type: 'submit' }, t('web-register'))),
   );
   const other = button('', () => void another());
+  const out = button(t('web-sign-out'), () => void signOut());
+  const devices = devicesBox(app);
+  const here = button('', () => void takeOver());
+  const elsewhere = el('p', { class: 'hint' });
   const told = () => t(model.registered ? 'web-you-registered' : 'web-you', { name: model.name });
   const show = () => {
     fill(who, model.name && told());
     keep.hidden = model.registered || !model.name;
-    other.hidden = !app.settings.all.name || app.settings.all.name !== model.name || model.room !== null;
+    other.hidden = model.registered || !app.settings.all.name || app.settings.all.name !== model.name || model.room !== null;
+    out.hidden = !model.registered || model.room !== null;
+    devices.hidden = !model.registered;
+    elsewhere.hidden = here.hidden = entry.elsewhere === '' || model.registered || model.room !== null;
+    fill(elsewhere, t('web-signed-in-elsewhere', { name: entry.elsewhere }));
+    fill(here, t('web-sign-in-here', { name: entry.elsewhere }));
     fill(other, t('web-not-me', { name: model.name }));
   };
   show();
   const close = model.watch(show);
-  return { node: el('section', { class: 'name' }, who, other, box, keep), close };
+  return { node: el('section', { class: 'name' }, who, elsewhere, here, other, out, box, keep, devices), close };
+}
+
+/**
+ * The choice to stay signed in, and what it means.
+ *
+ * @param {import('../texts.js').Translate} t
+ */
+function stayTick(t) {
+  const { node, ticked } = tick(t('web-stay'), false);
+  return { parts: [node, el('p', { class: 'hint' }, t('web-stay-about'))], ticked };
 }

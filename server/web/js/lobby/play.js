@@ -11,6 +11,9 @@ import { times, usualVariant, variants } from './terms.js';
 /** The levels of the server's bot, the weakest first. */
 const LEVELS = Array.from({ length: STRONGEST + 1 }, (_, level) => level);
 
+/** The variant whose boards have a choice. */
+const ITALIAN = 'italiana';
+
 /**
  * The three ways in, behind the variant that is played in all of them.
  *
@@ -19,8 +22,9 @@ const LEVELS = Array.from({ length: STRONGEST + 1 }, (_, level) => level);
  */
 export function ways(app) {
   const variant = variantChoice(app);
-  const what = el('div', { class: 'what' }, variant.node);
-  return [what, playNow(app, variant), playBot(app, variant), playFriend(app, variant)];
+  const corner = cornerChoice(app, variant);
+  const what = el('div', { class: 'what' }, variant.node, corner.node);
+  return [what, playNow(app, variant), playBot(app, variant, corner), playFriend(app, variant, corner)];
 }
 
 /**
@@ -51,14 +55,15 @@ function playNow(app, variant) {
 /**
  * @param {import('../app.js').App} app
  * @param {import('../fields.js').Field} variant
+ * @param {import('../fields.js').Field} corner
  */
-function playBot(app, variant) {
+function playBot(app, variant, corner) {
   const { t, settings } = app;
   const levels = LEVELS.map((level) => /** @type {[string, string]} */ ([String(level), levelName(app, level)]));
   const level = choice(t('web-level'), levels, String(settings.all.level), (chosen) => settings.change({ level: Number(chosen) }));
   const colour = colourChoice(app, 'sorteggio');
   const done = () => {
-    const table = { variante: variant.value(), colore: colour.value(), bot: level.value() };
+    const table = { variante: variant.value(), angolo: corner.value(), colore: colour.value(), bot: level.value() };
     void app.tell(`crea ${drawnRoom(app)} ${options(table)}`);
   };
   return way(t('web-bot'), t('web-bot-about'), form(done, fields(level.node, colour.node), submit(t('web-bot-play'))));
@@ -69,8 +74,9 @@ function playBot(app, variant) {
  *
  * @param {import('../app.js').App} app
  * @param {import('../fields.js').Field} variant
+ * @param {import('../fields.js').Field} corner
  */
-function playFriend(app, variant) {
+function playFriend(app, variant, corner) {
   const { t } = app;
   const time = timeChoice(app);
   const colour = colourChoice(app, 'sorteggio');
@@ -79,7 +85,7 @@ function playFriend(app, variant) {
   const rated = ratedTick(app);
   const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, rated.node);
   const done = () => {
-    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word) };
+    const table = { variante: variant.value(), angolo: corner.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word) };
     const room = name.value() ? oneWord(name) : drawnRoom(app);
     void app.tell(`crea ${room} ${options(table)}${rated.ticked() ? ' classificata' : ''}`);
   };
@@ -162,6 +168,24 @@ export function makeChallenge(app) {
  */
 function variantChoice(app) {
   return choice(app.t('web-variant'), variants(app), usualVariant(app), (variant) => app.settings.change({ variant }));
+}
+
+/**
+ * The dark corner of the board, at the right as the Italian federation has it. Only Italian draughts has this choice; the
+ * boards of other variants are as usual there, and the value is empty.
+ *
+ * @param {import('../app.js').App} app
+ * @param {ReturnType<typeof choice>} variant
+ */
+function cornerChoice({ t, settings }, variant) {
+  /** @type {[string, string][]} */
+  const corners = [['destra', t('web-corner-right')], ['sinistra', t('web-corner-left')]];
+  const chosen = settings.all.corner === 'left' ? 'sinistra' : 'destra';
+  const { node, select, value } = choice(t('web-corner'), corners, chosen, (corner) => settings.change({ corner: corner === 'sinistra' ? 'left' : 'right' }));
+  const show = () => void (node.hidden = variant.value() !== ITALIAN);
+  variant.select.addEventListener('change', show);
+  show();
+  return { node, select, value: () => (node.hidden ? '' : value()) };
 }
 
 /**

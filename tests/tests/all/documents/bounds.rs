@@ -218,6 +218,10 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 "server/people/src/order/mod.rs",
                 &["MOST_IMPOSED", "MOST_REPORTS", "MOST_PAST"],
             ),
+            (
+                "server/people/src/device.rs",
+                &["MOST_DEVICES", "DEVICE_MS", "MOST_NEXT"],
+            ),
             ("server/people/src/quarantine.rs", &["MOST_RESTING"]),
             ("server/people/src/log/mod.rs", &["ROOM"]),
             (

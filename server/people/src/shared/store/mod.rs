@@ -20,6 +20,7 @@ use super::codec::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, shard
 use super::index::StreamIndex;
 use super::stream::ShardStream;
 use crate::Shared;
+use crate::device::MOST_DEVICES;
 use crate::order::MOST_REPORTS;
 use crate::quarantine::Rest;
 use crate::registry::AccountEvent;
@@ -32,7 +33,8 @@ const TRIES: usize = 32;
 /// The time between two looks for messages without a notice.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A shard longer than this takes no further account, in bytes: those that it has need room for their lists.
+/// A shard longer than this takes neither a further account nor a further device, in bytes: the accounts that it has need
+/// room for their lists.
 const FULL: usize = MAX_PAGE / 2;
 
 /// No answer comes every second.
@@ -190,6 +192,17 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         };
         if events.iter().any(is_new) && self.kept.length_of(shard_for(events)) > FULL {
             return Err(Refusal::TooManyAccounts(state.registry.len()));
+        }
+        let is_new_device = |event: &PeopleEvent| match event {
+            PeopleEvent::Account(AccountEvent::Device { id, device }) => {
+                let account = state.registry.of_id(*id);
+                let known = account.into_iter().flat_map(|account| &account.devices);
+                known.into_iter().all(|known| known.number != device.number)
+            }
+            PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => false,
+        };
+        if events.iter().any(is_new_device) && self.kept.length_of(shard_for(events)) > FULL {
+            return Err(Refusal::ListFull(MOST_DEVICES));
         }
         match self.kept.has_room(state, events) {
             true => Ok(()),

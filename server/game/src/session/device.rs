@@ -1,0 +1,142 @@
+//! Devices that stay signed in: keeping one, coming in by its token, and signing it out.
+//!
+//! A token brings the name and nothing else: what changes the password, deletes the account or keeps a device asks for the
+//! password all the same.
+
+use std::sync::Arc;
+
+use damiera_people::{DeviceUse, NewDevice};
+use damiera_protocol::device::DeviceToken;
+use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
+use damiera_protocol::secret::Secret;
+use damiera_protocol::wire::{DeviceList, ListedDevice};
+
+use super::Session;
+use super::login::SeatAtLogin;
+use super::secret::Purpose;
+use super::waiting::Wait;
+
+impl Session {
+    /// Checks that a token may be told or given on this line.
+    ///
+    /// # Errors
+    /// On a line that others could read, whatever the operator allows for passwords, and in a format for people.
+    fn may_have_token(&self) -> Result<(), Refusal> {
+        if self.display.view().format.is_prose() {
+            return Err(Refusal::DevicesOfPrograms);
+        }
+        match self.front.is_encrypted() || self.visitor.is_local() {
+            true => Ok(()),
+            false => Err(Refusal::NotEncrypted(self.services.tls_port())),
+        }
+    }
+
+    /// The valid devices of this person's account.
+    pub(super) fn devices(&mut self) -> CommandResult {
+        let account = self.own_account()?;
+        if self.visitor.account() != Some(account.id) {
+            self.location.outside()?;
+            return self.ask_to_log_in(&account, false, false);
+        }
+        let at = self.services.host.unix_ms();
+        let valid = account.devices.iter().filter(|device| device.is_valid(at));
+        let listed = valid.map(|device| ListedDevice {
+            device: device.number,
+            since: device.since,
+            used: device.used,
+            until: device.until(),
+        });
+        let mut devices: Vec<_> = listed.collect();
+        devices.sort_unstable_by_key(|device| device.device);
+        Ok(Answer::Devices(DeviceList { devices }))
+    }
+
+    pub(super) fn ask_to_keep_device(&mut self) -> CommandResult {
+        let account = self.own_account()?;
+        self.may_have_token()?;
+        self.may_type_secrets()?;
+        if self.class.is_some() {
+            return Err(Refusal::DeviceInClass);
+        }
+        if account.password.is_none() {
+            return Err(Refusal::PasswordVoid(account.name.clone()));
+        }
+        let asked = SecretFor::Device(account.name.clone());
+        self.ask_secret(asked, Purpose::KeepDevice)
+    }
+
+    /// The password was given: this device stays signed in.
+    pub(super) async fn keep_device(&mut self, secret: Secret) -> CommandResult {
+        let account = self.own_account()?;
+        // The format may be another by now.
+        self.may_have_token()?;
+        let given = self.prove(&account, secret).await?;
+        let services = Arc::clone(&self.services);
+        let token = DeviceToken::new(services.host.draw(), services.host.draw());
+        let new = NewDevice::new(&token, services.host.unix_ms());
+        let added = services.people.add_device(account.id, given, new);
+        let number = self.wait(Wait::Decision, added).await?;
+        self.tell_token(&account.name, number, token);
+        Ok(Answer::DeviceKept)
+    }
+
+    pub(super) async fn remove_device(&mut self, number: u32) -> CommandResult {
+        let account = self.own_account()?;
+        if self.visitor.account() != Some(account.id) {
+            self.location.outside()?;
+            return self.ask_to_log_in(&account, false, false);
+        }
+        let services = Arc::clone(&self.services);
+        let removed = services.people.remove_device(account.id, number);
+        self.wait(Wait::Decision, removed).await?;
+        Ok(Answer::DeviceRemoved(number))
+    }
+
+    /// Takes a registered name by the token of a device. A wrong one counts as a wrong password.
+    pub(super) async fn log_in_by_token(
+        &mut self,
+        name: &Name,
+        token: &DeviceToken,
+    ) -> CommandResult {
+        self.may_take_name(name)?;
+        self.may_have_token()?;
+        let services = Arc::clone(&self.services);
+        let account = services.people.of_name(name);
+        let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
+        self.may_come(&account.name)?;
+        let guesses = services.guesses.names();
+        let attempt = guesses.attempt(self.visitor.guesser(), &account.name);
+        let attempt = self.wait(Wait::Answer, attempt).await?;
+        let next = token.followed_by(services.host.draw());
+        let usage = DeviceUse::new(token, &next, services.host.unix_ms());
+        let used = services.people.use_device(account.id, usage);
+        match self.wait(Wait::Decision, used).await {
+            Ok(Some(number)) => {
+                attempt.right();
+                self.tell_token(&account.name, number, next);
+            }
+            Ok(None) => {
+                tracing::warn!("a spent token was given, and its device was signed out");
+                return Err(Refusal::WrongToken(account.name.clone()));
+            }
+            Err(refusal) => {
+                if !matches!(refusal, Refusal::WrongToken(_)) {
+                    attempt.not_looked_at();
+                }
+                return Err(refusal);
+            }
+        }
+        // What was asked before is for another name.
+        self.pending = None;
+        // The device has the code of its own seat, and knows which events of that it has seen.
+        self.arrive(&account, SeatAtLogin::None).await
+    }
+
+    /// Tells the token by which this device comes in next, before the answer.
+    fn tell_token(&mut self, name: &Name, number: u32, token: DeviceToken) {
+        self.display
+            .tell(|view| render::device(name, number, token, view));
+    }
+}

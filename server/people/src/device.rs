@@ -1,0 +1,222 @@
+//! Devices on which a registered person stays signed in, and what becomes of a token that one of them gives.
+//!
+//! A token is replaced by each use. The device may not hear of the next one: the line breaks before the answer, or two
+//! lines give the same token. So a token is still accepted after its use, until one of those that were given for it is
+//! used. After that it is spent, and a spent token means that two have copies: the device is removed.
+
+use damiera_protocol::device::DeviceToken;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest, Sha256};
+
+/// Maximum devices of a person. A further one takes the place of the one that was unused for longest.
+pub const MOST_DEVICES: usize = 20;
+
+/// The milliseconds after its last use for which a token is valid: 90 days.
+const DEVICE_MS: u64 = 90 * 86_400_000;
+
+/// Maximum tokens of a device that were given for the same one and not used yet. A further one takes the place of the
+/// oldest.
+const MOST_NEXT: usize = 4;
+
+/// Prefixes of the parts of a token before they are hashed: the digest of one is never that of the other.
+const SERIES_PREFIX: &[u8] = b"damiera device series\0";
+const ONCE_PREFIX: &[u8] = b"damiera device token\0";
+
+/// The SHA-256 digest of a part of a token, written as 64 hexadecimal digits. The parts are random and long, so a plain
+/// hash is enough against guessing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DeviceDigest([u8; 32]);
+
+impl std::fmt::Debug for DeviceDigest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("DeviceDigest(..)")
+    }
+}
+
+impl DeviceDigest {
+    /// The digest of the part that all tokens of a device share.
+    pub fn of_series(token: &DeviceToken) -> Self {
+        DeviceDigest::of(SERIES_PREFIX, token.expose_series())
+    }
+
+    /// The digest of the part that each use replaces.
+    pub fn of_once(token: &DeviceToken) -> Self {
+        DeviceDigest::of(ONCE_PREFIX, token.expose_once())
+    }
+
+    fn of(prefix: &[u8], part: &[u8]) -> Self {
+        let hash = Sha256::new().chain_update(prefix).chain_update(part);
+        DeviceDigest(hash.finalize().into())
+    }
+}
+
+impl std::fmt::Display for DeviceDigest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl Serialize for DeviceDigest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for DeviceDigest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let mut digest = [0; 32];
+        let is_hexadecimal = text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if text.len() != 64 || !is_hexadecimal {
+            return Err(D::Error::custom("a digest is 64 hexadecimal digits"));
+        }
+        for (byte, pair) in digest.iter_mut().zip(0..) {
+            let pair = &text[2 * pair..2 * pair + 2];
+            *byte = u8::from_str_radix(pair, 16).map_err(D::Error::custom)?;
+        }
+        Ok(DeviceDigest(digest))
+    }
+}
+
+/// A device on which its owner stays signed in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Device {
+    /// Its number among the owner's, from 1.
+    pub number: u32,
+    /// Since when, in milliseconds of Unix time.
+    pub since: u64,
+    /// When a token of it was last used, in milliseconds of Unix time.
+    pub used: u64,
+    /// The digest of what all its tokens share.
+    series: DeviceDigest,
+    /// The digest of the token that was used last; None before the first use.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    last: Option<DeviceDigest>,
+    /// The digests of the tokens that were given for that one, the oldest first.
+    next: Vec<DeviceDigest>,
+}
+
+/// A token that a device gives, and the one that it gets for it.
+#[derive(Debug, Clone, Copy)]
+pub struct DeviceUse {
+    /// The digest of what both share.
+    series: DeviceDigest,
+    /// The digest of the one that is given.
+    given: DeviceDigest,
+    /// The digest of the next one.
+    next: DeviceDigest,
+    /// When, in milliseconds of Unix time.
+    at: u64,
+}
+
+impl DeviceUse {
+    /// A token that is given at a time, in milliseconds of Unix time, and the next one.
+    pub fn new(given: &DeviceToken, next: &DeviceToken, at: u64) -> Self {
+        DeviceUse {
+            series: DeviceDigest::of_series(given),
+            given: DeviceDigest::of_once(given),
+            next: DeviceDigest::of_once(next),
+            at,
+        }
+    }
+}
+
+/// The consequence of a use.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum DeviceVerdict {
+    /// The token is valid: the device as it stands afterwards.
+    Valid(Device),
+    /// The token was spent: the device of this number is removed.
+    Spent(u32),
+    /// No device has such a token, or it has expired.
+    Unknown,
+}
+
+impl Device {
+    /// A new device of a first token at a time, in milliseconds of Unix time.
+    pub(super) fn begin(number: u32, token: &NewDevice) -> Self {
+        Device {
+            number,
+            since: token.at,
+            used: token.at,
+            series: token.series,
+            last: None,
+            next: vec![token.once],
+        }
+    }
+
+    /// The end of its time without a further use, in milliseconds of Unix time.
+    pub fn until(&self) -> u64 {
+        self.used.saturating_add(DEVICE_MS)
+    }
+
+    /// True if a token of it is valid at a time, in milliseconds of Unix time.
+    pub fn is_valid(&self, at: u64) -> bool {
+        at < self.until()
+    }
+
+    /// The device after a use of one of its tokens; None if that was spent.
+    fn used(&self, usage: &DeviceUse) -> Option<Self> {
+        let is_next = self.next.contains(&usage.given);
+        if !is_next && self.last != Some(usage.given) {
+            return None;
+        }
+        let mut after = self.clone();
+        // The clock may have been set back.
+        after.used = after.used.max(usage.at);
+        if is_next {
+            after.last = Some(usage.given);
+            after.next.clear();
+        }
+        if after.next.len() >= MOST_NEXT {
+            after.next.remove(0);
+        }
+        after.next.push(usage.next);
+        Some(after)
+    }
+}
+
+/// The first token of a device.
+#[derive(Debug, Clone, Copy)]
+pub struct NewDevice {
+    series: DeviceDigest,
+    once: DeviceDigest,
+    /// When, in milliseconds of Unix time.
+    pub(super) at: u64,
+}
+
+impl NewDevice {
+    /// A device that gets a token at a time, in milliseconds of Unix time.
+    pub fn new(token: &DeviceToken, at: u64) -> Self {
+        NewDevice {
+            series: DeviceDigest::of_series(token),
+            once: DeviceDigest::of_once(token),
+            at,
+        }
+    }
+}
+
+/// Judges a use by the devices of a person.
+pub(super) fn judge(devices: &[Device], usage: &DeviceUse) -> DeviceVerdict {
+    let device = devices.iter().find(|it| it.series == usage.series);
+    match device.filter(|device| device.is_valid(usage.at)) {
+        None => DeviceVerdict::Unknown,
+        Some(device) => match device.used(usage) {
+            Some(after) => DeviceVerdict::Valid(after),
+            None => DeviceVerdict::Spent(device.number),
+        },
+    }
+}
+
+/// The devices that make room for another one at a time, in milliseconds of Unix time: those that have expired, and
+/// of too many the one that was unused for longest.
+pub(super) fn outdated(devices: &[Device], at: u64) -> Vec<u32> {
+    let (valid, expired): (Vec<_>, Vec<_>) = devices.iter().partition(|it| it.is_valid(at));
+    let mut gone: Vec<u32> = expired.iter().map(|device| device.number).collect();
+    if valid.len() >= MOST_DEVICES {
+        let oldest = valid.iter().min_by_key(|it| (it.used, it.number));
+        gone.extend(oldest.map(|device| device.number));
+    }
+    gone
+}

@@ -1,0 +1,293 @@
+//! Staying signed in on a device: over which lines, what a token brings, and what it does not.
+
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use serde_json::Value;
+
+use crate::support::client::Client;
+use crate::support::{Net, WALL, has, lacks, quick, settle};
+
+const PASSWORD: &str = "cavallo batteria";
+
+const DAY: u64 = 86_400_000;
+
+fn start() -> Net {
+    Net::start(
+        Limits {
+            name_seconds: 100_000,
+            ..quick()
+        },
+        MemoryJournal::new(),
+    )
+}
+
+/// The object of a type among some.
+#[track_caller]
+fn of_type(told: &[Value], kind: &str) -> Value {
+    let found = told.iter().find(|object| object["type"] == kind);
+    found
+        .unwrap_or_else(|| panic!("no {kind}: {told:?}"))
+        .clone()
+}
+
+/// The token that a program was told, and the device's number.
+#[track_caller]
+fn token(told: &[Value]) -> (String, u64) {
+    let device = of_type(told, "device");
+    let token = device["token"].as_str().unwrap().to_owned();
+    (token, device["device"].as_u64().unwrap())
+}
+
+/// The code with which a program was refused.
+#[track_caller]
+fn code(told: &[Value]) -> String {
+    of_type(told, "error")["code"].as_str().unwrap().to_owned()
+}
+
+/// A program that has registered its name.
+async fn registered(net: &Net, name: &str) -> Client {
+    let mut person = net.program(name).await;
+    person.order("registrati").await;
+    let done = person.order(&format!("@1 segreto {PASSWORD}")).await;
+    assert_eq!(of_type(&done, "ok")["registered"], true);
+    person
+}
+
+/// Has a program stay signed in.
+async fn stays(person: &mut Client) -> String {
+    assert_eq!(
+        code(&person.order("dispositivi tieni").await),
+        "need_password"
+    );
+    let told = person.order(&format!("@1 segreto {PASSWORD}")).await;
+    of_type(&told, "ok");
+    token(&told).0
+}
+
+/// A program of another connection gives a token.
+async fn comes(net: &Net, token: &str) -> (Client, Vec<Value>) {
+    let mut person = net.connect();
+    person.ask("formato json").await;
+    let told = person.order(&format!("@1 token Ada {token}")).await;
+    (person, told)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_token_brings_the_name_and_the_next_token() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    let listed = of_type(&ada.order("@2 dispositivi").await, "ok");
+    let until = WALL + 90 * DAY;
+    assert_eq!(
+        listed["devices"],
+        serde_json::json!([{"device": 1, "since": WALL, "used": WALL, "until": until}])
+    );
+    drop(ada);
+    settle().await;
+    net.host.set_time(WALL + DAY);
+    let (mut ada, told) = comes(&net, &one).await;
+    let welcome = of_type(&told, "ok");
+    assert_eq!(
+        (&welcome["name"], &welcome["registered"]),
+        (&"Ada".into(), &true.into())
+    );
+    let (two, number) = token(&told);
+    assert_ne!(one, two);
+    assert_eq!(number, 1);
+    let listed = of_type(&ada.order("@2 dispositivi").await, "ok");
+    assert_eq!(listed["devices"][0]["used"], WALL + DAY);
+    drop(ada);
+    settle().await;
+    let (ada, told) = comes(&net, &two).await;
+    token(&told);
+    drop(ada);
+    settle().await;
+    // The first one is spent: whoever has it, the device is signed out.
+    for given in [&one, &two] {
+        let (_, told) = comes(&net, given).await;
+        assert_eq!(code(&told), "wrong_token");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_token_is_no_password() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    drop(ada);
+    settle().await;
+    let (mut ada, told) = comes(&net, &one).await;
+    let (two, _) = token(&told);
+    for command in ["password", "profilo elimina", "dispositivi tieni"] {
+        assert_eq!(
+            code(&ada.order(command).await),
+            "need_password",
+            "{command}"
+        );
+        let given = ada.order(&format!("segreto {two}")).await;
+        assert_eq!(code(&given), "wrong_password", "{command}");
+    }
+    assert_eq!(code(&ada.order("registrati").await), "already_registered");
+    assert!(net.people.of_name(&"Ada".parse().unwrap()).is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_new_password_and_the_owner_sign_devices_out() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let (one, two) = (stays(&mut ada).await, stays(&mut ada).await);
+    let gone = of_type(&ada.order("@2 dispositivi togli 1").await, "ok");
+    assert_eq!(gone["tag"], "2");
+    assert_eq!(
+        code(&ada.order("dispositivi togli 1").await),
+        "no_such_device"
+    );
+    assert_eq!(code(&comes(&net, &one).await.1), "wrong_token");
+    ada.order("password").await;
+    ada.order(&format!("segreto {PASSWORD}")).await;
+    let changed = ada.order("@3 segreto tutta un'altra cosa").await;
+    of_type(&changed, "ok");
+    assert_eq!(code(&comes(&net, &two).await.1), "wrong_token");
+    let listed = of_type(&ada.order("@4 dispositivi").await, "ok");
+    assert_eq!(listed["devices"], serde_json::json!([]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_deleted_account_has_no_devices() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    ada.order("profilo elimina").await;
+    of_type(&ada.order(&format!("@1 segreto {PASSWORD}")).await, "ok");
+    assert_eq!(code(&comes(&net, &one).await.1), "not_registered");
+}
+
+/// The page that comes back has the code of its seat, and says which events it has seen.
+#[tokio::test(start_paused = true)]
+async fn a_seat_waits_for_its_code() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    let opened = ada.order("@2 crea sala").await;
+    let seat = of_type(&opened, "token");
+    let (mut again, told) = comes(&net, &one).await;
+    assert_eq!(of_type(&told, "ok")["seat"], "sala");
+    let code = seat["token"].as_str().unwrap();
+    let back = again.order(&format!("@3 riprendi {code} 1")).await;
+    assert_eq!(of_type(&back, "ok")["room"], "sala");
+    of_type(&again.order("@4 dispositivi").await, "ok");
+    assert_eq!(of_type(&ada.events().await, "notice")["code"], "taken_over");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_token_expires() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    net.host.set_time(WALL + 90 * DAY);
+    let listed = of_type(&ada.order("@4 dispositivi").await, "ok");
+    assert_eq!(listed["devices"], serde_json::json!([]));
+    assert_eq!(code(&comes(&net, &one).await.1), "wrong_token");
+}
+
+/// The lines of these tests are not encrypted.
+#[tokio::test(start_paused = true)]
+async fn a_token_goes_over_no_line_that_others_read() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    drop(ada);
+    settle().await;
+    let mut far = net.arrive_from("192.0.2.1");
+    far.ask("formato json").await;
+    assert_eq!(
+        code(&far.order(&format!("token Ada {one}")).await),
+        "not_encrypted"
+    );
+    far.order("nome Ada").await;
+    of_type(&far.order(&format!("@1 segreto {PASSWORD}")).await, "ok");
+    assert_eq!(code(&far.order("dispositivi tieni").await), "not_encrypted");
+    drop(far);
+    settle().await;
+    // The token is valid all the same.
+    token(&comes(&net, &one).await.1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_at_a_terminal_and_pupils_keep_no_token() {
+    let net = start();
+    let ada = registered(&net, "Ada").await;
+    drop(ada);
+    settle().await;
+    let mut ada = net.connect();
+    ada.ask("Ada").await;
+    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
+    let refused = ada.ask("dispositivi tieni").await;
+    has(&refused, "Solo i programmi restano collegati");
+    has(
+        &ada.ask("dispositivi").await,
+        "Non resti collegato su nessun dispositivo.",
+    );
+    // The format may change between the question and the password.
+    ada.ask("formato json").await;
+    assert_eq!(code(&ada.order("dispositivi tieni").await), "need_password");
+    ada.ask("formato testo").await;
+    let refused = ada.ask(&format!("segreto {PASSWORD}")).await;
+    has(&refused, "Solo i programmi restano collegati");
+    ada.ask("formato json").await;
+    ada.order("classe apri").await;
+    assert_eq!(code(&ada.order("dispositivi tieni").await), "in_class");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_of_devices_is_read() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    stays(&mut ada).await;
+    stays(&mut ada).await;
+    ada.ask("formato testo").await;
+    let listed = ada.ask("dispositivi").await;
+    has(&listed, "* Resti collegato su 2 dispositivi:\n");
+    has(
+        &listed,
+        "2: dal 2023-11-14, ultima visita il 2023-11-14, scade il 2024-02-12",
+    );
+    let removed = ada.ask("dispositivi togli 2").await;
+    has(&removed, "Sul dispositivo 2 non resti più collegato.");
+    has(
+        &ada.ask("dispositivi").await,
+        "Resti collegato su un dispositivo:",
+    );
+}
+
+/// Wrong tokens count as wrong passwords, malformed ones as nothing, and no one is told what was given.
+#[tokio::test(start_paused = true)]
+async fn wrong_tokens_are_guesses() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let one = stays(&mut ada).await;
+    let mut witness = net.program("Zoe").await;
+    witness.events().await;
+    let mut mallory = net.connect();
+    mallory.ask("formato json").await;
+    let bad = [&one[1..], &one.to_uppercase()[..], &format!("{one}0")[..]];
+    for malformed in bad {
+        let told = mallory.ask(&format!("@1 token Ada {malformed}")).await;
+        has(&told, "\"bad_argument\"");
+        lacks(&told, &malformed[1..20]);
+    }
+    let mut codes = Vec::new();
+    for guess in 0..40 {
+        let told = mallory.ask(&format!("@1 token Ada {guess:096x}")).await;
+        lacks(&told, &format!("{guess:096x}"));
+        let told: Value = serde_json::from_str(told.trim()).unwrap();
+        codes.push(told["code"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(codes[0], "wrong_token");
+    assert_eq!(codes[39], "rate_limited");
+    assert_eq!(witness.heard().await, "");
+    // The owner's device is not signed out by guesses.
+    let listed = of_type(&ada.order("@4 dispositivi").await, "ok");
+    assert_eq!(listed["devices"][0]["device"], 1);
+}

@@ -1,0 +1,51 @@
+/**
+ * The devices on which the reader stays signed in, and the way to sign one out.
+ */
+
+import { el, fill } from '../dom.js';
+import { button } from '../fields.js';
+
+/**
+ * A list that is folded away, and asked for when it is opened.
+ *
+ * @param {import('../app.js').App} app
+ * @returns {HTMLDetailsElement}
+ */
+export function devicesBox(app) {
+  const { t, line, entry } = app;
+  const rows = el('ul', { class: 'devices' });
+  const heading = el('summary', {}, t('web-devices'));
+  const node = el('details', { ontoggle: () => node.open && void show() }, heading, rows);
+  const day = (/** @type {number} */ at) => new Date(at).toLocaleDateString(app.settings.all.language, { dateStyle: 'medium' });
+
+  async function show() {
+    try {
+      const { devices } = /** @type {{ devices: Wire.ListedDevice[] }} */ (await line.ask('dispositivi'));
+      if (devices.length === 0) fill(rows, el('li', {}, t('web-devices-none')));
+      else fill(rows, ...devices.map(row));
+    } catch (error) {
+      app.alarm(app.problem(error));
+    }
+  }
+
+  /** @param {Wire.ListedDevice} device */
+  function row({ device, since, used }) {
+    const own = entry.device.kept?.number === device && entry.device.kept.name === app.model.name;
+    const about = own ? t('web-device-here', { since: day(since) }) : t('web-device', { since: day(since), used: day(used) });
+    const label = t('web-device-remove-about', { since: day(since) });
+    return el('li', {}, about, ' ', button(t('web-device-remove'), () => void remove(device, own), { 'aria-label': label }));
+  }
+
+  /**
+   * @param {number} device
+   * @param {boolean} own  whether it is this one, which goes on being signed in until the page is left
+   */
+  async function remove(device, own) {
+    if (!(await app.tell(`dispositivi togli ${device}`))) return;
+    if (own) entry.device.forget();
+    await show();
+    heading.focus();
+  }
+
+  return node;
+}

@@ -1,0 +1,128 @@
+//! Staying signed in: over a reload, not without the tick, and until it is ended here or elsewhere.
+
+use damiera_tests::browser::{BrowserServer, Device, Tab};
+use damiera_tests::harness::school::{open_class, register_teacher};
+
+const PASSWORD: &str = "vento di mare 41";
+
+/// The two boxes with this label are those of the name and of its registration.
+const STAY: &str = "Stay signed in";
+
+/// Registers a name at a tab.
+async fn register(tab: &Tab, name: &str, stays: bool) {
+    tab.sees(".you", "Your name is").await;
+    tab.press("Change the name").await;
+    tab.fill("Name", name).await;
+    tab.sees(".you", &format!("Your name is {name}")).await;
+    tab.press("Register this name").await;
+    if stays {
+        tab.tick(STAY).await;
+    }
+    let field = "New password (empty: the server makes one)";
+    tab.write(field, PASSWORD).await;
+    tab.fill("New password once more", PASSWORD).await;
+    tab.press("It is all kept").await;
+    tab.sees(".you", "registered").await;
+}
+
+/// Waits until the browser keeps a token, or none.
+async fn keeps(tab: &Tab, is_kept: bool) {
+    let script =
+        "return (localStorage.getItem('damiera-device') !== null) === (arguments[0] === 'kept')";
+    let wanted = if is_kept { "kept" } else { "gone" };
+    tab.until(&format!("a token {wanted}"), script, &[wanted])
+        .await;
+}
+
+/// The token that the browser keeps.
+async fn token(tab: &Tab) -> String {
+    let script = "return JSON.parse(localStorage.getItem('damiera-device')).token";
+    tab.look(script, &[]).await.as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ticked_browser_stays_signed_in_until_its_owner_signs_out() {
+    let mut hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    register(&ada, "Ada", true).await;
+    keeps(&ada, true).await;
+    let mut tokens = vec![token(&ada).await];
+    for turn in 0..2 {
+        ada.reload().await;
+        ada.sees(".you", "Your name is Ada, registered").await;
+        tokens.push(token(&ada).await);
+        assert_ne!(tokens[turn], tokens[turn + 1]);
+    }
+    // The same after the server was killed.
+    hall.crash();
+    ada.reload().await;
+    ada.sees(".you", "Your name is Ada, registered").await;
+    let script = "return Object.keys(sessionStorage).join() + document.cookie";
+    let session = ada.look(script, &[]).await.to_string();
+    assert!(!session.contains("damiera-device"), "{session}");
+    ada.press("Sign out").await;
+    keeps(&ada, false).await;
+    ada.reload().await;
+    ada.sees(".you", "Your name is").await;
+    assert!(!ada.text(".you").await.contains("Ada"));
+    let log = hall.server().log();
+    tokens
+        .iter()
+        .for_each(|token| assert!(!log.contains(token)));
+    ada.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_is_not_ticked_forgets_and_one_that_is_signed_out_elsewhere_asks() {
+    let hall = BrowserServer::open();
+    let first = hall.tab(Device::Desktop, "/").await;
+    register(&first, "Ada", false).await;
+    keeps(&first, false).await;
+    first.reload().await;
+    first.sees(".you", "Your name is").await;
+    assert!(!first.text(".you").await.contains("registered"));
+    first.press("Change the name").await;
+    first.tick(STAY).await;
+    first.write("Name", "Ada").await;
+    first
+        .fill("Password, if the name is registered", PASSWORD)
+        .await;
+    keeps(&first, true).await;
+    let second = hall.tab(Device::Phone, "/").await;
+    second.sees(".you", "Your name is").await;
+    second.press("Change the name").await;
+    second.write("Name", "Ada").await;
+    second
+        .fill("Password, if the name is registered", PASSWORD)
+        .await;
+    second.sees(".you", "registered").await;
+    second.press("Devices that are signed in").await;
+    second.press("Remove").await;
+    second.sees(".devices", "on no device").await;
+    second.close().await;
+    first.reload().await;
+    keeps(&first, false).await;
+    first.sees(".you", "Your name is").await;
+    assert!(!first.text(".you").await.contains("registered"));
+    first.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_about_a_class_offers_it() {
+    let hall = BrowserServer::open();
+    let mut teacher = register_teacher(hall.server());
+    let code = open_class(&mut teacher, "italiana");
+    let has_tick = "return [...document.querySelectorAll('label')]\
+        .some((label) => label.textContent === arguments[0])";
+    let pupil = hall.tab(Device::Desktop, &format!("/class/{code}")).await;
+    pupil.enter_class("Ada").await;
+    assert_eq!(pupil.look(has_tick, &[STAY]).await, false);
+    pupil.close().await;
+    let opener = hall.tab(Device::Desktop, "/class/new").await;
+    opener.sees(".you", "Your name is").await;
+    assert_eq!(opener.look(has_tick, &[STAY]).await, false);
+    opener.goto(&hall.address("/")).await;
+    opener.sees(".you", "Your name is").await;
+    assert_eq!(opener.look(has_tick, &[STAY]).await, true);
+    opener.close().await;
+}
