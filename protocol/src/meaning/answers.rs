@@ -355,7 +355,8 @@ pub fn cancels(line: &str) -> bool {
             .filter(|it| CANCELLING.contains(&it.command));
         let ends = ends.map(|it| it.whole.clone());
         let phrases = known.no.iter().cloned().chain(ends).collect();
-        let idle = known.polite.union(&known.idle).cloned().collect();
+        let idle = [&known.polite, &known.idle, &known.function];
+        let idle = idle.into_iter().flatten().cloned().collect();
         made_of(&words, &phrases, &idle)
     })
 }

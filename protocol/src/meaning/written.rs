@@ -48,14 +48,6 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     match command::parse(line).map(|parsed| parsed.result) {
         Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
         Some(Err(error)) => Written::Wrong(error),
-        Some(Ok(Command::Lobby(LobbyCommand::Create(name, _))))
-            if vocabulary(language).is_table(&command::fold(name.as_str())) =>
-        {
-            Written::Wrong(CommandError::BadArgument {
-                command: row.id(),
-                problem: ArgumentProblem::Missing,
-            })
-        }
         Some(Ok(_)) if let Some(game) = opening::variant_as_room(line, situation) => {
             allowed(Certainty::Unsure, &game, language, situation)
         }
