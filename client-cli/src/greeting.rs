@@ -24,6 +24,12 @@ use crate::tls::TlsError;
 /// The beginning of a server's first line, with the version of the protocol.
 const GREETING: &str = "DAMIERA/1";
 
+/// The beginnings of what web servers answer to a line that is no request of theirs.
+const WEB: [&str; 3] = ["HTTP/", "<html", "<!DOCTYPE"];
+
+/// For how long a server may say nothing before it is asked whether it is a web server.
+const SILENCE: Duration = Duration::from_secs(1);
+
 /// Maximum number of lines that are kept of a server that does not let people in yet.
 const MOST_SAID: usize = 2;
 
@@ -87,6 +93,7 @@ fn unreached(server: &ServerEndpoints, error: TlsError, language: Language) -> a
         TlsError::NoTls(_) => "client-no-tls",
         TlsError::Untrusted(_) => "client-untrusted",
         TlsError::AuthorityAsServer => "client-authority-as-server",
+        TlsError::OldCertificate => "client-old-certificate",
         TlsError::Authorities(_) | TlsError::Unreadable { .. } | TlsError::EmptyStore => {
             "client-no-authorities"
         }
@@ -101,6 +108,7 @@ fn unreached(server: &ServerEndpoints, error: TlsError, language: Language) -> a
         other @ (TlsError::Authorities(_)
         | TlsError::Untrusted(_)
         | TlsError::AuthorityAsServer
+        | TlsError::OldCertificate
         | TlsError::NoTls(_)
         | TlsError::NoAddress(_)) => other.to_string(),
     };
@@ -145,13 +153,13 @@ async fn greeted(
         ConnectionError::TooLong => anyhow::anyhow!(stranger()),
     };
     let patience = connection.patience();
-    let first = timeout(patience, connection.piece())
-        .await
-        .unwrap_or(Err(ConnectionError::Silent))
-        .map_err(failed)?;
+    let first = first_piece(connection).await.map_err(failed)?;
     let (FromServer::Said(first) | FromServer::Object(first)) = first else {
         bail!(stranger());
     };
+    if WEB.iter().any(|begins| first.starts_with(begins)) {
+        bail!(about("client-web-page"));
+    }
     // A server that is full says so in one line of its own and closes.
     if let Some(refusal) = first.strip_prefix("* ") {
         bail!("{refusal}");
@@ -229,6 +237,20 @@ async fn greeted(
     }
     connection.unhear();
     Ok(servers)
+}
+
+/// The first line of a server. A web server says nothing before it is asked, so that a silent one is sent a line that
+/// it must refuse, and that a slow server of Damiera answers.
+async fn first_piece(connection: &mut ClientConnection) -> Result<FromServer, ConnectionError> {
+    let patience = connection.patience();
+    let before = patience.min(SILENCE);
+    if let Ok(first) = timeout(before, connection.piece()).await {
+        return first;
+    }
+    connection.send("ping").await?;
+    timeout(patience.saturating_sub(before), connection.piece())
+        .await
+        .unwrap_or(Err(ConnectionError::Silent))
 }
 
 /// Keeps what a server says, as far back as it is looked at.

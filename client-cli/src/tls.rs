@@ -37,6 +37,9 @@ pub enum TlsError {
     /// The certificate says that it is an authority's, which a server's own may not say.
     #[error("the certificate is an authority's")]
     AuthorityAsServer,
+    /// The certificate is of a version before the third, which cannot be checked.
+    #[error("the certificate is of an old version")]
+    OldCertificate,
     /// The other side speaks no TLS.
     #[error("{0}")]
     NoTls(String),
@@ -72,10 +75,11 @@ pub(crate) async fn encrypt(
 fn why(error: io::Error) -> TlsError {
     let found = error.get_ref().and_then(|inner| inner.downcast_ref());
     match found {
-        Some(rustls::Error::InvalidCertificate(why)) if is_authority(why) => {
-            TlsError::AuthorityAsServer
-        }
-        Some(rustls::Error::InvalidCertificate(why)) => TlsError::Untrusted(why.to_string()),
+        Some(rustls::Error::InvalidCertificate(why)) => match fault(why) {
+            Some(webpki::Error::CaUsedAsEndEntity) => TlsError::AuthorityAsServer,
+            Some(webpki::Error::UnsupportedCertVersion) => TlsError::OldCertificate,
+            Some(_) | None => TlsError::Untrusted(why.to_string()),
+        },
         Some(other) => TlsError::NoTls(other.to_string()),
         // A server that expects plain lines may also just close.
         None if error.kind() == io::ErrorKind::UnexpectedEof => TlsError::NoTls(error.to_string()),
@@ -83,13 +87,13 @@ fn why(error: io::Error) -> TlsError {
     }
 }
 
-/// True if a certificate is refused as an authority's. Self-signed certificates are such unless
+/// The fault of a certificate that TLS itself has no word for. Self-signed certificates are an authority's unless
 /// their maker says otherwise.
-fn is_authority(why: &CertificateError) -> bool {
-    let CertificateError::Other(OtherError(why)) = why else {
-        return false;
-    };
-    why.downcast_ref() == Some(&webpki::Error::CaUsedAsEndEntity)
+fn fault(why: &CertificateError) -> Option<&webpki::Error> {
+    match why {
+        CertificateError::Other(OtherError(why)) => why.downcast_ref(),
+        _ => None,
+    }
 }
 
 /// The authorities that certificates are checked against.

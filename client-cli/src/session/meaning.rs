@@ -38,7 +38,7 @@ impl Session {
 
     /// Remembers what an event asks of the user.
     pub(super) fn hear(&mut self, object: &Object<'_>) {
-        let asking = Asking::of_object(object, &self.name, self.narrator.is_player());
+        let asking = Asking::of_object(object, &self.name, self.narrator.color());
         self.asked = asking.after(self.asked.take());
     }
 }

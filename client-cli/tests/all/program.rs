@@ -346,10 +346,34 @@ async fn without_a_name_or_a_server_it_says_what_to_do() {
     assert!(said.contains("non si trova"), "{said}");
 }
 
+/// A web server says nothing before it is asked.
+#[tokio::test]
+async fn a_web_server_on_the_port_is_recognised_at_once() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let stranger = tokio::spawn(async move {
+        let (stream, _) = listener.accept().await.unwrap();
+        let mut stream = tokio::io::BufReader::new(stream);
+        let mut asked = String::new();
+        tokio::io::AsyncBufReadExt::read_line(&mut stream, &mut asked)
+            .await
+            .unwrap();
+        stream
+            .write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+            .await
+            .unwrap();
+    });
+    let output = program(&address, &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("risponde una pagina web"), "{said}");
+    stranger.await.unwrap();
+}
+
 #[tokio::test]
 async fn a_stranger_on_the_port_is_recognised() {
     let cases = [
-        ("HTTP/1.1 400 Bad Request\r\n", "non risponde un server"),
+        ("HTTP/1.1 400 Bad Request\r\n", "risponde una pagina web"),
         ("DAMIERA/2 9.0.0\n", "non risponde un server"),
         // Nothing was said that a stranger would say.
         ("", "si è chiusa prima di una parola"),

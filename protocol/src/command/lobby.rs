@@ -446,9 +446,9 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             RoomOption::Position => position = vec![value],
         }
     }
-    // The variant, on which a position depends, may stand behind it.
+    // The variant, on which a position depends, may stand behind it. Without one it is the same in every language.
     if !position.is_empty() {
-        let variant = options.variant.unwrap_or(RoomOptions::USUAL);
+        let variant = *options.variant.get_or_insert(RoomOptions::USUAL);
         options.terms.start = start(arguments, &position.concat(), variant)?;
     }
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))

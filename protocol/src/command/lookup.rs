@@ -10,11 +10,11 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::CommandError;
 use super::keyword::{Keyword, fold};
-use super::parse::first_word;
+use super::parse::{first_word, of_line};
 use super::table::{self, CommandRow};
 use super::variants::{variant_named, variant_word};
+use super::{Command, CommandError};
 use crate::sanitize;
 use crate::text::Language;
 
@@ -229,24 +229,60 @@ pub(crate) fn in_language(line: &str, language: Language) -> String {
     if row.takes_text() {
         return format!("{shown} {}", rest.trim());
     }
-    let argument = |word: &str| {
-        let variant = variant_named(word).map(|variant| variant_word(variant, language));
-        let value = || VALUES.iter().find(|value| value.means(word));
-        let value = variant.or_else(|| value().map(|value| value.shown(language)));
-        value.unwrap_or(word).to_owned()
+    let command = of_line(line);
+    let name = command.as_ref().and_then(Command::named);
+    let is_name = |word: &str| name.is_some_and(|name| name.name().as_str() == word);
+    let argument = |word: &str| match word.split_once('=') {
+        // A room's word is its opener's own.
+        Some((option, secret)) if WORD.means(option) => {
+            format!("{}={secret}", WORD.shown(language))
+        }
+        Some((option, value)) => {
+            let [option, value] = [option, value].map(|it| value_shown(it, language));
+            format!("{option}={value}")
+        }
+        None if is_name(word) => word.to_owned(),
+        None => value_shown(word, language).to_owned(),
     };
     let words = rest.split_whitespace().map(argument);
     let words: Vec<String> = std::iter::once(shown.to_owned()).chain(words).collect();
     words.join(" ")
 }
 
+/// An argument in a language; as it is where all languages have one word for it.
+fn value_shown(word: &str, language: Language) -> &str {
+    if let Some(variant) = variant_named(word) {
+        return variant_word(variant, language);
+    }
+    let mut values = VALUES.iter();
+    let value = values.find(|value| value.means(word));
+    value.map_or(word, |value| value.shown(language))
+}
+
+static WORD: Keyword = Keyword::value("word");
+
 /// Arguments for which each language has a word, beside variants.
-static VALUES: [Keyword; 5] = [
+static VALUES: [Keyword; 20] = [
     Keyword::value("easy"),
     Keyword::value("medium"),
     Keyword::value("hard"),
     Keyword::value("none"),
     Keyword::value("free"),
+    Keyword::value("variant"),
+    Keyword::value("color"),
+    Keyword::value("time"),
+    Keyword::value("position"),
+    Keyword::value("accessible"),
+    Keyword::value("compact"),
+    Keyword::value("text"),
+    Keyword::value("everything"),
+    Keyword::value("numbers"),
+    Keyword::value("turn"),
+    Keyword::value("watches"),
+    Keyword::value("class-open"),
+    Keyword::value("rated"),
+    Keyword::command("bianco"),
+    Keyword::command("nero"),
 ];
 
 /// The command that a folded word of an exact line names in full.

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use super::mentions::PLAY;
 use super::near::is_near;
-use super::tokens::Token;
+use super::tokens::{Token, tokens};
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
-use super::{ECHOED, is_command};
-use crate::command::{self, CommandError, CommandRow, FIRST_LANGUAGES, Offer};
+use super::{ECHOED, Situation, is_command};
+use crate::command::{self, Command, CommandError, CommandRow, FIRST_LANGUAGES, Offer, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
 use crate::text::{Language, Message};
@@ -199,6 +200,11 @@ impl Question {
         self.offer().is_some_and(|offer| id == word(offer))
     }
 
+    /// True if it proposes what a command asks for: a game with any person.
+    fn proposes(&self, command: &str) -> bool {
+        matches!(self, Question::Challenge(..) | Question::Challenges) && command == PLAY
+    }
+
     /// True if another game answers it.
     fn is_of_rematch(&self) -> bool {
         const REMATCH: Offer = Offer::Rematch;
@@ -256,6 +262,9 @@ fn meant(line: &str, language: Language) -> Message {
         }
     }
 }
+
+/// The commands with words that end a question at a prompt.
+const CANCELLING: [&str; 2] = ["annulla", "esci"];
 
 /// An offer in the exact commands that answer it.
 fn word(offer: Offer) -> &'static str {
@@ -317,6 +326,41 @@ pub(super) fn unclear(
     (questions || foreign).then(|| CommandError::AnswerInFull(question.clone()))
 }
 
+/// A bare `accetta` or `rifiuta` of a person in the lobby who has just been challenged, with the challenge's number.
+pub(super) fn challenge_answered(line: &str, situation: Situation<'_>) -> Option<String> {
+    let asked = situation.asked.filter(|asked| !asked.talked)?;
+    let Question::Challenge(number, _) = asked.question else {
+        return None;
+    };
+    let answer = match command::of_line(line)? {
+        Command::Action(SeatAction::Accept(None)) => "accetta",
+        Command::Action(SeatAction::Decline(None)) => "rifiuta",
+        _ => return None,
+    };
+    situation
+        .room
+        .is_none()
+        .then(|| format!("{answer} {number}"))
+}
+
+/// True if a line at a prompt says in any language that its writer does not want to go on: `no, cancelar`.
+pub fn cancels(line: &str) -> bool {
+    let tokens = tokens(line);
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    Language::ALL.into_iter().any(|language| {
+        let known = vocabulary(language);
+        let ends = known
+            .phrases
+            .iter()
+            .filter(|it| CANCELLING.contains(&it.command));
+        let ends = ends.map(|it| it.whole.clone());
+        let phrases = known.no.iter().cloned().chain(ends).collect();
+        let idle = [&known.polite, &known.idle, &known.function];
+        let idle = idle.into_iter().flatten().cloned().collect();
+        made_of(&words, &phrases, &idle)
+    })
+}
+
 /// A command that was guessed, unless it would accept what is offered: that is only suggested.
 pub(super) fn unless_accepting(
     command: String,
@@ -324,7 +368,8 @@ pub(super) fn unless_accepting(
 ) -> Result<String, CommandError> {
     let (word, _) = command::first_word(&command);
     match asked {
-        Some(asked) if asked.question.is_of(word) => {
+        // A person who is challenged would open a table beside it.
+        Some(asked) if asked.question.is_of(word) || asked.question.proposes(&command) => {
             Err(CommandError::AnswerInFull(asked.question.clone()))
         }
         Some(_) | None => Ok(command),

@@ -3,9 +3,11 @@
 //! The server has the happenings, and the client reads the objects that are made of them; both must take
 //! the same line for an answer.
 
+use damiera_rules::Color;
+
 use super::answers::{PendingQuestion, Question};
 use crate::command::Offer;
-use crate::event::{EventKind, PublicEvent, QuestionChange};
+use crate::event::{EndReason, EventKind, PublicEvent, QuestionChange};
 use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
 use crate::snapshot::{Happening, RoomSnapshot};
@@ -17,6 +19,9 @@ use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
 pub enum Asking {
     /// It puts this one.
     Puts(Question),
+    /// It puts this one, and only a word that says what is wanted answers it: this player has just given the game
+    /// up or called it off, and a bare yes may confirm that.
+    Mentions(Question),
     /// It lets this player withdraw the offer, unless there is something of the other's to answer.
     Awaits(Offer),
     /// It leaves nothing to answer.
@@ -65,7 +70,7 @@ impl Asking {
                 false => Asking::Puts(Question::Offer(*offer)),
             },
             PublicEvent::Ended { .. } if snapshot.class => Asking::Settles,
-            PublicEvent::Ended { .. } => Asking::Puts(Question::Again),
+            PublicEvent::Ended { end } => ended(end.reason, end.winner, snapshot.color_of(role)),
             // A player's move answers what the other one offers, and nothing of their own.
             PublicEvent::Moved => {
                 let mover = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
@@ -105,8 +110,9 @@ impl Asking {
         }
     }
 
-    /// As [`Asking::of`], for a reader called `own`; `plays` when that is one of the two players.
-    pub fn of_object(object: &Object<'_>, own: &str, plays: bool) -> Asking {
+    /// As [`Asking::of`], for a reader called `own` with this colour; None for a spectator.
+    pub fn of_object(object: &Object<'_>, own: &str, color: Option<Color>) -> Asking {
+        let plays = color.is_some();
         let is_for_all = matches!(
             object,
             Object::Chat(_) | Object::Closed(_) | Object::SeatRequest(_)
@@ -125,7 +131,10 @@ impl Asking {
             Object::Closed(_) => Asking::Settles,
             Object::Offer(event) => proposal(event, own),
             Object::SeatRequest(event) => request(event, own, plays),
-            Object::End(_) => Asking::Puts(Question::Again),
+            Object::End(end) => match end.reason.known() {
+                Some(reason) => ended(*reason, end.winner, color),
+                None => Asking::Puts(Question::Again),
+            },
             // A player's move answers what the other one offers, and nothing of their own.
             Object::Move(board) => {
                 let mover = board.last.as_ref().map(|last| last.side);
@@ -143,6 +152,11 @@ impl Asking {
         let question = asked.as_ref().map(PendingQuestion::question);
         match self {
             Asking::Puts(question) => Some(PendingQuestion::new(question)),
+            Asking::Mentions(question) => {
+                let mut asked = PendingQuestion::new(question);
+                asked.talked();
+                Some(asked)
+            }
             Asking::Awaits(offer) => match question {
                 None | Some(Question::Again | Question::Own(_)) => {
                     Some(PendingQuestion::new(Question::Own(offer)))
@@ -172,6 +186,35 @@ impl Asking {
             }),
             Asking::Nothing => asked,
         }
+    }
+}
+
+/// The effect of the end of a game on a player with this colour.
+fn ended(reason: EndReason, winner: Option<Color>, own: Option<Color>) -> Asking {
+    let may_confirm = match reason {
+        EndReason::Aborted => true,
+        EndReason::Resign => winner != own,
+        EndReason::NoPieces
+        | EndReason::NoMoves
+        | EndReason::Agreement
+        | EndReason::Absent
+        | EndReason::Expired
+        | EndReason::Time
+        | EndReason::NotBegun
+        | EndReason::Closed
+        | EndReason::Teacher
+        | EndReason::TooLong
+        | EndReason::Repetition
+        | EndReason::KingMoves
+        | EndReason::SameMaterial
+        | EndReason::FewPieces
+        | EndReason::LoneKing
+        | EndReason::MainRoad
+        | EndReason::TwoAgainstOne => false,
+    };
+    match may_confirm {
+        true => Asking::Mentions(Question::Again),
+        false => Asking::Puts(Question::Again),
     }
 }
 

@@ -21,6 +21,7 @@ mod mentions;
 mod moves;
 mod naming;
 mod near;
+mod opening;
 mod said;
 mod slips;
 mod tokens;
@@ -38,7 +39,7 @@ use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
 
-pub use answers::{PendingQuestion, Question};
+pub use answers::{PendingQuestion, Question, cancels};
 pub use asking::Asking;
 pub use naming::exact_before_name;
 
@@ -157,7 +158,8 @@ fn of_exact_words<'a>(
     let tokens = tokens(trimmed);
     let exact = listed(trimmed)
         .or_else(|| why_refused(&tokens, situation))
-        .or_else(|| taken(trimmed, language, situation));
+        .or_else(|| taken(trimmed, language, situation))
+        .or_else(|| answers::challenge_answered(trimmed, situation));
     if let Some(exact) = exact {
         return Ok(Cow::Owned(exact));
     }
@@ -307,6 +309,14 @@ fn plainly(
         return Some(Ok("aiuto".to_owned()));
     }
     if !is_said_aloud(line) {
+        if let Some(chosen) = wishes::language(tokens, language) {
+            // `parli inglese?` may ask about something else.
+            let certainty = match line.contains('?') {
+                true => Certainty::Unsure,
+                false => Certainty::Wish,
+            };
+            return certainty.allow(chosen.to_owned(), language, situation);
+        }
         if let Some(answered) = answers::answer(tokens, language, situation.asked) {
             return Some(answered);
         }

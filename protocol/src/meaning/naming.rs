@@ -13,6 +13,12 @@ use crate::text::Language;
 /// The command that sentences begin with that are no question about a command.
 const HELP: &str = "aiuto";
 
+/// The command that closes the connection.
+const QUIT: &str = "fine";
+
+/// The command that leaves a room.
+const LEAVE: &str = "esci";
+
 /// The exact line for one of someone who has no name yet: a name is taken out of `mi chiamo Ada`,
 /// and a greeting, a question or a sentence is no name.
 ///
@@ -34,6 +40,9 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
     let trimmed = line.trim();
     let (word, _) = command::first_word(trimmed);
     let tokens = tokens(trimmed);
+    if leaves(trimmed, &tokens, language) {
+        return Ok(QUIT.into());
+    }
     let is_command = command::named(word).is_some_and(|row| !row.nameless)
         || (command::named(word).is_some() && super::is_exact(trimmed, &tokens, language));
     let is_meant = is_command || command::is_move(trimmed) || command::names_class(trimmed);
@@ -71,6 +80,19 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
         return Err(CommandError::NotAName);
     }
     Ok(line.into())
+}
+
+/// True if a line only says that its writer goes, in any language: `exit`. There is nothing to lose yet, and no
+/// room to leave. A greeting at night is none.
+fn leaves(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let goes = |command: &str| {
+        command::named(command).is_some_and(|row| [QUIT, LEAVE].contains(&row.id()))
+    };
+    let is_own = || matches!(&words[..], [word] if goes(word));
+    let is_said = || wishes::wished(line, tokens, language).is_some_and(|command| goes(&command));
+    let greets = || in_order(language).any(|it| vocabulary(it).greets(&words));
+    is_own() || (is_said() && !greets())
 }
 
 /// The name in `ciao, mi chiamo Ada`.

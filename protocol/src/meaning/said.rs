@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::certainty::Certainty;
 use super::near::is_near;
+use super::opening;
 use super::tokens::Token;
 use super::vocabulary::{Phrase, Vocabulary};
 use super::{has, is_command};
@@ -37,7 +38,7 @@ pub(super) struct Said {
     /// True if a phrase stands in the line as it is, not only without its little words.
     pub(super) whole: bool,
     /// True if other words of the line make it a question, or a statement about others.
-    doubtful: bool,
+    pub(super) doubtful: bool,
     /// True if the line gives the kind of the thing that it names.
     of_kind: bool,
 }
@@ -175,9 +176,17 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
             command,
         })
     };
-    let phrases = || known.phrases.iter();
+    // `cria uma sala chamada turma` opens a room.
+    let names_room = tokens
+        .iter()
+        .any(|it| known.is_table(&it.folded) || known.named.contains(&it.folded));
+    let phrases = || {
+        let all = known.phrases.iter();
+        all.filter(move |it| !(names_room && it.command == opening::CLASS))
+    };
     let whole = phrases().find_map(as_said);
-    whole.or_else(|| phrases().find_map(in_short))
+    let said = whole.or_else(|| phrases().find_map(in_short))?;
+    opening::settled(said, tokens, known)
 }
 
 /// A command with the words that follow it.

@@ -9,7 +9,7 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 25] = [
+const WITH_ARGUMENTS: [&str; 26] = [
     "aiuto commenta",
     "aiuto formato",
     "aiuto profilo",
@@ -20,6 +20,7 @@ const WITH_ARGUMENTS: [&str; 25] = [
     "aiuto tutto",
     "aiuto variante",
     "chi guarda",
+    "classe apri",
     "damiera gira",
     "damiera numeri",
     "formato accessibile",
@@ -36,6 +37,9 @@ const WITH_ARGUMENTS: [&str; 25] = [
     "suono off",
     "suono on",
 ];
+
+/// The command that chooses a language.
+const LANGUAGE: &str = "lingua";
 
 /// The command that gives oneself a name.
 const NAME: &str = "nome";
@@ -91,6 +95,10 @@ pub(super) struct Vocabulary {
     beside_greeting: HashSet<String>,
     /// Words before the name of a room, in a longer sentence.
     pub(super) place: HashSet<String>,
+    /// Words before the name that a room is to have.
+    pub(super) named: HashSet<String>,
+    /// Words that choose a language, with the command for it.
+    languages: HashMap<Vec<String>, &'static str>,
     /// The commands with help that answers a sentence with this word, if it is not understood.
     pub(super) topics: HashMap<String, &'static str>,
     /// Words that begin a question how something is done.
@@ -145,6 +153,8 @@ impl Vocabulary {
             moving: words("said-moving"),
             greetings: lists("said-greeting"),
             place: words("said-place"),
+            named: words("said-named"),
+            languages: languages(&phrases),
             topics: topics(language),
             how: lists("said-how"),
             computer: words("said-computer"),
@@ -198,6 +208,22 @@ impl Vocabulary {
             .any(|words| words.contains(word))
     }
 
+    /// True if a word stands for a table or a room.
+    pub(super) fn is_table(&self, word: &str) -> bool {
+        self.kinds.contains(word) && self.place.contains(word)
+    }
+
+    /// The command that chooses the language for which words ask, with polite ones before and behind.
+    pub(super) fn language_of(&self, words: &[String]) -> Option<&'static str> {
+        let is_polite = |word: &&String| self.polite.contains(*word);
+        let before = words.iter().take_while(is_polite).count();
+        let rest = &words[before..];
+        let behind = rest.iter().rev().take_while(is_polite).count();
+        let asked = [words, &rest[..rest.len() - behind]];
+        let mut found = asked.into_iter().filter_map(|it| self.languages.get(it));
+        found.next().copied()
+    }
+
     /// True if words are one or more greetings, with at most a word for the people greeted.
     pub(super) fn greets(&self, words: &[String]) -> bool {
         made_of(words, &self.greetings, &self.beside_greeting)
@@ -238,6 +264,12 @@ fn list(language: Language, key: &str) -> Vec<Vec<String>> {
     let text = lookup(language, key, &[]).unwrap_or_default();
     let phrases = text.split(',').map(folded);
     phrases.filter(|words| !words.is_empty()).collect()
+}
+
+fn languages(phrases: &[Phrase]) -> HashMap<Vec<String>, &'static str> {
+    let choosing = phrases.iter().filter(|it| it.command.starts_with(LANGUAGE));
+    let chosen = choosing.filter(|it| it.command.len() > LANGUAGE.len());
+    chosen.map(|it| (it.whole.clone(), it.command)).collect()
 }
 
 fn topics(language: Language) -> HashMap<String, &'static str> {

@@ -5,6 +5,7 @@ use damiera_rules::Variant;
 use super::Situation;
 use super::certainty::Certainty;
 use super::mentions::{self, PLAY, with_terms};
+use super::opening;
 use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::tokens::Token;
@@ -85,6 +86,9 @@ pub(super) fn wish(
             return allowed;
         }
     }
+    if let Some(asked) = opening::unnamed(tokens, language, situation) {
+        return Some(asked);
+    }
     // A line that begins with a command's own word is no slip of another one.
     if command::named(command::first_word(line).0).is_some() {
         return None;
@@ -109,6 +113,16 @@ fn leaves(line: &str, situation: Situation<'_>) -> bool {
 pub(super) fn wished(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
     let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
     said.filter(|said| said.whole).map(|said| said.command)
+}
+
+/// The command for a line that asks for a language in that language or another: `en español`. One word may be
+/// the name of a variant.
+pub(super) fn language(tokens: &[Token<'_>], language: Language) -> Option<&'static str> {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let is_alone = words.len() < 2;
+    in_order(language)
+        .filter(|_| !is_alone)
+        .find_map(|it| vocabulary(it).language_of(&words))
 }
 
 /// The variant that a line names and says nothing of: `dama inglese`.
@@ -152,6 +166,9 @@ pub(super) fn sentence(
 pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
     if let Some(room) = room_of_person(&line, situation) {
         return format!("entra {room}");
+    }
+    if let Some(game) = opening::variant_as_room(&line, situation) {
+        return game;
     }
     let (word, rest) = command::first_word(&line);
     match (situation.room, line.as_str()) {

@@ -1,6 +1,7 @@
 //! Lines that begin with a command's word, in full or short.
 
 use super::certainty::Certainty;
+use super::opening;
 use super::tokens::tokens;
 use super::vocabulary::vocabulary;
 use super::wishes::wished;
@@ -47,6 +48,9 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     match command::parse(line).map(|parsed| parsed.result) {
         Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
         Some(Err(error)) => Written::Wrong(error),
+        Some(Ok(_)) if let Some(game) = opening::variant_as_room(line, situation) => {
+            allowed(Certainty::Unsure, &game, language, situation)
+        }
         Some(Ok(command)) if names_nobody(&command, (row, word), language, situation) => {
             if matches!(command, Command::Private(Private::Report { .. })) {
                 return Written::Wrong(CommandError::BadArgument {

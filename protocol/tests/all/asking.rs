@@ -126,9 +126,9 @@ fn json_asks_what_the_server_asks() {
             };
             let bytes = render::happening(&happening, &snapshot, view);
             let lines = String::from_utf8(bytes.to_vec()).expect("UTF-8");
-            let plays = role != Role::Spectator;
+            let color = snapshot.color_of(role);
             let read = lines.lines().filter_map(|line| match wire::read(line).0 {
-                Received::Object(object) => Some(Asking::of_object(&object, own, plays)),
+                Received::Object(object) => Some(Asking::of_object(&object, own, color)),
                 Received::Answer(_) | Received::Unknown => None,
             });
             let heard = Asking::of(&happening, &snapshot, role);

@@ -24,6 +24,8 @@ said-kinds = game, room, table, player, man, piece, king, square, checker, draug
 said-level = level
 # Words before the name of a room, in a sentence that says more.
 said-place = in, into, room, table, at, called
+# Words before the name that a room is to have.
+said-named = called, named, name
 
 # Words of a line that asks for something.
 said-asking = want, wanna, would, like, can, could, may, show, give, gimme, tell, let, please, pls, need, whats, where, which, how, what, flip, turn, display, shall, should, think, suppose, guess, maybe
@@ -34,7 +36,7 @@ said-doubtful = it, is, are, do, does, you, someone, somebody, anyone, any, hes,
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = i, you, he, she, it, we, they, me, him, her, us, them, my, your, his, its, our, their, this, that, these, those, a, an, the, who, what, which, where, when, why, how, if, but, and, or, so, as, at, by, for, from, in, into, of, off, on, onto, out, over, to, up, down, with, about, am, is, are, was, were, be, been, do, does, did, has, have, had, can, could, may, might, will, would, shall, should, must, not, no, yes, now, then, here, there, again, back, too, also, just, only, very, more, some, any, all, one, everyone, everybody, someone, somebody, anyone, anybody, nobody, well, ok, please, today, tomorrow, tonight, soon, late
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = account, accounts, password, please, thanks, user, username, full, first, last, mine, ours, yours, only, forever, game, games, bug, bugs, error, problem, issue, spam, cheating, cheaters, cheater, accepted, everything, nothing, something, anything, player, players, winner, loser, next, what, home, find, fun, never, always, lost, declined, else, later, maybe, crazy, stupid, mate, bro, names, when, if, though, anyway, mad, sir, ends, over, finishes, finished, done, ready, starts
+said-nameless = account, accounts, password, please, thanks, user, username, full, first, last, mine, ours, yours, only, forever, game, games, bug, bugs, error, problem, issue, spam, cheating, cheaters, cheater, accepted, everything, nothing, something, anything, player, players, winner, loser, next, what, home, find, fun, never, always, lost, declined, else, later, maybe, crazy, stupid, mate, bro, names, when, if, though, anyway, mad, sir, ends, over, finishes, finished, done, ready, starts, class
 # Words with which an exclamation begins.
 said-exclaiming = what, how, such, so
 
@@ -73,6 +75,7 @@ means-tv = television, best game, top game
 means-osserva = observe, observing, spectate, watching, view, look, obs, spectate, spectating, games
 means-entra = enter, sit, sit down, join up, joining
 means-crea = open, make, creating, host, new room
+means-classe-apri = open a class, create a class, start a class, make a class, new class
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = upside down, board is upside down, wrong way round
 remarks-consiglio = don't know what to move, i don't know what to play, i don't know what to move, no idea what to move
@@ -125,11 +128,11 @@ means-casella = what's on, whats on, whats at, what's at, what is on, what on, w
 means-storia = my games, old games, past games, finished games, previous games, results, archive, games of, games by, my history, stats, games i won, games i have won, games i lost, games i played
 means-partita = pdn, record, notation, moves list, save game, game record, pdn, the moves of that game, record of the game, save the game, game record, see the pdn
 means-nome = my name is, call me, rename, change name, change my name, new name, nick, set name, handle, change my nickname, change my nick, change nickname, i'm called, i am called, be called, i want to be called
-means-lingua-it = language italian, speak italian, in italian, italian language, italiano, in italiano, parla italiano, lingua italiana
+means-lingua-it = language italian, speak italian, in italian, italian language, italiano
 means-lingua-en = language english, speak english, in english, english language, english please
-means-lingua-pt = language portuguese, speak portuguese, in portuguese, portuguese language, português, em português, fala português, português por favor
-means-lingua-fil = language filipino, speak filipino, in filipino, filipino language, tagalog, language tagalog, sa filipino, sa tagalog
-means-lingua-es = language spanish, speak spanish, in spanish, spanish language, español, spanish please, en español, en castellano, castellano, habla español, idioma español, en español por favor
+means-lingua-pt = language portuguese, speak portuguese, in portuguese, portuguese language, português
+means-lingua-fil = language filipino, speak filipino, in filipino, filipino language, tagalog, language tagalog
+means-lingua-es = language spanish, speak spanish, in spanish, spanish language, español, spanish please, castellano
 means-formato-accessibile = screen reader, screenreader, accessible, accessibility, accessible format, i'm blind, blind, nvda, jaws, voiceover
 means-formato-testo = normal format, text format, draw boards
 means-suono-on = sound on, turn sound on, turn on sound, enable sound, beep, beep on, turn bell on, with sound

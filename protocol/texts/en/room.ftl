@@ -275,6 +275,7 @@ seat-held = { $name } is online: nobody else is given that seat.
 seat-asked-for = The seat of { $name } has been asked for already: the answer is awaited.
 asking-already = You have already asked for the seat in room { $room }: wait for the answer.
 seat-left-for-later = { $name }'s game was left for another day: that seat is taken back with its code alone.
+seat-by-code-alone = Against the computer nobody can say who you are: the seat of { $name } is taken back with its code alone. Write: resume CODE
 seat-asked-just-now = { $seconds ->
         [one] The seat of { $name } was asked for a moment ago. Try again in one second.
        *[other] The seat of { $name } was asked for a moment ago. Try again in { $seconds } seconds.

@@ -24,6 +24,8 @@ said-kinds = partida, sala, mesa, jugador, jugadora, dama, damas, ficha, peón, 
 said-level = nivel
 # Words before the name of a room, in a sentence that says more.
 said-place = en, dentro, sala, mesa
+# Words before the name that a room is to have.
+said-named = llamada, llamado, nombre
 
 # Words of a line that asks for something.
 said-asking = quiero, quisiera, quería, querría, gustaría, puedo, podría, puedes, podrías, podemos, podríamos, dame, dime, haz, hazme, muestra, muéstrame, enséñame, ver, volver, necesito, ayúdame, hagamos, vamos, déjame, deja, da, creo, pienso, diría, propongo, conviene, mejor, quizá, quizás, deberíamos, debería, cuál, cuáles, cuánto
@@ -34,7 +36,7 @@ said-doubtful = tú, usted, ustedes, se, está, están, estás, hay, son, eres, 
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = yo, tú, él, ella, ello, nosotros, nosotras, vosotros, ellos, ellas, usted, ustedes, me, te, se, nos, os, le, les, lo, la, los, las, el, un, una, unos, unas, quién, quiénes, que, cuál, cuáles, cuánto, cuánta, cuántos, cuántas, dónde, adónde, cuándo, cómo, por, porque, si, pero, y, e, o, u, también, tampoco, además, después, luego, antes, ya, más, menos, muy, mucho, mucha, tanto, demasiado, bien, mal, aquí, acá, ahí, allí, allá, arriba, abajo, no, nunca, siempre, quizá, quizás, es, era, soy, eres, son, está, están, estoy, estás, fue, ser, hay, he, ha, has, tengo, tiene, tienes, para, con, de, del, en, a, al, desde, este, esta, esto, ese, esa, eso, mi, mis, tu, tus, su, sus, mío, mía, tuyo, nuestro, nuestra, nuevo, nada, todo, toda, todos, todas, hoy, mañana, ayer, noche, tarde, día, ahora, enseguida, solo, seguro, cierto, frente, lado, va, voy, vas
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = cuenta, usuario, usuaria, apellido, completo, completa, propio, propia, perfil, míos, mías, nuestros, vuestro, cada, alguien, nadie, ninguno, ninguna, problema, error, errores, fallo, bug, tramposo, trampas, perdida, perdido, aceptado, aceptada, ganada, ganado, ganador, ganadora, gane, gracias, favor, partida, juego, caso, momento, poco, juntos, próximo, próxima, siguiente, fuera, pronto, tonto, loco, estúpido, termina, terminan, termine, acaba, acaben, empieza, empiece, otro, otra, nuevo, nueva, yo
+said-nameless = cuenta, usuario, usuaria, apellido, completo, completa, propio, propia, perfil, míos, mías, nuestros, vuestro, cada, alguien, nadie, ninguno, ninguna, problema, error, errores, fallo, bug, tramposo, trampas, perdida, perdido, aceptado, aceptada, ganada, ganado, ganador, ganadora, gane, gracias, favor, partida, juego, caso, momento, poco, juntos, próximo, próxima, siguiente, fuera, pronto, tonto, loco, estúpido, termina, terminan, termine, acaba, acaben, empieza, empiece, otro, otra, nuevo, nueva, yo, clase
 # Words with which an exclamation begins.
 said-exclaiming = qué, cuánto, cuánta, cómo, vaya, menuda, menudo
 
@@ -72,7 +74,8 @@ means-segui = sigue, sigo, sigue a la persona, seguir a la persona
 means-tv = televisión, tele, mejor partida, la mejor partida
 means-osserva = mira, miro, observar, observa, observo, ver partida, espectador, espectadora, ver la partida
 means-entra = entro, únete, unirse, unirme, me uno, unir, participa, participar, siéntate, sentarme
-means-crea = creo, abre, abrir, abro, créame
+means-crea = cree, creo, abre, abrir, abro, créame
+means-classe-apri = abrir una clase, abre una clase, abro una clase, crear una clase, nueva clase, empezar una clase
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = boca abajo, de cabeza, está al revés, al revés, el tablero está al revés
 remarks-consiglio = no sé qué mover, no sé qué jugada hacer, no sé qué jugar, no sé dónde mover
@@ -125,10 +128,10 @@ means-casella = qué hay, qué hay en, qué pieza, qué pieza hay, qué ficha ha
 means-storia = cronología, historia, archivo, partidas terminadas, partidas acabadas, partidas jugadas, mis partidas, partidas mías, partidas pasadas, partidas antiguas, partidas viejas, viejas partidas, resultados, las partidas de ayer, partidas de ayer, las partidas viejas, partidas que gané, partidas ganadas, partidas que perdí, partidas perdidas, partidas que jugué, partidas que he jugado
 means-partita = acta, planilla, pdn, guardar partida, guardar la partida, guarda la partida, registro de la partida, notación, anotación, acta de la partida, acta de esta partida, el acta, todas las jugadas hechas, las jugadas hechas hasta ahora, las jugadas hechas, todas las jugadas jugadas
 means-nome = llámame, me llamo, cambiar nombre, cambia nombre, cambiar mi nombre, cambiar de nombre, cambio de nombre, nuevo nombre, nombre nuevo, cambiar apodo, cambiar mi apodo, cambiar de apodo, cambiar nick, cambiar mi nick, cambio de nick
-means-lingua-it = idioma italiano, lengua italiana, habla italiano, hablar italiano, en italiano, italiano, in italiano, parla italiano, lingua italiana
-means-lingua-en = idioma inglés, lengua inglesa, habla inglés, hablar inglés, en inglés, inglés, english, hablas inglés, hablan inglés, in english, speak english, english please
-means-lingua-pt = idioma portugués, lengua portuguesa, habla portugués, hablar portugués, en portugués, portugués, em português, fala português, português por favor
-means-lingua-fil = idioma filipino, lengua filipina, habla filipino, hablar filipino, en filipino, filipino, tagalo, tagalog, sa filipino, sa tagalog
+means-lingua-it = idioma italiano, lengua italiana, habla italiano, hablar italiano, en italiano, italiano
+means-lingua-en = idioma inglés, lengua inglesa, habla inglés, hablar inglés, en inglés, inglés, english, hablas inglés, hablan inglés
+means-lingua-pt = idioma portugués, lengua portuguesa, habla portugués, hablar portugués, en portugués, portugués
+means-lingua-fil = idioma filipino, lengua filipina, habla filipino, hablar filipino, en filipino, filipino, tagalo, tagalog
 means-lingua-es = idioma español, lengua española, habla español, hablar español, en español, español, castellano, en castellano, hablas español, hablan español, en español por favor
 means-formato-accessibile = accesible, lector de pantalla, lector pantalla, screen reader, screenreader, soy ciego, soy ciega, ciego, ciega, no veo, invidente, para ciegos
 means-formato-testo = formato normal, formato de texto, volver al texto, con el tablero dibujado

@@ -275,6 +275,7 @@ seat-held = { $name } está en línea: ese asiento no se da a nadie más.
 seat-asked-for = El asiento de { $name } ya se ha pedido: se espera la respuesta.
 asking-already = Ya has pedido el asiento en la sala { $room }: espera la respuesta.
 seat-left-for-later = La partida de { $name } se dejó para otro día: ese asiento solo se recupera con el código.
+seat-by-code-alone = Contra la computadora nadie puede decir quién eres: el asiento de { $name } solo se recupera con el código. Escribe: reanudar CÓDIGO
 seat-asked-just-now = { $seconds ->
         [one] El asiento de { $name } se pidió hace poco. Prueba en un segundo.
        *[other] El asiento de { $name } se pidió hace poco. Prueba en { $seconds } segundos.

@@ -19,11 +19,13 @@ said-idle = ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, po, ho, ba, ko, kon
 said-moving = mula, papunta, papuntang, patungo, patungong, sa, ang, ng, ay, galaw, igalaw, ilipat, lipat, tira, itira, kain, kainin, kinain, pyesa, piyesa, dama, tapos, saka, at, po, ko, aking, hanggang, to, from, galing, ilagay, gusto, gustong, kong, yung, iyong, yun, iyon, nasa, mo, na, nito, itong, paki, dalhin
 said-computer = computer, kompyuter, pc, makina, robot, cpu, ai
 # Nouns that say of what kind the thing is whose name follows.
-said-kinds = laro, silid, mesa, manlalaro, pyesa, dama, kahon, damang
+said-kinds = laro, silid, kuwarto, mesa, manlalaro, pyesa, dama, kahon, damang
 # Words before the number of the bot's level.
 said-level = level, lebel, antas
 # Words before the name of a room, in a sentence that says more.
-said-place = sa, silid, mesa, nasa
+said-place = sa, silid, kuwarto, mesa, nasa
+# Words before the name that a room is to have.
+said-named = tinatawag, pangalan, pinangalanan
 
 # Words of a line that asks for something.
 said-asking = gusto, nais, pwede, puwede, pwedeng, puwedeng, patingin, pahingi, paki, pakita, ipakita, ano, anong, ilan, ilang, kanino, kaninong, tingin, dapat, siguro
@@ -34,7 +36,7 @@ said-doubtful = siya, daw, raw, kayo, niyo, nyo, may, meron, mayroon, ikaw, kita
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = ako, ikaw, ka, siya, tayo, kami, kayo, sila, ko, mo, niya, natin, namin, ninyo, nila, akin, iyo, kanya, ito, iyan, iyon, dito, diyan, doon, ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, o, ba, po, ho, pa, lang, din, rin, naman, nga, yata, sana, kasi, pero, kung, kapag, dahil, para, ano, anong, sino, saan, kailan, paano, bakit, ilan, alin, oo, opo, hindi, wala, may, meron, mayroon, ngayon, bukas, kahapon, mamaya, lahat, isa, iba, sabi, daw, raw, kaya, siguro, talaga, muna, agad, nasaan
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat, tapos, natapos, matapos, matatapos
+said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat, tapos, natapos, matapos, matatapos, klase
 # Words with which an exclamation begins.
 said-exclaiming = ang, napaka, anong
 
@@ -73,6 +75,7 @@ means-tv = telebisyon, pinakamagandang laro
 means-osserva = panoorin, nood, manonood, tingin, masdan, tanaw
 means-entra = sali, pumasok, pasok, sasali, makisali, umupo
 means-crea = gumawa ng silid, gawa ng silid, gawa, gawin, lumikha, likha, magbukas, buksan, magsimula ng silid
+means-classe-apri = magbukas ng klase, buksan ang klase, gumawa ng klase, bagong klase, magsimula ng klase
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = baligtad, baligtad ang damahan
 remarks-consiglio = hindi ko alam ang itira, hindi ko alam ang ititira ko, di ko alam ang itira
@@ -125,11 +128,11 @@ means-casella = ano, anong nasa, ano nasa, ano meron, anong piyesa
 means-storia = mga nakaraang laro, nakaraang laro, dating laro, mga laro ko, tapos na laro, mga resulta, mga lumang laro, lumang laro, mga lumang laro ko, mga dati kong laro, mga larong napanalunan ko
 means-partita = pdn, rekord, tala ng laro
 means-nome = ako si, pangalan ko, palitan pangalan, baguhin pangalan, bagong pangalan, palitan ang pangalan, palitan ang pangalan ko, palitan pangalan ko, baguhin ang pangalan
-means-lingua-it = wika italyano, sa italyano, italyano, wikang italyano, in italiano, parla italiano, lingua italiana
-means-lingua-en = wika ingles, sa ingles, ingles, wikang ingles, english, in english, speak english, english please
-means-lingua-pt = wika portuges, portuges, wikang portuges, em português, fala português, português por favor
+means-lingua-it = wika italyano, sa italyano, italyano, wikang italyano
+means-lingua-en = wika ingles, sa ingles, ingles, wikang ingles, english
+means-lingua-pt = wika portuges, portuges, wikang portuges
 means-lingua-fil = wika filipino, filipino, tagalog, wikang filipino, wika tagalog, sa tagalog, sa filipino
-means-lingua-es = wika espanyol, sa espanyol, wikang espanyol, español, en español, en castellano, castellano, habla español, idioma español, en español por favor
+means-lingua-es = wika espanyol, sa espanyol, wikang espanyol, español, castellano
 means-formato-accessibile = bulag, bulag ako, screen reader, pang-bulag
 means-formato-testo = karaniwang anyo
 means-suono-on = buksan tunog, may tunog, lagyan ng tunog

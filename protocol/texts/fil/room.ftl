@@ -275,6 +275,7 @@ seat-held = Nasa linya si { $name }: hindi ibinibigay sa iba ang upuang iyon.
 seat-asked-for = Hiniling na ang upuan ni { $name }: hinihintay ang sagot.
 asking-already = Hiningi mo na ang upuan sa silid na { $room }: hintayin ang sagot.
 seat-left-for-later = Iniwan muna para sa ibang araw ang laro ni { $name }: sa kodigo lang mababalikan ang upuang iyon.
+seat-by-code-alone = Laban sa computer, walang makapagsasabi kung sino ka: sa kodigo lang mababalikan ang upuan ni { $name }. Isulat: bumalik KODIGO
 seat-asked-just-now = { $seconds ->
         [one] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.

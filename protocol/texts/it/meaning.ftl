@@ -24,6 +24,8 @@ said-kinds = partita, stanza, tavolo, sala, giocatore, dama, pedina, pezzo, case
 said-level = livello
 # Words before the name of a room, in a sentence that says more.
 said-place = in, nella, nel, alla, dentro, stanza, tavolo, sala
+# Words before the name that a room is to have.
+said-named = chiamata, chiamato, nome
 
 # Words of a line that asks for something.
 said-asking = voglio, vorrei, volevo, posso, potrei, puoi, possiamo, fammi, fai, dammi, dimmi, mostra, mostrami, fa, fate, vediamo, rivedere, serve, aiutami, facciamo, dai, date, secondo, penso, credo, direi, propongo, conviene, potremmo, va, vi
@@ -34,7 +36,7 @@ said-doubtful = ci, si, c, tu, vuoi, sta, stai, sono, sarebbe, avere, anche, anc
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = io, tu, lui, lei, noi, voi, loro, me, te, ci, vi, lo, la, li, le, il, i, gli, chi, che, cosa, cos, quale, quali, qual, quanto, quanta, quanti, quante, dove, quando, come, perché, se, ma, ed, anche, pure, poi, già, più, meno, molto, tanto, troppo, bene, male, qui, qua, lì, là, su, giù, sì, no, non, mai, sempre, forse, sto, sta, stai, ho, hai, ha, sono, sei, è, era, per, con, da, in, a, al, alla, del, della, dai, dei, questo, questa, quello, quella, mio, mia, tuo, tua, suo, sua, nuovo, niente, nulla, tutto, tutti, solito, sicuro, certo, fronte, lato, nascosto, fatto, giorno, notte, sera, domani, ieri, oggi, adesso, ora, subito, solo
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo, fuori, nemmeno, dopo, presto, tardi, stupido, matto, scemo, finisce, finiscono, finita, comincia
+said-nameless = anch, utente, cognome, completo, proprio, account, conto, profilo, miei, mie, nostri, nostro, nostra, vostro, uno, una, un, ogni, qualcuno, nessuno, problema, errore, errori, bug, baro, persa, perso, accettata, accettato, vinta, grazie, favore, prego, partita, gioco, caso, punto, momento, poco, ovunque, insieme, successiva, prossima, prossimo, fuori, nemmeno, dopo, presto, tardi, stupido, matto, scemo, finisce, finiscono, finita, comincia, classe
 # Words with which an exclamation begins.
 said-exclaiming = che, quanto, quanta, com, come
 
@@ -73,6 +75,7 @@ means-tv = televisione, partita migliore, la partita migliore
 means-osserva = guarda, guardare, guardo, osservare, osservo, assisti, assistere, assisto, spettatore
 means-entra = entrare, entro, unisciti, raggiungi, raggiungere, partecipa, partecipare, siediti, mi siedo, vai, vado
 means-crea = creare, creo, apri, aprire, apro, creami
+means-classe-apri = apri una classe, aprire una classe, apri classe, crea una classe, crea classe, creare una classe, nuova classe, comincia una lezione
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = sottosopra, al contrario, la damiera è al contrario
 remarks-consiglio = non so cosa muovere, non so che mossa fare, non so dove muovere
@@ -126,10 +129,10 @@ means-storia = cronologia, storico, archivio, partite finite, partite giocate, l
 means-partita = verbale, pdn, salva partita, registrazione, verbale della partita, verbale di questa partita, il verbale, tutte le mosse fatte, le mosse fatte finora, le mosse fatte, tutte le mosse giocate
 means-nome = chiamami, mi chiamo, cambia nome, cambiare nome, cambio nome, nuovo nome, cambiare nickname, cambio nick, cambiare nick
 means-lingua-it = lingua italiana, lingua italiano, parla italiano, in italiano, italiano
-means-lingua-en = lingua inglese, parla inglese, in inglese, english, parli inglese, parlate inglese, in english, speak english, english please
-means-lingua-pt = lingua portoghese, parla portoghese, in portoghese, português, em português, fala português, português por favor
-means-lingua-fil = lingua filippina, lingua filippino, parla filippino, in filippino, filipino, tagalog, sa filipino, sa tagalog
-means-lingua-es = lingua spagnola, lingua spagnolo, parla spagnolo, in spagnolo, español, en español, en castellano, castellano, habla español, idioma español, en español por favor
+means-lingua-en = lingua inglese, parla inglese, in inglese, english, parli inglese, parlate inglese
+means-lingua-pt = lingua portoghese, parla portoghese, in portoghese, português
+means-lingua-fil = lingua filippina, lingua filippino, parla filippino, in filippino, filipino, tagalog
+means-lingua-es = lingua spagnola, lingua spagnolo, parla spagnolo, in spagnolo, español, castellano
 means-formato-accessibile = accessibile, lettore di schermo, lettore schermo, screen reader, screenreader, sono cieco, sono cieca, non vedo, non vedente, per ciechi
 means-formato-testo = formato normale, torna al testo, con la damiera disegnata
 means-suono-on = attiva suono, accendi suono, suono acceso, con il suono, attiva campanella

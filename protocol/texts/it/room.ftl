@@ -275,6 +275,7 @@ seat-held = { $name } è in linea: quel posto non si dà a nessun altro.
 seat-asked-for = Il posto di { $name } è già stato chiesto: si aspetta la risposta.
 asking-already = Hai già chiesto il posto nella stanza { $room }: aspetta la risposta.
 seat-left-for-later = La partita di { $name } è stata lasciata per un altro giorno: quel posto si riprende solo con il codice.
+seat-by-code-alone = Contro il computer nessuno può dire chi sei: il posto di { $name } si riprende solo con il codice. Scrivi: riprendi CODICE
 seat-asked-just-now = { $seconds ->
         [one] Il posto di { $name } è stato chiesto da poco. Riprova tra un secondo.
        *[other] Il posto di { $name } è stato chiesto da poco. Riprova tra { $seconds } secondi.

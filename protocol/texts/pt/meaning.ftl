@@ -24,6 +24,8 @@ said-kinds = partida, jogo, sala, mesa, jogador, peça, pedra, dama, casa, damas
 said-level = nível
 # Words before the name of a room, in a sentence that says more.
 said-place = em, na, no, sala, mesa, para, pra
+# Words before the name that a room is to have.
+said-named = chamada, chamado, nome
 
 # Words of a line that asks for something.
 said-asking = quero, queria, gostaria, posso, pode, poderia, preciso, mostra, mostre, mostrar, ver, me, qual, quais, vira, gira, quanto, deixa, deixe, vamos, acho, devíamos, deveria, melhor, talvez, podia, podíamos, poderíamos
@@ -34,7 +36,7 @@ said-doubtful = você, vc, que, se, está, estão, estou, tem, há, existem, foi
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = eu, tu, ele, ela, nós, vós, eles, elas, você, vocês, vc, vcs, me, te, se, nos, lhe, lhes, o, a, os, as, um, uma, quem, que, qual, quais, quanto, quantos, quantas, onde, quando, como, por, porquê, mas, e, ou, também, depois, antes, já, mais, menos, muito, muita, tanto, bem, mal, aqui, aí, ali, lá, sim, não, nunca, sempre, talvez, é, era, sou, está, estou, foi, tem, tenho, para, pra, pro, com, de, do, da, dos, das, em, no, na, nos, nas, ao, à, este, esta, esse, essa, isso, isto, meu, minha, seu, sua, novo, nada, tudo, todos, hoje, amanhã, ontem, agora, só, ser, vai, vou
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho, fora, cedo, tarde, louco, burro, quando, acabar, acabarem, terminar, terminarem, começar
+said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho, fora, cedo, tarde, louco, burro, quando, acabar, acabarem, terminar, terminarem, começar, turma
 # Words with which an exclamation begins.
 said-exclaiming = que, como, quanto, quanta
 
@@ -72,7 +74,8 @@ means-segui = acompanhar jogador
 means-tv = televisão, melhor partida
 means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar
 means-entra = entro, participar, sentar, juntar, ir
-means-crea = cria, crie, abrir, abre, nova
+means-crea = cria, abra, crie, abrir, abre, nova
+means-classe-apri = abrir uma turma, abra uma turma, abre uma turma, criar uma turma, crie uma turma, cria uma turma, nova turma
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = de cabeça para baixo, de cabeça pra baixo, ao contrário
 remarks-consiglio = não sei o que jogar, não sei o que mover, não sei que lance fazer
@@ -125,11 +128,11 @@ means-casella = o que, o que tem, o que há, qual peça, que peça
 means-storia = minhas partidas, partidas antigas, partidas passadas, meus jogos, partidas terminadas, arquivo, resultados, partidas de, partidas de ontem, jogos antigos, partidas que ganhei, jogos que ganhei, partidas que joguei
 means-partita = pdn, registro, súmula, anotação
 means-nome = me chamo, meu nome é, mudar nome, trocar nome, mudar de nome, novo nome, mudar apelido, mudo meu apelido, mudo apelido, trocar apelido, mudar meu nome, mudo meu nome, trocar meu nome, mudo de nome
-means-lingua-it = idioma italiano, em italiano, italiano, falar italiano, in italiano, parla italiano, lingua italiana
-means-lingua-en = idioma inglês, em inglês, inglês, falar inglês, english, in english, speak english, english please
+means-lingua-it = idioma italiano, em italiano, italiano, falar italiano
+means-lingua-en = idioma inglês, em inglês, inglês, falar inglês, english
 means-lingua-pt = idioma português, em português, português, falar português, fala português, português por favor
-means-lingua-fil = idioma filipino, em filipino, filipino, tagalog, sa filipino, sa tagalog
-means-lingua-es = idioma espanhol, em espanhol, espanhol, falar espanhol, español, en español, en castellano, castellano, habla español, idioma español, en español por favor
+means-lingua-fil = idioma filipino, em filipino, filipino, tagalog
+means-lingua-es = idioma espanhol, em espanhol, espanhol, falar espanhol, español, castellano
 means-formato-accessibile = acessível, leitor de tela, sou cego, sou cega, cego, screen reader
 means-formato-testo = formato normal, formato de texto
 means-suono-on = ligar som, liga som, ativar som, com som

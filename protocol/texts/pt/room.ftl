@@ -275,6 +275,7 @@ seat-held = { $name } está em linha: esse lugar não se dá a mais ninguém.
 seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
 asking-already = Você já pediu o lugar na sala { $room }: espere a resposta.
 seat-left-for-later = A partida de { $name } ficou para outro dia: esse lugar só se retoma com o código.
+seat-by-code-alone = Contra o computador ninguém pode dizer quem você é: o lugar de { $name } só se retoma com o código. Escreva: retomar CÓDIGO
 seat-asked-just-now = { $seconds ->
         [one] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundo.
        *[other] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundos.

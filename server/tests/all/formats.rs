@@ -130,19 +130,23 @@ async fn a_guest_who_comes_back_finds_the_format_again() {
 async fn a_seat_with_a_new_code_keeps_the_format() {
     let net = start();
     let mut ada = net.named("Ada").await;
-    ada.ask("crea prova bot=1").await;
+    let mut gil = net.named("Gil").await;
+    ada.ask("crea prova").await;
+    gil.ask("entra prova").await;
     ada.ask("formato compatto").await;
     let compact = ada.ask("damiera").await;
     drop(ada);
     seconds(120).await;
     let mut ada = net.connect();
-    has(&ada.ask("riprendi Ada").await, "con un codice nuovo");
+    ada.ask("riprendi Ada").await;
+    gil.ask("accetta posto").await;
+    has(&ada.ask("chi").await, "con un codice nuovo");
     assert_eq!(ada.ask("damiera").await, compact);
-    // The next guest of that name at that table begins anew.
+    // The next guest of that name begins anew.
     ada.ask("abbandona").await;
     ada.ask("esci").await;
     drop(ada);
     settle().await;
     let mut other = net.named("Ada").await;
-    has(&other.ask("crea prova bot=1").await, "Turno bianco!");
+    has(&other.ask("crea altra bot=1").await, "Turno bianco!");
 }

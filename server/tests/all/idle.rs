@@ -6,7 +6,7 @@ use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 
 use crate::support::client::Client;
-use crate::support::{Net, standard};
+use crate::support::{Net, has, standard};
 
 /// Lets tasks run for a while without waiting for them to be idle, and fails when the server
 /// keeps looking at the connection.
@@ -63,4 +63,25 @@ async fn check_unread_flood(first: &[&str]) {
 async fn floods_that_read_nothing() {
     check_unread_flood(&["Ada"]).await;
     check_unread_flood(&["Ada", "crea prova"]).await;
+}
+
+/// A name that is being typed is waited for, but not from the last byte for ever.
+#[tokio::test(start_paused = true)]
+async fn a_name_that_is_typed_slowly_is_waited_for_twice_as_long_at_most() {
+    let net = Net::start(standard(), MemoryJournal::new());
+    let mut slow = net.connect();
+    let mut idler = net.connect();
+    slow.heard().await;
+    tokio::time::sleep(Duration::from_secs(50)).await;
+    slow.send(b"Ad").await;
+    tokio::time::sleep(Duration::from_secs(50)).await;
+    assert!(idler.is_cut().await, "no byte in 60 seconds");
+    has(&slow.ask("a").await, "Ciao, Ada");
+    let mut dripping = net.connect();
+    dripping.heard().await;
+    for _ in 0..4 {
+        tokio::time::sleep(Duration::from_secs(40)).await;
+        dripping.send_now(b"x").await;
+    }
+    assert!(dripping.is_cut().await, "a byte now and then");
 }

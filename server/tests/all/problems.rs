@@ -100,6 +100,9 @@ async fn a_problem_is_solved_by_typing_its_moves() {
     let after = ada.ask(&typed(problem, problem.solution(0).unwrap())).await;
     has(&after, "Non sei in una stanza");
     has(&ada.ask("soluzione").await, "Non hai un problema aperto");
+    // A problem that is over is left before the connection is.
+    has(&ada.ask("esci").await, "Lasci il problema");
+    has(&ada.ask("esci").await, "Vuoi chiudere il collegamento?");
 }
 
 #[tokio::test(start_paused = true)]

@@ -106,7 +106,7 @@ impl App {
 
     /// Remembers what an event asks of the user.
     pub(super) fn hear(&mut self, object: &Object<'_>) {
-        let asking = Asking::of_object(object, self.narrator.own(), self.narrator.is_player());
+        let asking = Asking::of_object(object, self.narrator.own(), self.narrator.color());
         self.asked = asking.after(self.asked.take());
     }
 

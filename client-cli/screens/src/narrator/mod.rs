@@ -17,7 +17,7 @@ use damiera_protocol::reply::Answer as Reply;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::View;
 use damiera_protocol::wire::Object;
-use damiera_rules::Variant;
+use damiera_rules::{Color, Variant};
 
 pub(crate) use lesson::LessonView;
 pub(crate) use problem::ProblemView;
@@ -107,8 +107,12 @@ impl Narrator {
 
     /// True if one is a player of the game in the room, be it over or not.
     pub fn is_player(&self) -> bool {
-        let role = |table: &TableView| table.role.color().is_some();
-        self.table.as_ref().is_some_and(role)
+        self.color().is_some()
+    }
+
+    /// One's colour in the game in the room, be it over or not; None for a spectator.
+    pub fn color(&self) -> Option<Color> {
+        self.table.as_ref()?.role.color()
     }
 
     /// True if no game has begun yet in the room that one is in.

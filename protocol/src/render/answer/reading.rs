@@ -124,7 +124,7 @@ pub(super) fn whose_turn(
     ];
     lines.extend(Color::ALL.map(|color| side(snapshot, game, color, language)));
     lines.push(if game.is_over() {
-        text("turn-nobody", language)
+        over(snapshot, game, language)
     } else {
         Message::new("turn-of")
             .with("name", snapshot.player(game.position.turn()))
@@ -134,6 +134,19 @@ pub(super) fn whose_turn(
     let watched = Message::new("turn-watched").count("spectators", spectators as u64);
     lines.extend((spectators > 0).then(|| watched.text(language)));
     lines
+}
+
+/// That a game is over, with the winner and the reason where they are known.
+fn over(snapshot: &RoomSnapshot, game: &GameSnapshot, language: Language) -> String {
+    let mut said = vec![text("turn-nobody", language)];
+    if let Some(end) = game.end {
+        let winner = end.winner.map(|winner| snapshot.player(winner));
+        let loser = end.winner.map_or("", |winner| snapshot.player(!winner));
+        let result = phrase::result(winner, end.reason);
+        said.extend(result.map(|result| result.text(language)));
+        said.push(phrase::end_reason(end.reason, end.count, loser).text(language));
+    }
+    said.join(" ")
 }
 
 /// The side to move, and the remaining pieces of each side; None before the first game.

@@ -364,6 +364,8 @@ refusals! {
     AskingAlready(room: Name) = "seat_asked", Peer, "asking-already";
     /// The game was adjourned: its seat is given only for its code.
     SeatLeftForLater(name: Name) = "need_code", Peer, "seat-left-for-later";
+    /// The bot cannot say who its opponent is: the seat of such a game is given only for its code.
+    SeatByCodeAlone(name: Name) = "need_code", Peer, "seat-by-code-alone";
     /// This seat was asked for a moment ago; the text says for how long to wait.
     SeatAskedJustNow(name: Name, seconds: u64) = "rate_limited", Bound("seat_request_seconds"),
         "seat-asked-just-now";

@@ -129,6 +129,10 @@ impl Front for Direct {
         self.input.was_early()
     }
 
+    fn typed_at(&self) -> Option<Instant> {
+        self.input.typed_at()
+    }
+
     fn foreign(&self) -> Option<ForeignProtocol> {
         self.input.foreign()
     }

@@ -88,6 +88,11 @@ pub trait Front: std::fmt::Debug + Send + 'static {
     /// True if the last line had come before the newest question was put.
     fn was_early(&self) -> bool;
 
+    /// When the newest part of a line came that is not complete yet. A front that is given whole lines knows of none.
+    fn typed_at(&self) -> Option<Instant> {
+        None
+    }
+
     /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
     /// out, and none comes any more.
     fn foreign(&self) -> Option<ForeignProtocol>;

@@ -6,7 +6,7 @@ use damiera_connection::delivery::ClassNews;
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
 use damiera_protocol::command::{
     self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, Consequence,
-    LobbyCommand, Parsed, RoomOptions, Talk, WordOrder,
+    LobbyCommand, Parsed, Talk, WordOrder,
 };
 use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
@@ -82,7 +82,7 @@ impl Session {
 
     async fn open_class(&mut self, wish: ClassWish) -> CommandResult {
         let teacher = self.visitor.account().ok_or(Refusal::ClassNeedsName)?;
-        let variant = wish.variant.unwrap_or(RoomOptions::USUAL);
+        let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
         let terms = ClassTerms {
             variant,
             time: wish.time,

@@ -377,11 +377,16 @@ impl Session {
         }
     }
 
-    /// Leaves; a person who is in no room is asked whether to close the connection.
+    /// Leaves, be it a problem that is over; a person who is in no room is asked whether to close the connection.
     async fn leave_or_quit(&mut self, room: Option<Name>) -> CommandResult {
         let is_bare = room.is_none();
-        match self.leave(room).await {
+        let left = self.leave(room).await;
+        let problem = self.leave_problem_over();
+        match left {
             Err(Refusal::NotInRoom) if is_bare && self.display.is_for_person() => {
+                if let Some(problem) = problem {
+                    return Ok(problem);
+                }
                 let question = Question::Meant("fine".to_owned());
                 self.ask_person(question.clone());
                 Err(CommandError::Meant(question).into())

@@ -319,6 +319,7 @@ impl Session {
         taken: Option<TakenChallenge>,
     ) -> CommandResult {
         let newcomer = self.newcomer()?;
+        let variant = *options.variant.get_or_insert_with(|| self.usual_variant());
         let services = Arc::clone(&self.services);
         services.may_begin(self.visitor.holder())?;
         let share = services.quotas.open_room(self.visitor.opener())?;
@@ -334,8 +335,8 @@ impl Session {
         };
         let is_alone = options.bot.is_none() && taken.is_none();
         let is_open = word.is_none() && is_alone && options.terms.are_usual();
-        let table = is_open.then(|| TableKind {
-            variant: options.variant.unwrap_or(RoomOptions::USUAL),
+        let table = is_open.then_some(TableKind {
+            variant,
             time: options.terms.time,
         });
         let room = UnopenedRoom::list(&services, share, named, table)?;

@@ -8,8 +8,7 @@ use damiera_config::ChatScope;
 use damiera_connection::admission::quotas::Quota;
 use damiera_connection::delivery::LessonNews;
 use damiera_protocol::command::{
-    BoardView, GameQuestion, HistoryQuery, LessonCommand, LessonSource, RoomOptions, SeatAction,
-    Talk, Whose,
+    BoardView, GameQuestion, HistoryQuery, LessonCommand, LessonSource, SeatAction, Talk, Whose,
 };
 use damiera_protocol::lesson::{LessonAdvice, LessonEnd, LessonEvent};
 use damiera_protocol::reply::{Answer, CommandResult, LessonAsked, LessonView, Refusal};
@@ -58,7 +57,7 @@ impl Session {
             }
             LessonSource::Paste(variant) => {
                 self.may_open_lesson()?;
-                let variant = variant.unwrap_or(RoomOptions::USUAL);
+                let variant = variant.unwrap_or_else(|| self.usual_variant());
                 self.services.pastes.begin(self.visitor.guesser())?;
                 self.pasting = Some(Box::new(Pasting::new(variant)));
                 self.take_as_pasted(MOST_LINES);

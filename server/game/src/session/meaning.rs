@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use damiera_people::PeopleRegistry;
 use damiera_protocol::command::{
-    self, Command, CommandError, CommandRow, ConnectionCommand, Parsed, SeatAction, Topic,
-    WordOrder,
+    self, Command, CommandError, CommandRow, ConnectionCommand, FindCommand, LobbyCommand, Parsed,
+    SeatAction, Topic, WordOrder,
 };
 use damiera_protocol::meaning::{self, Asking, PendingQuestion, Present, Question, Situation};
 use damiera_protocol::name::Name;
@@ -88,7 +88,7 @@ impl Session {
                     tag: tag.or(read.tag),
                     ..read
                 };
-                self.at_a_table(tagged)
+                Some(self.at_a_table(tagged))
             }
             Err(error) => Some(Parsed {
                 tag,
@@ -181,28 +181,29 @@ impl Session {
         outside.then(|| challenges.asked_of(lease.name())).flatten()
     }
 
-    /// A bare `accetta` or `rifiuta` is for offers at a table: in the lobby it is told how challenges are
-    /// answered, if there are any.
-    fn at_a_table(&self, parsed: Parsed) -> Option<Parsed> {
-        let is_bare = matches!(
-            parsed.result,
-            Ok(Command::Action(
-                SeatAction::Accept(None) | SeatAction::Decline(None)
-            ))
-        );
-        let question = is_bare.then(|| self.challenge_to_answer()).flatten();
-        Some(match question {
-            None => parsed,
-            Some(question) => Parsed {
-                result: Err(CommandError::AnswerInFull(question)),
-                ..parsed
-            },
-        })
+    /// A bare `accetta` or `rifiuta` is for offers at a table. In the lobby it answers the only challenge there is;
+    /// several need the number, and so does one that came while the line was on its way.
+    fn at_a_table(&self, parsed: Parsed) -> Parsed {
+        let answer: fn(u32) -> FindCommand = match parsed.result {
+            Ok(Command::Action(SeatAction::Accept(None))) => FindCommand::Accept,
+            Ok(Command::Action(SeatAction::Decline(None))) => FindCommand::Decline,
+            Ok(_) | Err(_) => return parsed,
+        };
+        let Some(question) = self.challenge_to_answer() else {
+            return parsed;
+        };
+        let result = match question {
+            Question::Challenge(number, _) if !self.front.was_early() => {
+                Ok(Command::Lobby(LobbyCommand::Find(answer(number))))
+            }
+            question => Err(CommandError::AnswerInFull(question)),
+        };
+        Parsed { result, ..parsed }
     }
 
     /// Remembers what a happening asks of this person.
     pub(super) fn hear(&mut self, asking: Asking) {
-        if matches!(asking, Asking::Puts(_)) {
+        if matches!(asking, Asking::Puts(_) | Asking::Mentions(_)) {
             self.front.before_question();
         }
         let asked = self.asked.take().map(|asked| *asked);

@@ -7,6 +7,7 @@ use damiera_protocol::command::{
     self, BadPassword, Command, ConnectionCommand, Parsed, PromptLine,
 };
 use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::meaning;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
@@ -94,7 +95,10 @@ impl Session {
 
     /// A line at the prompt: what is left to carry out.
     pub(super) fn at_prompt(&mut self, line: &str) -> Option<Parsed> {
-        let line = command::at_prompt(line, self.display.view().language);
+        let line = match command::at_prompt(line, self.display.view().language) {
+            PromptLine::Secret(secret) if self.declines(&secret) => PromptLine::Cancel,
+            line => line,
+        };
         if !self.is_typed_first(&line) {
             self.display.show_typing();
         }
@@ -124,6 +128,13 @@ impl Session {
             tag: None,
             result: Ok(command),
         })
+    }
+
+    /// True for a line that says no where a new password is asked for: `no, cancelar`. One that was chosen before
+    /// could be anything.
+    fn declines(&self, secret: &Secret) -> bool {
+        let is_new = self.pending.as_ref().is_some_and(|it| it.asked.is_new());
+        is_new && meaning::cancels(secret.expose())
     }
 
     /// True for a new password that is typed for the first time: what follows is hidden as well.

@@ -28,7 +28,7 @@ impl Session {
         let active = Some(self.visitor.active_at());
         let silence = match (self.visitor.lease(), self.location.room()) {
             _ if self.waits_for_others() => None,
-            (None, _) => after(active, limits.name_seconds),
+            (None, _) => Some(self.names_until()),
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
         };
@@ -47,6 +47,15 @@ impl Session {
             self.challenge_ends,
         ];
         deadlines.into_iter().flatten().min()
+    }
+
+    /// Until when a name is waited for. Typing goes on for at most as long again, so that a peer who sends a
+    /// byte now and then goes as well.
+    fn names_until(&self) -> Instant {
+        let patience = Duration::from_secs(self.limits.name_seconds);
+        let active = self.visitor.active_at();
+        let typed = self.front.typed_at().filter(|typed| *typed > active);
+        typed.map_or(active, |typed| typed.min(active + patience)) + patience
     }
 
     /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson
@@ -78,7 +87,7 @@ impl Session {
             // Only the peer's reading is waited for now.
         } else if over(self.front.flooding_since(), limits.flood_seconds) {
             self.end_with(Notice::Flood);
-        } else if !waits && !is_named && over(active, limits.name_seconds) {
+        } else if !waits && !is_named && self.names_until() <= now {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
         } else if !waits
             && is_named

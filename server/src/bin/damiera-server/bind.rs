@@ -156,7 +156,9 @@ fn page_port(page: PageAddress, limits: &LiveLimits) -> anyhow::Result<Option<We
 }
 
 fn cannot_listen(address: SocketAddr, flag: &str) -> String {
-    format!("cannot listen on {address}: choose another address with {flag}")
+    format!(
+        "cannot listen on {address}: choose another address with {flag}, or let damiera-server doctor say what has it"
+    )
 }
 
 /// Where the server listens.

@@ -117,15 +117,15 @@ impl Room {
             let room = self.state.room.clone();
             return Err(Refusal::NobodyToAsk(name.clone(), opponent, room));
         }
-        let now = Instant::now();
-        let left = |at: Option<Instant>| at.map(|at| at.saturating_duration_since(now));
+        // The bot is not asked, so only the code, or the connection that sat there, shows who the guest is.
         if is_bots {
-            let left = left(self.attendance.deserted_for(self.patience()));
-            return match left.filter(|left| !left.is_zero()) {
-                None => Ok(chair),
-                Some(left) => Err(Refusal::TooEarlyToReturn(name.clone(), whole_seconds(left))),
+            return match is_own {
+                true => Ok(chair),
+                false => Err(Refusal::SeatByCodeAlone(name.clone())),
             };
         }
+        let now = Instant::now();
+        let left = |at: Option<Instant>| at.map(|at| at.saturating_duration_since(now));
         // Before that time the other player cannot win by the absence, in whatever way.
         let early = self.attendance.patience_left(chair, self.patience());
         if let Some(left) = early.filter(|left| !left.is_zero()) {

@@ -31,6 +31,8 @@ pub(super) struct Problems {
     /// The last day on which it solved problems as a guest's, and which, a bit for each family: each
     /// is counted once.
     counted: (u32, u32),
+    /// The problem that is over, until its solver leaves it or a room.
+    over: Option<UnsolvedProblem>,
 }
 
 /// A problem that is open.
@@ -189,6 +191,7 @@ impl Session {
         }
         let is_first = !solving.has_slipped;
         let tally = self.count_solved(is_first).await;
+        self.problems.over = Some(self.left());
         let solving = self.location.leave_problem().ok_or(Refusal::NoProblem)?;
         let said = ProblemSaid::Solved {
             own,
@@ -214,6 +217,7 @@ impl Session {
         self.location.outside()?;
         self.begin_problem().await;
         let tally = self.tally_now();
+        self.problems.over = Some(self.left());
         let solving = self.location.leave_problem().ok_or(Refusal::NoProblem)?;
         let line = solving.problem.line().iter().skip(2 * solving.step);
         let said = ProblemSaid::Solution {
@@ -225,14 +229,27 @@ impl Session {
 
     /// Leaves the open problem.
     pub(super) fn leave_problem(&mut self) -> Answer {
-        let open = self.location.leave_problem();
-        let variant = open.as_ref().map(|open| open.problem.start().variant());
+        let left = self.left();
+        self.location.leave_problem();
+        Answer::ProblemLeft(left)
+    }
+
+    /// Leaves the problem that is over already, for a person who sees it still; None if there is none.
+    pub(super) fn leave_problem_over(&mut self) -> Option<Answer> {
+        self.problems.over.take().map(Answer::ProblemLeft)
+    }
+
+    /// The way back to the open problem.
+    fn left(&mut self) -> UnsolvedProblem {
+        let today = self.today();
         let usual = Problem::variant_of(Family::of(self.usual_variant().rules()));
-        Answer::ProblemLeft(UnsolvedProblem {
+        let open = self.location.problem();
+        let variant = open.as_ref().map(|open| open.problem.start().variant());
+        UnsolvedProblem {
             number: open.as_ref().map_or(0, |open| open.number),
             variant: variant.filter(|variant| *variant != usual),
-            is_today: open.is_some_and(|open| open.day == Some(self.today())),
-        })
+            is_today: open.is_some_and(|open| open.day == Some(today)),
+        }
     }
 
     /// The people who have solved the day's problem of a variant.

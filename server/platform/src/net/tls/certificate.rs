@@ -5,12 +5,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rustls::ServerConfig;
 use rustls::client::verify_server_name;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName};
 use rustls::server::{NoServerSessionStorage, ParsedCertificate};
+use rustls::{CertificateError as CertificateFault, OtherError, ServerConfig};
 
 use super::connection::WebProtocol;
 use super::validity::{self, Expiry};
@@ -64,8 +64,8 @@ pub enum CertificateError {
     },
     /// The two cannot be used together.
     #[error(
-        "the certificate in {} and the key in {} cannot be used: {why}",
-        certificate.display(), key.display()
+        "the certificate in {} and the key in {} cannot be used: {why}{}",
+        certificate.display(), key.display(), remedy(why)
     )]
     Unusable {
         /// The certificate's file.
@@ -75,6 +75,20 @@ pub enum CertificateError {
         /// The fault of the pair.
         why: rustls::Error,
     },
+}
+
+/// What helps against the fault of a pair that its own words do not explain.
+fn remedy(why: &rustls::Error) -> &'static str {
+    let rustls::Error::InvalidCertificate(CertificateFault::Other(OtherError(fault))) = why else {
+        return "";
+    };
+    match fault.downcast_ref() {
+        Some(webpki::Error::UnsupportedCertVersion) => {
+            ". It is not of version 3: make it again with extensions, as `openssl req -x509 -addext \
+             subjectAltName=DNS:HOST` does"
+        }
+        Some(_) | None => "",
+    }
 }
 
 fn in_words(why: &pem::Error, what: &str) -> String {

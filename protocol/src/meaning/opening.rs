@@ -1,0 +1,111 @@
+//! Sentences that open a table: `apri un tavolo di dama russa`. A name for a room is only taken where the
+//! sentence gives one.
+
+use super::Situation;
+use super::certainty::Certainty;
+use super::mentions::{PLAY, with_terms};
+use super::said::{Said, begins, variant_near};
+use super::tokens::Token;
+use super::vocabulary::{Vocabulary, in_order, vocabulary};
+use crate::command::{self, Command, CommandError, LobbyCommand};
+use crate::name::Name;
+use crate::text::Language;
+use crate::time_control::TimeControl;
+
+/// The command that opens a room with a name.
+pub(super) const CREATE: &str = "crea";
+
+/// The command that opens a class.
+pub(super) const CLASS: &str = "classe apri";
+
+/// The option of a new room that `gioca` takes as a bare word.
+const TIME: &str = "tempo=";
+
+/// Corrects a sentence that opens a room: the name of a variant is no name of a room, and any other word is one
+/// only behind a word that introduces it. None if the sentence names no room.
+pub(super) fn settled(said: Said, tokens: &[Token<'_>], known: &Vocabulary) -> Option<Said> {
+    let mut said = said;
+    let Some(Command::Lobby(LobbyCommand::Create(name, _))) = command::of_line(&said.command)
+    else {
+        return Some(said);
+    };
+    let name = command::fold(name.as_str());
+    if known.is_table(&name) {
+        return None;
+    }
+    let before = tokens
+        .windows(2)
+        .find(|pair| pair[1].folded == name)
+        .map(|pair| &pair[0].folded);
+    let opens = |word: &String| {
+        let mut phrases = known.phrases.iter().filter(|it| it.command == CREATE);
+        phrases.any(|it| it.whole.last() == Some(word))
+    };
+    let is_introduced = before
+        .is_some_and(|word| known.is_table(word) || known.named.contains(word) || opens(word));
+    if let Some(variant) = command::variant_named(&name) {
+        play(&mut said, variant.id());
+    } else if let Some(variant) = variant_near(&name) {
+        play(&mut said, variant);
+        said.doubtful |= is_introduced;
+    } else {
+        said.doubtful |= !is_introduced;
+    }
+    Some(said)
+}
+
+/// Plays a variant with the time of the new room. What else was said of the room is asked about.
+fn play(said: &mut Said, variant: &str) {
+    let options = said.command.split_whitespace().skip(2);
+    let (times, others): (Vec<&str>, Vec<&str>) =
+        options.partition(|option| option.starts_with(TIME));
+    said.doubtful |= !others.is_empty();
+    let times = times.iter().filter_map(|time| time.strip_prefix(TIME));
+    let words: Vec<&str> = [PLAY, variant].into_iter().chain(times).collect();
+    said.command = words.join(" ");
+}
+
+/// The question to the writer of `apri un tavolo`, which names neither a room nor a variant.
+pub(super) fn unnamed(
+    tokens: &[Token<'_>],
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let mut languages = in_order(language).map(vocabulary);
+    let known = languages.find(|known| opens_table(tokens, known))?;
+    let game = with_terms(PLAY.to_owned(), tokens, known);
+    let outside = situation.room.is_none() && !situation.lesson;
+    outside.then(|| Certainty::Unsure.allow(game, language, situation))?
+}
+
+fn opens_table(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
+    let adds_nothing = |token: &Token<'_>| {
+        known.idle.contains(&token.folded)
+            || known.kinds.contains(&token.folded)
+            || token.folded.parse::<TimeControl>().is_ok()
+    };
+    let opens = |from: usize| {
+        let phrases = known.phrases.iter().filter(|it| it.command == CREATE);
+        let mut begun = phrases.filter(|it| begins(tokens[from..].iter(), &it.whole));
+        begun.any(|it| tokens[from + it.whole.len()..].iter().all(adds_nothing))
+    };
+    let names_table = tokens.iter().any(|token| known.is_table(&token.folded));
+    let idle = tokens
+        .iter()
+        .take_while(|it| known.idle.contains(&it.folded));
+    names_table && (0..=idle.count()).any(opens)
+}
+
+/// The variant that stands in place of the name of a room to enter or to open: `crea russa`.
+pub(super) fn variant_as_room(line: &str, situation: Situation<'_>) -> Option<String> {
+    let mut words = line.split_whitespace().skip(2);
+    let name = match command::of_line(line)? {
+        Command::Lobby(LobbyCommand::Create(name, _)) if words.next().is_none() => name,
+        Command::Lobby(LobbyCommand::Join { room, .. }) if situation.present.is_some() => room,
+        _ => return None,
+    };
+    let exists = |name: &Name| situation.present.is_some_and(|it| it.has_room(name));
+    let variant = command::variant_named(&command::fold(name.as_str()));
+    let variant = variant.filter(|_| !exists(&name))?;
+    Some(format!("{PLAY} {}", variant.id()))
+}
