@@ -111,6 +111,7 @@ pub async fn mistakes<S: Searches>(
     at.truncate(0);
     let mut mistakes = Vec::new();
     let mut before = best(searches, &at, AnalysisDepth::Every).await?;
+    let mut worths = vec![worth_of(&at, before.as_ref())];
     let mut sure = 0;
     for (number, played) in plies.iter().take(seen).enumerate() {
         let from = at.clone();
@@ -132,6 +133,7 @@ pub async fn mistakes<S: Searches>(
             mistake = step.mistake(better.as_ref(), reply.as_ref());
         }
         mistakes.extend(mistake);
+        worths.push(worth_of(&at, after.as_ref()));
         before = after;
     }
     Ok(GameReport {
@@ -139,6 +141,7 @@ pub async fn mistakes<S: Searches>(
         plies: plies.len(),
         seen,
         worth: worth_of(&at, before.as_ref()),
+        worths,
         mistakes,
     })
 }

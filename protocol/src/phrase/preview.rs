@@ -90,6 +90,11 @@ impl Preview {
         Preview::plain("preview-problems", "preview-problems-about", language)
     }
 
+    /// The analysis board.
+    pub fn study(language: Language) -> Preview {
+        Preview::plain("preview-study", "preview-study-about", language)
+    }
+
     /// The rules of all variants.
     pub fn rules(language: Language) -> Preview {
         let about = Message::new("preview-rules-about").with("variants", Variant::ALL.len());

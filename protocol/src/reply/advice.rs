@@ -164,6 +164,8 @@ pub struct GameReport {
     pub seen: usize,
     /// The evaluation of the position after the last of them.
     pub worth: Worth,
+    /// The evaluations of the position at the start and after each ply analysed.
+    pub worths: Vec<Worth>,
     /// The mistakes, in the order of the game.
     pub mistakes: Vec<Mistake>,
 }

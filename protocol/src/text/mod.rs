@@ -63,7 +63,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 25] {
+            fn sources(self) -> [&'static str; 26] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -91,6 +91,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/web.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web-board.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web-reading.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/web-study.ftl")),
                     ],)+
                 }
             }

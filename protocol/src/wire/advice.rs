@@ -69,6 +69,9 @@ pub struct JudgedGame<'a> {
     pub plies: usize,
     /// Number of plies analysed, from the first.
     pub seen: usize,
+    /// The evaluations of the position at the start and after each ply analysed.
+    #[serde(default)]
+    pub worths: Vec<PositionWorth>,
     /// The mistakes, in the order of the game.
     pub mistakes: Vec<MarkedMove<'a>>,
     /// The same in words.

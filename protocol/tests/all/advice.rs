@@ -72,6 +72,7 @@ fn game(mistakes: &[(Mark, Cost)], seen: usize) -> Answer {
             winner: Color::White,
             moves: 0,
         },
+        worths: vec![Worth::Hundredths(-30); seen + 1],
         mistakes: mistakes.iter().enumerate().map(mistake).collect(),
     })))
 }

@@ -215,6 +215,7 @@ fn what_a_position_is_worth_is_said_without_signs() {
         plies: 6,
         seen: 6,
         worth: Worth::Hundredths(0),
+        worths: Vec::new(),
         mistakes: vec![mistake],
     };
     let answer = Answer::Analysis(Box::new(Analysis::Game(report)));

@@ -109,3 +109,4 @@ rated-room = Games in room { $room } are rated. If that is fine with you: join {
 casual-room = Games in room { $room } are not rated. If that is fine with you: join { $room }
 rated-no-takeback = No moves are taken back in a rated game.
 rated-no-advice = Nobody is given advice in a rated game.
+rated-no-advice-here = While you play a rated game, or someone at your address does, there is no advice and no analysis.

@@ -109,3 +109,4 @@ rated-room = En la sala { $room } se juega por puntos. Si te parece bien: entrar
 casual-room = En la sala { $room } no se juega por puntos. Si te parece bien: entrar { $room }
 rated-no-takeback = En una partida clasificada no se deshacen jugadas.
 rated-no-advice = En una partida clasificada nadie recibe pistas.
+rated-no-advice-here = Mientras juegas una partida clasificada, o alguien desde tu dirección, no hay pistas ni análisis.

@@ -91,3 +91,4 @@ rated-room = May ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumal
 casual-room = Walang ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room }
 rated-no-takeback = Walang binabawing galaw sa larong may ranggo.
 rated-no-advice = Walang binibigyan ng payo sa larong may ranggo.
+rated-no-advice-here = Habang naglalaro ka ng larong may ranggo, o ang sinuman sa iyong address, walang payo at walang suri.

@@ -109,3 +109,4 @@ rated-room = Nella stanza { $room } si gioca per i punti. Se va bene anche a te:
 casual-room = Nella stanza { $room } non si gioca per i punti. Se va bene anche a te: entra { $room }
 rated-no-takeback = In una partita classificata le mosse non si ritirano.
 rated-no-advice = In una partita classificata nessuno riceve consigli.
+rated-no-advice-here = Mentre giochi una partita classificata, o la gioca qualcuno dal tuo indirizzo, niente consigli né analisi.

@@ -109,3 +109,4 @@ rated-room = Na sala { $room } as partidas são ranqueadas. Se concorda: entrar 
 casual-room = Na sala { $room } as partidas não são ranqueadas. Se concorda: entrar { $room }
 rated-no-takeback = Numa partida ranqueada não se voltam lances.
 rated-no-advice = Numa partida ranqueada ninguém recebe dicas.
+rated-no-advice-here = Enquanto você joga uma partida ranqueada, ou alguém do seu endereço joga, não há dicas nem análise.

@@ -154,6 +154,7 @@ impl Links {
             PageLocation::About => (PictureSubject::Home, Preview::about(language)),
             PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
             PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
+            PageLocation::Study => (PictureSubject::Home, Preview::study(language)),
             PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
             PageLocation::Rules(variant) => {
                 let words = Preview::rules_of(*variant, language);

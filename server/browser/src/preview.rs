@@ -75,6 +75,7 @@ impl PageHead {
             | PageLocation::About
             | PageLocation::Players
             | PageLocation::Problems
+            | PageLocation::Study
             | PageLocation::AllRules
             | PageLocation::Rules(_)
             | PageLocation::Nowhere => None,

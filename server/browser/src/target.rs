@@ -45,6 +45,8 @@ pub enum PageLocation {
     Players,
     /// At the problems.
     Problems,
+    /// At the analysis board.
+    Study,
     /// At the rules of all variants.
     AllRules,
     /// At the rules of a variant.
@@ -112,6 +114,7 @@ impl PathTarget {
             [Some("about"), None, ..] => PathTarget::Page(PageLocation::About),
             [Some("players"), None, ..] => PathTarget::Page(PageLocation::Players),
             [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
+            [Some("study"), None, ..] => PathTarget::Page(PageLocation::Study),
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
@@ -162,6 +165,7 @@ impl PageLocation {
             PageLocation::About => "/about".to_owned(),
             PageLocation::Players => "/players".to_owned(),
             PageLocation::Problems => "/problems".to_owned(),
+            PageLocation::Study => "/study".to_owned(),
             PageLocation::AllRules => "/rules".to_owned(),
             PageLocation::Rules(variant) => format!("/rules/{}", variant.id()),
         }

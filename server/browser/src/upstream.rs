@@ -107,6 +107,7 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | PageLocation::About
             | PageLocation::Players
             | PageLocation::Problems
+            | PageLocation::Study
             | PageLocation::AllRules
             | PageLocation::Rules(_)
             | PageLocation::Nowhere,

@@ -310,7 +310,7 @@ fn thought(net: &Net) -> u64 {
 }
 
 /// Reads up to a line with this text. Simulated time stands meanwhile, because there is always something to do.
-async fn heard_while_bots_think(client: &mut Client, text: &str) -> String {
+pub(crate) async fn heard_while_bots_think(client: &mut Client, text: &str) -> String {
     let busy = async {
         loop {
             std::thread::yield_now();

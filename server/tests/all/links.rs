@@ -146,6 +146,8 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/api/problems", None),
         ("/api/problems/thai", api(Api::Problems(Variant::Thai))),
         ("/api/problems/lunare", None),
+        ("/study", page(PageLocation::Study)),
+        ("/study/12", None),
         ("/problems", page(PageLocation::Problems)),
         ("/problems/12", None),
         ("/api/rules", api(Api::Variants)),

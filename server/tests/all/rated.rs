@@ -6,6 +6,7 @@ use std::sync::Arc;
 use damiera_archive::Archive;
 use damiera_journal::MemoryJournal;
 
+use crate::bots::heard_while_bots_think;
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 
@@ -443,4 +444,81 @@ async fn what_two_names_from_one_address_read() {
     script.say("gil", &mut gil, "accetta 2").await;
     script.hear("ada", &mut ada).await;
     script.check("address");
+}
+
+/// Asks the engine, and waits for its answer.
+async fn told(client: &mut Client, asked: &str, answer: &str) {
+    client.say(asked).await;
+    heard_while_bots_think(client, answer).await;
+}
+
+/// A player of a rated game, and everyone at that address, hears nothing of the engine in any session.
+#[tokio::test(start_paused = true)]
+async fn no_session_of_a_player_hears_of_the_engine() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut near = net.named_from("10.1.0.1", "Vicina").await;
+    let mut far = net.named_from("10.3.0.1", "Lontana").await;
+    for client in [&mut near, &mut far] {
+        client.ask("rivedi incolla").await;
+        client.ask("1. 22-19 12-15 *").await;
+        has(&client.ask(".").await, "lezione-");
+    }
+    let mut pupil = net.named_from("10.1.0.1", "Allieva").await;
+    pupil.ask("osserva Lontana").await;
+    far.heard().await;
+    told(&mut near, "analisi", "* La linea migliore").await;
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    let refused = "niente consigli né analisi";
+    has(&near.ask("analisi").await, refused);
+    has(&near.ask("consiglio").await, refused);
+    told(&mut far, "consiglio", "* Consiglio: ").await;
+    lacks(&pupil.heard().await, "Consiglio");
+    has(&ada.ask("consiglio").await, "nessuno riceve consigli");
+    // A game against the bot changes nothing, nor does a game in another room.
+    near.ask("esci").await;
+    near.ask("crea altra bot=1 colore=bianco").await;
+    has(&near.ask("consiglio").await, refused);
+    gil.ask("abbandona").await;
+    told(&mut near, "consiglio", "* Consiglio: ").await;
+    told(&mut far, "analisi", "* La linea migliore").await;
+    has(&pupil.heard().await, "* La linea migliore");
+}
+
+/// A player who comes back from another address takes the rule along.
+#[tokio::test(start_paused = true)]
+async fn the_address_of_a_player_is_that_of_now() {
+    let net = start();
+    let [mut ada, gil] = two(&net).await;
+    let mut gil = gil;
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    drop(gil);
+    settle().await;
+    let (_gil, _) = back(&net, "Gil", "10.4.0.1").await;
+    let refused = "niente consigli né analisi";
+    for (name, address, is_refused) in [("Qui", "10.4.0.1", true), ("Prima", "10.2.0.1", false)] {
+        let mut other = net.named_from(address, name).await;
+        other.ask("crea prova2 bot=1 colore=bianco").await;
+        match is_refused {
+            true => has(&other.ask("consiglio").await, refused),
+            false => told(&mut other, "consiglio", "* Consiglio: ").await,
+        }
+        other.ask("abbandona").await;
+        other.ask("esci").await;
+    }
+}
+
+/// In a network that many share, an address says nothing of a person.
+#[tokio::test(start_paused = true)]
+async fn a_school_is_not_one_person() {
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let mut limits = quick();
+    limits.shared_networks = vec!["10.1.0.0/16".parse().unwrap()];
+    let net = Net::archiving(limits, journal, archive, 1);
+    let [mut ada, mut gil] = two(&net).await;
+    let mut near = net.named_from("10.1.0.1", "Vicina").await;
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    near.ask("crea altra bot=1 colore=bianco").await;
+    told(&mut near, "consiglio", "* Consiglio: ").await;
 }

@@ -22,11 +22,12 @@ import { openPerson } from './people/person.js';
 import { openPlayers } from './people/players.js';
 import { openProblems } from './problems/problems.js';
 import { openReplay } from './replay/replay.js';
-import { classPath, isRead, roomPath, route } from './route.js';
+import { classPath, isRead, placeOf, roomPath, route } from './route.js';
 import { openAllRules, openVariantRules } from './rules/rules.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
+import { openStudy } from './study/study.js';
 import { openTable } from './table/table.js';
 import { loadTexts } from './texts.js';
 import { openTv } from './tv/tv.js';
@@ -75,6 +76,8 @@ let open = null;
 let asked = false;
 /** The room to which the page went by itself: who goes elsewhere after that is not called back. */
 let followed = '';
+/** The same of a lesson. */
+let attended = '';
 
 /** @param {string} text */
 function say(text) {
@@ -164,9 +167,10 @@ function keyOf(to, inside) {
   return `${JSON.stringify(to)} ${inside}`;
 }
 
-/** Who only watches has no seat to take back: the room is watched anew, as it is now. */
+/** Who only watches has no seat to take back: the room is watched anew, as it is now, and a lesson come to again. */
 async function watchAgain() {
-  const { room } = model;
+  const { room, lesson } = model;
+  if (lesson && (room || !(await line.ask(`osserva ${lesson.board.room}`).catch(() => null)))) model.leaveLesson();
   if (!room || room.token || route(location.pathname).view !== 'room') return;
   const word = seats.watched?.room === room.room ? seats.watched.word : '';
   if (!(await tell(`osserva ${room.room}${word && ` parola=${word}`}`))) model.leave();
@@ -176,10 +180,14 @@ async function watchAgain() {
 function show() {
   if (model.school && route(location.pathname).view !== 'class') history.replaceState(null, '', classPath(model.school));
   const to = route(location.pathname);
-  const inside = to.view === 'room' && model.room?.room === to.room;
+  const studied = isStudied(to);
+  const inside = studied || (to.view === 'room' && model.room?.room === to.room);
   // A finished or watched game keeps no one from the next one.
   const past = model.room !== null && (model.room.end !== null || !(model.seated || model.room.token));
   if (past && line.state === 'open' && (to.view === 'lobby' || (to.view === 'room' && !inside))) void leave();
+  // A lesson with listeners waits for its leader.
+  const led = model.lesson && model.lesson.board.leader === model.name && model.lesson.board.listeners > 0;
+  if (model.lesson && !studied && !led && to.view !== 'study' && line.state === 'open') void line.ask('esci').catch(() => null);
   ownTable(app, found('own'), to);
   const key = keyOf(to, inside);
   if (open?.key === key) return;
@@ -191,16 +199,29 @@ function show() {
 }
 
 /**
+ * Whether the lesson where the reader is has the address of the route.
+ *
  * @param {import('./route.js').Route} to
- * @param {boolean} inside  whether one is in the room already
+ */
+function isStudied(to) {
+  const { room, number } = model.lesson?.board ?? {};
+  return (to.view === 'game' && to.number === String(number)) || (to.view === 'room' && to.room === room);
+}
+
+/**
+ * @param {import('./route.js').Route} to
+ * @param {boolean} inside  whether one is in the room already, or in the lesson
  * @returns {View}
  */
 function make(to, inside) {
   switch (to.view) {
     case 'room':
+      if (isStudied(to)) return openStudy(app, t('web-study'));
       return inside ? openTable(app, to.room) : openDoor(app, to.room);
     case 'game':
-      return openReplay(app, to.number);
+      return inside ? openStudy(app, t('web-game-title', { number: to.number }), placeOf(location.hash)) : openReplay(app, to.number);
+    case 'study':
+      return openStudy(app, t('web-study'));
     case 'tv':
       return openTv(app);
     case 'class':
@@ -240,6 +261,10 @@ function follow(told) {
     history.pushState(null, '', '/');
   }
   followed = room?.room ?? '';
+  const lesson = model.lesson?.board.room ?? '';
+  if (lesson !== attended && lesson !== '' && !isStudied(to)) history.pushState(null, '', '/study');
+  else if (lesson === '' && to.view === 'room' && to.room === attended) history.pushState(null, '', '/study');
+  attended = lesson;
   if (line.state === 'open') show();
 }
 
@@ -268,7 +293,7 @@ function keep(told) {
     if (!follows && seats.watched?.room !== room.room) seats.watched = { room: room.room, word: '' };
     return;
   }
-  seats.watched = null;
+  seats.watched = model.lesson ? { room: model.lesson.board.room, word: '' } : null;
   // A game that was left for later waits for its player.
   if (kept !== '' && told?.type !== 'adjourn') seats.release();
   kept = '';

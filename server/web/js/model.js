@@ -9,6 +9,18 @@ import { begin, happen, newRoom, place } from './room.js';
 
 /** @typedef {import('./room.js').Room} Room */
 
+/**
+ * The lesson where the reader is.
+ *
+ * @typedef {object} LessonState
+ * @property {Wire.LessonBoard} board  as it stands
+ * @property {string[]} labels  the name of every square, by official number
+ * @property {number} opened  how many records it has looked at
+ * @property {number} noted  how many comments were changed
+ * @property {Wire.JudgedGame | null} judged  what the engine said of the game
+ * @property {Map<string, Wire.JudgedPosition>} positions  what it said of positions, by their FEN
+ */
+
 /** @typedef {(told: any) => void} Listener  gets what was heard, or null for a change that nothing told */
 
 export class Model {
@@ -16,6 +28,8 @@ export class Model {
   #listeners = new Set();
   /** The room in which one plays or watches. @type {Room | null} */
   room = null;
+  /** The lesson that one leads or listens to. @type {LessonState | null} */
+  lesson = null;
   /** One's own name, as the server keeps it. */
   name = '';
   /** Whether it is registered, and the reader its owner. */
@@ -69,6 +83,12 @@ export class Model {
     this.#changed(null);
   }
 
+  /** The reader is in no lesson any more. */
+  leaveLesson() {
+    this.lesson = null;
+    this.#changed(null);
+  }
+
   /** The reader is in no room any more. */
   leave() {
     this.room = null;
@@ -110,6 +130,7 @@ export class Model {
    */
   answered(answer) {
     const { room, seq, guide, name, asked, muted, seconds } = answer;
+    if (this.lesson && room === this.lesson.board.room && seq === undefined && name === undefined) this.leaveLesson();
     const watched = typeof room === 'string' && typeof seq === 'number' && name === undefined;
     if (watched || (guide !== undefined && typeof seq === 'number')) this.knows(answer.moves, answer.positions);
     else if (room !== undefined && room === this.room?.room && seq === undefined && asked === undefined && guide === undefined) this.leave();
@@ -137,6 +158,14 @@ export class Model {
       case 'room':
         begin(this.#enter(told.room), told);
         break;
+      case 'lesson':
+        this.#learn(told);
+        return true;
+      case 'lesson_advice':
+        return this.#advised(told);
+      case 'lesson_over':
+        this.lesson = null;
+        return true;
       case 'class':
         if (told.nick === null || told.class === this.school) return false;
         this.school = told.class;
@@ -151,6 +180,30 @@ export class Model {
     }
     if (!this.room || told.room !== this.room.room) return false;
     this.#happened(this.room, told);
+    return true;
+  }
+
+  /** @param {Wire.LessonBoard} told */
+  #learn(told) {
+    const known = this.lesson?.board.room === told.room && told.why !== 'opened' ? this.lesson : null;
+    const opened = (this.lesson?.opened ?? 0) + 1;
+    const lesson = known ?? { board: told, labels: [], opened, noted: 0, judged: null, positions: new Map() };
+    // Who comes to a lesson is in no room.
+    if (!known) this.room = null;
+    if (told.why === 'note') lesson.noted += 1;
+    this.lesson = { ...lesson, board: told, labels: told.labels?.length ? told.labels : lesson.labels };
+  }
+
+  /**
+   * The engine's words are of the position that they were asked about, which may be another one than now.
+   *
+   * @param {Wire.LessonAdvised} told
+   */
+  #advised({ room, game, position }) {
+    const { lesson } = this;
+    if (!lesson || lesson.board.room !== room) return false;
+    if (game) lesson.judged = game;
+    if (position && position.after === lesson.board.ply) lesson.positions.set(lesson.board.fen, position);
     return true;
   }
 

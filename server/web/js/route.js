@@ -4,14 +4,14 @@
 
 /**
  * @typedef {{ view: 'lobby' } | { view: 'room', room: string } | { view: 'game', number: string } | { view: 'tv' }
- *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
+ *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'study' } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
  */
 
 /** What may be a room or a class: one word, so that a link says nothing else in a command. */
 const NAME = /^[\p{L}\p{M}\p{N}_-]{1,60}$/u;
 
 /** The views that are read while a table waits elsewhere. @type {ReadonlySet<Route['view']>} */
-const READ = new Set(/** @type {const} */ (['game', 'rules', 'problems', 'players', 'about', 'person', 'nowhere']));
+const READ = new Set(/** @type {const} */ (['game', 'study', 'rules', 'problems', 'players', 'about', 'person', 'nowhere']));
 
 /**
  * True for a view that is read: who opens it while a table waits stays there, and sees the way to the table.
@@ -36,6 +36,7 @@ export function route(path) {
   if (parts.length === 1 && first === 'about') return { view: 'about' };
   if (parts.length === 1 && first === 'players') return { view: 'players' };
   if (parts.length === 1 && first === 'problems') return { view: 'problems' };
+  if (parts.length === 1 && first === 'study') return { view: 'study' };
   if (parts.length === 1 && first === 'rules') return { view: 'rules', variant: '' };
   if (parts.length !== 2 || !second) return { view: 'nowhere' };
   // Behind an address in a letter there may be the end of a sentence.
@@ -91,6 +92,11 @@ export function rulesPath(variant) {
  */
 export function gamePath(number) {
   return `/game/${number}`;
+}
+
+/** The place in a game that an address names: after how many moves; null without one. */
+export function placeOf(/** @type {string} */ hash) {
+  return /^#\d{1,4}$/.test(hash) ? Number(hash.slice(1)) : null;
 }
 
 /**

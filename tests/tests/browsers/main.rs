@@ -14,6 +14,7 @@ mod listening;
 mod names;
 mod premoves;
 mod reading;
+mod review;
 mod silence;
 mod staying;
 mod table;

@@ -148,6 +148,7 @@ pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'stati
         worth: position_worth(report.worth),
         plies: report.plies,
         seen: report.seen,
+        worths: report.worths.iter().copied().map(position_worth).collect(),
         mistakes: report.mistakes.iter().map(marked).collect(),
         text: game(report, PhraseStyle::Signs, language).join("\n").into(),
     }

@@ -314,6 +314,8 @@ refusals! {
     RatedNoTakeback = "rated_no_takeback", Peer, "rated-no-takeback";
     /// There is no advice in a rated game.
     RatedNoAdvice = "no_advice", Peer, "rated-no-advice";
+    /// There is no advice anywhere for a person who plays a rated game, nor for others at the same address.
+    RatedNoAdviceHere = "no_advice", Peer, "rated-no-advice-here";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";
     /// No move is left that could be advised.

@@ -1,7 +1,7 @@
 //! A room as everyone outside it sees it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use damiera_connection::admission::guesses::GuessLimiter;
@@ -83,6 +83,8 @@ pub struct RoomHandle {
     deserted: Mutex<Option<Instant>>,
     /// The number in the list of challenges; 0 before it was listed.
     number: AtomicU32,
+    /// True while a rated game is being played.
+    rated: AtomicBool,
 }
 
 impl RoomHandle {
@@ -114,6 +116,7 @@ impl RoomHandle {
             standing: Mutex::default(),
             deserted: Mutex::default(),
             number: AtomicU32::new(0),
+            rated: AtomicBool::new(false),
         };
         (handle, reader)
     }
@@ -193,6 +196,16 @@ impl RoomHandle {
         playing.is_some_and(|row| {
             self.is_of_class() || row.players.iter().flatten().any(|player| player == name)
         })
+    }
+
+    /// True while a rated game is being played and its players have not both left it.
+    pub fn is_rated(&self) -> bool {
+        self.rated.load(Ordering::Relaxed)
+    }
+
+    /// A rated game is being played from now on, or none is.
+    pub fn set_rated(&self, rated: bool) {
+        self.rated.store(rated, Ordering::Relaxed);
     }
 
     /// True if everyone but its players is shown the room late.

@@ -1,6 +1,7 @@
 //! The seat of each code, and the results of games with freed seats.
 
 use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
 use std::sync::Arc;
 
 use damiera_journal::{NameBook, RoomId};
@@ -34,8 +35,8 @@ pub struct SeatCodes {
 struct HeldSeats {
     /// Boxed: a third of the places is free, and more after the table has grown.
     seats: HashMap<CodeDigest, Box<HeldSeat>>,
-    /// The number of these seats by the address that took them.
-    holders: HashMap<Holder, u32>,
+    /// These seats by the address of their player.
+    holders: HashMap<Holder, Vec<CodeDigest>>,
     /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
     /// later has more than one.
     guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
@@ -48,7 +49,7 @@ struct HeldSeats {
 struct HeldSeat {
     room: Arc<RoomHandle>,
     who: Who,
-    /// From which address it was taken, as far as that counts for what one person does.
+    /// From which address it was taken last, as far as that counts for what one person does.
     holder: Option<Holder>,
     /// The view that a guest chose there.
     view: Option<KeptView>,
@@ -89,6 +90,29 @@ impl SeatCodes {
         let held = self.held.lock();
         let seat = held.seats.get(&code)?;
         Some((Arc::clone(&seat.room), seat.who.name.clone()))
+    }
+
+    /// The player of a seat has come back to it from this address.
+    pub fn come_back(&self, code: CodeDigest, holder: Option<Holder>) {
+        let mut held = self.held.lock();
+        let held = &mut *held;
+        let Some(seat) = held.seats.get_mut(&code) else {
+            return;
+        };
+        let before = std::mem::replace(&mut seat.holder, holder);
+        if before != holder {
+            without(&mut held.holders, &before, code);
+            with(&mut held.holders, holder, code);
+        }
+    }
+
+    /// True if a rated game is being played by this registered person, or by a person at this address.
+    pub fn is_rated(&self, account: Option<AccountId>, holder: Option<Holder>) -> bool {
+        let held = self.held.lock();
+        let own = account.and_then(|account| held.accounts.get(&account));
+        let nearby = holder.and_then(|holder| held.holders.get(&holder));
+        let mut codes = own.into_iter().chain(nearby).flatten();
+        codes.any(|code| held.seats.get(code).is_some_and(|it| it.room.is_rated()))
     }
 
     /// True if a seat was taken from an address.
@@ -206,50 +230,58 @@ impl SeatCodes {
 impl HeldSeats {
     fn insert(&mut self, code: CodeDigest, seat: Box<HeldSeat>) {
         match seat.who.account {
-            Some(account) => {
-                let codes = self.accounts.entry(account);
-                codes.or_insert_with(one_place).push(code);
-            }
+            Some(account) => with(&mut self.accounts, Some(account), code),
             None => {
                 let codes = self.guests.entry(seat.who.name.skeleton().into());
                 codes.or_insert_with(one_place).push(code);
             }
         }
-        if let Some(holder) = seat.holder {
-            *self.holders.entry(holder).or_default() += 1;
-        }
+        with(&mut self.holders, seat.holder, code);
         self.seats.insert(code, seat);
     }
 
     fn forget(&mut self, code: CodeDigest) -> Option<Box<HeldSeat>> {
         let seat = self.seats.remove(&code)?;
         let HeldSeat { who, holder, .. } = &*seat;
-        if let Some(holder) = holder
-            && let Some(count) = self.holders.get_mut(holder)
-        {
-            *count -= 1;
-            if *count == 0 {
-                self.holders.remove(holder);
-            }
-        }
-        let without = |codes: &mut Vec<CodeDigest>| {
-            codes.retain(|other| *other != code);
-            codes.is_empty()
-        };
-        match who.account {
-            Some(account) => {
-                if self.accounts.get_mut(&account).is_some_and(without) {
-                    self.accounts.remove(&account);
-                }
-            }
-            None => {
-                let skeleton = who.name.skeleton();
-                if self.guests.get_mut(skeleton).is_some_and(without) {
+        without(&mut self.holders, holder, code);
+        without(&mut self.accounts, &who.account, code);
+        if who.account.is_none() {
+            let skeleton = who.name.skeleton();
+            if let Some(codes) = self.guests.get_mut(skeleton) {
+                codes.retain(|other| *other != code);
+                if codes.is_empty() {
                     self.guests.remove(skeleton);
                 }
             }
         }
         Some(seat)
+    }
+}
+
+/// Notes a seat under its key, if it has one.
+fn with<Key: Eq + Hash>(
+    codes: &mut HashMap<Key, Vec<CodeDigest>>,
+    key: Option<Key>,
+    code: CodeDigest,
+) {
+    if let Some(key) = key {
+        codes.entry(key).or_insert_with(one_place).push(code);
+    }
+}
+
+/// Takes a seat from under its key, if it has one.
+fn without<Key: Eq + Hash>(
+    codes: &mut HashMap<Key, Vec<CodeDigest>>,
+    key: &Option<Key>,
+    code: CodeDigest,
+) {
+    if let Some(key) = key
+        && let Some(seats) = codes.get_mut(key)
+    {
+        seats.retain(|other| *other != code);
+        if seats.is_empty() {
+            codes.remove(key);
+        }
     }
 }
 

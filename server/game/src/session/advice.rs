@@ -49,6 +49,7 @@ impl Session {
         if self.question.is_some() {
             return Err(Refusal::AdvicePending);
         }
+        self.may_be_advised()?;
         self.visitor.may_ask_engine(&self.limits)?;
         let most = self.services.limits.now().advice_searches;
         let pool = self.services.bots.clone();
@@ -71,8 +72,25 @@ impl Session {
         Ok(())
     }
 
-    /// Tells what the engine said: in a lesson everyone, if its leader asked.
+    /// Checks that no rated game is being played by this person, here or at another connection, or by anyone at the same
+    /// address. In networks that many share an address says nothing of a person.
+    pub(super) fn may_be_advised(&self) -> Result<(), Refusal> {
+        let account = self.visitor.lease().and_then(|lease| lease.account());
+        let seats = &self.services.lobby.seats;
+        let here = self.location.room().is_some_and(|room| room.is_rated());
+        match (here, seats.is_rated(account, self.visitor.opener())) {
+            (true, _) => Err(Refusal::RatedNoAdvice),
+            (false, true) => Err(Refusal::RatedNoAdviceHere),
+            (false, false) => Ok(()),
+        }
+    }
+
+    /// Tells what the engine said: in a lesson everyone, if its leader asked. A rated game may have begun since the
+    /// question.
     pub(super) fn advised(&mut self, answer: &CommandResult, tag: Option<&CommandTag>) {
+        if let Err(refusal) = self.may_be_advised() {
+            return self.reply(&Err(refusal), tag);
+        }
         if !self.teach_advice(answer) {
             return self.reply(answer, tag);
         }

@@ -217,6 +217,10 @@ impl Session {
         if here != Some(news.room()) {
             return;
         }
+        // A player of a rated game may listen, and hears nothing of the engine.
+        if matches!(news.event(), LessonEvent::Advised(_)) && self.may_be_advised().is_err() {
+            return;
+        }
         self.display.show_lesson(news);
         if let LessonEvent::Ended(_) = news.event() {
             self.return_to_lobby();

@@ -5,6 +5,7 @@
 import { el, fill } from '../dom.js';
 import { freshId } from '../fields.js';
 import { MoveAhead } from './ahead.js';
+import { drawArrow } from './arrow.js';
 import { drawGrid } from './grid.js';
 import { hands } from './hands.js';
 import { nextAmong, walk } from './keys.js';
@@ -39,6 +40,7 @@ import { heldText, stuckText } from './words.js';
  * @property {(text: string) => void} say  reads a text out
  * @property {(text: string) => void} note  reads a text out and shows it
  * @property {(move: string) => Promise<unknown>} onMove  plays a move; done when the server has answered
+ * @property {(square: string) => void} [onSquare]  takes every square that is chosen: nothing is played then
  * @property {() => void} [onAhead]  is called when a move ahead was chosen or is no more
  */
 
@@ -117,7 +119,7 @@ export class Board {
   }
 
   /**
-   * Marks a move that is advised; an empty one takes the mark away.
+   * Marks a move that is advised, with an arrow; an empty one takes the mark away.
    *
    * @param {string} move
    */
@@ -179,6 +181,10 @@ export class Board {
    */
   #choose(square, dragged = false) {
     this.#here = square;
+    if (this.tools.onSquare) {
+      this.tools.onSquare(square);
+      return;
+    }
     // Nothing else is played until the server has answered.
     if (!this.#shown || this.#sent.move !== '') return;
     if (!this.#shown.legal) {
@@ -305,6 +311,8 @@ export class Board {
       cell.tabIndex = square === this.#here ? 0 : -1;
     }
     this.#grid?.frame.classList.toggle('numbered', this.#shown?.numbers === true);
+    const pointed = this.#picker.chosen.length === 0 && this.#sent.move === '' ? this.#hinted : [];
+    if (this.#grid) drawArrow(this.#grid.arrows, this.#squares, this.#shown?.turned === true, pointed);
   }
 
   #marks() {

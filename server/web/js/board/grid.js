@@ -3,7 +3,7 @@
  * around it.
  */
 
-import { el } from '../dom.js';
+import { el, svg } from '../dom.js';
 import { seen } from './squares.js';
 
 /** @typedef {import('./squares.js').Squares} Squares */
@@ -15,6 +15,7 @@ import { seen } from './squares.js';
  * @property {HTMLElement} grid  what has the role of a grid
  * @property {Map<string, HTMLElement>} cells  of the playing squares, by their names
  * @property {HTMLElement} layer  on which pieces are drawn
+ * @property {SVGElement} arrows  over the pieces, in units of squares
  */
 
 /**
@@ -32,15 +33,16 @@ export function drawGrid(squares, turned, name) {
   const rows = places.map((row) => drawRow(squares, row, places, cells));
   const grid = el('div', { class: 'board', role: 'grid', 'aria-label': name, 'aria-colcount': squares.size }, ...rows);
   const layer = el('div', { class: 'board-pieces', 'aria-hidden': 'true' });
+  const arrows = svg('svg', { class: 'board-arrows', viewBox: `0 0 ${squares.size} ${squares.size}`, 'aria-hidden': 'true' });
   const frame = el(
     'div',
     { class: 'board-frame' },
     edge('board-digits', places.map((row) => squares.digit(row))),
-    el('div', { class: 'board-area' }, grid, layer),
+    el('div', { class: 'board-area' }, grid, layer, arrows),
     edge('board-letters', places.map((column) => squares.letter(column))),
   );
   frame.style.setProperty('--size', String(squares.size));
-  return { frame, grid, cells, layer };
+  return { frame, grid, cells, layer, arrows };
 }
 
 /**

@@ -14,6 +14,9 @@ const WORD = 'wrong_word';
 
 const WATCH = 'osserva';
 
+/** How the server calls lessons, of which its list of rooms has only the first ones. */
+const LESSON = /^lezione-[0-9]+$/i;
+
 /**
  * @param {import('../app.js').App} app
  * @param {string} room
@@ -52,15 +55,16 @@ export function openDoor(app, room) {
       word.input.value = watched.word;
       app.seats.watched = null;
       await enter(WATCH);
-      if (app.model.room) return;
+      if (app.model.room || app.model.lesson) return;
     }
     const listed = await find(app, room).catch(() => undefined);
-    join.hidden = listed !== undefined && !listed.players.includes(null);
-    watch.hidden = listed === undefined;
+    const lesson = listed === undefined && LESSON.test(room);
+    join.hidden = lesson || (listed !== undefined && !listed.players.includes(null));
+    watch.hidden = listed === undefined && !lesson;
     // An invited guest sees first who invites.
     invited.hidden = false;
     if (listed?.word) word.node.hidden = false;
-    fill(about, ...(listed ? told(app, listed) : [el('p', {}, t('web-door-new'))]));
+    fill(about, ...(listed ? told(app, listed) : [el('p', {}, t(lesson ? 'web-study-door' : 'web-door-new'))]));
   }
 
   const end = line.on('state', () => void look());

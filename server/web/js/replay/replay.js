@@ -4,7 +4,9 @@
 
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
-import { gamePath } from '../route.js';
+import { button } from '../fields.js';
+import { gamePath, placeOf } from '../route.js';
+import { copyButton } from '../table/share.js';
 import { resultText } from '../table/status.js';
 import { MoveList, placeText, stepByKey } from '../table/moves.js';
 import { termsText, viewButtons } from '../table/terms.js';
@@ -79,7 +81,7 @@ class Replay {
     this.app = app;
     this.number = number;
     this.told = told;
-    this.#ply = told.moves.length;
+    this.#ply = Math.min(placeOf(location.hash) ?? told.moves.length, told.moves.length);
     this.board = new Board({ t, say: app.say, note: app.note, onMove: async () => null });
     const steps = {
       go: (/** @type {number} */ ply) => this.#go(ply),
@@ -96,12 +98,16 @@ class Replay {
       if (onBoard || pressed.key.startsWith('Arrow')) stepByKey(pressed, steps);
     };
     document.addEventListener('keydown', this.keys);
+    /** The address was changed by hand. */
+    this.hash = () => this.#go(placeOf(location.hash) ?? told.moves.length);
+    addEventListener('hashchange', this.hash);
     this.end = app.settings.watch(() => this.#show());
     this.#show();
   }
 
   close() {
     document.removeEventListener('keydown', this.keys);
+    removeEventListener('hashchange', this.hash);
     this.end();
   }
 
@@ -121,7 +127,14 @@ class Replay {
       el('p', {}, el('a', { href: file, download: `damiera-${this.number}.pdn` }, t('web-pdn-file'))),
     );
     const place = el('div', { class: 'table-board' }, this.board.node);
-    const side = el('div', { class: 'table-side' }, this.status, this.moves.node, viewButtons(app), record);
+    const doing = el(
+      'p',
+      { class: 'actions' },
+      button(t('web-study-analyse'), () => void app.tell(`rivedi #${this.number}`), { class: 'main' }),
+      copyButton(app, t('web-copy-place'), () => new URL(`${gamePath(this.number)}#${this.#ply}`, location.href).href),
+      copyButton(app, t('web-study-copy'), () => pdn),
+    );
+    const side = el('div', { class: 'table-side' }, this.status, doing, this.moves.node, viewButtons(app), record);
     return [
       el(
         'div',
@@ -155,6 +168,7 @@ class Replay {
   /** @param {number} ply */
   #go(ply) {
     this.#ply = Math.min(Math.max(ply, 0), this.told.moves.length);
+    history.replaceState(null, '', `${gamePath(this.number)}#${this.#ply}`);
     this.#show();
     this.app.say(this.#place());
   }

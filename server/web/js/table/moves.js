@@ -37,13 +37,8 @@ export class MoveList {
    */
   constructor(t, steps) {
     this.steps = steps;
-    const buttons = BUTTONS.map(([way, sign]) => {
-      const attributes = { type: 'button', class: 'step', 'aria-label': t(`web-step-${way}`), onclick: () => steps.step(way) };
-      return el('button', attributes, el('span', { 'aria-hidden': true }, sign));
-    });
-    const bar = el('div', { class: 'steps', role: 'group', 'aria-label': t('web-steps') }, ...buttons);
     /** What stands in the page. */
-    this.node = el('section', { class: 'moves-part' }, el('h2', {}, t('web-moves')), bar, this.#list);
+    this.node = el('section', { class: 'moves-part' }, el('h2', {}, t('web-moves')), stepBar(t, steps), this.#list);
     this.node.addEventListener('keydown', (pressed) => stepByKey(pressed, steps));
     new ResizeObserver(() => this.#reveal()).observe(this.#list);
   }
@@ -102,6 +97,20 @@ export class MoveList {
     this.#buttons.push(button);
     this.#texts.push(text);
   }
+}
+
+/**
+ * The buttons that step through a game.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {Pick<Steps, 'step'>} steps
+ */
+export function stepBar(t, steps) {
+  const buttons = BUTTONS.map(([way, sign]) => {
+    const attributes = { type: 'button', class: 'step', 'aria-label': t(`web-step-${way}`), onclick: () => steps.step(way) };
+    return el('button', attributes, el('span', { 'aria-hidden': true }, sign));
+  });
+  return el('div', { class: 'steps', role: 'group', 'aria-label': t('web-steps') }, ...buttons);
 }
 
 /**

@@ -36,7 +36,7 @@ impl Room {
             is_confirmed: _,
             is_hushed,
             is_introduced,
-            code: _,
+            code,
         } = resumption;
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
@@ -68,6 +68,7 @@ impl Room {
             return asker.reply.send(Err(Refusal::NoSuchSeat));
         };
         let lease = before.lease;
+        self.services.lobby.seats.come_back(code, asker.holder);
         self.stay();
         self.mind_turn();
         if !is_hushed {

@@ -1,0 +1,60 @@
+# The analysis board, where a lesson is led or listened to.
+web-study = Analysis
+web-study-about = Go through a game with the engine's judgement, try other moves, write comments, or set up a position.
+web-study-analyse = Analyse this game
+web-study-open = Open
+web-study-text = A game in PDN or a position in FEN (empty: the start)
+web-study-other = Another game
+web-study-lessons = Lessons
+web-study-look = Look for lessons
+web-study-lesson = { $name }'s lesson, { $count } listening
+web-study-door = A lesson: its leader shows a game, and you see every step.
+web-study-leads = You lead. Others follow at { $address } ({ $count } now).
+web-study-led = { $name } leads this lesson.
+web-study-leave = Leave the lesson
+web-study-game = Judge the whole game
+web-study-position = Judge this position
+web-study-thinks = The engine is thinking…
+web-study-at = { $place }. Evaluation: { $worth }
+web-study-mistake = { $mark }: { $move }. Better: { $better }.
+web-study-note = Comment on this position
+web-study-note-keep = Keep
+web-study-edit = Set up a position
+web-study-copy = Copy the PDN
+web-copy-place = Copy the link to this position
+web-branch = Variation
+web-sign-good = good move
+web-sign-brilliant = brilliant move
+web-sign-interesting = interesting move
+web-sign-inaccuracy = inaccuracy
+web-sign-mistake = mistake
+web-sign-blunder = blunder
+
+# How the engine judges. More than 0 is good for White.
+web-worth = Evaluation
+web-worth-unknown = not judged
+web-worth-graph = Evaluation over the moves
+web-worth-at = Move { $ply }: { $worth }
+web-worth-white-won = White has won
+web-worth-black-won = Black has won
+web-worth-white-wins = { $count ->
+        [one] White wins in one move
+       *[other] White wins in { $count } moves
+    }
+web-worth-black-wins = { $count ->
+        [one] Black wins in one move
+       *[other] Black wins in { $count } moves
+    }
+
+# A position that is set up.
+web-edit-kind = On the next square
+web-edit-white-man = White man
+web-edit-white-king = White king
+web-edit-black-man = Black man
+web-edit-black-king = Black king
+web-edit-nothing = Nothing
+web-edit-turn = To move
+web-edit-use = Use this position
+web-edit-clear = Clear the board
+web-edit-start = Start of the game
+web-edit-cancel = Cancel

@@ -1,0 +1,60 @@
+# The analysis board, where a lesson is led or listened to.
+web-study = Análisis
+web-study-about = Repasa una partida con el juicio del ordenador, prueba otras jugadas, escribe comentarios, o compón una posición.
+web-study-analyse = Analizar esta partida
+web-study-open = Abrir
+web-study-text = Una partida en PDN o una posición en FEN (vacío: el inicio)
+web-study-other = Otra partida
+web-study-lessons = Lecciones
+web-study-look = Buscar lecciones
+web-study-lesson = Lección de { $name }, { $count } escuchando
+web-study-door = Una lección: quien guía muestra una partida, y tú ves cada paso.
+web-study-leads = Guías tú. Otros siguen en { $address } (ahora { $count }).
+web-study-led = { $name } guía esta lección.
+web-study-leave = Salir de la lección
+web-study-game = Juzgar toda la partida
+web-study-position = Juzgar esta posición
+web-study-thinks = El ordenador está pensando…
+web-study-at = { $place }. Evaluación: { $worth }
+web-study-mistake = { $mark }: { $move }. Mejor: { $better }.
+web-study-note = Comentario a esta posición
+web-study-note-keep = Guardar
+web-study-edit = Componer una posición
+web-study-copy = Copiar el PDN
+web-copy-place = Copiar el enlace a esta posición
+web-branch = Variante
+web-sign-good = buena jugada
+web-sign-brilliant = jugada brillante
+web-sign-interesting = jugada interesante
+web-sign-inaccuracy = imprecisión
+web-sign-mistake = error
+web-sign-blunder = error grave
+
+# How the engine judges. More than 0 is good for White.
+web-worth = Evaluación
+web-worth-unknown = sin juzgar
+web-worth-graph = Evaluación a lo largo de las jugadas
+web-worth-at = Jugada { $ply }: { $worth }
+web-worth-white-won = Las Blancas han ganado
+web-worth-black-won = Las Negras han ganado
+web-worth-white-wins = { $count ->
+        [one] Las Blancas ganan en una jugada
+       *[other] Las Blancas ganan en { $count } jugadas
+    }
+web-worth-black-wins = { $count ->
+        [one] Las Negras ganan en una jugada
+       *[other] Las Negras ganan en { $count } jugadas
+    }
+
+# A position that is set up.
+web-edit-kind = En la próxima casilla
+web-edit-white-man = Peón blanco
+web-edit-white-king = Dama blanca
+web-edit-black-man = Peón negro
+web-edit-black-king = Dama negra
+web-edit-nothing = Nada
+web-edit-turn = Juegan
+web-edit-use = Usar esta posición
+web-edit-clear = Vaciar el tablero
+web-edit-start = Inicio de la partida
+web-edit-cancel = Cancelar

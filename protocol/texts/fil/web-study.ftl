@@ -1,0 +1,60 @@
+# The analysis board, where a lesson is led or listened to.
+web-study = Pagsusuri
+web-study-about = Balikan ang isang laro kasama ang hatol ng kompyuter, sumubok ng ibang tira, magsulat ng puna, o bumuo ng posisyon.
+web-study-analyse = Suriin ang larong ito
+web-study-open = Buksan
+web-study-text = Isang laro sa PDN o posisyon sa FEN (walang laman: ang simula)
+web-study-other = Ibang laro
+web-study-lessons = Mga aralin
+web-study-look = Maghanap ng aralin
+web-study-lesson = Aralin ni { $name }, { $count } ang nakikinig
+web-study-door = Isang aralin: ipinapakita ng gumagabay ang isang laro, at nakikita mo ang bawat hakbang.
+web-study-leads = Ikaw ang gumagabay. Makakasunod ang iba sa { $address } ({ $count } ngayon).
+web-study-led = Si { $name } ang gumagabay sa araling ito.
+web-study-leave = Umalis sa aralin
+web-study-game = Hatulan ang buong laro
+web-study-position = Hatulan ang posisyong ito
+web-study-thinks = Nag-iisip ang kompyuter…
+web-study-at = { $place }. Hatol: { $worth }
+web-study-mistake = { $mark }: { $move }. Mas mabuti: { $better }.
+web-study-note = Puna sa posisyong ito
+web-study-note-keep = Itago
+web-study-edit = Bumuo ng posisyon
+web-study-copy = Kopyahin ang PDN
+web-copy-place = Kopyahin ang link sa posisyong ito
+web-branch = Ibang linya
+web-sign-good = mabuting tira
+web-sign-brilliant = napakahusay na tira
+web-sign-interesting = kawili-wiling tira
+web-sign-inaccuracy = di-tumpak
+web-sign-mistake = mali
+web-sign-blunder = malaking mali
+
+# How the engine judges. More than 0 is good for White.
+web-worth = Hatol
+web-worth-unknown = hindi pa nahahatulan
+web-worth-graph = Hatol sa bawat tira
+web-worth-at = Tira { $ply }: { $worth }
+web-worth-white-won = Nanalo ang Puti
+web-worth-black-won = Nanalo ang Itim
+web-worth-white-wins = { $count ->
+        [one] Panalo ang Puti sa { $count } tira
+       *[other] Panalo ang Puti sa { $count } tira
+    }
+web-worth-black-wins = { $count ->
+        [one] Panalo ang Itim sa { $count } tira
+       *[other] Panalo ang Itim sa { $count } tira
+    }
+
+# A position that is set up.
+web-edit-kind = Sa susunod na kuwadro
+web-edit-white-man = Puting pitsa
+web-edit-white-king = Puting dama
+web-edit-black-man = Itim na pitsa
+web-edit-black-king = Itim na dama
+web-edit-nothing = Wala
+web-edit-turn = Titira
+web-edit-use = Gamitin ang posisyong ito
+web-edit-clear = Alisin lahat
+web-edit-start = Simula ng laro
+web-edit-cancel = Kanselahin

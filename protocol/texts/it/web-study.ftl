@@ -1,0 +1,60 @@
+# The analysis board, where a lesson is led or listened to.
+web-study = Analisi
+web-study-about = Ripercorri una partita con il giudizio del computer, prova altre mosse, scrivi commenti, o componi una posizione.
+web-study-analyse = Analizza questa partita
+web-study-open = Apri
+web-study-text = Una partita in PDN o una posizione in FEN (niente: l'inizio)
+web-study-other = Un'altra partita
+web-study-lessons = Lezioni
+web-study-look = Cerca lezioni
+web-study-lesson = Lezione di { $name }, { $count } in ascolto
+web-study-door = Una lezione: chi guida mostra una partita, e tu vedi ogni passo.
+web-study-leads = Guidi tu. Gli altri seguono a { $address } (ora { $count }).
+web-study-led = { $name } guida questa lezione.
+web-study-leave = Esci dalla lezione
+web-study-game = Giudica tutta la partita
+web-study-position = Giudica questa posizione
+web-study-thinks = Il computer sta pensando…
+web-study-at = { $place }. Valutazione: { $worth }
+web-study-mistake = { $mark }: { $move }. Meglio: { $better }.
+web-study-note = Commento a questa posizione
+web-study-note-keep = Tieni
+web-study-edit = Componi una posizione
+web-study-copy = Copia il PDN
+web-copy-place = Copia il link a questa posizione
+web-branch = Variante
+web-sign-good = buona mossa
+web-sign-brilliant = mossa brillante
+web-sign-interesting = mossa interessante
+web-sign-inaccuracy = imprecisione
+web-sign-mistake = errore
+web-sign-blunder = errore grave
+
+# How the engine judges. More than 0 is good for White.
+web-worth = Valutazione
+web-worth-unknown = non giudicata
+web-worth-graph = Valutazione lungo le mosse
+web-worth-at = Mossa { $ply }: { $worth }
+web-worth-white-won = Il Bianco ha vinto
+web-worth-black-won = Il Nero ha vinto
+web-worth-white-wins = { $count ->
+        [one] Il Bianco vince in una mossa
+       *[other] Il Bianco vince in { $count } mosse
+    }
+web-worth-black-wins = { $count ->
+        [one] Il Nero vince in una mossa
+       *[other] Il Nero vince in { $count } mosse
+    }
+
+# A position that is set up.
+web-edit-kind = Sulla prossima casella
+web-edit-white-man = Pedina bianca
+web-edit-white-king = Dama bianca
+web-edit-black-man = Pedina nera
+web-edit-black-king = Dama nera
+web-edit-nothing = Niente
+web-edit-turn = Muove
+web-edit-use = Usa questa posizione
+web-edit-clear = Vuota la damiera
+web-edit-start = Inizio della partita
+web-edit-cancel = Annulla

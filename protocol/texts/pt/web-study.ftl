@@ -1,0 +1,60 @@
+# The analysis board, where a lesson is led or listened to.
+web-study = Análise
+web-study-about = Reveja uma partida com a avaliação do computador, tente outros lances, escreva comentários, ou monte uma posição.
+web-study-analyse = Analisar esta partida
+web-study-open = Abrir
+web-study-text = Uma partida em PDN ou uma posição em FEN (vazio: o início)
+web-study-other = Outra partida
+web-study-lessons = Aulas
+web-study-look = Procurar aulas
+web-study-lesson = Aula de { $name }, { $count } ouvindo
+web-study-door = Uma aula: quem conduz mostra uma partida, e você vê cada passo.
+web-study-leads = Quem conduz é você. Outros acompanham em { $address } (agora { $count }).
+web-study-led = Quem conduz esta aula é { $name }.
+web-study-leave = Sair da aula
+web-study-game = Avaliar a partida toda
+web-study-position = Avaliar esta posição
+web-study-thinks = O computador está pensando…
+web-study-at = { $place }. Avaliação: { $worth }
+web-study-mistake = { $mark }: { $move }. Melhor: { $better }.
+web-study-note = Comentário a esta posição
+web-study-note-keep = Guardar
+web-study-edit = Montar uma posição
+web-study-copy = Copiar o PDN
+web-copy-place = Copiar o link desta posição
+web-branch = Variação
+web-sign-good = bom lance
+web-sign-brilliant = lance brilhante
+web-sign-interesting = lance interessante
+web-sign-inaccuracy = imprecisão
+web-sign-mistake = erro
+web-sign-blunder = erro grave
+
+# How the engine judges. More than 0 is good for White.
+web-worth = Avaliação
+web-worth-unknown = não avaliada
+web-worth-graph = Avaliação ao longo dos lances
+web-worth-at = Lance { $ply }: { $worth }
+web-worth-white-won = As Brancas venceram
+web-worth-black-won = As Pretas venceram
+web-worth-white-wins = { $count ->
+        [one] As Brancas vencem em { $count } lance
+       *[other] As Brancas vencem em { $count } lances
+    }
+web-worth-black-wins = { $count ->
+        [one] As Pretas vencem em { $count } lance
+       *[other] As Pretas vencem em { $count } lances
+    }
+
+# A position that is set up.
+web-edit-kind = Na próxima casa
+web-edit-white-man = Pedra branca
+web-edit-white-king = Dama branca
+web-edit-black-man = Pedra preta
+web-edit-black-king = Dama preta
+web-edit-nothing = Nada
+web-edit-turn = A jogar
+web-edit-use = Usar esta posição
+web-edit-clear = Limpar o tabuleiro
+web-edit-start = Início da partida
+web-edit-cancel = Cancelar

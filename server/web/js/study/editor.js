@@ -1,0 +1,119 @@
+/**
+ * A position that is set up by hand. The server says whether it can be played.
+ */
+
+import { Board } from '../board/board.js';
+import { Squares } from '../board/squares.js';
+import { el } from '../dom.js';
+import { button, choice } from '../fields.js';
+import { paste } from './paste.js';
+
+/** @typedef {import('../board/squares.js').Piece} Piece */
+
+/** What is put on a square; nothing takes away what stands there. @type {readonly [string, Piece | null][]} */
+const KINDS = [
+  ['web-edit-white-man', { side: 'white', king: false }],
+  ['web-edit-white-king', { side: 'white', king: true }],
+  ['web-edit-black-man', { side: 'black', king: false }],
+  ['web-edit-black-king', { side: 'black', king: true }],
+  ['web-edit-nothing', null],
+];
+
+/**
+ * A position as FEN, in official numbers.
+ *
+ * @param {Squares} squares
+ * @param {ReadonlyMap<string, Piece>} pieces
+ * @param {string} turn  `W` or `B`
+ */
+export function fenOf(squares, pieces, turn) {
+  const listed = (/** @type {string} */ side) =>
+    [...pieces].filter(([, piece]) => piece.side === side).map(([label, { king }]) => `${king ? 'K' : ''}${squares.named(label)?.number}`).join(',');
+  return `${turn}:W${listed('white')}:B${listed('black')}`;
+}
+
+export class Editor {
+  /** @type {Map<string, Piece>} */
+  #pieces;
+  /** What is put on the next square. @type {Piece | null} */
+  #kind = KINDS[0]?.[1] ?? null;
+  /** How often the position was changed. */
+  #changes = 0;
+
+  /**
+   * @param {import('../app.js').App} app
+   * @param {import('../model.js').LessonState} lesson  whose position it begins with
+   * @param {() => void} done
+   */
+  constructor(app, lesson, done) {
+    const { t } = app;
+    this.app = app;
+    this.lesson = lesson;
+    this.squares = new Squares(lesson.labels);
+    this.#pieces = this.squares.pieces(lesson.board.fen);
+    this.board = new Board({ t, say: app.say, note: app.note, onMove: async () => null, onSquare: (square) => this.#put(square) });
+    this.turn = choice(t('web-edit-turn'), [['W', t('web-white')], ['B', t('web-black')]], lesson.board.fen.startsWith('B') ? 'B' : 'W');
+    const kinds = KINDS.map(([key, kind]) => {
+      const choose = () => {
+        this.#kind = kind;
+        for (const one of kinds) one.setAttribute('aria-pressed', String(one === chosen));
+      };
+      const chosen = button(t(key), choose, { 'aria-pressed': String(kind === this.#kind) });
+      return chosen;
+    });
+    const { variant } = lesson.board;
+    const use = async (/** @type {string} */ text) => {
+      try {
+        await paste(app.line, variant, text);
+        app.calm();
+        done();
+      } catch (error) {
+        app.alarm(app.problem(error));
+      }
+    };
+    const clear = () => {
+      this.#pieces.clear();
+      this.#show();
+    };
+    /** What stands in the page. */
+    this.node = el(
+      'section',
+      { class: 'editor' },
+      el('h2', { tabindex: -1 }, t('web-study-edit')),
+      el('div', { class: 'views kinds', role: 'group', 'aria-label': t('web-edit-kind') }, ...kinds),
+      this.board.node,
+      this.turn.node,
+      el(
+        'p',
+        { class: 'actions' },
+        button(t('web-edit-use'), () => void use(fenOf(this.squares, this.#pieces, this.turn.value())), { class: 'main' }),
+        button(t('web-edit-clear'), clear),
+        button(t('web-edit-start'), () => void use('')),
+        button(t('web-edit-cancel'), done),
+      ),
+    );
+    this.#show();
+  }
+
+  focus() {
+    this.node.querySelector('h2')?.focus();
+  }
+
+  /** @param {string} square */
+  #put(square) {
+    const here = this.#pieces.get(square);
+    const same = here && this.#kind && here.side === this.#kind.side && here.king === this.#kind.king;
+    if (this.#kind && !same) this.#pieces.set(square, this.#kind);
+    else this.#pieces.delete(square);
+    this.#show();
+    // The cell is called otherwise now, and who listens has it read.
+    this.board.focus();
+  }
+
+  #show() {
+    const { numbers, turned } = this.app.settings.all;
+    this.#changes += 2;
+    const fen = fenOf(this.squares, this.#pieces, 'W');
+    this.board.show({ game: 'editor', labels: this.lesson.labels, fen, ply: this.#changes, last: null, legal: null, turned, numbers, plays: false });
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * The form that opens a game or a position that the reader brings along, or the start of a variant.
+ */
+
+import { el } from '../dom.js';
+import { choice, form, freshId } from '../fields.js';
+import { usualVariant, variants } from '../lobby/terms.js';
+import { paste } from './paste.js';
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {HTMLElement}
+ */
+export function pasteForm(app) {
+  const { t } = app;
+  const variant = choice(t('web-variant'), variants(app), app.model.lesson?.board.variant ?? usualVariant(app));
+  const id = freshId();
+  const text = el('textarea', { id, rows: 4, spellcheck: 'false', autocomplete: 'off' });
+  const open = async () => {
+    try {
+      await paste(app.line, variant.value(), text.value);
+      app.calm();
+      text.value = '';
+    } catch (error) {
+      app.alarm(app.problem(error));
+    }
+  };
+  const field = el('p', { class: 'field wide' }, el('label', { for: id }, t('web-study-text')), text);
+  return form(() => void open(), field, variant.node, el('button', { type: 'submit', class: 'main' }, t('web-study-open')));
+}

@@ -1,0 +1,89 @@
+/**
+ * The board for analysis: a lesson of the server, led or listened to. Where the reader is in none, what one begins with.
+ */
+
+import { el, fill } from '../dom.js';
+import { button } from '../fields.js';
+import { LessonTable } from './lesson.js';
+import { pasteForm } from './paste-form.js';
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {string} title
+ * @param {number | null} [ply]  the place to begin at
+ * @returns {import('../app.js').View}
+ */
+export function openStudy(app, title, ply = null) {
+  const { model, line, seats } = app;
+  const body = el('div', {});
+  const node = el('section', { class: 'replay' }, el('h1', { tabindex: -1 }, title), body);
+  /** @type {LessonTable | null} */
+  let table = null;
+  let begins = false;
+
+  function show() {
+    if (model.lesson && !table) {
+      table = new LessonTable(app, ply);
+      begins = false;
+      fill(body, table.node);
+    } else if (!model.lesson && !begins) {
+      table?.close();
+      table = null;
+      begins = true;
+      fill(body, ...beginning(app));
+    }
+  }
+
+  /** The page was loaded anew in a lesson. */
+  async function back() {
+    const { watched } = seats;
+    if (line.state !== 'open' || model.lesson || model.room || !watched) return;
+    seats.watched = null;
+    await line.ask(`osserva ${watched.room}`).catch(() => null);
+  }
+
+  const ends = [model.watch(show), line.on('state', () => void back())];
+  show();
+  void back();
+  return {
+    node,
+    title: () => `${title} · Damiera`,
+    close() {
+      for (const end of ends) end();
+      table?.close();
+    },
+  };
+}
+
+/**
+ * What the analysis board begins with: a game, a position, or the lesson of someone else.
+ *
+ * @param {import('../app.js').App} app
+ * @returns {HTMLElement[]}
+ */
+function beginning(app) {
+  const { t, line } = app;
+  const list = el('ul', { class: 'list' });
+  const lessons = el('section', { hidden: true }, el('h2', {}, t('web-study-lessons')), list);
+  const look = async () => {
+    /** @type {Wire.OkRoomList | null} */
+    const answer = line.state === 'open' ? await line.ask('stanze').catch(() => null) : null;
+    const open = answer?.lessons ?? [];
+    lessons.hidden = open.length === 0;
+    fill(list, ...open.map((one) => lessonRow(app, one)));
+  };
+  void look();
+  const again = button(t('web-study-look'), () => void look());
+  return [el('p', {}, t('web-study-about')), pasteForm(app), lessons, el('p', { class: 'actions' }, again)];
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {Wire.ListedLesson} one
+ */
+function lessonRow(app, { lesson, leader, listeners }) {
+  const { t } = app;
+  const name = t('web-study-lesson', { name: leader, count: listeners });
+  const watch = button(t('web-watch'), () => void app.tell(`osserva ${lesson}`), { 'aria-label': `${t('web-watch')}: ${name}` });
+  return el('li', { class: 'row' }, el('p', {}, name), watch);
+}
