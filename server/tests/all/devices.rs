@@ -171,6 +171,9 @@ async fn a_seat_waits_for_its_code() {
     let one = stays(&mut ada).await;
     let opened = ada.order("@2 crea sala").await;
     let seat = of_type(&opened, "token");
+    let mut gil = net.program("Gil").await;
+    gil.order("entra sala").await;
+    ada.events().await;
     let (mut again, told) = comes(&net, &one).await;
     assert_eq!(of_type(&told, "ok")["seat"], "sala");
     let code = seat["token"].as_str().unwrap();
