@@ -36,7 +36,7 @@ said-doubtful = você, vc, que, se, está, estão, estou, tem, há, existem, foi
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = eu, tu, ele, ela, nós, vós, eles, elas, você, vocês, vc, vcs, me, te, se, nos, lhe, lhes, o, a, os, as, um, uma, quem, que, qual, quais, quanto, quantos, quantas, onde, quando, como, por, porquê, mas, e, ou, também, depois, antes, já, mais, menos, muito, muita, tanto, bem, mal, aqui, aí, ali, lá, sim, não, nunca, sempre, talvez, é, era, sou, está, estou, foi, tem, tenho, para, pra, pro, com, de, do, da, dos, das, em, no, na, nos, nas, ao, à, este, esta, esse, essa, isso, isto, meu, minha, seu, sua, novo, nada, tudo, todos, hoje, amanhã, ontem, agora, só, ser, vai, vou
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho, fora, cedo, tarde, louco, burro, quando, acabar, acabarem, terminar, terminarem, começar, turma
+said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho, fora, cedo, tarde, louco, burro, quando, acabar, acabarem, terminar, terminarem, começar
 # Words with which an exclamation begins.
 said-exclaiming = que, como, quanto, quanta
 
