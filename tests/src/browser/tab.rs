@@ -138,7 +138,7 @@ impl Tab {
 
     /// Types into the field with this label.
     pub async fn write(&self, label: &str, text: &str) {
-        let input = self.field("input", label).await;
+        let input = self.field("*", label).await;
         input.clear().await.expect("a field");
         input.send_keys(text).await.expect("a field");
     }

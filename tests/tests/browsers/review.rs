@@ -137,8 +137,7 @@ async fn other_moves_are_tried_and_commented() {
     tab.fill("Comment on this position", hostile).await;
     tab.sees(".note-here", hostile).await;
     tab.sees(".tree .branch .note", hostile).await;
-    let hurt =
-        "return document.title === 'x' || document.querySelectorAll('main img').length > 0";
+    let hurt = "return document.title === 'x' || document.querySelectorAll('main img').length > 0";
     assert_eq!(tab.look(hurt, &[]).await, Value::Bool(false));
     // To the game's own moves, and back into the variation.
     tab.click(".tree .moves > li:first-child .move").await;

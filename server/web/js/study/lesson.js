@@ -29,7 +29,7 @@ const AWAKE = 10_000;
 const MARKS = { '?!': 'web-sign-inaccuracy', '?': 'web-sign-mistake', '??': 'web-sign-blunder' };
 
 export class LessonTable {
-  /** The moves of the record, as they were last told. @type {Wire.OkLessonTree | null} */
+  /** The moves of the record, as they were last told. @type {Wire.OkLessonMoves | null} */
   #tree = null;
   /** The index of the line where the lesson stands. */
   #line = 0;

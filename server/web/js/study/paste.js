@@ -5,6 +5,9 @@
 /** A line of a record is at most so long; a longer one is broken at a space. */
 const WIDEST = /(.{160}\S*)[ \t]/g;
 
+/** A record without a move: the start of its variant. */
+const START = '[Result "*"]\n*';
+
 /**
  * The lines of a text as they are sent. One with a single dot would be the last one.
  *
@@ -25,6 +28,6 @@ export function pasted(text) {
 export async function paste(line, variant, text) {
   await line.ask(`rivedi incolla ${variant}`);
   // The answer to the last line tells what became of all of them, but a text that is too long is refused where it is.
-  const sent = [...pasted(text.trim() || '*'), '.'].map((part) => line.ask(part));
+  const sent = [...pasted(text.trim() || START), '.'].map((part) => line.ask(part));
   await Promise.all(sent);
 }

@@ -15,7 +15,7 @@ import { pasteForm } from './paste-form.js';
  */
 export function openStudy(app, title, ply = null) {
   const { model, line, seats } = app;
-  const body = el('div', {});
+  const body = el('div', { class: 'study-body' });
   const node = el('section', { class: 'replay' }, el('h1', { tabindex: -1 }, title), body);
   /** @type {LessonTable | null} */
   let table = null;

@@ -65,8 +65,12 @@ impl Room {
     /// Says how the room stands when that has changed.
     pub(super) fn mind_listing(&mut self) {
         let condition = self.condition();
-        let is_rated = self.state.running().is_some_and(|table| table.rated.is_some());
-        self.handle.set_rated(is_rated && condition != Condition::Adjourned);
+        let is_rated = self
+            .state
+            .running()
+            .is_some_and(|table| table.rated.is_some());
+        self.handle
+            .set_rated(is_rated && condition != Condition::Adjourned);
         if condition == self.listing.condition {
             return;
         }
