@@ -58,9 +58,9 @@ pub struct LessonBoard<'a> {
     /// Annotations of the last move by their numbers in PDN: 1 to 6 are `!`, `?`, `!!`, `??`, `!?`, `?!`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub nags: Vec<u8>,
-    /// The legal moves, of captures that may be made in several orders one.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub legal: Vec<Clean<'a>>,
+    /// The legal moves, of captures that may be made in several orders one; left out when no move is possible.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub legal: Option<Vec<Clean<'a>>>,
     /// The moves that the tree has from here, the main one first.
     pub next: Vec<Clean<'a>>,
     /// Number of moves in the whole tree.

@@ -128,7 +128,8 @@ fn board(snapshot: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_>
         last: game.and_then(|game| Some(last_move(&snapshot.board, game.last.as_ref()?))),
         note: said(&snapshot.note).map(Into::into),
         nags: snapshot.nags.clone(),
-        legal: game.map_or_else(Vec::new, |game| legal(&snapshot.board, game, None)),
+        legal: (game.filter(|_| snapshot.turn().is_some()))
+            .map(|game| legal(&snapshot.board, game, None)),
         next: (snapshot.next.iter())
             .map(|ply| ply.labels(snapshot.board.drawing()).into())
             .collect(),

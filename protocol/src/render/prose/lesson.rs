@@ -65,6 +65,10 @@ pub(in crate::render) fn view(page: &mut Page, shown: &LessonView) {
             place(page, snapshot, true);
         }
     }
+    // The page has buttons for what others type.
+    if page.view.sentences {
+        return;
+    }
     if shown.leads && snapshot.variations() > 0 {
         page.star("lesson-variation-how");
     }

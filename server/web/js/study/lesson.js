@@ -39,6 +39,8 @@ export class LessonTable {
   #editor = null;
   /** How much of what changes the list of moves was drawn. */
   #drawn = '';
+  /** How often the moves were told. */
+  #told = 0;
   #thinks = false;
 
   /**
@@ -199,7 +201,8 @@ export class LessonTable {
   /** @param {Wire.MarkedMove} mistake */
   #mistakeText({ mark, move, better }) {
     const { t } = this.app;
-    return t('web-study-mistake', { mark: t(MARKS[mark] ?? 'web-sign-mistake'), move: this.#named(move), better: this.#named(better) });
+    const word = t(MARKS[mark] ?? 'web-sign-mistake');
+    return t('web-study-mistake', { mark: word.charAt(0).toUpperCase() + word.slice(1), move: this.#named(move), better: this.#named(better) });
   }
 
   /** What a move is called. */
@@ -220,6 +223,7 @@ export class LessonTable {
     void line.ask('mosse').then((answer) => {
       if (answer.lesson !== this.lesson?.board.room) return;
       this.#tree = answer;
+      this.#told += 1;
       this.#line = answer.line;
       this.#showTree();
     }).catch(() => void (this.#asked = ''));
@@ -228,7 +232,7 @@ export class LessonTable {
   #showTree() {
     const { lesson } = this;
     if (!lesson || !this.#tree) return;
-    const now = `${this.#asked} ${lesson.judged?.seen} ${this.app.settings.all.numbers}`;
+    const now = `${this.#told} ${lesson.opened} ${lesson.judged?.seen} ${this.app.settings.all.numbers}`;
     if (now !== this.#drawn) this.tree.draw(this.#tree.lines, lesson.judged?.mistakes ?? [], this.#named);
     this.#drawn = now;
     this.tree.mark(this.#line, lesson.board.ply);
