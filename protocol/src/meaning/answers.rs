@@ -294,6 +294,8 @@ pub(super) fn answer(
         Said::Letter => Err(CommandError::AnswerInFull(question.clone())),
         Said::Again if question.is_of_rematch() => Ok("rivincita".to_owned()),
         Said::Again => return None,
+        // It changes nothing, for whomever it is meant.
+        Said::No if *question == Question::Again => Err(CommandError::AllRight),
         Said::Yes | Said::Perhaps | Said::No
             if asked.talked || *question == Question::Challenges =>
         {

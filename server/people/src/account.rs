@@ -6,7 +6,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
-use super::device::Device;
+use super::device::RegisteredDevice;
 
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
@@ -55,7 +55,7 @@ pub struct Account {
     pub hidden: bool,
     /// The devices on which its owner stays signed in.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub devices: Vec<Device>,
+    pub devices: Vec<RegisteredDevice>,
     /// The highest number that a device of it has had: none is given again.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub last_device: u32,
@@ -123,7 +123,7 @@ impl Account {
     }
 
     /// Sets a device, in place of that of its number.
-    pub(super) fn set_device(&mut self, device: &Device) {
+    pub(super) fn set_device(&mut self, device: &RegisteredDevice) {
         self.last_device = self.last_device.max(device.number);
         let known = self.devices.iter_mut();
         match known.into_iter().find(|it| it.number == device.number) {

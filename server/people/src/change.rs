@@ -10,7 +10,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::sanitize;
 
 use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-use super::device::{self, Device, DeviceUse, DeviceVerdict, NewDevice};
+use super::device::{self, DeviceUse, DeviceVerdict, NewDevice, RegisteredDevice};
 use super::order::{Dealt, OrderEvent};
 use super::quarantine::Rest;
 use super::registry::AccountEvent;
@@ -307,7 +307,7 @@ fn add_device(account: &Account, new: &NewDevice) -> (Vec<PeopleEvent>, ChangeRe
     let gone = gone
         .into_iter()
         .map(|number| AccountEvent::DeviceGone { id, number });
-    let device = Device::begin(number, new);
+    let device = RegisteredDevice::begin(number, new);
     let events = gone.chain([AccountEvent::Device { id, device }]);
     let events = events.map(PeopleEvent::from).collect();
     (events, ChangeResult::Device(number))

@@ -81,7 +81,7 @@ impl<'de> Deserialize<'de> for DeviceDigest {
 
 /// A device on which its owner stays signed in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Device {
+pub struct RegisteredDevice {
     /// Its number among the owner's, from 1.
     pub number: u32,
     /// Since when, in milliseconds of Unix time.
@@ -126,17 +126,17 @@ impl DeviceUse {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum DeviceVerdict {
     /// The token is valid: the device as it stands afterwards.
-    Valid(Device),
+    Valid(RegisteredDevice),
     /// The token was spent: the device of this number is removed.
     Spent(u32),
     /// No device has such a token, or it has expired.
     Unknown,
 }
 
-impl Device {
+impl RegisteredDevice {
     /// A new device of a first token at a time, in milliseconds of Unix time.
     pub(super) fn begin(number: u32, token: &NewDevice) -> Self {
-        Device {
+        RegisteredDevice {
             number,
             since: token.at,
             used: token.at,
@@ -198,7 +198,7 @@ impl NewDevice {
 }
 
 /// Judges a use by the devices of a person.
-pub(super) fn judge(devices: &[Device], usage: &DeviceUse) -> DeviceVerdict {
+pub(super) fn judge(devices: &[RegisteredDevice], usage: &DeviceUse) -> DeviceVerdict {
     let device = devices.iter().find(|it| it.series == usage.series);
     match device.filter(|device| device.is_valid(usage.at)) {
         None => DeviceVerdict::Unknown,
@@ -211,7 +211,7 @@ pub(super) fn judge(devices: &[Device], usage: &DeviceUse) -> DeviceVerdict {
 
 /// The devices that make room for another one at a time, in milliseconds of Unix time: those that have expired, and
 /// of too many the one that was unused for longest.
-pub(super) fn outdated(devices: &[Device], at: u64) -> Vec<u32> {
+pub(super) fn outdated(devices: &[RegisteredDevice], at: u64) -> Vec<u32> {
     let (valid, expired): (Vec<_>, Vec<_>) = devices.iter().partition(|it| it.is_valid(at));
     let mut gone: Vec<u32> = expired.iter().map(|device| device.number).collect();
     if valid.len() >= MOST_DEVICES {

@@ -38,7 +38,7 @@ use parking_lot::{Mutex, RwLock};
 use tokio::sync::{mpsc, oneshot};
 
 pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-pub use device::{Device, DeviceDigest, DeviceUse, MOST_DEVICES, NewDevice};
+pub use device::{DeviceDigest, DeviceUse, MOST_DEVICES, NewDevice, RegisteredDevice};
 pub use directory::NameDirectory;
 pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
 pub use log::{END_FILE, FILE};

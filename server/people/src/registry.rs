@@ -9,7 +9,7 @@ use damiera_protocol::name::Name;
 use serde::{Deserialize, Serialize};
 
 use super::account::Account;
-use super::device::Device;
+use super::device::RegisteredDevice;
 use super::quarantine::{NameDigest, Quarantine, Rest};
 
 /// A change of an account.
@@ -78,7 +78,7 @@ pub(super) enum AccountEvent {
         /// The account.
         id: AccountId,
         /// The device as it stands now, in place of that of its number.
-        device: Device,
+        device: RegisteredDevice,
     },
     /// A device does not stay signed in any more.
     DeviceGone {

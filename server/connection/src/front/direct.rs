@@ -129,8 +129,8 @@ impl Front for Direct {
         self.input.was_early()
     }
 
-    fn typed_at(&self) -> Option<Instant> {
-        self.input.typed_at()
+    fn is_typing(&self) -> bool {
+        self.input.is_typing()
     }
 
     fn foreign(&self) -> Option<ForeignProtocol> {

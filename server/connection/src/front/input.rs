@@ -49,8 +49,6 @@ pub(crate) struct Input {
     early: usize,
     /// True if the last line came before the newest question was put.
     was_early: bool,
-    /// When bytes last came.
-    read_at: Option<Instant>,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
     /// When the end was reported, or when it was last looked whether the peer is still there.
@@ -91,7 +89,6 @@ impl Input {
             newly_held: false,
             early: 0,
             was_early: false,
-            read_at: None,
             closed: false,
             ended: None,
             flooding: None,
@@ -157,9 +154,9 @@ impl Input {
         self.early = self.buffer.len();
     }
 
-    /// When the newest part of a line came that is not complete yet.
-    pub(crate) fn typed_at(&self) -> Option<Instant> {
-        self.read_at.filter(|_| !self.buffer.is_empty())
+    /// True if a part of a line came that is not complete yet.
+    pub(crate) fn is_typing(&self) -> bool {
+        !self.buffer.is_empty()
     }
 
     /// True if the last line came before the newest question was put.
@@ -350,7 +347,6 @@ impl Input {
         let mut chunk = ReadBuf::uninit(&mut space);
         ready!(Pin::new(&mut *stream).poll_read(cx, &mut chunk))?;
         self.buffer.extend_from_slice(chunk.filled());
-        self.read_at = Some(Instant::now());
         Poll::Ready(Ok(chunk.filled().len()))
     }
 }

@@ -88,9 +88,9 @@ pub trait Front: std::fmt::Debug + Send + 'static {
     /// True if the last line had come before the newest question was put.
     fn was_early(&self) -> bool;
 
-    /// When the newest part of a line came that is not complete yet. A front that is given whole lines knows of none.
-    fn typed_at(&self) -> Option<Instant> {
-        None
+    /// True if a part of a line came that is not complete yet. A front that is given whole lines knows of none.
+    fn is_typing(&self) -> bool {
+        false
     }
 
     /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry

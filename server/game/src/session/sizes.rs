@@ -61,6 +61,6 @@ fn a_waiting_line_stays_small() {
         ("act, a move", future_of(Session::act), 400),
         ("obey", future_of_three(Session::obey), 440),
         ("obey_in_lobby", future_of(Session::obey_in_lobby), 544),
-        ("create", future_of_three(Session::create), 1280),
+        ("create", future_of_three(Session::create), 1296),
     ]);
 }

@@ -49,13 +49,12 @@ impl Session {
         deadlines.into_iter().flatten().min()
     }
 
-    /// Until when a name is waited for. Typing goes on for at most as long again, so that a peer who sends a
-    /// byte now and then goes as well.
+    /// Until when a name is waited for: twice as long while one is being typed, and no longer, so that a peer who
+    /// sends a byte now and then goes as well.
     fn names_until(&self) -> Instant {
         let patience = Duration::from_secs(self.limits.name_seconds);
-        let active = self.visitor.active_at();
-        let typed = self.front.typed_at().filter(|typed| *typed > active);
-        typed.map_or(active, |typed| typed.min(active + patience)) + patience
+        let times = if self.front.is_typing() { 2 } else { 1 };
+        self.visitor.active_at() + patience * times
     }
 
     /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson

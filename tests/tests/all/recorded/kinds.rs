@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 40] = [
+const NOT_RECORDED: [(&str, &str); 46] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -27,6 +27,21 @@ const NOT_RECORDED: [(&str, &str); 40] = [
     ),
     ("answer password", "likewise"),
     ("answer recupera", "likewise"),
+    (
+        "event device",
+        "tells a token, which is another at each run; the tests of devices in the server look at it",
+    ),
+    (
+        "answer dispositivi",
+        "likewise: its days are those of the run",
+    ),
+    ("answer token", "likewise"),
+    ("refusal wrong_token", "likewise"),
+    ("refusal no_such_device", "likewise"),
+    (
+        "refusal json_only",
+        "comes to people alone, whose format is no JSON",
+    ),
     (
         "refusal password_void",
         "comes when the operator has made a password void, and so has seen the recovery code",
