@@ -21,8 +21,8 @@ const GONE = new Set(['game_over', 'wrong_code', 'no_such_room', 'no_such_event'
 export class Entry {
   /** The password of the name, for lines that are lost as long as the page lives. It is never stored. */
   #password = '';
-  /** Whether the line is that of the name's owner. */
-  #isOwner = false;
+  /** The registered name whose owner the line has, or nothing. */
+  #ownName = '';
 
   /**
    * @param {import('./model.js').Model} model
@@ -53,7 +53,7 @@ export class Entry {
   async begin(line) {
     // The server carries lines out in their order: nothing waits for this answer.
     line.ask(`lingua ${this.settings.all.language}`).catch(() => {});
-    this.#isOwner = false;
+    this.#ownName = '';
     if (await this.#returned(line)) {
       if (!(await this.#resumed(line))) await this.#reopened(line);
       return;
@@ -329,8 +329,10 @@ export class Entry {
 
   /** @param {{ name: string, registered?: boolean }} answer */
   #named({ name, registered }) {
-    this.#isOwner = registered === true || (this.#isOwner && name === this.model.name);
-    this.model.named(name, this.#isOwner);
+    // The model has the new name already.
+    if (registered === true) this.#ownName = name;
+    if (name !== this.#ownName) this.#ownName = '';
+    this.model.named(name, this.#ownName !== '');
     this.seats.name = name;
     if (name === this.locked) this.locked = '';
     if (!this.model.registered) this.#password = '';

@@ -49,8 +49,8 @@ impl Visited {
     }
 
     /// Opens the lobby in a new browser, and returns it with the figures of the visit.
-    pub async fn first(&self) -> (Tab, VisitFigures) {
-        let tab = self.server.tab_at(Device::Desktop, "about:blank").await;
+    pub async fn first(&self, device: Device) -> (Tab, VisitFigures) {
+        let tab = self.server.tab_at(device, "about:blank").await;
         let _ = self.wire.take();
         tab.goto(&self.address).await;
         let figures = self.figures(&tab).await;

@@ -183,6 +183,8 @@ async fn a_game_is_brought_along() {
 async fn a_position_is_set_up() {
     let hall = BrowserServer::open();
     let tab = hall.tab(Device::Desktop, "/study").await;
+    let all = "return document.querySelectorAll('.study-body option').length > 10";
+    tab.until("all variants", all, &[]).await;
     tab.select("Variant", "italiana").await;
     tab.press("Open").await;
     tab.sees(".study .status", "The start").await;

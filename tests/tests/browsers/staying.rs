@@ -62,6 +62,8 @@ async fn a_ticked_browser_stays_signed_in_until_its_owner_signs_out() {
     assert!(!session.contains("damiera-device"), "{session}");
     ada.press("Sign out").await;
     keeps(&ada, false).await;
+    ada.sees(".you", "Your name is Guest").await;
+    assert!(!ada.text(".you").await.contains("registered"));
     ada.reload().await;
     ada.sees(".you", "Your name is").await;
     assert!(!ada.text(".you").await.contains("Ada"));

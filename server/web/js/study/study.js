@@ -20,6 +20,8 @@ export function openStudy(app, title, ply = null) {
   /** @type {LessonTable | null} */
   let table = null;
   let begins = false;
+  /** Whether the line was open when the beginning was drawn: the variants come with it. */
+  let known = false;
 
   function show() {
     if (model.lesson && !table) {
@@ -30,6 +32,7 @@ export function openStudy(app, title, ply = null) {
       table?.close();
       table = null;
       begins = true;
+      known = line.state === 'open';
       fill(body, ...beginning(app));
     }
   }
@@ -42,7 +45,15 @@ export function openStudy(app, title, ply = null) {
     await line.ask(`osserva ${watched.room}`).catch(() => null);
   }
 
-  const ends = [model.watch(show), line.on('state', () => void back())];
+  function opened() {
+    if (begins && !known && line.state === 'open') {
+      known = true;
+      fill(body, ...beginning(app));
+    }
+    void back();
+  }
+
+  const ends = [model.watch(show), line.on('state', opened)];
   show();
   void back();
   return {
