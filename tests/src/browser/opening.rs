@@ -125,7 +125,7 @@ pub async fn first_board_by_lines(address: SocketAddr) -> Result<()> {
     };
     stream.write_all(b"Ada\ncrea prova\nbot\n").await?;
     let mut read = Vec::new();
-    while !String::from_utf8_lossy(&read).contains("A B C D E F G H") {
+    while !String::from_utf8_lossy(&read).contains("A  B  C  D  E  F  G  H") {
         let some = stream.read_buf(&mut read).await?;
         ensure!(some > 0, "no board: {}", String::from_utf8_lossy(&read));
     }
