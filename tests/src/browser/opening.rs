@@ -19,6 +19,9 @@ return board.startTime - page.responseStart;";
 /// True once the board has been drawn.
 const DRAWN: &str = "return performance.getEntriesByName('board').length > 0;";
 
+/// True once a board can be seen, be it a picture.
+const SHOWN: &str = "return document.querySelector('.stage svg, [data-square]') !== null;";
+
 /// The number of files requested again over the network.
 const FETCHED: &str = "return performance.getEntriesByType('resource')
 .filter((file) => file.transferSize > 0).length;";
@@ -123,7 +126,7 @@ pub async fn first_board_by_lines(address: SocketAddr) -> Result<()> {
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     };
-    stream.write_all(b"Ada\ncrea prova\nbot\n").await?;
+    stream.write_all(b"Lia\ncrea sala\nbot\n").await?;
     let mut read = Vec::new();
     while !String::from_utf8_lossy(&read).contains("A  B  C  D  E  F  G  H") {
         let some = stream.read_buf(&mut read).await?;
@@ -136,7 +139,7 @@ pub async fn first_board_by_lines(address: SocketAddr) -> Result<()> {
 pub async fn first_board_in_browser(page: &str) {
     let driver = Driver::start();
     let tab = Tab::open(&driver, Device::Desktop, "en", page).await;
-    tab.until("a first board", DRAWN, &[]).await;
+    tab.until("a first board", SHOWN, &[]).await;
     tab.close().await;
 }
 
