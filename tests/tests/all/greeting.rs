@@ -62,9 +62,14 @@ fn it_says_what_to_do_next_in_the_language_of_the_environment() {
 
 #[test]
 fn the_page_moves_on_where_another_program_has_its_port_unless_it_was_chosen() {
-    // Another program has it, or this one.
-    let _taken = TcpListener::bind("127.0.0.1:8080");
-    let shown = started("en", "", "To stop it");
+    // A server of another test may have it and end while this one starts: then it is tried again.
+    let shown = (0..5)
+        .map(|_| {
+            let _taken = TcpListener::bind("127.0.0.1:8080");
+            started("en", "", "To stop it")
+        })
+        .find(|shown| !shown.contains("http://127.0.0.1:8080/"))
+        .expect("a start while the port was taken");
     let moved = (8081..=8089).any(|port| {
         shown.contains(&format!("In a browser: http://127.0.0.1:{port}/"))
             && shown.contains(&format!(
