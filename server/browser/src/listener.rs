@@ -127,6 +127,14 @@ async fn greet(
     let Some(encryption) = encryption else {
         return Some((Either::Left(stream), peer, WebProtocol::Http1));
     };
+    match door.places.handshake(&peer, patience) {
+        Ok(Duration::ZERO) => {}
+        Ok(wait) => tokio::time::sleep(wait).await,
+        Err(limit) => {
+            door.services.metrics.limits.reached(limit);
+            return None;
+        }
+    }
     let mut stream = encryption.begin(stream, &peer);
     match tokio::time::timeout(patience, stream.web_protocol()).await {
         Ok(Ok(protocol)) => Some((Either::Right(stream), peer, protocol)),

@@ -1,7 +1,8 @@
-//! Limits on browsers' connections to the page, and on their requests.
+//! Limits on browsers' connections to the page, on their TLS handshakes and on their requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_config::LiveLimits;
 use damiera_connection::admission::Buckets;
@@ -17,10 +18,14 @@ pub(super) struct Places {
     figures: WebFigures,
     slots: Arc<Slots>,
     requests: Mutex<Buckets<IpAddr>>,
+    handshakes: Mutex<Buckets<IpAddr>>,
 }
 
 /// One place in this many is kept for addresses that hold a seat: a player there may be on the way back to it.
 const FOR_PLAYERS: usize = 20;
+
+/// Seconds' worth of handshakes that an address may begin at once: a class opens the page together.
+const HANDSHAKES_AT_ONCE: u32 = 5;
 
 /// A connection's place, free again when it is dropped.
 #[derive(Debug)]
@@ -61,6 +66,7 @@ impl Places {
             figures,
             slots: Arc::default(),
             requests: Mutex::default(),
+            handshakes: Mutex::default(),
         })
     }
 
@@ -99,6 +105,29 @@ impl Places {
             places: Arc::clone(self),
             slot,
         })
+    }
+
+    /// Counts a TLS handshake, which costs more than all else before a request. Returns how long it has to wait for its
+    /// turn.
+    ///
+    /// # Errors
+    /// The bound, when the turn is farther away than `patience`. The handshake is not counted then.
+    pub(super) fn handshake(&self, peer: &Peer, patience: Duration) -> Result<Duration, PeerLimit> {
+        let limits = self.limits.now();
+        if peer.path == PeerPath::ProxyItself || peer.is_exempt(&limits) {
+            return Ok(Duration::ZERO);
+        }
+        let now = Instant::now();
+        let mut handshakes = self.handshakes.lock();
+        let bucket = handshakes.of(counted(peer.address), now);
+        let rate = limits.web_handshakes_per_second;
+        bucket.set_rate(rate.saturating_mul(HANDSHAKES_AT_ONCE), rate);
+        let wait = bucket.ready_at().saturating_duration_since(now);
+        if wait > patience {
+            return Err(PeerLimit::WebHandshakes);
+        }
+        bucket.charge(now, 1);
+        Ok(wait)
     }
 
     /// Counts a request from an address.
@@ -181,6 +210,33 @@ mod tests {
         let _seated = [(); 2].map(|()| busy(&places, ONE, true).unwrap());
         let refused = busy(&places, ONE, true).unwrap_err();
         assert_eq!(refused, PeerLimit::WebConnections);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn handshakes_wait_for_their_turn() {
+        let places = places(Limits {
+            web_handshakes_per_second: 2,
+            ..Limits::default()
+        });
+        let patience = Duration::from_secs(1);
+        let handshake = |peer: Peer| places.handshake(&peer, patience);
+        for _ in 0..10 {
+            assert_eq!(handshake(ONE.into()), Ok(Duration::ZERO));
+        }
+        let half = Duration::from_millis(500);
+        assert_eq!(
+            [(); 3].map(|()| handshake(ONE.into())),
+            [Ok(half), Ok(2 * half), Err(PeerLimit::WebHandshakes)]
+        );
+        // What was refused has not put the others off.
+        tokio::time::advance(half).await;
+        assert_eq!(handshake(ONE.into()), Ok(2 * half));
+        assert_eq!(handshake(OTHER.into()), Ok(Duration::ZERO));
+        let proxy = Peer {
+            path: PeerPath::ProxyItself,
+            ..ONE.into()
+        };
+        assert_eq!(handshake(proxy), Ok(Duration::ZERO));
     }
 
     #[tokio::test(start_paused = true)]

@@ -163,6 +163,9 @@ settings! {
         /// Requests to the page from one address in a minute; one more is answered with 429. A new
         /// browser takes seven for the page.
         web_requests_per_minute: u32 = 3_000, [1, MANY], AtOnce;
+        /// TLS handshakes of browsers at one address in a second, after five seconds' worth at once. One more waits for
+        /// its turn, and is closed if that is farther away than web_head_seconds.
+        web_handshakes_per_second: u32 = 10, [1, MANY], AtOnce;
         /// Requests of one HTTP/2 connection to the page that may be open at once; one more is refused.
         web_streams: u32 = 32, [1, MANY], AtOnce;
         /// Bytes of the head of a request over HTTP/2, counted as RFC 9113, 6.5.2 does. A longer one is answered with

@@ -160,6 +160,8 @@ limits! {
     WebConnectionsPerAddress = "web_connections_per_address",
     /// An address made too many requests to the page.
     WebRequests = "web_requests_per_minute",
+    /// An address began too many TLS handshakes with the page, and a connection was closed.
+    WebHandshakes = "web_handshakes_per_second",
     /// A browser took too many requests over HTTP/2 back, or sent a head in too many frames.
     WebResets = "web_resets_per_second",
     /// A connection to the page lasted too long.
