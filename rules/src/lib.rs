@@ -26,6 +26,8 @@
 //!   a legal move, or to an [`IllegalMove`] that says exactly why not.
 //! - [`pdn`] reads and writes game records, [`Position::from_fen`] and [`Position::fen`] positions.
 //!
+//! - An [`OpeningTable`] has the [`Opening`]s that federations draw by lot.
+//!
 //! # Features
 //!
 //! `serde`, off by default, for the values that others may want to store. The crate needs only `alloc`.
@@ -61,6 +63,7 @@ mod legal;
 mod moves;
 mod notation;
 mod numbering;
+mod openings;
 mod path;
 pub mod pdn;
 mod perft;
@@ -88,6 +91,7 @@ pub use game::{CheckedPly, Game, Outcome, PlayError, WinReason};
 pub use illegal::{BadStep, IllegalMove};
 pub use moves::{Move, MoveList, NotLegal};
 pub use numbering::Numbering;
+pub use openings::{BadOpening, Opening, OpeningTable, OpeningUse};
 pub use path::{Path, UnknownPath};
 pub use pdn::{PdnError, PdnReader, PdnRecord, PdnResult, PdnTags};
 pub use perft::{divide, perft};

@@ -8,6 +8,7 @@ mod game;
 mod generator;
 mod illegal;
 mod labels;
+mod openings;
 mod pdn;
 mod pdn_errors;
 mod pdn_forms;

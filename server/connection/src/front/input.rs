@@ -55,12 +55,12 @@ pub(crate) struct Input {
     ended: Option<Instant>,
     /// The time since which the backlog has been full without a pause: the peer floods.
     flooding: Option<Instant>,
-    opening: Opening,
+    opening: Recognized,
 }
 
 /// The state of recognising the beginning of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Opening {
+enum Recognized {
     /// No line has come yet, but for empty ones.
     Waits,
     /// It speaks in lines.
@@ -92,7 +92,7 @@ impl Input {
             closed: false,
             ended: None,
             flooding: None,
-            opening: Opening::Waits,
+            opening: Recognized::Waits,
         }
     }
 
@@ -168,8 +168,8 @@ impl Input {
     /// out, and none comes any more.
     pub(crate) fn foreign(&self) -> Option<ForeignProtocol> {
         match self.opening {
-            Opening::Foreign(protocol) => Some(protocol),
-            Opening::Waits | Opening::Lines => None,
+            Recognized::Foreign(protocol) => Some(protocol),
+            Recognized::Waits | Recognized::Lines => None,
         }
     }
 
@@ -281,7 +281,7 @@ impl Input {
             self.newly_held |= held_until != self.held_until;
             return None;
         }
-        let first = (self.opening == Opening::Waits).then(|| FirstBytes::of(&self.buffer));
+        let first = (self.opening == Recognized::Waits).then(|| FirstBytes::of(&self.buffer));
         if first == Some(FirstBytes::TooFew) && !self.closed {
             return None;
         }
@@ -321,10 +321,10 @@ impl Input {
     /// Learns from the first items what the peer speaks. Telnet's negotiation and empty lines may come before that.
     fn open(&mut self, first: FirstBytes, item: &Item) {
         if let Some(protocol) = first.with(item) {
-            self.opening = Opening::Foreign(protocol);
+            self.opening = Recognized::Foreign(protocol);
             self.buffer = BytesMut::new();
         } else if item.counts() && !is_empty(item) {
-            self.opening = Opening::Lines;
+            self.opening = Recognized::Lines;
         }
     }
 

@@ -1,0 +1,169 @@
+//! One opening of a table.
+
+use alloc::vec::Vec;
+
+use super::OpeningTable;
+use crate::{Ply, Position, Square, Variant};
+
+/// What the lines of a table have between their tabs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Columns {
+    /// A label, moves such as `1. ab4 ba5 2. ba3`, and the position after them.
+    MovesAndPosition,
+    /// A label, moves such as `9-13 21-17 5-9`, a use, and a name.
+    NumbersUseAndName,
+}
+
+/// What a table has an opening for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OpeningUse {
+    /// It is drawn by lot.
+    Drawn,
+    /// It is played by mail, and by those who ask for it.
+    Mail,
+    /// It is lost for one side and not played.
+    Barred,
+}
+
+/// An opening of a table, for one variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opening {
+    /// The table that has it.
+    pub table: &'static OpeningTable,
+    /// Its label there, such as `1-IV`.
+    pub label: &'static str,
+    /// Its name, where the table has one.
+    pub name: Option<&'static str>,
+    /// What the table has it for.
+    pub use_of: OpeningUse,
+    /// The variant in which it is played.
+    pub variant: Variant,
+    moves: &'static str,
+    position: Option<&'static str>,
+}
+
+/// Why a row of a table opens no game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{table}:{label}: `{part}` is not legal there")]
+pub struct BadOpening {
+    /// The table.
+    pub table: &'static str,
+    /// The row.
+    pub label: &'static str,
+    /// The first part that is wrong.
+    pub part: &'static str,
+}
+
+impl Opening {
+    pub(super) fn from_line(
+        table: &'static OpeningTable,
+        line: &'static str,
+        variant: Variant,
+    ) -> Option<Opening> {
+        let mut parts = line.split('\t');
+        let (label, moves) = (parts.next()?, parts.next()?);
+        let third = parts.next().filter(|part| !part.is_empty());
+        let (position, use_of) = match table.columns {
+            Columns::MovesAndPosition => (third, OpeningUse::Drawn),
+            Columns::NumbersUseAndName => (None, use_of(third?)?),
+        };
+        Some(Opening {
+            table,
+            label,
+            name: parts.next().filter(|name| !name.is_empty()),
+            use_of,
+            variant,
+            moves,
+            position,
+        })
+    }
+
+    /// The moves that lead to it from the start; none where the table has only a position.
+    ///
+    /// # Errors
+    /// The first move that is not legal.
+    pub fn plies(&self) -> Result<Vec<Ply>, BadOpening> {
+        let mut position = self.variant.start();
+        let mut plies = Vec::new();
+        for word in self
+            .moves
+            .split(' ')
+            .filter(|word| !word.is_empty() && !word.ends_with('.'))
+        {
+            let ply = self.ply(&position, word).ok_or_else(|| self.bad(word))?;
+            position = position.play_unchecked(&ply.mv);
+            plies.push(ply);
+        }
+        Ok(plies)
+    }
+
+    /// The position from which people play it.
+    ///
+    /// # Errors
+    /// The first move that is not legal, or a position that no game has.
+    pub fn position(&self) -> Result<Position, BadOpening> {
+        let plies = self.plies()?;
+        if !plies.is_empty() {
+            let after = |position: Position, ply: &Ply| position.play_unchecked(&ply.mv);
+            return Ok(plies.iter().fold(self.variant.start(), after));
+        }
+        let Some(text) = self.position else {
+            return Ok(self.variant.start());
+        };
+        Position::from_fen(text, self.variant).map_err(|_| self.bad(text))
+    }
+
+    /// The position as the table itself has it, beside the moves.
+    pub fn stated_position(&self) -> Option<&'static str> {
+        self.position
+    }
+
+    /// True if the table has moves that lead to it from the start.
+    pub fn has_moves(&self) -> bool {
+        !self.moves.is_empty()
+    }
+
+    fn bad(&self, part: &'static str) -> BadOpening {
+        BadOpening {
+            table: self.table.id,
+            label: self.label,
+            part,
+        }
+    }
+
+    fn ply(&self, position: &Position, word: &str) -> Option<Ply> {
+        match self.table.columns {
+            Columns::NumbersUseAndName => position.parse_move(word).ok(),
+            Columns::MovesAndPosition => short_move(position, word),
+        }
+    }
+}
+
+fn use_of(word: &str) -> Option<OpeningUse> {
+    match word {
+        "play" => Some(OpeningUse::Drawn),
+        "mail" => Some(OpeningUse::Mail),
+        "barred" => Some(OpeningUse::Barred),
+        _ => None,
+    }
+}
+
+/// The only legal move of a man of a file to a square: `ab4` is the man of the file a that goes to b4.
+fn short_move(position: &Position, word: &str) -> Option<Ply> {
+    let file = word.chars().next()?;
+    let end: Square = word.get(1..)?.parse().ok()?;
+    let mut found: Option<Ply> = None;
+    for ply in crate::Game::from_position(*position).legal_plies() {
+        let squares = ply.path.squares();
+        let (Some(first), Some(last)) = (squares.first(), squares.last()) else {
+            continue;
+        };
+        if *last == end && first.name().starts_with(file) {
+            if found.is_some_and(|known| known.mv != ply.mv) {
+                return None;
+            }
+            found = found.or(Some(ply));
+        }
+    }
+    found
+}
