@@ -1,7 +1,7 @@
 //! A lesson: several people look at a game again, led by one of them.
 
 use damiera_rules::pdn::PdnResult;
-use damiera_rules::{Color, Drawing, Ply, Position};
+use damiera_rules::{Color, Drawing, Opening, Ply, Position};
 use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
@@ -21,6 +21,8 @@ pub struct LessonSnapshot {
     pub players: [Option<String>; 2],
     /// The number of the game in the archive; None for any other game.
     pub archived: Option<u64>,
+    /// The opening of the line that holds the current place, where a table has it.
+    pub opening: Option<Opening>,
     /// The result of the game.
     pub result: PdnResult,
     /// The board. It has no seats, and its game no end.

@@ -1,6 +1,6 @@
 //! Lessons: games that are looked at again.
 
-use damiera_rules::{Color, Corner, Variant};
+use damiera_rules::{Color, Corner, Opening, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,9 @@ pub struct LessonBoard<'a> {
     /// The number of the game in the archive; left out for any other game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub number: Option<u64>,
+    /// The opening of the line that holds the current place; left out where no table has it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opening: Option<NamedOpening<'a>>,
     /// The result of the game; `*` if unknown.
     pub result: Clean<'a>,
     /// The variant.
@@ -105,6 +108,31 @@ pub struct LessonPerson<'a> {
     /// Seconds until the lesson ends, while the leader's connection is gone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
+}
+
+/// An opening of a federation's table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NamedOpening<'a> {
+    /// The name of the table, such as `fmjd`.
+    pub table: Clean<'a>,
+    /// The federation, for people.
+    pub federation: Clean<'a>,
+    /// Its number in the table, such as `9-V`.
+    pub number: Clean<'a>,
+    /// Its name; left out where the table has none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub name: Option<Clean<'a>>,
+}
+
+impl From<Opening> for NamedOpening<'_> {
+    fn from(opening: Opening) -> Self {
+        NamedOpening {
+            table: opening.table.id.into(),
+            federation: opening.table.title.into(),
+            number: opening.label.into(),
+            name: opening.name.map(Into::into),
+        }
+    }
 }
 
 /// A change of a person's presence in a lesson.

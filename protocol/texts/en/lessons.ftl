@@ -44,6 +44,8 @@ value-beginning = start, first
 value-ending = end, last
 lesson-game = { $white } against { $black }, { $variant }
 lesson-opened = Lesson { $room }: { $game }. { $leader } leads it.
+lesson-opening = Opening: { $federation } { $number }.
+lesson-opening-named = Opening: { $name } ({ $federation } { $number }).
 lesson-listeners = { $count ->
         [0] Nobody is listening.
         [one] One person is listening.

@@ -44,6 +44,8 @@ value-beginning = inicio, principio
 value-ending = final, última
 lesson-game = { $white } contra { $black }, { $variant }
 lesson-opened = Lección { $room }: { $game }. La guía { $leader }.
+lesson-opening = Apertura: { $federation } { $number }.
+lesson-opening-named = Apertura: { $name } ({ $federation } { $number }).
 lesson-listeners = { $count ->
         [0] No escucha nadie.
         [one] Escucha una persona.

@@ -44,6 +44,8 @@ value-beginning = simula
 value-ending = wakas, dulo
 lesson-game = { $white } laban kay { $black }, { $variant }
 lesson-opened = Aralin { $room }: { $game }. Si { $leader } ang namumuno.
+lesson-opening = Pambungad: { $federation } { $number }.
+lesson-opening-named = Pambungad: { $name } ({ $federation } { $number }).
 lesson-listeners = { $count ->
         [0] Walang nakikinig.
         [1] Isang tao ang nakikinig.

@@ -44,6 +44,8 @@ value-beginning = inizio
 value-ending = fine, ultima
 lesson-game = { $white } contro { $black }, { $variant }
 lesson-opened = Lezione { $room }: { $game }. La guida { $leader }.
+lesson-opening = Apertura: { $federation } { $number }.
+lesson-opening-named = Apertura: { $name } ({ $federation } { $number }).
 lesson-listeners = { $count ->
         [0] Nessuno ascolta.
         [one] Una persona ascolta.

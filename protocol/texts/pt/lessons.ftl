@@ -44,6 +44,8 @@ value-beginning = começo
 value-ending = final
 lesson-game = { $white } contra { $black }, { $variant }
 lesson-opened = Aula { $room }: { $game }. Quem conduz é { $leader }.
+lesson-opening = Abertura: { $federation } { $number }.
+lesson-opening-named = Abertura: { $name } ({ $federation } { $number }).
 lesson-listeners = { $count ->
         [0] Ninguém assiste.
         [1] Uma pessoa assiste.

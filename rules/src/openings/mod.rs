@@ -8,7 +8,7 @@ mod row;
 
 use core::fmt;
 
-use crate::{Game, Variant};
+use crate::{Ply, Variant};
 
 pub use row::{BadOpening, Opening, OpeningUse};
 
@@ -118,20 +118,11 @@ impl OpeningTable {
 }
 
 impl Opening {
-    /// The opening with which a game from the start began, and the plies that it takes: the longest that any table has.
-    pub fn of_game(game: &Game) -> Option<Opening> {
-        if *game.start() != game.variant().start() {
-            return None;
-        }
-        OpeningTable::of(game.variant())
-            .flat_map(|table| table.rows(game.variant()))
-            .filter_map(|opening| {
-                let plies = opening.plies().ok()?;
-                let begins = !plies.is_empty()
-                    && plies.len() <= game.ply()
-                    && plies.iter().zip(game.plies()).all(|(a, b)| a.mv == b.mv);
-                begins.then_some((plies.len(), opening))
-            })
+    /// The opening with which a line from the start of a variant begins: the longest that any table has.
+    pub fn of_line(variant: Variant, line: &[Ply]) -> Option<Opening> {
+        OpeningTable::of(variant)
+            .flat_map(|table| table.rows(variant))
+            .filter_map(|opening| Some((opening.plies_in(line)?, opening)))
             // The first of those that are as long.
             .reduce(|best, other| if other.0 > best.0 { other } else { best })
             .map(|(_, opening)| opening)

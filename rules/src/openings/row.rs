@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::OpeningTable;
-use crate::{Ply, Position, Square, Variant};
+use crate::{Game, Ply, Position, Square, Variant};
 
 /// What the lines of a table have between their tabs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,16 +85,25 @@ impl Opening {
     pub fn plies(&self) -> Result<Vec<Ply>, BadOpening> {
         let mut position = self.variant.start();
         let mut plies = Vec::new();
-        for word in self
-            .moves
-            .split(' ')
-            .filter(|word| !word.is_empty() && !word.ends_with('.'))
-        {
+        for word in self.words() {
             let ply = self.ply(&position, word).ok_or_else(|| self.bad(word))?;
             position = position.play_unchecked(&ply.mv);
             plies.push(ply);
         }
         Ok(plies)
+    }
+
+    /// Number of its plies, when a line begins with them; None when it does not, or where the table has no moves. Nothing
+    /// is played for that: a word names one legal move at most.
+    pub(super) fn plies_in(&self, line: &[Ply]) -> Option<usize> {
+        let mut plies = 0;
+        for word in self.words() {
+            if !self.is_named(line.get(plies)?, word) {
+                return None;
+            }
+            plies += 1;
+        }
+        (plies > 0).then_some(plies)
     }
 
     /// The position from which people play it.
@@ -131,11 +140,45 @@ impl Opening {
         }
     }
 
+    /// The words of its moves, without their numbers.
+    fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let words = self.moves.split(' ');
+        words.filter(|word| !word.is_empty() && !word.ends_with('.'))
+    }
+
+    /// The only legal move that a word names.
     fn ply(&self, position: &Position, word: &str) -> Option<Ply> {
-        match self.table.columns {
-            Columns::NumbersUseAndName => position.parse_move(word).ok(),
-            Columns::MovesAndPosition => short_move(position, word),
+        let mut found: Option<Ply> = None;
+        for ply in Game::from_position(*position).legal_plies() {
+            if self.is_named(&ply, word) {
+                if found.is_some_and(|known| known.mv != ply.mv) {
+                    return None;
+                }
+                found = found.or(Some(ply));
+            }
         }
+        found
+    }
+
+    /// True if a word can mean a move.
+    fn is_named(&self, ply: &Ply, word: &str) -> bool {
+        let &[first, .., last] = ply.path.squares() else {
+            return false;
+        };
+        match self.table.columns {
+            // `ab4` is the man of the file a that goes to b4.
+            Columns::MovesAndPosition => word
+                .split_at_checked(1)
+                .is_some_and(|(file, end)| first.name().starts_with(file) && last.name() == end),
+            Columns::NumbersUseAndName => word
+                .split_once(['-', 'x'])
+                .is_some_and(|(start, end)| self.is(first, start) && self.is(last, end)),
+        }
+    }
+
+    /// True if a number is that of a square.
+    fn is(&self, square: Square, number: &str) -> bool {
+        number.parse() == Ok(self.variant.number(square))
     }
 }
 
@@ -146,24 +189,4 @@ fn use_of(word: &str) -> Option<OpeningUse> {
         "barred" => Some(OpeningUse::Barred),
         _ => None,
     }
-}
-
-/// The only legal move of a man of a file to a square: `ab4` is the man of the file a that goes to b4.
-fn short_move(position: &Position, word: &str) -> Option<Ply> {
-    let file = word.chars().next()?;
-    let end: Square = word.get(1..)?.parse().ok()?;
-    let mut found: Option<Ply> = None;
-    for ply in crate::Game::from_position(*position).legal_plies() {
-        let squares = ply.path.squares();
-        let (Some(first), Some(last)) = (squares.first(), squares.last()) else {
-            continue;
-        };
-        if *last == end && first.name().starts_with(file) {
-            if found.is_some_and(|known| known.mv != ply.mv) {
-                return None;
-            }
-            found = found.or(Some(ply));
-        }
-    }
-    found
 }

@@ -40,7 +40,8 @@ fn a_game_is_named_by_the_longest_opening_that_it_began_with() {
         for text in moves {
             game.play_text(text).unwrap();
         }
-        Opening::of_game(&game).map(|opening| (opening.table.id, opening.label, opening.name))
+        Opening::of_line(variant, game.plies())
+            .map(|opening| (opening.table.id, opening.label, opening.name))
     };
     let edinburgh = ["9-13", "22-18", "6-9"];
     let expected = Some(("acf", "5", Some("Dreaded Edinburgh")));

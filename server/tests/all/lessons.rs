@@ -295,6 +295,34 @@ async fn asking_whether_anybody_is_there_has_a_rate() {
     }
 }
 
+/// The opening of the line that is looked at has the name and the number of its federation's table.
+#[tokio::test(start_paused = true)]
+async fn an_opening_of_a_table_is_named() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let record = |moves: &str| format!("[GameType \"21\"]\n\n{moves} *\n.");
+    let edinburgh = record("1. 9-13 22-18 2. 6-9 25-22");
+    has(
+        &paste(&mut ada, &edinburgh).await,
+        "* Apertura: Dreaded Edinburgh (ACF 5).",
+    );
+    has(
+        &paste(&mut ada, &record("1. 9-13 21-17 2. 5-9")).await,
+        "* Apertura: ACF 1.",
+    );
+    lacks(&paste(&mut ada, &record("1. 9-13")).await, "Apertura");
+    let mut automa = net.program("Automa").await;
+    automa.order("@1 rivedi incolla").await;
+    for line in edinburgh.lines() {
+        automa.say(line).await;
+    }
+    let opened = automa.events().await;
+    let expected = json!({
+        "table": "acf", "federation": "ACF", "number": "5", "name": "Dreaded Edinburgh"
+    });
+    assert_eq!(opened[0]["opening"], expected);
+}
+
 #[tokio::test(start_paused = true)]
 async fn programs_paste_and_are_told_everything() {
     let net = start();

@@ -112,6 +112,7 @@ fn board(snapshot: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_>
         white: white.map(Into::into),
         black: black.map(Into::into),
         number: snapshot.archived,
+        opening: snapshot.opening.map(Into::into),
         result: snapshot.result.to_string().into(),
         variant: snapshot.board.variant.into(),
         corner: snapshot.board.corner.into(),

@@ -108,6 +108,14 @@ fn opened(page: &mut Page, snapshot: &LessonSnapshot) {
             .with("game", phrase::lesson_game(players, &variant, language))
             .with("leader", &snapshot.leader),
     );
+    if let Some(opening) = snapshot.opening {
+        let named = match opening.name {
+            Some(name) => Message::new("lesson-opening-named").with("name", name),
+            None => Message::new("lesson-opening"),
+        };
+        let named = named.with("federation", opening.table.title);
+        page.star(named.with("number", opening.label));
+    }
 }
 
 /// The lines of a lesson's tree.

@@ -6,8 +6,23 @@ use damiera_protocol::reply::{LessonAsked, LessonView};
 use damiera_protocol::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
+use damiera_rules::pdn::NodeId;
+use damiera_rules::{Opening, Ply};
 
 use super::{Lesson, State};
+
+/// The opening of the line that holds the current place. A record that begins elsewhere has none.
+fn opening(state: &State) -> Option<Opening> {
+    let (study, variant) = (&state.subject.study, state.subject.study.variant());
+    if *study.position(NodeId::START) != variant.start() {
+        return None;
+    }
+    let reached = |at: NodeId| study.reached(at).map(|(_, ply)| *ply);
+    let line: Vec<Ply> = (study.line(state.at).into_iter())
+        .filter_map(reached)
+        .collect();
+    Opening::of_line(variant, &line)
+}
 
 impl Lesson {
     pub(super) fn view_of(
@@ -35,6 +50,7 @@ impl Lesson {
             listeners: state.listeners(),
             players: state.subject.players.clone(),
             archived: state.subject.archived,
+            opening: opening(state),
             result: study.result(),
             board: self.board(state),
             of: state.last(),
