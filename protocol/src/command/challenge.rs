@@ -8,9 +8,7 @@ use super::keyword::Keyword;
 use super::lobby::{is_time, time};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
-use super::{
-    ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand, PlayWish,
-};
+use super::{ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand};
 use crate::challenge::Lookout;
 use crate::name::Name;
 
@@ -75,15 +73,20 @@ pub struct ChallengeQuery {
     pub page: u32,
 }
 
+impl ChallengeQuery {
+    /// The first page of all.
+    pub const FIRST: ChallengeQuery = ChallengeQuery {
+        variant: None,
+        page: 1,
+    };
+}
+
 /// The option that names a player.
 static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
 
-/// A challenge, in any order of its words. Nothing but the word is a wish to play.
+/// A challenge, in any order of its words. Nothing but the word challenges everyone.
 pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
-    if words.is_empty() {
-        return Ok(Command::Lobby(LobbyCommand::Play(PlayWish::default())));
-    }
     let mut wish = ChallengeWish::default();
     let mut rest = words.as_slice();
     while let Some((word, after)) = rest.split_first() {
@@ -137,10 +140,7 @@ fn person(arguments: &Arguments<'_>, word: &str) -> Result<Name, CommandError> {
 }
 
 pub(super) fn challenges(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let mut query = ChallengeQuery {
-        variant: None,
-        page: 1,
-    };
+    let mut query = ChallengeQuery::FIRST;
     while let Some(word) = arguments.next() {
         if word.starts_with(|c: char| c.is_ascii_digit()) {
             query.page = arguments.number(word, 1, u32::MAX)?;

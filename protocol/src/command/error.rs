@@ -286,7 +286,10 @@ impl ArgumentProblem {
             ArgumentProblem::BadSeconds { given, least, most } => about("bad-seconds", given)
                 .with("least", least)
                 .with("most", most),
-            ArgumentProblem::NotAMove { given } => about("not-a-move", given),
+            ArgumentProblem::NotAMove { given } => {
+                let example = text::lookup(language, "example-move", &[]);
+                about("not-a-move", given).with("example", example.unwrap_or_default())
+            }
             ArgumentProblem::NotASquare { given } => about("not-a-square", given),
             ArgumentProblem::NotAPart { given } => about("not-a-part", given),
             ArgumentProblem::NoSuchTopic { given } => about("no-topic", given),

@@ -6,7 +6,7 @@ use super::mentions::PLAY;
 use super::near::is_near;
 use super::tokens::{Token, tokens};
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
-use super::{ECHOED, Situation, is_command};
+use super::{ACCEPT, ECHOED, Situation, is_command};
 use crate::command::{self, Command, CommandError, CommandRow, FIRST_LANGUAGES, Offer, SeatAction};
 use crate::name::Name;
 use crate::sanitize;
@@ -280,9 +280,15 @@ fn word(offer: Offer) -> &'static str {
 pub(super) fn answer(
     tokens: &[Token<'_>],
     language: Language,
-    asked: Option<&PendingQuestion>,
+    situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     let said = said(tokens).filter(|_| !is_short_form(tokens, language))?;
+    let asked = situation.asked;
+    if said == Said::Yes
+        && let Some(accepted) = accepted(tokens, situation)
+    {
+        return Some(accepted);
+    }
     let Some(asked) = asked.filter(|asked| said == Said::No || !asked.question.awaits()) else {
         return match said {
             Said::Yes | Said::No => Some(Err(CommandError::NothingAsked)),
@@ -305,6 +311,24 @@ pub(super) fn answer(
         Said::Yes | Said::Perhaps => question.yes(),
         Said::No => question.no().ok_or(CommandError::AllRight),
     })
+}
+
+/// What a yes that says `accetto` means where another yes means something else or nothing: outside rooms it takes a
+/// challenge, and after a game it asks for no other one.
+fn accepted(
+    tokens: &[Token<'_>],
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let mut languages = Language::ALL.into_iter();
+    if !languages.any(|it| vocabulary(it).accepts(tokens)) {
+        return None;
+    }
+    let question = situation.asked.map(PendingQuestion::question);
+    if question == Some(&Question::Again) {
+        return Some(Err(CommandError::AnswerInFull(Question::Again)));
+    }
+    let is_open = question.is_none_or(|question| *question == Question::Challenges);
+    (situation.is_outside() && is_open).then(|| Ok(ACCEPT.to_owned()))
 }
 
 /// The Italian word for leaving that writers of English use to agree.

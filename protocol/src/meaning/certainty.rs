@@ -1,9 +1,10 @@
 //! The certainty that a line stands for a command, and what may be done without asking.
 
-use super::Situation;
 use super::answers::{PendingQuestion, Question};
+use super::{ACCEPT, CHALLENGES, LEAVE, Situation};
 use crate::command::{
-    self, Command, CommandError, CommandName, Consequence, LobbyCommand, Offer, SeatAction,
+    self, Command, CommandError, CommandName, CommandRow, Consequence, LobbyCommand, Offer,
+    SeatAction,
 };
 use crate::name::Name;
 use crate::text::Language;
@@ -56,8 +57,14 @@ impl Certainty {
         situation: Situation<'_>,
     ) -> Option<Result<String, CommandError>> {
         let command = command::of_line(&line)?;
+        // A sentence may say which challenge: that is chosen in the list.
+        if matches!(self, Unsure | Mention | Resembling) && line == ACCEPT && situation.is_outside()
+        {
+            return Some(Ok(CHALLENGES.to_owned()));
+        }
         let row = command::named(command::first_word(&line).0);
-        if let Some(row) = row.filter(|row| row.is_grave()) {
+        if let Some(row) = row.filter(|row| is_grave(row, command::first_word(&line).1, situation))
+        {
             return Some(Err(row.wanted_whole(language)));
         }
         // Players of a finished game are asked nothing about it.
@@ -121,6 +128,16 @@ impl Certainty {
             Wish | Order | Prefix | Slip | Unsure | Mention | Resembling => self,
         }
     }
+}
+
+/// True if a command, with what follows its word, cannot be undone where the writer is. Alone, `esci` outside rooms at
+/// most asks whether to close the connection, and `accetta` takes a challenge; a table without an opponent is left at no
+/// cost.
+pub(super) fn is_grave(row: &CommandRow, rest: &str, situation: Situation<'_>) -> bool {
+    let outside = situation.is_outside();
+    let leaves = row.id() == LEAVE && (outside || situation.waits);
+    let accepts = row.id() == ACCEPT && outside;
+    row.is_grave() && !(rest.trim().is_empty() && (leaves || accepts))
 }
 
 /// True if a command watches a room or a person, and neither exists.

@@ -7,7 +7,7 @@ use super::said::{BOT, CHALLENGE, SENTENCE, followed, variant_near};
 use super::tokens::Token;
 use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
 use super::wishes::{PLAY_BOT, placed};
-use super::{HELP, Situation, is_command};
+use super::{HELP, Situation, after_why, is_command};
 use crate::command::{self, CommandError, CommandRow};
 use crate::name::Name;
 use crate::text::Language;
@@ -349,13 +349,17 @@ fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
     !lost && words.iter().any(denies)
 }
 
-/// Words for what cannot be undone, somewhere in a longer line: its own word is suggested.
-/// In the lobby there is no game to give up.
+/// Words for what cannot be undone, somewhere in a longer line: its own word is suggested, or the writer is asked where
+/// it is light. In the lobby there is no game to give up.
 pub(super) fn grave_within(
     tokens: &[Token<'_>],
     language: Language,
     situation: Situation<'_>,
-) -> Option<CommandError> {
+) -> Option<Result<String, CommandError>> {
+    // `why did I lose?` gives nothing up.
+    if after_why(tokens).is_some() {
+        return None;
+    }
     let is_of_games = |row: &CommandRow| OF_GAMES.contains(&row.id());
     let within = |spoken: Language| {
         let known = vocabulary(spoken);
@@ -386,5 +390,5 @@ pub(super) fn grave_within(
         command::named(phrase.command)
     };
     let row = in_order(language).find_map(within)?;
-    Some(row.wanted_whole(language))
+    Certainty::Mention.allow(row.exact().to_owned(), language, situation)
 }

@@ -73,6 +73,15 @@ const NOTIFY: &str = "avvisami";
 /// The command that talks to everyone there.
 const SAY: &str = "di";
 
+/// The command that leaves a room or a lesson.
+const LEAVE: &str = "esci";
+
+/// The command that accepts an offer at a table, and a challenge outside rooms.
+const ACCEPT: &str = "accetta";
+
+/// The command that lists challenges.
+const CHALLENGES: &str = "sfide";
+
 /// The number of characters that are repeated of a line that was not understood.
 const ECHOED: usize = 40;
 
@@ -93,6 +102,13 @@ pub struct Situation<'a> {
     pub order: WordOrder,
     /// The people and rooms that exist. The writer is asked about an unknown name.
     pub present: Option<&'a dyn Present>,
+}
+
+impl Situation<'_> {
+    /// True outside rooms and lessons.
+    fn is_outside(&self) -> bool {
+        self.room.is_none() && !self.lesson
+    }
 }
 
 /// The people and rooms of a server.
@@ -216,9 +232,30 @@ fn of_exact_words<'a>(
     let meant = guessed(trimmed, &tokens, language, situation, wrong.is_some());
     meant
         .or_else(|| why_at_all(&tokens, situation).map(Ok))
+        .or_else(|| {
+            wrong
+                .as_ref()
+                .and_then(|it| instead(it, &tokens, situation))
+        })
         .or_else(|| wrong.filter(|_| !asks_who(&tokens)).map(Err))
         .unwrap_or_else(|| Err(not_understood(trimmed, situation)))
         .map(Cow::Owned)
+}
+
+/// What a sentence that begins with a command's word is answered by, where its other words are no arguments: the list of
+/// challenges for `accetta la sfida di Gil` outside rooms, and help for `aiuto non so che fare`.
+fn instead(
+    wrong: &CommandError,
+    tokens: &[Token<'_>],
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let CommandError::BadArgument { command, .. } = wrong else {
+        return None;
+    };
+    let accepts = *command == ACCEPT && situation.is_outside();
+    let asks = *command == HELP && tokens.len() >= said::SENTENCE;
+    let line = accepts.then_some(CHALLENGES).or(asks.then_some(HELP))?;
+    Some(Ok(line.to_owned()))
 }
 
 /// `+notify NAME` and `-notify NAME`, as on FICS: adds to the list, and takes away from it.
@@ -317,7 +354,7 @@ fn plainly(
             };
             return certainty.allow(chosen.to_owned(), language, situation);
         }
-        if let Some(answered) = answers::answer(tokens, language, situation.asked) {
+        if let Some(answered) = answers::answer(tokens, language, situation) {
             return Some(answered);
         }
         if let Some(done) = wishes::sentence(line, tokens, language, situation) {
@@ -376,7 +413,7 @@ fn guessed(
             // A writer of the whole word knows it. The error is in the words after it.
             let is_whole = row.is_some_and(|row| row.whole.is_some());
             let grave = || mentions::grave_within(tokens, language, situation);
-            (!is_whole).then(grave)?.map(Err)
+            (!is_whole).then(grave)?
         })
         .or_else(|| greeting(line, tokens, language, situation))
         .or_else(|| {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::LEAVE;
 use super::answers::is_answer;
 use super::tokens::{Token, tokens};
 use super::vocabulary::{in_order, vocabulary};
@@ -15,9 +16,6 @@ const HELP: &str = "aiuto";
 
 /// The command that closes the connection.
 const QUIT: &str = "fine";
-
-/// The command that leaves a room.
-const LEAVE: &str = "esci";
 
 /// The exact line for one of someone who has no name yet: a name is taken out of `mi chiamo Ada`,
 /// and a greeting, a question or a sentence is no name.

@@ -74,8 +74,9 @@ pub(super) fn unnamed(
     let mut languages = in_order(language).map(vocabulary);
     let known = languages.find(|known| opens_table(tokens, known))?;
     let game = with_terms(PLAY.to_owned(), tokens, known);
-    let outside = situation.room.is_none() && !situation.lesson;
-    outside.then(|| Certainty::Unsure.allow(game, language, situation))?
+    situation
+        .is_outside()
+        .then(|| Certainty::Unsure.allow(game, language, situation))?
 }
 
 fn opens_table(tokens: &[Token<'_>], known: &Vocabulary) -> bool {

@@ -77,8 +77,9 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
             .iter()
             .any(|token| known.asking.contains(&token.folded))
     };
-    // `challenge me` is no challenge to everyone.
-    let is_left_out = || command == CHALLENGE && tokens.len() > phrase.whole.len();
+    // `challenge me` and `play with` are no challenges to everyone.
+    let is_left_out =
+        || command == CHALLENGE && (tokens.len() > phrase.whole.len() || phrase.whole.len() > 1);
     phrase.is_remark
         || is_left_out()
         || (line.contains('?') && has(command, Consequence::ConcernsOthers))

@@ -38,6 +38,13 @@ const WITH_ARGUMENTS: [&str; 26] = [
     "suono on",
 ];
 
+/// Words of exact lines that are the same in another language, where they begin sentences as that language's own do.
+const SHARED: [(Language, &str); 3] = [
+    (Language::Es, "crea"),
+    (Language::Es, "entra"),
+    (Language::Pt, "entra"),
+];
+
 /// The command that chooses a language.
 const LANGUAGE: &str = "lingua";
 
@@ -229,6 +236,14 @@ impl Vocabulary {
         made_of(words, &self.greetings, &self.beside_greeting)
     }
 
+    /// True if a line says in so many words that its writer accepts, polite words aside.
+    pub(super) fn accepts(&self, tokens: &[Token<'_>]) -> bool {
+        let words = tokens.iter().map(|token| &token.folded);
+        let telling: Vec<&String> = words.filter(|it| !self.polite.contains(*it)).collect();
+        let mut phrases = self.phrases.iter().filter(|it| it.command == super::ACCEPT);
+        phrases.any(|phrase| telling.iter().copied().eq(&phrase.whole))
+    }
+
     /// True if a phrase begins with this word. Most lines have none, and need no search through all phrases.
     pub(super) fn opens(&self, token: &Token<'_>) -> bool {
         self.openings.contains(&token.folded)
@@ -297,9 +312,12 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
             words.map(|word| (word.as_str(), row.exact()))
         })
         .collect();
-    let words = own.iter().map(|(word, command)| Phrase {
-        whole: vec![(*word).to_owned()],
-        telling: vec![(*word).to_owned()],
+    let shared = SHARED.into_iter().filter(|(it, _)| *it == language);
+    let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
+    let words = own.iter().map(|(word, command)| (*word, *command));
+    let words = words.chain(shared).map(|(word, command)| Phrase {
+        whole: vec![word.to_owned()],
+        telling: vec![word.to_owned()],
         command,
         is_remark: false,
     });

@@ -2,7 +2,6 @@
 
 use damiera_rules::Variant;
 
-use super::Situation;
 use super::certainty::Certainty;
 use super::mentions::{self, PLAY, with_terms};
 use super::opening;
@@ -10,6 +9,7 @@ use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
+use super::{LEAVE, Situation};
 use crate::command::{self, Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
 use crate::text::Language;
@@ -25,9 +25,6 @@ const LANGUAGE: &str = "lingua";
 
 /// The command that closes the connection.
 const QUIT: &str = "fine";
-
-/// The command that leaves a room or a lesson.
-const LEAVE: &str = "esci";
 
 /// A game against the bot, asked for in the lobby.
 pub(super) const PLAY_BOT: &str = "gioca bot";
@@ -53,6 +50,10 @@ pub(super) fn wish(
     });
     if is_none && let Some(variant) = variant_alone(tokens, known) {
         return Some(Ok(format!("{RULES} {}", variant.id())));
+    }
+    // Another language takes the word for a table for the name of one.
+    if let Some(asked) = opening::unnamed(tokens, language, situation) {
+        return Some(asked);
     }
     for spoken in in_order(language) {
         let is_own = spoken == language;
@@ -85,9 +86,6 @@ pub(super) fn wish(
         if allowed.is_some() {
             return allowed;
         }
-    }
-    if let Some(asked) = opening::unnamed(tokens, language, situation) {
-        return Some(asked);
     }
     // A line that begins with a command's own word is no slip of another one.
     if command::named(command::first_word(line).0).is_some() {

@@ -1,6 +1,6 @@
 //! Lines that begin with a command's word, in full or short.
 
-use super::certainty::Certainty;
+use super::certainty::{Certainty, is_grave};
 use super::opening;
 use super::tokens::tokens;
 use super::vocabulary::vocabulary;
@@ -60,9 +60,12 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
             }
             // A new room has any name, but `crea account` means something else.
             if matches!(command, Command::Lobby(LobbyCommand::Create(..))) {
-                return match wished(line, &tokens(line), language) {
-                    Some(_) => Written::Nothing,
-                    None => Written::Exact,
+                let wished = wished(line, &tokens(line), language);
+                let means_else =
+                    wished.is_some_and(|it| command::of_line(&it).as_ref() != Some(&command));
+                return match means_else {
+                    true => Written::Nothing,
+                    false => Written::Exact,
                 };
             }
             match allowed(Certainty::Unsure, line, language, situation) {
@@ -96,7 +99,7 @@ fn abbreviated(word: &str, rest: &str, language: Language, situation: Situation<
         ShortIn::For(row) if row.id() == NAME && word.eq_ignore_ascii_case("no") => {
             Written::Nothing
         }
-        ShortIn::For(row) if row.is_grave() || row.takes_text() => {
+        ShortIn::For(row) if is_grave(row, rest, situation) || row.takes_text() => {
             // A sentence: the rest cannot follow the word, or the command takes any text.
             let may_follow =
                 || matches!(read(format!("{} {rest}", row.exact())), Written::Short(_));

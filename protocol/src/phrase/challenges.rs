@@ -40,6 +40,11 @@ pub fn challenged(challenge: &ListedChallenge<'_>, language: Language) -> Messag
     about("challenged", challenge, language)
 }
 
+/// The reader takes this challenge.
+pub fn challenge_taken(challenge: &ListedChallenge<'_>, language: Language) -> Message {
+    about("challenge-taken", challenge, language)
+}
+
 /// A person wants to play a game that the reader looks out for.
 pub fn challenge_offered(challenge: &ListedChallenge<'_>, language: Language) -> Message {
     about("challenge-offered", challenge, language)

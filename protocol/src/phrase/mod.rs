@@ -29,7 +29,7 @@ use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, 
 pub use account::{credentials, device_removed, devices, logged_in, profile, profile_hidden};
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
-    challenge_terms, challenged, lookout_time,
+    challenge_taken, challenge_terms, challenged, lookout_time,
 };
 pub(crate) use guide::guided;
 pub use history::history;

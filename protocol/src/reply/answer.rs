@@ -19,9 +19,10 @@ use crate::wire::{
     ChatSet, ClassEntered, ClassNicks, DeviceList, Done, Farewell, FinishedGame, FriendList,
     GameList, GameText, GivenHint, GuidedReader, HelpText, InWords, JudgedGame, JudgedPosition,
     Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered,
-    LessonMoves, ListedServers, LookoutList, MuteSet, NameDeleted, Named, PasteBegun, People, Pong,
-    Profile, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked, SeatResumed, SolverList,
-    SpokenInLobby, SquareReport, TimeReport, ToldOne, TurnReport, WatchedRoom, Welcome,
+    LessonMoves, ListedChallenge, ListedServers, LookoutList, MuteSet, NameDeleted, Named,
+    PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked,
+    SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne, TurnReport,
+    WatchedRoom, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -75,6 +76,8 @@ pub enum Answer {
     Challenged(Box<ChallengeMade<'static>>),
     /// A page of the list of challenges.
     Challenges(Box<ChallengePage>),
+    /// The challenge that the person takes without naming it. The game begins next.
+    ChallengeTaken(Box<ListedChallenge<'static>>),
     /// A challenge was turned down.
     ChallengeDeclined {
         /// The challenge.

@@ -11,6 +11,7 @@ challenge-sent = { $minutes ->
     }
 challenged = { $name } challenges you: { $terms }. To play: accept { $number }. If not: decline { $number }
 challenge-offered = { $name } wants to play: { $terms }. To play: accept { $number }
+challenge-taken = Challenge { $number } from { $name }: { $terms }.
 challenge-accepted = { $name } accepts challenge { $number }.
 challenge-declined = { $name } does not accept challenge { $number }.
 challenge-unanswered = { $name } has not answered challenge { $number }.
@@ -35,6 +36,7 @@ challenges-more = The rest: seeks { $query }
 ask-challenge = Play with { $name }? Write accept { $number }, or decline { $number }
 ask-challenges = More than one person challenges you. Write accept, or decline, and the number: seeks lists them
 no-such-challenge = There is no challenge { $number }, or not any more. The open ones: seeks
+nothing-to-accept = No challenge to accept. To make one: seek 5+3, or challenge NAME. To play: play
 own-challenge = Nobody plays alone: other people's challenges are in seeks
 challenge-muted = No challenges between you and { $name }: one of you ignores the other.
 too-many-challenges = { $limit ->

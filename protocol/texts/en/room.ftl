@@ -65,7 +65,7 @@ seat-request-sent = { $seconds ->
        *[other] I asked { $opponent } to give you back the seat of { $name } in room { $room }: there are { $seconds } seconds to answer. Wait here.
     }
 taken-back = Move taken back.
-journal-waits = The record of the games does not answer: moves wait. You will read when play goes on.
+journal-waits = The record of the games does not answer: moves and offers wait. Stay connected: you will read when play goes on.
 journal-goes-on = The record of the games answers again: play goes on.
 journal-down = The record of the games does not answer: nothing was done, try again soon.
 not-stored = The record of the games answers again, but what you asked for was not stored: type it again.
@@ -245,6 +245,7 @@ colours-pending = The game has not begun: the colours are missing.
 not-your-turn = It is not your turn: wait for { $name } to move.
 game-over = The game is over. Again? rematch. To go out: leave
 no-move-to-advise = The game is over: no move is left to advise. How it went: analysis
+no-game-to-analyse = There is no game to analyse here. Your last one: review, and then analysis
 no-offer = There is nothing to answer.
 no-own-offer = You have no offer to withdraw.
 offer-pending = You have an offer pending already. To withdraw it: cancel

@@ -11,6 +11,7 @@ challenge-sent = { $minutes ->
     }
 challenged = { $name } te reta: { $terms }. Para jugar: aceptar { $number }. Si no: rechazar { $number }
 challenge-offered = { $name } quiere jugar: { $terms }. Para jugar: aceptar { $number }
+challenge-taken = Reto { $number } de { $name }: { $terms }.
 challenge-accepted = { $name } acepta el reto { $number }.
 challenge-declined = { $name } no acepta el reto { $number }.
 challenge-unanswered = { $name } no ha respondido al reto { $number }.
@@ -35,6 +36,7 @@ challenges-more = Lo que sigue: retos { $query }
 ask-challenge = ¿Juegas con { $name }? Escribe aceptar { $number }, o rechazar { $number }
 ask-challenges = Te reta más de una persona. Escribe aceptar, o rechazar, y el número: los lista retos
 no-such-challenge = El reto { $number } no existe, o ya no vale. Los abiertos: retos
+nothing-to-accept = No hay retos que aceptar. Para hacer uno: retar 5+3, o retar NOMBRE. Para jugar: jugar
 own-challenge = No se juega solo: los retos de los demás están en retos
 challenge-muted = Entre tú y { $name } no hay retos: uno de los dos ignora al otro.
 too-many-challenges = { $limit ->

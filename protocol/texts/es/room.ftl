@@ -65,7 +65,7 @@ seat-request-sent = { $seconds ->
        *[other] He pedido a { $opponent } que te devuelva el asiento de { $name } en la sala { $room }: puede responder en { $seconds } segundos. Espera aquí.
     }
 taken-back = Jugada deshecha.
-journal-waits = El registro de partidas no responde: las jugadas esperan. Te aviso cuando se siga.
+journal-waits = El registro de partidas no responde: las jugadas y las propuestas esperan. No te desconectes: te aviso cuando se siga.
 journal-goes-on = El registro de partidas responde otra vez: se sigue.
 journal-down = El registro de partidas no responde: no se ha hecho nada, prueba dentro de poco.
 not-stored = El registro de partidas responde otra vez, pero lo que pediste no se guardó: escríbelo de nuevo.
@@ -245,6 +245,7 @@ colours-pending = La partida no ha empezado: faltan los colores.
 not-your-turn = No te toca: espera la jugada de { $name }.
 game-over = La partida ha terminado. ¿Otra? revancha. Para salir: salir
 no-move-to-advise = La partida ha terminado: ya no hay jugada que aconsejar. Cómo fue: análisis
+no-game-to-analyse = Aquí no hay partida que analizar. La última tuya: repasar, y luego análisis
 no-offer = No hay nada a lo que responder.
 no-own-offer = No tienes ofertas que retirar.
 offer-pending = Ya tienes una oferta en curso. Para retirarla: cancelar

@@ -11,6 +11,7 @@ challenge-sent = { $minutes ->
     }
 challenged = Hinahamon ka ni { $name }: { $terms }. Para maglaro: tanggapin { $number }. Kung hindi: tanggihan { $number }
 challenge-offered = Gustong maglaro ni { $name }: { $terms }. Para maglaro: tanggapin { $number }
+challenge-taken = Hamon { $number } ni { $name }: { $terms }.
 challenge-accepted = Tinatanggap ni { $name } ang hamon { $number }.
 challenge-declined = Hindi tinatanggap ni { $name } ang hamon { $number }.
 challenge-unanswered = Hindi sumagot si { $name } sa hamon { $number }.
@@ -35,6 +36,7 @@ challenges-more = Ang kasunod: hamunan { $query }
 ask-challenge = Maglalaro ka ba kay { $name }? Isulat ang tanggapin { $number }, o tanggihan { $number }
 ask-challenges = Higit sa isa ang humahamon sa iyo. Isulat ang tanggapin o tanggihan, at ang numero: nasa hamunan ang listahan
 no-such-challenge = Walang hamon { $number }, o sarado na. Ang mga bukas: hamunan
+nothing-to-accept = Walang hamong matatanggap. Para gumawa: hamunin 5+3, o hamunin PANGALAN. Para maglaro: laro
 own-challenge = Walang naglalarong mag-isa: ang hamon ng iba ay nasa hamunan
 challenge-muted = Walang hamon sa pagitan ninyo ni { $name }: hindi pinapansin ng isa ang isa.
 too-many-challenges = { $limit ->

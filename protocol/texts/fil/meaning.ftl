@@ -36,7 +36,7 @@ said-doubtful = siya, daw, raw, kayo, niyo, nyo, may, meron, mayroon, ikaw, kita
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = ako, ikaw, ka, siya, tayo, kami, kayo, sila, ko, mo, niya, natin, namin, ninyo, nila, akin, iyo, kanya, ito, iyan, iyon, dito, diyan, doon, ang, ng, nang, sa, si, ni, kay, mga, na, ay, at, o, ba, po, ho, pa, lang, din, rin, naman, nga, yata, sana, kasi, pero, kung, kapag, dahil, para, ano, anong, sino, saan, kailan, paano, bakit, ilan, alin, oo, opo, hindi, wala, may, meron, mayroon, ngayon, bukas, kahapon, mamaya, lahat, isa, iba, sabi, daw, raw, kaya, siguro, talaga, muna, agad, nasaan
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat, tapos, natapos, matapos, matatapos, klase
+said-nameless = susunod, pangalan, account, problema, mali, error, bug, nito, iyan, noon, kita, namin, atin, lamang, po, buo, buong, totoo, nanalo, natalo, tao, kalaban, sarili, lagi, nalang, iyo, kanila, kaniya, laro, bawat, ulit, mamaya, bukas, agad, baliw, tanga, kung, kapag, lahat, tapos, natapos, matapos, matatapos, klase, pribado, pribadong
 # Words with which an exclamation begins.
 said-exclaiming = ang, napaka, anong
 
@@ -49,15 +49,15 @@ said-how = paano ba, paano po, paano ko, paano ako, paano, paano ba ako, paano p
 said-vocative = lahat, kayo, kayong, inyo, inyong, sa, mga, kaibigan, kabayan, kapatid, tropa, ka, guys, everyone, all
 
 # What stands for a command.
-means-gioca = maglaro, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba, maglaro ng isang laro
-remarks-gioca = laro tayo, maglaro tayo, laro lang naman, laro naman, laro lang, sumali sa susunod, pwede ba akong sumali, pwede akong sumali, puwede ba akong sumali
+means-gioca = maglaro, laruin, simulan, simula, umpisahan, magsimula, bagong laro, hanap kalaban, kalaban, maghanap ng kalaban, tara laro, larong, maglaro laban sa iba, maglaro ng isang laro, laro tayo, maglaro tayo, maglaro na tayo, laro na tayo
+remarks-gioca = laro lang naman, laro naman, laro lang, sumali sa susunod, pwede ba akong sumali, pwede akong sumali, puwede ba akong sumali
 means-sfida = hinahamon ko si, hamunin si, laro kay, makipaglaro kay, laban kay, maglaro kay, gusto kong maglaro kay, laro laban kay, labanan si, labanan
 means-sfide = mga hamon, listahan ng hamon, sino ang humahamon, sino gustong maglaro, sino ang gustong maglaro, may makalaro, may gustong maglaro, marunong ka bang maglaro, gusto mo bang maglaro
 means-amici = mga kaibigan, mga kaibigan ko
 means-avvisami = abisuhan mo ako, sabihan mo ako kapag dumating
 means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, computer, mag-practice, mag practice, practice muna, magpraktis
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
-means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood, ibang laro, lipat tayo sa ibang laro, ibang silid, lumipat ng silid, may laro ba, may mapapanood ba, sino ang kalaban ni, lumipat sa ibang mesa, ibang mesa
+means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood, ibang laro, lipat tayo sa ibang laro, ibang silid, lumipat ng silid, may laro ba, may mapapanood ba, sino ang kalaban ni, lumipat sa ibang mesa, ibang mesa, ipakita ang isang laro, ipakita ang laro
 means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay, sino ang pwedeng kalaro, pwedeng kalaro, may kalaro, may pwedeng makalaro, may bakante, bakanteng mesa, may bakanteng mesa, sino po ang pwedeng makalaro, sino ang pwedeng makalaro, pwedeng makalaro
 means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, paano umalis, paano lumabas, paano umalis dito, paano lumabas dito, anong server ito, ano ito, nasaan ako, turuan mo akong maglaro, ano ang pwedeng gawin, ano ang mga pwedeng gawin, anong pwedeng gawin, ano ang pwede kong gawin
 means-aiuto-profilo = burahin ang account, burahin ang account ko, alisin ang account, burahin ang profile, burahin ang profile ko
@@ -102,7 +102,7 @@ means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lag
 means-damiera-gira = baligtarin, baliktarin, ikutin, baligtarin damahan, iikot damahan, ikot damahan
 means-damiera-numeri = numero, may numero, mga numero, damahan may numero
 means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira, kailangan bang kumain, kailangan kumain, kailangan ko bang kumain, dapat ba akong kumain, pwede ba akong kumain, saan ako pwedeng tumira, saan pwedeng tumira, saan tumira, saan ako titira, saan ako pwedeng gumalaw, alin ang pwede kong igalaw, alin ang pwedeng igalaw
-means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira, ilan ang piyesa ko, ilang piyesa ang natitira, ilang piyesa ko, ilan na lang ang piyesa ko, puti ba ako o itim, puti ako o itim, itim ba ako o puti, anong kulay ko, ano ang kulay ko, sino ang puti, sino ang itim, sino puti, sino itim, sinong puti, sinong itim, sino ang naglalaro ng puti, sino ang mga naglalaro, ilan ang dama ko, ilan na lang ang dama ko, saang panig, ilang galaw na, sino ang mauuna, sino ang unang titira, ano ang nilalaro nila, ano ang nilalaro, anong nilalaro nila, sino ang nanalo, sinong nanalo, tapos na ba ang laro, ilan na ang nakain ko, tapos na ang laro, sino ang may hawak ng puti, sino ang may hawak ng itim, may hawak ng puti, may hawak ng itim
+means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira, ilan ang piyesa ko, ilang piyesa ang natitira, ilang piyesa ko, ilan na lang ang piyesa ko, puti ba ako o itim, puti ako o itim, itim ba ako o puti, anong kulay ko, ano ang kulay ko, sino ang puti, sino ang itim, sino puti, sino itim, sinong puti, sinong itim, sino ang naglalaro ng puti, sino ang mga naglalaro, ilan ang dama ko, ilan na lang ang dama ko, saang panig, ilang galaw na, sino ang mauuna, sino ang unang titira, ano ang nilalaro nila, ano ang nilalaro, anong nilalaro nila, sino ang nanalo, sinong nanalo, tapos na ba ang laro, ilan na ang nakain ko, tapos na ang laro, sino ang may hawak ng puti, sino ang may hawak ng itim, may hawak ng puti, may hawak ng itim, nanalo ba ako
 means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa, anong nangyari, ano ang nangyari, ano nangyari, anong tira niya, ano ang tinira niya, bakit niya tinira iyon, hindi ko nakita ang tira, ano ang ginawa mo, anong ginawa mo, ano ang tinira mo
 means-orologio = oras, ilang oras, ilang minuto, natitirang oras, gaano katagal, oras ko, magkano oras, natitira, natitirang, ilang minuto pa, magkano pang oras, oras na natitira, ilan pa
 means-patta = tabla tayo, mag-tabla, magtabla, alok ng tabla, inaalok tabla, tabla na, patas, patas tayo, payag ka ba sa tabla
@@ -113,16 +113,16 @@ means-ritira = bawiin, bawi tira, bawiin tira, ibalik, ibalik tira, ulitin tira,
 remarks-ritira = mali, nagkamali, nagkamali ako, maling tira, mali ang tira ko, mali ang napindot ko, mali ang napindot, napindot lang, mali ang nagalaw ko, maling kahon, nagkamali ako ng pindot, nagkamali ng pindot
 means-rivincita = rematch, revenge, ganti, bawian
 means-pausa = magpahinga, pause, hinto orasan, itigil orasan, sandali lang muna
-means-accetta = tanggapin tabla, tanggap tabla
+means-accetta = tanggapin tabla, tanggap tabla, tanggap, tanggap ko, tinatanggap ko, tinatanggap ko ang hamon, tanggapin ang hamon, tanggap ko ang hamon, tanggapin ko ang hamon, tatanggapin ko ang hamon
 means-rifiuta = tumanggi, tanggihan tabla, tanggi
 means-annulla = kanselado, i-cancel, bawiin alok, kansela
 means-interrompi = ihinto laro, itigil laro, ihinto, tigil
 means-abbandona = suko, susuko, susuko na, suko na ako, sumusuko ako, talo na ako, talo ako, panalo ka na, ayoko na maglaro, natalo ako, natalo na ako
 means-reclama = inaangkin ko
-means-esci = alis, aalis, aalis na, lumabas, labas, lalabas na ako, aalis na ako, iwan silid
-means-fine = babay, bye, bye-bye, ba-bye, tapos, tapusin, isara, exit, logout, hanggang sa muli, uuwi na ako, ingat
+means-esci = alis, aalis, aalis na, lumabas, labas, lalabas na ako, aalis na ako, iwan silid, exit, isara ang mesa, isara ang silid, umalis sa mesa, umalis sa silid, bumalik sa lobby
+means-fine = babay, bye, bye-bye, ba-bye, tapos, tapusin, isara, logout, hanggang sa muli, uuwi na ako, ingat
 means-consiglio = ano maganda, ano dapat, anong maganda, pahingi payo, pahingi mungkahi, pinakamagandang tira, bigyan payo, pahinging payo, hint, ano ang magandang tira, anong magandang tira
-means-analisi = sino panalo, sinong panalo, sino lamang, sinong lamang, saan ako nagkamali, saan nagkamali, pagkakamali, mga pagkakamali, tasahin, sino ang nananalo, sinong nananalo, sino ang mananalo, sinong mananalo
+means-analisi = sino panalo, sinong panalo, sino lamang, sinong lamang, saan ako nagkamali, saan nagkamali, pagkakamali, mga pagkakamali, tasahin, sino ang nananalo, sinong nananalo, sino ang mananalo, sinong mananalo, suriin ang laro, suriin natin ang laro, suri ng laro, suriin mo ang laro, suriin ang posisyon
 means-perche = bakit hindi, bakit di, bakit bawal, bakit hindi pwede
 means-casella = ano, anong nasa, ano nasa, ano meron, anong piyesa
 means-storia = mga nakaraang laro, nakaraang laro, dating laro, mga laro ko, tapos na laro, mga resulta, mga lumang laro, lumang laro, mga lumang laro ko, mga dati kong laro, mga larong napanalunan ko
@@ -146,6 +146,6 @@ means-bianco = akin puti, pipiliin ko puti
 means-nero = akin itim, pipiliin ko itim
 means-aiuto-formato = hindi mabasa, hindi ko mabasa, di mabasa, di ko mabasa, maliit ang letra, maliit ang mga letra, hindi ko makita, malabo
 means-segui-no = huwag nang sundan, itigil ang pagsunod
-means-rivedi = balikan ang laro, gusto kong balikan ang laro, repasuhin ang laro, balikan natin ang laro
+means-rivedi = balikan ang laro, gusto kong balikan ang laro, repasuhin ang laro, balikan natin ang laro, balikan natin, tingnan ulit ang laro, panoorin ulit ang laro, ulitin ang panonood, repaso ng laro
 means-chi-guarda = sino ang nanonood, sinong nanonood, mga manonood, ilan ang nanonood, ilan ang manonood, may nanonood ba, may nanonood, ilang tao ang nanonood
 means-sospese = mga nakahintong laro, mga hindi natapos na laro, hindi pa tapos na laro, laro kahapon, laro ko kahapon, hindi natapos na laro, hindi namin natapos ang laro, naiwan kong laro

@@ -65,7 +65,7 @@ seat-request-sent = { $seconds ->
        *[other] Hiniling ko kay { $opponent } na ibalik sa iyo ang upuan ni { $name } sa silid { $room }: makakasagot sa loob ng { $seconds } na segundo. Maghintay dito.
     }
 taken-back = Binawi ang galaw.
-journal-waits = Hindi sumasagot ang tala ng mga laro: naghihintay ang mga galaw. Mababasa mo rito kapag tuloy na.
+journal-waits = Hindi sumasagot ang tala ng mga laro: naghihintay ang mga galaw at alok. Manatiling nakakonekta: mababasa mo rito kapag tuloy na.
 journal-goes-on = Sumasagot na ulit ang tala ng mga laro: tuloy na ang laro.
 journal-down = Hindi sumasagot ang tala ng mga laro: walang nagawa, subukan ulit mamaya.
 not-stored = Sumasagot na ulit ang tala ng mga laro, pero hindi naitala ang hiningi mo: isulat ulit.
@@ -245,6 +245,7 @@ colours-pending = Hindi pa nagsisimula ang laro: kulang ang mga kulay.
 not-your-turn = Hindi mo pa tira: hintayin ang galaw ni { $name }.
 game-over = Tapos na ang laro. Isa pa? ulit. Para lumabas: umalis
 no-move-to-advise = Tapos na ang laro: wala nang galaw na maipapayo. Kung ano ang nangyari: suri
+no-game-to-analyse = Walang larong masusuri rito. Ang huli mo: repasuhin, saka suri
 no-offer = Walang dapat sagutin.
 no-own-offer = Wala kang alok na babawiin.
 offer-pending = May alok ka na. Para bawiin: kanselahin

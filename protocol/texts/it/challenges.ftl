@@ -11,6 +11,7 @@ challenge-sent = { $minutes ->
     }
 challenged = { $name } ti sfida: { $terms }. Per giocare: accetta { $number }. Altrimenti: rifiuta { $number }
 challenge-offered = { $name } vuole giocare: { $terms }. Per giocare: accetta { $number }
+challenge-taken = Sfida { $number } di { $name }: { $terms }.
 challenge-accepted = { $name } accetta la sfida { $number }.
 challenge-declined = { $name } non accetta la sfida { $number }.
 challenge-unanswered = { $name } non ha risposto alla sfida { $number }.
@@ -35,6 +36,7 @@ challenges-more = Il seguito: sfide { $query }
 ask-challenge = Giochi con { $name }? Scrivi accetta { $number }, oppure rifiuta { $number }
 ask-challenges = Ti sfida più di una persona. Scrivi accetta, oppure rifiuta, e il numero: quali, lo dice sfide
 no-such-challenge = La sfida { $number } non c'è, o non vale più. Quelle aperte: sfide
+nothing-to-accept = Nessuna sfida da accettare. Per farne una: sfida 5+3, oppure sfida NOME. Per giocare: gioca
 own-challenge = Non si gioca da soli: le sfide degli altri sono in sfide
 challenge-muted = Tra te e { $name } non ci sono sfide: uno dei due ignora l'altro.
 too-many-challenges = { $limit ->

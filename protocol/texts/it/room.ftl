@@ -65,7 +65,7 @@ seat-request-sent = { $seconds ->
        *[other] Ho chiesto a { $opponent } di ridarti il posto di { $name } nella stanza { $room }: può rispondere entro { $seconds } secondi. Aspetta qui.
     }
 taken-back = Mossa ritirata.
-journal-waits = Il registro delle partite non risponde: le mosse aspettano. Ti avviso quando si va avanti.
+journal-waits = Il registro delle partite non risponde: le mosse e le proposte aspettano. Resta in linea: ti avviso quando si va avanti.
 journal-goes-on = Il registro delle partite risponde di nuovo: si va avanti.
 journal-down = Il registro delle partite non risponde: non è stato fatto niente, riprova tra poco.
 not-stored = Il registro delle partite risponde di nuovo, ma quello che hai chiesto non è stato salvato: scrivilo di nuovo.
@@ -245,6 +245,7 @@ colours-pending = La partita non è cominciata: mancano i colori.
 not-your-turn = Non tocca a te: aspetta la mossa di { $name }.
 game-over = La partita è finita. Ancora? rivincita. Per uscire: esci
 no-move-to-advise = La partita è finita: non c'è più una mossa da consigliare. Com'è andata: analisi
+no-game-to-analyse = Qui non c'è una partita da analizzare. La tua ultima: rivedi, e poi analisi
 no-offer = Non c'è niente a cui rispondere.
 no-own-offer = Non hai offerte da ritirare.
 offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla

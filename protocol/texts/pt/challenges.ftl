@@ -11,6 +11,7 @@ challenge-sent = { $minutes ->
     }
 challenged = { $name } desafia você: { $terms }. Para jogar: aceitar { $number }. Senão: recusar { $number }
 challenge-offered = { $name } quer jogar: { $terms }. Para jogar: aceitar { $number }
+challenge-taken = Desafio { $number } de { $name }: { $terms }.
 challenge-accepted = { $name } aceita o desafio { $number }.
 challenge-declined = { $name } não aceita o desafio { $number }.
 challenge-unanswered = { $name } não respondeu ao desafio { $number }.
@@ -35,6 +36,7 @@ challenges-more = O resto: desafios { $query }
 ask-challenge = Você joga com { $name }? Escreva aceitar { $number }, ou recusar { $number }
 ask-challenges = Mais de uma pessoa desafia você. Escreva aceitar, ou recusar, e o número: a lista está em desafios
 no-such-challenge = O desafio { $number } não existe, ou não vale mais. Os abertos: desafios
+nothing-to-accept = Nenhum desafio para aceitar. Para fazer um: desafiar 5+3, ou desafiar NOME. Para jogar: jogar
 own-challenge = Ninguém joga sozinho: os desafios dos outros estão em desafios
 challenge-muted = Entre você e { $name } não há desafios: um dos dois ignora o outro.
 too-many-challenges = { $limit ->

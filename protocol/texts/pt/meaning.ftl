@@ -36,7 +36,7 @@ said-doubtful = você, vc, que, se, está, estão, estou, tem, há, existem, foi
 # Words that any sentence may begin with, and that name nobody and no room.
 said-function = eu, tu, ele, ela, nós, vós, eles, elas, você, vocês, vc, vcs, me, te, se, nos, lhe, lhes, o, a, os, as, um, uma, quem, que, qual, quais, quanto, quantos, quantas, onde, quando, como, por, porquê, mas, e, ou, também, depois, antes, já, mais, menos, muito, muita, tanto, bem, mal, aqui, aí, ali, lá, sim, não, nunca, sempre, talvez, é, era, sou, está, estou, foi, tem, tenho, para, pra, pro, com, de, do, da, dos, das, em, no, na, nos, nas, ao, à, este, esta, esse, essa, isso, isto, meu, minha, seu, sua, novo, nada, tudo, todos, hoje, amanhã, ontem, agora, só, ser, vai, vou
 # Ordinary words that follow a command's word in a sentence, and are nobody's name there.
-said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho, fora, cedo, tarde, louco, burro, quando, acabar, acabarem, terminar, terminarem, começar
+said-nameless = conta, completo, completa, usuário, senha, erro, erros, problema, bug, minhas, meus, aceito, aceita, perdido, perdida, favor, obrigado, obrigada, todo, toda, todas, alguém, ninguém, ganhar, perder, próximo, próxima, partida, jogo, depois, vencedor, sozinho, fora, cedo, tarde, louco, burro, quando, acabar, acabarem, terminar, terminarem, começar, privado, privada, particular
 # Words with which an exclamation begins.
 said-exclaiming = que, como, quanto, quanta
 
@@ -57,7 +57,7 @@ means-amici = meus amigos, lista de amigos, adicionar amigo
 means-avvisami = avise, avise me, me avise, me avisa, avisa quando chegar, me avisa quando, avisa quando, me avise quando
 means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, computador, enfrentar o computador, enfrentar, jogar contra a máquina, desafiar o computador, enfrentar a máquina, enfrentar o pc
 means-gioca-nessuno = jogar sem relógio, sem relógio, jogar sem tempo, sem tempo, jogar sem limite de tempo
-means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida, posso assistir, posso ver uma partida, outras partidas, mudar de partida, tem alguma partida, alguma partida, ver outro jogo, quero ver outro jogo, assistir outro jogo, ver outra partida, quero ver outra partida
+means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida, posso assistir, posso ver uma partida, outras partidas, mudar de partida, tem alguma partida, alguma partida, ver outro jogo, quero ver outro jogo, assistir outro jogo, ver outra partida, quero ver outra partida, me mostra uma partida, mostra uma partida, mostre uma partida
 means-stanze-libere = salas livres, mesas livres, vagas, salas abertas, quem espera, quem está esperando
 means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, o que faço, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, não entendo, não entendi, não sei, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei o que escrever, não sei jogar, não sei o que fazer, por onde começo, como começo, estou perdido, quero aprender, aprender, aprender a jogar, me ensina, me ensine, como sair, como sai, como saio, como sair daqui, como sai daqui, como saio daqui, que servidor é este, que servidor é esse, o que é isso, o que é isto, onde estou, não entendo nada, não entendi nada
 means-aiuto-profilo = excluir conta, apagar conta, excluir minha conta, apagar minha conta, excluir perfil, apagar perfil, apagar meu perfil, excluir meu perfil, apaga minha conta, exclui minha conta, deletar conta, deletar minha conta, apaga meu perfil
@@ -74,7 +74,7 @@ means-segui = acompanhar jogador
 means-tv = televisão, melhor partida
 means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar
 means-entra = entro, participar, sentar, juntar, ir
-means-crea = cria, abra, crie, abrir, abre, nova
+means-crea = cria, abra, crie, abrir, abre, nova, montar, monta, monte
 means-classe-apri = abrir uma turma, abra uma turma, abre uma turma, criar uma turma, crie uma turma, cria uma turma, nova turma
 # What is said of the board and of the next move, after which the writer is asked.
 remarks-damiera-gira = de cabeça para baixo, de cabeça pra baixo, ao contrário
@@ -113,16 +113,16 @@ means-ritira = voltar lance, volta, volta lance, desfazer, desfaz, voltar jogada
 remarks-ritira = errei, me enganei, errei o lance, lance errado, foi mal, foi sem querer, sem querer, errei a jogada, errei jogada, cliquei errado, peça errada, casa errada
 means-rivincita = revanche por favor, quer revanche
 means-pausa = pausar, parar relógio, para relógio, intervalo, pedir tempo, pedir uma pausa
-means-accetta = aceita, aceitar empate
+means-accetta = aceita, aceitar empate, aceito, aceito o desafio, aceita o desafio, aceitar o desafio, aceito desafio, aceitar desafio, topo o desafio, aceito a partida
 means-rifiuta = recusa, recuso, rejeitar, rejeito, negar
 means-annulla = cancela, cancelo, retirar oferta, cancelar oferta
 means-interrompi = interrompe, parar partida, cancelar partida, anular partida, interromper partida
 means-abbandona = desisto, me rendo, rendo, render, abandono, perdi, você ganhou, entrego
 means-reclama = reivindico, quero a vitória
-means-esci = saio, vou sair, vou embora, sair da sala, ir embora, deixar sala, levantar
-means-fine = tchau, tchau tchau, xau, adeus, fui, fechar, encerrar, desconectar, exit, bye, até logo, até mais, terminar, acabar, flw, falou, vou dormir, tchau, preciso ir, tenho que ir, vou embora daqui
+means-esci = saio, vou sair, vou embora, sair da sala, ir embora, deixar sala, levantar, exit, fechar a mesa, fecha a mesa, sair da mesa, fechar a sala, voltar ao lobby, voltar ao saguão
+means-fine = tchau, tchau tchau, xau, adeus, fui, fechar, encerrar, desconectar, bye, até logo, até mais, terminar, acabar, flw, falou, vou dormir, tchau, preciso ir, tenho que ir, vou embora daqui
 means-consiglio = dicas, sugestão, sugere, aconselha, melhor lance, qual o melhor lance, melhor jogada, qual melhor jogada, o que jogo, o que devo jogar, me dá uma mão
-means-analisi = avaliar, avaliação, quem está ganhando, quem ganhando, quem ganha, quem está melhor, quem melhor, onde errei, meus erros, erros, o que errei, quem está na frente, quem vai ganhar, qual a vantagem, quem tem vantagem, quem tá ganhando, quem tá na frente
+means-analisi = avaliar, avaliação, quem está ganhando, quem ganhando, quem ganha, quem está melhor, quem melhor, onde errei, meus erros, erros, o que errei, quem está na frente, quem vai ganhar, qual a vantagem, quem tem vantagem, quem tá ganhando, quem tá na frente, analisa, analise, analisar a partida, analisa a partida, analise a partida, analisar o jogo, analisar partida, vamos analisar, análise da partida
 means-perche = pq, por que, por que não, por que não posso, porque não posso, porque não, por quê
 means-casella = o que, o que tem, o que há, qual peça, que peça
 means-storia = minhas partidas, partidas antigas, partidas passadas, meus jogos, partidas terminadas, arquivo, resultados, partidas de, partidas de ontem, jogos antigos, partidas que ganhei, jogos que ganhei, partidas que joguei
@@ -146,6 +146,6 @@ means-bianco = brancas por favor, fico brancas, quero brancas
 means-nero = pretas por favor, fico pretas, quero pretas
 means-aiuto-formato = não dá para ler, não dá pra ler, não consigo ler, ilegível, letras pequenas, muito pequeno, não enxergo, não enxergo bem, não dá para ver o tabuleiro
 means-segui-no = parar de seguir, deixar de seguir, para de seguir
-means-rivedi = rever a partida, quero rever a partida, rever, rever partida, revisar a partida, repassar a partida, vamos rever a partida
+means-rivedi = rever a partida, quero rever a partida, rever, rever partida, revisar a partida, repassar a partida, vamos rever a partida, reveja a partida, revê a partida, rever o jogo, revisar o jogo, ver a partida de novo, vamos rever
 means-chi-guarda = quem está assistindo, quem assiste a partida, quem me assiste, espectadores, quantos assistem, quantos estão assistindo, quantas pessoas assistem, quantas pessoas estão assistindo, tem alguém assistindo, alguém assistindo, quem assiste, quanta gente assistindo, tem quanta gente assistindo, quanta gente assiste
 means-sospese = partidas suspensas, minhas partidas suspensas, partidas inacabadas, partidas não terminadas, partida de ontem, a partida de ontem, partida pela metade, partida no meio, deixei uma partida no meio

@@ -65,7 +65,7 @@ seat-request-sent = { $seconds ->
        *[other] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundos. Espere aqui.
     }
 taken-back = Lance desfeito.
-journal-waits = O registro das partidas não responde: os lances esperam. Você lerá aqui quando o jogo continuar.
+journal-waits = O registro das partidas não responde: os lances e as propostas esperam. Fique na linha: você lerá aqui quando o jogo continuar.
 journal-goes-on = O registro das partidas voltou a responder: o jogo continua.
 journal-down = O registro das partidas não responde: nada foi feito, tente de novo daqui a pouco.
 not-stored = O registro das partidas voltou a responder, mas o que você pediu não foi guardado: escreva de novo.
@@ -245,6 +245,7 @@ colours-pending = A partida não começou: faltam as cores.
 not-your-turn = Não é a sua vez: espere o lance de { $name }.
 game-over = A partida terminou. De novo? revanche. Para sair: sair
 no-move-to-advise = A partida terminou: não há mais lance para aconselhar. Como foi: análise
+no-game-to-analyse = Aqui não há partida para analisar. A sua última: rever, e depois análise
 no-offer = Não há nada a responder.
 no-own-offer = Você não tem propostas a retirar.
 offer-pending = Você já tem uma proposta em aberto. Para retirar: cancelar

@@ -110,7 +110,7 @@ fn people_of_a_primary_without_nats_are_led_elsewhere() {
     gil.send("3d 4c");
     let others = "* Gli altri server: n2.example.org:6464, https://n2.example.org";
     for client in [&mut ada, &mut gil] {
-        client.until("* Il registro delle partite non risponde: le mosse aspettano");
+        client.until("* Il registro delle partite non risponde: le mosse e");
         client.until("* Il server non riesce a raggiungere gli altri: resta");
         client.until("il tuo orologio corre");
         client.until(others);

@@ -62,6 +62,9 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         }
         Answer::Challenged(made) => finding::tell(page, finding::made(&made.challenge, language)),
         Answer::Challenges(list) => finding::tell(page, finding::list(list, language)),
+        Answer::ChallengeTaken(challenge) => {
+            page.star(phrase::challenge_taken(challenge, language));
+        }
         Answer::ChallengeDeclined { refused, name } => {
             finding::tell(page, finding::declined(*refused, name, language));
         }
@@ -200,6 +203,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::DeviceKept
         | Answer::DeviceRemoved(_)
         | Answer::PromptHelp
+        | Answer::ChallengeTaken(_)
         | Answer::PromptLeft => to.done(None),
         Answer::Problem(report) => {
             let board = problem::board(report, view);

@@ -118,8 +118,8 @@ fn turn(page: &Page, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
         );
     }
     if own && game.ply < 2 {
-        let example =
-            text::with_example(Message::new("compact-example"), snapshot.drawing(), mover);
+        let example = text::example_move(snapshot, page.view.role).unwrap_or_default();
+        let example = Message::new("compact-example").with("move", example);
         line = format!("{line} {}", example.text(language));
     }
     line

@@ -11,7 +11,7 @@ use damiera_rules::Color;
 use super::Page;
 use super::answer::reading;
 use super::prose::{self, Voice, block};
-use super::text::{board, with_example};
+use super::text::{board, example_move, with_example};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
@@ -173,8 +173,9 @@ impl Spoken {
     fn example(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let mover = game.position.turn();
         if game.ply < 2 && snapshot.color_of(page.view.role) == Some(mover) {
-            let example = Message::new("spoken-prompt");
-            page.line(with_example(example, snapshot.drawing(), mover));
+            let example = example_move(snapshot, page.view.role).unwrap_or_default();
+            let prompt = Message::new("spoken-prompt").with("move", example);
+            page.line(with_example(prompt, snapshot.drawing(), mover));
         }
     }
 }

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use damiera_rules::Color;
 
 use self::board::{Letters, Style};
+pub use self::prompt::example_move;
 use self::prompt::prompt;
 pub(super) use self::prompt::{request, with_example};
 use super::Page;

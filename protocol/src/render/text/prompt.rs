@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
-use damiera_rules::{Color, Drawing, Square};
+use damiera_rules::{Color, Drawing, Ply, Square};
 
 use super::Page;
+use crate::snapshot::RoomSnapshot;
 use crate::text::{Language, Message, fixed};
+use crate::view::Role;
 
 /// The squares of the prompt's example, by index as White counts: a man's step from the first to the second, and a
 /// capture from the first over the last two.
@@ -43,6 +45,26 @@ pub(super) fn prompt(page: &mut Page, drawing: Drawing) {
     }
 }
 
+/// A legal move for a viewer who is to move, as squares of the drawing: the prompt's where that is legal, and otherwise
+/// the first one. None for a viewer who is not to move.
+pub fn example_move(snapshot: &RoomSnapshot, role: Role) -> Option<String> {
+    let game = snapshot.game.as_ref().filter(|game| game.end.is_none())?;
+    let mover = game.position.turn();
+    if snapshot.color_of(role) != Some(mover) {
+        return None;
+    }
+    let step = [0, 1].map(|at| example_square(EXAMPLE[at].0, mover));
+    let legal = game.position.legal_plies();
+    let is_step = |ply: &&Ply| ply.path.squares().iter().copied().map(Some).eq(step);
+    let example = legal.iter().find(is_step).or(legal.first())?;
+    Some(example.labels(snapshot.drawing()))
+}
+
+/// A square of the example, by its index as White counts, for a colour.
+fn example_square(index: u8, mover: Color) -> Option<Square> {
+    Square::new(mover.pick(index, LAST - index))
+}
+
 /// Fills the places of a text that shows how moves of a colour are written.
 pub(in crate::render) fn with_example(
     mut message: Message,
@@ -50,8 +72,7 @@ pub(in crate::render) fn with_example(
     mover: Color,
 ) -> Message {
     for (index, place) in EXAMPLE {
-        let index = mover.pick(index, LAST - index);
-        if let Some(square) = Square::new(index) {
+        if let Some(square) = example_square(index, mover) {
             message = message.with(place, drawing.label(square));
         }
     }

@@ -232,6 +232,8 @@ refusals! {
     NoSuchProblem(limit: u32) = "no_such_problem", Peer, "no-such-problem";
     /// No challenge of this number is open, or not to the reader.
     NoSuchChallenge(number: u32) = "no_such_challenge", Peer, "no-such-challenge";
+    /// No challenge is open that the writer could accept.
+    NothingToAccept = "no_such_challenge", Peer, "nothing-to-accept";
     /// The challenge is to the writer's own name.
     OwnChallenge = "own_challenge", Peer, "own-challenge";
     /// No person of this name is here to be challenged; another person may have a similar name.
@@ -318,8 +320,12 @@ refusals! {
     RatedNoAdviceHere = "no_advice", Peer, "rated-no-advice-here";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";
+    /// No game is here that could be analysed.
+    NoGameToAnalyse = "not_in_room", Peer, "no-game-to-analyse";
     /// No move is left that could be advised.
     NoMoveToAdvise = "game_over", Peer, "no-move-to-advise";
+    /// It is no move; the example is one that the player to move could play.
+    NotAMove(text: String, example: String) = "bad_move", Peer, "not-a-move";
     /// The move cannot be played.
     Move(why: Box<BadMove>) = (why.code()), Peer, "refused";
     /// There is nothing to accept or decline.

@@ -30,8 +30,10 @@ impl Session {
     ) -> Option<CommandResult> {
         match (self.location.place(), kind) {
             (Place::Problem(_), AdviceKind::Hint) => Some(self.hint_at_problem().await),
-            (Place::Problem(_), AdviceKind::Analysis)
-            | (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_), _) => {
+            (Place::Lobby | Place::Problem(_), AdviceKind::Analysis) => {
+                Some(Err(Refusal::NoGameToAnalyse))
+            }
+            (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_), _) => {
                 self.ask_engine(kind, tag).await.err().map(Err)
             }
         }

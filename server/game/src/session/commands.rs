@@ -213,6 +213,17 @@ impl Session {
             }
             // Outside a room there is nothing else of one's own to withdraw.
             (Place::Lobby | Place::Problem(_), SeatAction::Cancel) => self.withdraw(None),
+            (Place::Lobby | Place::Problem(_), SeatAction::Accept(None))
+                if self.display.is_for_person() =>
+            {
+                Box::pin(self.accept_only()).await
+            }
+            // No challenge is to this person: that would have been answered.
+            (Place::Lobby | Place::Problem(_), SeatAction::Decline(None))
+                if self.display.is_for_person() =>
+            {
+                Err(Refusal::NoOffer)
+            }
             (Place::Problem(_), SeatAction::Move(text)) => Box::pin(self.try_move(&text)).await,
             (Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Watching(..), action) => {
                 self.act_in_room(action).await

@@ -7,15 +7,16 @@ use damiera_connection::delivery::{Call, LobbyNews};
 use damiera_people::BLOCK;
 use damiera_people::ratings::eligibility;
 use damiera_protocol::challenge::Terms;
-use damiera_protocol::command::{self, ChallengeWish, ClockChoice, FindCommand};
+use damiera_protocol::command::{self, ChallengeQuery, ChallengeWish, ClockChoice, FindCommand};
 use damiera_protocol::date;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
 use damiera_protocol::wire::{
     AnswerWord, ChallengeAnswered, ChallengeMade, ChallengeRefused, ChallengesWithdrawn,
+    ListedChallenge,
 };
 use damiera_rules::Variant;
 use tokio::time::Instant;
@@ -34,13 +35,7 @@ impl Session {
         match command {
             FindCommand::Challenge(wish) => self.challenge(wish).await,
             FindCommand::Challenges(query) => {
-                self.reserve_numbers().await?;
-                let rows = self.display.view().format.page_rows();
-                let rooms = &self.services.lobby.rooms;
-                let page = self
-                    .services
-                    .challenges
-                    .page(self.seeker()?, query, rows, rooms);
+                let page = self.challenge_page(query).await?;
                 Ok(Answer::Challenges(Box::new(page)))
             }
             FindCommand::Accept(number) => self.accept(number).await,
@@ -55,6 +50,15 @@ impl Session {
             FindCommand::Notify(lookout, adds) => self.look_out(lookout, adds).await,
             FindCommand::Friends(friend) => self.befriend(friend).await,
         }
+    }
+
+    /// A page of the list of challenges, as this person sees it.
+    async fn challenge_page(&mut self, query: ChallengeQuery) -> Result<ChallengePage, Refusal> {
+        self.reserve_numbers().await?;
+        let rows = self.display.view().format.page_rows();
+        let rooms = &self.services.lobby.rooms;
+        let challenges = &self.services.challenges;
+        Ok(challenges.page(self.seeker()?, query, rows, rooms))
     }
 
     /// Takes challenges of one's own back: the one of this number, or all.
@@ -198,6 +202,25 @@ impl Session {
                 Err(not_had) => self.wait_unless_refused(not_had).await?,
             }
         }
+    }
+
+    /// A bare `accetta` outside rooms: takes the only challenge or table that the person can have. Several are listed,
+    /// and so is a rated game, which needs the consent of both.
+    pub(super) async fn accept_only(&mut self) -> CommandResult {
+        let page = self.challenge_page(ChallengeQuery::FIRST).await?;
+        let others = |it: &&ListedChallenge<'_>| *it.by != *page.own.as_str();
+        let mut open = page.list.challenges.iter().filter(others);
+        let first = open.next().ok_or(Refusal::NothingToAccept)?;
+        if first.rated || page.list.pages > 1 || open.next().is_some() {
+            return Ok(Answer::Challenges(Box::new(page)));
+        }
+        let number = first.number;
+        // A table says itself at whose it is.
+        if first.room.is_none() && self.display.view().format.is_prose() {
+            let taken = Answer::ChallengeTaken(Box::new(first.clone()));
+            self.reply(&Ok(taken), None);
+        }
+        self.accept(number).await
     }
 
     /// Sits at a table; who watches leaves that before.

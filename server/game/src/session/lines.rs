@@ -286,7 +286,7 @@ impl Session {
                 let outcome = waits.unless_cancelled(obeyed).await;
                 outcome.unwrap_or_else(|| Some(self.interrupted()))
             }
-            ReadyOrder::Refuse(refusal) => Some(Err(*refusal)),
+            ReadyOrder::Refuse(refusal) => Some(Err(self.with_legal_example(*refusal).await)),
         };
         let span = std::mem::take(&mut self.span);
         // The engine answers later.

@@ -4,16 +4,18 @@ use std::borrow::Cow;
 
 use damiera_people::PeopleRegistry;
 use damiera_protocol::command::{
-    self, Command, CommandError, CommandRow, ConnectionCommand, FindCommand, LobbyCommand, Parsed,
-    SeatAction, Topic, WordOrder,
+    self, ArgumentProblem, Command, CommandError, CommandRow, ConnectionCommand, FindCommand,
+    GameQuestion, LobbyCommand, Parsed, SeatAction, Topic, WordOrder,
 };
 use damiera_protocol::meaning::{self, Asking, PendingQuestion, Present, Question, Situation};
 use damiera_protocol::name::Name;
+use damiera_protocol::render;
+use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
 
 use super::Session;
 use crate::challenges::Challenges;
-use crate::lobby::Lobby;
+use crate::lobby::{Lobby, RoomRequestKind};
 
 /// The people and rooms at this server, and the people at others of its cluster.
 struct AtServer<'a> {
@@ -184,9 +186,9 @@ impl Session {
     /// A bare `accetta` or `rifiuta` is for offers at a table. In the lobby it answers the only challenge there is;
     /// several need the number, and so does one that came while the line was on its way.
     fn at_a_table(&self, parsed: Parsed) -> Parsed {
-        let answer: fn(u32) -> FindCommand = match parsed.result {
-            Ok(Command::Action(SeatAction::Accept(None))) => FindCommand::Accept,
-            Ok(Command::Action(SeatAction::Decline(None))) => FindCommand::Decline,
+        let (accepts, answer): (bool, fn(u32) -> FindCommand) = match parsed.result {
+            Ok(Command::Action(SeatAction::Accept(None))) => (true, FindCommand::Accept),
+            Ok(Command::Action(SeatAction::Decline(None))) => (false, FindCommand::Decline),
             Ok(_) | Err(_) => return parsed,
         };
         let Some(question) = self.challenge_to_answer() else {
@@ -196,9 +198,32 @@ impl Session {
             Question::Challenge(number, _) if !self.front.was_early() => {
                 Ok(Command::Lobby(LobbyCommand::Find(answer(number))))
             }
+            // It lists them.
+            Question::Challenges if accepts => return parsed,
             question => Err(CommandError::AnswerInFull(question)),
         };
         Parsed { result, ..parsed }
+    }
+
+    /// The refusal of what is no move: to a person who is to move, with a move that is legal there.
+    pub(super) async fn with_legal_example(&mut self, refusal: Refusal) -> Refusal {
+        let Refusal::Command(CommandError::BadArgument {
+            problem: ArgumentProblem::NotAMove { given },
+            ..
+        }) = &refusal
+        else {
+            return refusal;
+        };
+        if !(self.display.is_for_person() && self.location.is_seated()) {
+            return refusal;
+        }
+        let given = given.clone();
+        let moves = RoomRequestKind::Question(GameQuestion::Moves(None));
+        let Ok(Answer::Moves(snapshot, _)) = self.ask_room(moves).await else {
+            return refusal;
+        };
+        let example = render::example_move(&snapshot, self.display.view().role);
+        example.map_or(refusal, |example| Refusal::NotAMove(given, example))
     }
 
     /// Remembers what a happening asks of this person.
