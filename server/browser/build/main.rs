@@ -1,5 +1,5 @@
 //! Makes what browsers get of the page in `web`, so that the server carries it: one script of all modules, one style of
-//! all styles, and the other files. Comments, indentation and needless spaces stay behind, and each file is there
+//! all styles, and the other files, pictures as they are. Comments, indentation and needless spaces stay behind, and each file is there
 //! compressed as well.
 
 #![expect(
@@ -19,12 +19,17 @@ use std::{env, fs, io};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Extensions of the files that are served as they are.
+/// Extensions of the texts and of the pictures that are served as they are.
 const SERVED: [&str; 2] = ["html", "svg"];
+const PICTURES: [&str; 1] = ["png"];
 
 /// The first module below `js`, and the script that all of them become.
 const ENTRY: &str = "main.js";
 const SCRIPT: &str = "js/page.js";
+
+/// The script that opens the line while the other one loads. It stands in the page itself: one more request would come too
+/// late.
+const EARLY: &str = "early.js";
 
 /// The style that all styles become.
 const STYLE: &str = "style/page.css";
@@ -42,14 +47,14 @@ fn main() -> io::Result<()> {
     let mut sources = BTreeMap::new();
     find(&root, &root, &mut sources)?;
     let mut table = String::from("[\n");
-    for (path, sent) in page(sources)? {
+    for (path, plain) in page(sources)? {
         let kept = out.join("page").join(&path);
         fs::create_dir_all(kept.parent().unwrap_or(&out))?;
         let mut embedded = String::new();
         for (ending, bytes) in [
-            ("", sent.clone().into_bytes()),
-            (".gz", gzip(sent.as_bytes())?),
-            (".br", brotli(sent.as_bytes())?),
+            ("", plain.clone()),
+            (".gz", gzip(&plain)?),
+            (".br", brotli(&plain)?),
         ] {
             let whole = format!("{}{ending}", kept.display());
             fs::write(&whole, bytes)?;
@@ -63,25 +68,38 @@ fn main() -> io::Result<()> {
 }
 
 /// What browsers get, by its path.
-fn page(sources: BTreeMap<String, String>) -> io::Result<BTreeMap<String, String>> {
+fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u8>>> {
     let (mut modules, mut styles) = (BTreeMap::new(), BTreeMap::new());
-    let mut page = BTreeMap::new();
+    let (mut page, mut pictures) = (BTreeMap::new(), BTreeMap::new());
+    let mut early = String::new();
+    let smaller = |code: &str| minifier::js::minify(&without_comments(code)).to_string();
     for (path, source) in sources {
-        match (path.split_once('/'), path.rsplit_once('.')) {
-            (Some(("js", below)), Some((_, "js"))) => {
+        let kind = path.rsplit_once('.').map_or("", |(_, kind)| kind);
+        if PICTURES.contains(&kind) {
+            pictures.insert(path, source);
+            continue;
+        }
+        // The other files are for developers of the page.
+        let Ok(source) = String::from_utf8(source) else {
+            continue;
+        };
+        match (path.split_once('/'), kind) {
+            (Some(("js", EARLY)), "js") => early = smaller(&source),
+            (Some(("worker", _)), "js") => {
+                page.insert(path, smaller(&source));
+            }
+            (Some(("js", below)), "js") => {
                 modules.insert(below.to_owned(), source);
             }
-            (Some(("style", below)), Some((_, "css"))) => {
+            (Some(("style", below)), "css") => {
                 styles.insert(below.to_owned(), source);
             }
-            (_, Some((_, kind))) if SERVED.contains(&kind) => {
+            (_, kind) if SERVED.contains(&kind) => {
                 page.insert(path, source);
             }
-            // The other files are for developers of the page.
             _ => {}
         }
     }
-    let smaller = |code: &str| minifier::js::minify(&without_comments(code)).to_string();
     let script = joiner::join(ENTRY, &modules, smaller)
         .map_err(|fault| io::Error::other(format!("server/web/js/{fault}")))?;
     page.insert(SCRIPT.to_owned(), script);
@@ -90,9 +108,14 @@ fn page(sources: BTreeMap<String, String>) -> io::Result<BTreeMap<String, String
         .map_err(|fault| io::Error::other(format!("server/web/index.html: {fault}")))?;
     let entry = format!("src=\"/js/{ENTRY}\"");
     let index = index.replace(&entry, &format!("src=\"/{SCRIPT}\""));
+    let named = format!("<script src=\"/js/{EARLY}\">");
+    let index = index.replace(&named, &format!("<script>{early}"));
     page.insert(STYLE.to_owned(), without_comments(&style));
     page.insert("index.html".to_owned(), without_comments(&index));
-    Ok(page)
+    let texts = page
+        .into_iter()
+        .map(|(path, text)| (path, text.into_bytes()));
+    Ok(texts.chain(pictures).collect())
 }
 
 /// The lines of a file of the page that are neither empty nor comments, without what indents them. A comment there has lines of its own, as
@@ -133,7 +156,7 @@ fn variable(name: &str) -> String {
 }
 
 /// Reads all files of a folder, by their paths below `root`.
-fn find(root: &Path, folder: &Path, sources: &mut BTreeMap<String, String>) -> io::Result<()> {
+fn find(root: &Path, folder: &Path, sources: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
@@ -142,10 +165,7 @@ fn find(root: &Path, folder: &Path, sources: &mut BTreeMap<String, String>) -> i
         }
         let below = path.strip_prefix(root).map_err(io::Error::other)?;
         let below = below.display().to_string().replace('\\', "/");
-        // Pictures and the like are no part of the page, which is text.
-        if let Ok(source) = fs::read_to_string(&path) {
-            sources.insert(below, source);
-        }
+        sources.insert(below, fs::read(&path)?);
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use std::io::Write as _;
 use std::sync::LazyLock;
 
 use damiera_protocol::text::{Language, page_texts};
+use data_encoding::BASE64;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use hyper::body::Bytes;
@@ -29,6 +30,9 @@ const FILES: &[File] = &include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The page itself, which every address of a game or a room shows.
 pub const INDEX: &str = "index.html";
+
+/// The folder of the service workers, which have no address of their own.
+pub const WORKERS: &str = "worker/";
 
 /// Bytes of a digest in a tag or a version: enough to tell any two files apart.
 const TAG: usize = 12;
@@ -137,9 +141,10 @@ pub fn at(path: &str) -> Option<&'static Asset> {
     found.map(|(_, asset)| asset)
 }
 
-/// The paths of all files.
+/// The paths of all files that browsers get, and of the page itself.
 pub fn paths() -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(|(path, ..)| *path)
+    let paths = FILES.iter().map(|(path, ..)| *path);
+    paths.filter(|path| !path.starts_with(WORKERS))
 }
 
 /// The page's texts in a language, as a JSON object.
@@ -180,13 +185,24 @@ pub fn page() -> &'static str {
     static PAGE: LazyLock<String> = LazyLock::new(|| {
         let source = at(INDEX).map(|file| String::from_utf8_lossy(file.plain()));
         let mut page = source.unwrap_or_default().into_owned();
-        for folder in ["js", "style", "texts"] {
+        for folder in ["js", "style", "texts", "icons"] {
             let named = format!("\"{}/{folder}/", base());
             page = page.replace(&format!("\"/{folder}/"), &named);
         }
         page
     });
     &PAGE
+}
+
+/// The script that stands in the page itself, as a source of a content security policy: no other one may.
+pub(super) fn inline_script() -> String {
+    let source = at(INDEX).map(|file| String::from_utf8_lossy(file.plain()));
+    let source = source.unwrap_or_default();
+    let script = source
+        .split_once("<script>")
+        .and_then(|(_, rest)| rest.split_once("</script>"));
+    let script = script.map_or("", |(script, _)| script);
+    format!("'sha256-{}'", BASE64.encode(&Sha256::digest(script)))
 }
 
 /// The types of exactly the files that the build lets in.
@@ -197,6 +213,7 @@ fn content_type(path: &str) -> Option<&'static str> {
         "css" => Some("text/css; charset=utf-8"),
         "js" => Some("text/javascript; charset=utf-8"),
         "svg" => Some("image/svg+xml"),
+        "png" => Some("image/png"),
         _ => None,
     }
 }
@@ -227,7 +244,8 @@ pub(super) fn tag(bytes: &[u8]) -> HeaderValue {
     HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes as lower-case hexadecimal digits.
+pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut hex, byte| {
         // Writing to a string does not fail.
         let _ = write!(hex, "{byte:02x}");

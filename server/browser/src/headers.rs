@@ -1,6 +1,6 @@
 //! Headers of every answer that forbid things to browsers.
 
-use damiera_config::PublicAddress;
+use damiera_config::{PublicAddress, Web};
 use http_body_util::Full;
 use hyper::Response;
 use hyper::body::Bytes;
@@ -9,6 +9,7 @@ use hyper::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 
+use super::assets::inline_script;
 use super::hosts::{Hosts, sockets_of};
 
 /// An answer: everything that is served is in memory.
@@ -25,29 +26,46 @@ pub(super) struct Policy {
     transport: Option<HeaderValue>,
     /// Up to where WebSockets may lead.
     beginning: String,
+    /// True if browsers that come over TLS may keep the page.
+    service_worker: bool,
 }
 
 impl Policy {
-    /// Scripts, styles and pictures come from the server itself and the WebSocket leads to one of its names, or to
-    /// another server of the cluster; everything else is forbidden: other sites, what is written in the page itself,
-    /// being shown inside another page, and sending a form anywhere.
+    /// Scripts, styles, pictures and the manifest come from the server itself and the WebSocket leads to one of its names, or to
+    /// another server of the cluster; everything else is forbidden: other sites, what is written in the page itself but for
+    /// one script, being shown inside another page, and sending a form anywhere.
     ///
-    /// A browser that comes over TLS comes that way alone for `hsts_days`, to this name and not to those below it.
-    pub(super) fn new(hosts: &Hosts, hsts_days: u32) -> Self {
+    /// A browser that comes over TLS comes that way alone for `hsts_days`, to this name and not to those below it, and
+    /// has a service worker if that is set.
+    pub(super) fn new(hosts: &Hosts, settings: &Web) -> Self {
+        let hsts_days = settings.hsts_days;
         let seconds = u64::from(hsts_days) * DAY;
         let transport = HeaderValue::from_str(&format!("max-age={seconds}"));
         Policy {
             transport: transport.ok().filter(|_| hsts_days > 0),
             beginning: format!(
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'{}",
+                "default-src 'none'; script-src 'self' {}; style-src 'self'; img-src 'self'; connect-src 'self'{}",
+                inline_script(),
                 hosts.sockets()
             ),
+            service_worker: settings.service_worker,
         }
     }
 
-    fn header(&self, cluster: &[PublicAddress]) -> HeaderValue {
+    /// True if a browser that came so may keep the page.
+    pub(super) fn keeps_pages(&self, secure: bool) -> bool {
+        secure && self.service_worker
+    }
+
+    /// The content security policy for a browser that came over TLS or without.
+    pub(super) fn content(&self, cluster: &[PublicAddress], secure: bool) -> HeaderValue {
+        let worker = match self.keeps_pages(secure) {
+            true => "'self'",
+            false => "'none'",
+        };
         let policy = format!(
-            "{}{}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+            "{}{}; manifest-src 'self'; worker-src {worker}; base-uri 'none'; form-action 'none'; \
+             frame-ancestors 'none'",
             self.beginning,
             sockets_of(cluster)
         );
@@ -68,7 +86,7 @@ impl Policy {
         if let (true, Some(transport)) = (secure, &self.transport) {
             headers.insert(STRICT_TRANSPORT_SECURITY, transport.clone());
         }
-        headers.insert(CONTENT_SECURITY_POLICY, self.header(cluster));
+        headers.insert(CONTENT_SECURITY_POLICY, self.content(cluster, secure));
         for (name, value) in [
             (X_CONTENT_TYPE_OPTIONS, "nosniff"),
             (REFERRER_POLICY, "no-referrer"),

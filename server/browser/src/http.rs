@@ -24,13 +24,13 @@ use tokio::pin;
 use super::forwarded;
 use super::headers::Answer;
 use super::language;
-use super::links::LinkOutcome;
+use super::links::{LinkOutcome, LinkResponse};
 use super::listener::WebStream;
 use super::places::Place;
 use super::routes::{self, Route};
 use super::target::{PageLocation, PathTarget};
 use super::upstream::{LiveRequest, answer_here, is_live};
-use super::{WebContext, upgrade};
+use super::{WebContext, upgrade, worker};
 
 /// Bytes of a request's head, the least that the library works with; more is refused with 431.
 const HEAD_BYTES: usize = 8 * 1024;
@@ -145,12 +145,21 @@ async fn answer_caller(
         let refused = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
         return with(refused, ALLOW, HeaderValue::from_static("GET, HEAD"));
     }
+    let scheme = if caller.secure { "https" } else { "http" };
+    let origin = format!("{scheme}://{host}");
     match route {
         Route::Link(target) => {
-            let scheme = if caller.secure { "https" } else { "http" };
-            let origin = format!("{scheme}://{host}");
-            linked(door, target, origin, &request, caller.address).await
+            let linked = linked(door, target, origin, &request, caller.address).await;
+            let linked = match door.policy.keeps_pages(caller.secure) {
+                true => worker::kept(linked),
+                false => linked,
+            };
+            linked.answer(request.headers())
         }
+        Route::Worker if door.policy.keeps_pages(caller.secure) => {
+            keeping(door, &origin, request.headers()).await
+        }
+        Route::Worker => worker::leaving().answer(request.headers()),
         Route::File(file, kept) => file.answer(request.headers(), kept),
         Route::Moved(path) => moved(&path),
         Route::Socket => match door
@@ -191,9 +200,8 @@ async fn linked(
     origin: String,
     request: &Request<Incoming>,
     from: IpAddr,
-) -> Answer {
-    let asked = request.headers();
-    let language = language_of(asked);
+) -> LinkResponse {
+    let language = language_of(request.headers());
     let upstream = door.services.upstream();
     if let Some(upstream) = upstream
         && is_live(&target)
@@ -205,7 +213,7 @@ async fn linked(
             language: language.code().to_owned(),
             from,
         };
-        return door.forwarded.get(upstream, live).await.answer(asked);
+        return door.forwarded.get(upstream, live).await;
     }
     let by = Some(Guesser::Address(counted(from)));
     let answer = |target| answer_here(&door.links, target, &origin, language, by);
@@ -215,7 +223,18 @@ async fn linked(
         upstream.catch_up().await;
         linked = answer(target).await;
     }
-    linked.answer(asked)
+    linked
+}
+
+/// The service worker for browsers that keep the page as it is now.
+async fn keeping(door: &WebContext, origin: &str, asked: &HeaderMap) -> Answer {
+    let home = PathTarget::Page(PageLocation::Home);
+    let shell = answer_here(&door.links, home, origin, language_of(asked), None).await;
+    let mut cluster = door.services.addresses();
+    // Each server has them in another order.
+    cluster.sort_by_key(ToString::to_string);
+    let policy = door.policy.content(&cluster, true);
+    worker::keeping(&worker::kept(shell).body, &policy).answer(asked)
 }
 
 /// The client of a request of a peer. A proxy that does not name its client asks for itself.

@@ -17,6 +17,7 @@ pub mod language;
 mod linked;
 pub mod links;
 mod listener;
+pub mod manifest;
 mod paced;
 pub mod painter;
 pub mod picture;
@@ -29,12 +30,14 @@ mod streams;
 pub mod target;
 mod upgrade;
 mod upstream;
+mod worker;
 
 use std::sync::Arc;
 
 use damiera_config::LiveLimits;
 use damiera_game::services::Services;
 use damiera_platform::net::{Admissible, Listener, Peer, Proxies};
+use damiera_protocol::text::Language;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio_util::either::Either;
@@ -60,7 +63,10 @@ pub fn leads_to(address: &str) -> Option<Option<&'static assets::Asset>> {
     };
     routes::find(path, query).map(|route| match route {
         routes::Route::File(file, _) => Some(file),
-        routes::Route::Link(_) | routes::Route::Moved(_) | routes::Route::Socket => None,
+        routes::Route::Link(_)
+        | routes::Route::Moved(_)
+        | routes::Route::Socket
+        | routes::Route::Worker => None,
     })
 }
 
@@ -107,7 +113,7 @@ impl<L> WithBrowsers<L> {
         stop: CancellationToken,
     ) -> JoinSet<()> {
         // Made now by a worker, so that moves do not wait for it when the first browser comes.
-        tokio::task::spawn_blocking(assets::page);
+        tokio::task::spawn_blocking(|| (assets::page(), Language::ALL.map(manifest::of)));
         let (arrivals, browsers) = mpsc::channel(WAITING);
         self.browsers = Some(browsers);
         let addresses = ports.iter().filter_map(|port| port.local_addr().ok());
@@ -118,7 +124,7 @@ impl<L> WithBrowsers<L> {
             services: Arc::clone(services),
             links: Links::new(Arc::clone(services)),
             forwarded: Forwarded::default(),
-            policy: Policy::new(&hosts, settings.hsts_days),
+            policy: Policy::new(&hosts, settings),
             hosts,
             proxies: WebProxies {
                 known: Proxies::new(settings.proxies.clone()),

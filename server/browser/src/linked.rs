@@ -1,4 +1,4 @@
-//! An answer about a link as a response: compressed if it is the page, for how long it may be kept, and whether the
+//! An answer about a link as a response: compressed if it is the page or the worker, for how long it may be kept, and whether the
 //! browser has it.
 
 use hyper::header::{
@@ -14,7 +14,7 @@ use super::links::{Content, LinkOutcome, LinkResponse};
 /// After how many seconds one asks again who could not be answered.
 const AGAIN: HeaderValue = HeaderValue::from_static("2");
 
-/// How the page is compressed: its head is made for each request, and this takes the least time.
+/// How the page and the worker are compressed: they are made for each request, and this takes the least time.
 const GZIP: &str = "gzip";
 
 impl LinkResponse {
@@ -27,13 +27,16 @@ impl LinkResponse {
         };
         let tag = tag(&self.body);
         let has_it = self.outcome == LinkOutcome::Found && has_tag(asked, &tag);
-        let is_page = self.content == Content::Html;
+        let is_made_here = match self.content {
+            Content::Html | Content::Script => true,
+            Content::Json | Content::Png | Content::Text => false,
+        };
         let (status, body) = match has_it {
             true => (StatusCode::NOT_MODIFIED, Default::default()),
             false => (status, self.body),
         };
-        // The page has a kilobyte or two, and no secret that its length could tell.
-        let compressed = is_page && !has_it && takes(asked, GZIP);
+        // The page has a kilobyte or two, and no secret that its length could tell. The worker has none either.
+        let compressed = is_made_here && !has_it && takes(asked, GZIP);
         let body = if compressed { gzip(&body) } else { body };
         let mut answer = Response::new(body.into());
         *answer.status_mut() = status;
@@ -59,7 +62,7 @@ impl LinkResponse {
         if let Some(kept) = kept {
             headers.insert(CACHE_CONTROL, kept);
         }
-        match (self.spoken, is_page) {
+        match (self.spoken, is_made_here) {
             (true, true) => {
                 let both = HeaderValue::from_static("accept-language, accept-encoding");
                 headers.insert(VARY, both);

@@ -52,6 +52,8 @@ pub enum Content {
     Png,
     /// Lines.
     Text,
+    /// A script. No server sends it to another one.
+    Script,
 }
 
 impl Content {
@@ -62,6 +64,7 @@ impl Content {
             Content::Json => "application/json",
             Content::Png => "image/png",
             Content::Text => "text/plain; charset=utf-8",
+            Content::Script => "text/javascript; charset=utf-8",
         }
     }
 }

@@ -3,10 +3,14 @@
 use damiera_protocol::text::Language;
 
 use super::assets::{self, Asset, CachePolicy};
+use super::manifest;
 use super::target::PathTarget;
 
 /// Longer paths lead nowhere. Names and codes are much shorter.
 const LONGEST: usize = 300;
+
+/// The path of the service worker: it can look after addresses beside and below its own alone.
+const WORKER: &str = "sw.js";
 
 /// The target of a path.
 #[derive(Debug)]
@@ -19,6 +23,8 @@ pub(super) enum Route {
     Moved(String),
     /// The WebSocket.
     Socket,
+    /// The service worker.
+    Worker,
 }
 
 /// Where a path with a query leads, if anywhere. It is compared as it is: one with dots or with encoded
@@ -30,6 +36,10 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
     let below = path.strip_prefix('/')?;
     if below == "ws" {
         return Some(Route::Socket);
+    }
+    if below == WORKER {
+        // A worker has one address: a second one would be another worker.
+        return query.is_none().then_some(Route::Worker);
     }
     if let Some(target) = PathTarget::read(path, query) {
         return Some(Route::Link(target));
@@ -45,19 +55,24 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
     })
 }
 
-/// The file or the texts at a path.
+/// The file, the texts or the manifest at a path.
 fn file(path: &str) -> Option<&'static Asset> {
     if let Some(texts) = path.strip_prefix("texts/") {
-        let code = texts.strip_suffix(".json")?;
-        let language = Language::ALL.into_iter().find(|known| known.code() == code);
-        return language.map(assets::texts);
+        return language(texts.strip_suffix(".json")?).map(assets::texts);
+    }
+    if let Some(manifest) = path.strip_prefix("manifest/") {
+        return language(manifest.strip_suffix(".webmanifest")?).map(manifest::of);
     }
     // The page has no address of its own beside those of what it shows.
-    if path == assets::INDEX {
+    if path == assets::INDEX || path.starts_with(assets::WORKERS) {
         None
     } else {
         assets::at(path)
     }
+}
+
+fn language(code: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|known| known.code() == code)
 }
 
 #[cfg(test)]
@@ -76,7 +91,14 @@ mod tests {
         }
         assert!(matches!(find("/ws", None), Some(Route::Socket)));
         let today = format!("/v/{}", assets::version());
-        for path in ["/texts/fil.json", "/js/page.js", "/style/page.css"] {
+        assert!(matches!(find("/sw.js", None), Some(Route::Worker)));
+        for path in [
+            "/texts/fil.json",
+            "/js/page.js",
+            "/style/page.css",
+            "/manifest/pt.webmanifest",
+            "/icons/icon-512.png",
+        ] {
             for (before, expected) in [
                 ("", CachePolicy::UntilAsked),
                 (&*today, CachePolicy::ForGood),
@@ -124,6 +146,13 @@ mod tests {
             "/ws/",
             "/texts/de.json",
             "/texts/it",
+            "/manifest/de.webmanifest",
+            "/manifest/it",
+            "/worker/keep.js",
+            "/v/x/worker/keep.js",
+            "/v/x/sw.js",
+            "/sw.js/",
+            "/SW.js",
             "/texts/../it.json",
             "/etc/passwd",
             "js/page.js",
@@ -132,5 +161,7 @@ mod tests {
             assert!(find(trick, None).is_none(), "{trick}");
         }
         assert!(find("/", Some(&long)).is_none());
+        assert!(find("/sw.js", Some("")).is_none());
+        assert!(find("/sw.js", Some("v=2")).is_none());
     }
 }

@@ -108,6 +108,9 @@ settings! {
         /// below it are not included. A browser keeps this for as long, even if TLS is given up meanwhile: begin with
         /// one day.
         hsts_days: u32 = 0, [0, 3_650], Restart;
+        /// True if browsers that come over TLS keep the page by a service worker, so that a later visit begins without an
+        /// answer. With false, and without TLS, browsers that kept it forget it.
+        service_worker: bool = true, Restart;
     }
 }
 

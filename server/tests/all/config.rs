@@ -474,6 +474,7 @@ fn unusual() -> Effective {
             }
             _ => match setting.default_value().as_integer() {
                 Some(default) => (default + 1).to_string(),
+                None if setting.default_value().as_bool() == Some(true) => "no".to_owned(),
                 None if setting.is_switch() => "yes".to_owned(),
                 None => format!("/etc/{}", setting.name),
             },

@@ -36,6 +36,7 @@ mod formats;
 mod frames;
 mod guiding;
 mod histories;
+mod icons;
 mod idle;
 mod introduced;
 #[cfg(feature = "web")]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use damiera_browser::target::{PageLocation, PathTarget};
-use damiera_browser::{WebSocket, assets, forwarded, leads_to};
+use damiera_browser::{WebSocket, assets, forwarded, leads_to, manifest};
 use damiera_config::{HostName, Limits};
 use damiera_platform::metrics::Metrics;
 use damiera_platform::net::{Connection, PeerPath};
@@ -78,10 +78,11 @@ fn path(data: &[u8]) {
             .strip_prefix("v/")
             .and_then(|rest| rest.split_once('/'));
         let path = versioned.map_or(below, |(_, path)| path);
-        let mut texts = Language::ALL.map(assets::texts).into_iter();
+        let texts = Language::ALL.map(assets::texts).into_iter();
+        let mut made = texts.chain(Language::ALL.map(manifest::of));
         match assets::at(path) {
             Some(known) => assert!(std::ptr::eq(known, file)),
-            None => assert!(texts.any(|known| std::ptr::eq(known, file))),
+            None => assert!(made.any(|known| std::ptr::eq(known, file))),
         }
     }
 }

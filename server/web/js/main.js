@@ -2,7 +2,7 @@
  * The beginning of the page: opens the line, and shows the view of the address.
  *
  * The page has no rule of any game: the server says what may be played. It asks no other server, and nothing in it is
- * inline.
+ * inline but `early.js`.
  */
 
 import { openClass } from './class/class.js';
@@ -11,6 +11,7 @@ import { Connection, IDLE, Refused, TOO_LONG } from './connection.js';
 import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
+import { dropEarly, takeEarly } from './line-start.js';
 import { openDoor } from './lobby/door.js';
 import { openLobby } from './lobby/lobby.js';
 import { openNowhere } from './lobby/nowhere.js';
@@ -32,6 +33,7 @@ import { openTable } from './table/table.js';
 import { loadTexts } from './texts.js';
 import { openTv } from './tv/tv.js';
 import { reopening } from './waiting.js';
+import { keepPage, offerInstalling } from './worker.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./app.js').View} View */
@@ -45,7 +47,9 @@ let texts = loadTexts(settings.all.language);
 const device = new StayingDevice(browser);
 const entry = new Entry(model, settings, seats, () => texts, device);
 const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-const line = new Connection(address, (on) => entry.begin(on));
+/** Where `early.js` left the line that it opened. @type {any} */
+const early = window;
+const line = new Connection(address, (on) => entry.begin(on), (to) => takeEarly(early, to) ?? new WebSocket(to));
 const moves = new Moves(line, model);
 /** The code that was kept last, and whether its game was over. */
 let kept = '';
@@ -55,6 +59,7 @@ line.on('device', (told) => device.keep(told));
 model.watch(keep);
 // The line opens while the texts load, unless it is asked first who is there.
 if (seats.own || seats.all.length === 0) line.open();
+else dropEarly(early);
 let t = await texts;
 
 /** @type {App} */
@@ -316,9 +321,21 @@ async function begin() {
   await changed(line.state);
 }
 
+/** Whether the browser was asked to keep the page. */
+let keeps = false;
+
+/** The page is kept when its reader has it, or it cannot reach the server: nothing waits for that. */
+function keepOnce() {
+  if (keeps) return;
+  keeps = true;
+  void keepPage(document, navigator, location.protocol);
+  offerInstalling(document, () => settings.all.language);
+}
+
 /** @param {import('./connection.js').LineState} state */
 async function changed(state) {
   shell.line(state);
+  if (state === 'open' || state === 'waiting') keepOnce();
   if (state === 'waiting' && !open) show();
   if (state !== 'open') return;
   if (performance.getEntriesByName('ready').length === 0) performance.mark('ready');
@@ -349,6 +366,7 @@ line.place = () => {
 };
 // The browser may know sooner than the line that there is a network again.
 addEventListener('online', () => line.hasten());
+addEventListener('offline', () => shell.line(line.state));
 line.on('notice', ({ text }) => alarm(text));
 line.on('announcement', ({ text }) => alarm(text));
 // A move ends the notices of its turn.

@@ -118,7 +118,8 @@ export class Shell {
     this.#begun ||= state !== 'closed';
     const again = this.#begun && state === 'closed';
     const open = again && button(t('web-line-again'), () => this.app.line.open());
-    fill(this.status, this.#begun && el('span', { class: 'line-words' }, el('span', {}, t(`web-line-${seen}`)), open));
+    const words = state === 'waiting' && !navigator.onLine ? 'offline' : seen;
+    fill(this.status, this.#begun && el('span', { class: 'line-words' }, el('span', {}, t(`web-line-${words}`)), open));
     if (silent) this.say(t('web-line-silent'));
     if (state === 'waiting' && !this.#lost) {
       this.#lost = true;

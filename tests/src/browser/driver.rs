@@ -7,7 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use data_encoding::BASE64;
 use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
 /// How a browser is held.
@@ -58,10 +60,26 @@ impl BrowserKind {
     }
 
     /// The capabilities requested for a browser.
-    pub(super) fn capabilities(self, device: Device, languages: &str) -> Map<String, Value> {
+    fn capabilities(self, device: Device, languages: &str) -> Map<String, Value> {
         match self {
             BrowserKind::Chromium => chromium(device, languages),
             BrowserKind::Firefox => firefox(device, languages),
+        }
+    }
+
+    /// Adds to the capabilities that a browser takes a certificate, by its public key. Service workers need one that is
+    /// valid: Chromium takes this one for valid, and Firefox every one.
+    fn trust(self, asked: &mut Map<String, Value>, public_key: &[u8]) {
+        match self {
+            BrowserKind::Chromium => {
+                let digest = BASE64.encode(&Sha256::digest(public_key));
+                let arguments = asked["goog:chromeOptions"]["args"].as_array_mut();
+                let arguments = arguments.expect("arguments");
+                arguments.push(format!("--ignore-certificate-errors-spki-list={digest}").into());
+            }
+            BrowserKind::Firefox => {
+                asked.insert("acceptInsecureCerts".to_owned(), true.into());
+            }
         }
     }
 }
@@ -82,6 +100,8 @@ pub struct Driver {
     browser: BrowserKind,
     /// Drives all of Chromium's browsers; geckodriver drives one alone.
     shared: Option<DriverProcess>,
+    /// The public key of a certificate that browsers take.
+    trusted: Option<Vec<u8>>,
 }
 
 impl Driver {
@@ -90,7 +110,29 @@ impl Driver {
     pub fn start() -> Driver {
         let browser = BrowserKind::chosen();
         let shared = (browser == BrowserKind::Chromium).then(|| DriverProcess::start(browser));
-        Driver { browser, shared }
+        Driver {
+            browser,
+            shared,
+            trusted: None,
+        }
+    }
+
+    /// The same for browsers that take the certificate with this public key.
+    #[must_use]
+    pub fn trusting(self, public_key: &[u8]) -> Driver {
+        Driver {
+            trusted: Some(public_key.to_vec()),
+            ..self
+        }
+    }
+
+    /// The capabilities requested for a browser.
+    pub(super) fn capabilities(&self, device: Device, languages: &str) -> Map<String, Value> {
+        let mut asked = self.browser.capabilities(device, languages);
+        if let Some(public_key) = &self.trusted {
+            self.browser.trust(&mut asked, public_key);
+        }
+        asked
     }
 
     /// The address for a new browser, and the program that drives it alone.

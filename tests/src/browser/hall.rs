@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use super::{Device, Driver, Tab};
-use crate::harness::{Server, wide};
+use crate::harness::{Papers, Server, wide};
 
 /// A server on a folder of its own, and who drives browsers to it.
 #[derive(Debug)]
@@ -15,6 +15,27 @@ pub struct BrowserServer {
     settings: String,
     lines: SocketAddr,
     page: SocketAddr,
+    /// The page inside TLS.
+    secure: Option<SecurePage>,
+}
+
+/// A page inside TLS.
+#[derive(Debug)]
+struct SecurePage {
+    address: SocketAddr,
+    papers: Papers,
+}
+
+impl SecurePage {
+    /// The settings of a server with this page, and more in the section `web`.
+    fn settings(papers: &Papers, port: u16, web: &str) -> String {
+        format!(
+            "{}[tls]\ncertificate = '{}'\nkey = '{}'\n[web]\ntls_listen = '127.0.0.1:{port}'\n{web}\n",
+            wide(),
+            papers.certificate.display(),
+            papers.key.display()
+        )
+    }
 }
 
 impl BrowserServer {
@@ -36,7 +57,49 @@ impl BrowserServer {
             driver: Driver::start(),
             data,
             settings: settings.to_owned(),
+            secure: None,
         }
+    }
+
+    /// Opens it with a page inside TLS as well, whose certificate its browsers take. `web` are more lines of the section
+    /// `web`.
+    #[must_use]
+    pub fn secure(web: &str) -> BrowserServer {
+        let data = tempfile::tempdir().expect("a folder");
+        let papers = Papers::write(data.path(), "page");
+        let settings = SecurePage::settings(&papers, 0, web);
+        let server = Server::with_page(&data.path().join("games"), ["127.0.0.1:0"; 2], &settings);
+        let address = server.secure_page_address();
+        BrowserServer {
+            lines: server.address(),
+            page: server.page_address(),
+            server: Some(server),
+            driver: Driver::start().trusting(&papers.public_key()),
+            data,
+            settings: SecurePage::settings(&papers, address.port(), web),
+            secure: Some(SecurePage { address, papers }),
+        }
+    }
+
+    /// The address of a path of the page inside TLS.
+    #[must_use]
+    pub fn secure_address(&self, path: &str) -> String {
+        let secure = self.secure.as_ref().expect("a page inside TLS");
+        format!("https://localhost:{}{path}", secure.address.port())
+    }
+
+    /// Ends the server; [`begin_again`](Self::begin_again) starts it.
+    pub fn end(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.kill();
+        }
+    }
+
+    /// Starts the server at the same addresses, with other lines in the section `web`.
+    pub fn begin_again(&mut self, web: &str) {
+        let secure = self.secure.as_ref().expect("a page inside TLS");
+        self.settings = SecurePage::settings(&secure.papers, secure.address.port(), web);
+        self.start();
     }
 
     /// Where the server keeps everything.
@@ -82,12 +145,17 @@ impl BrowserServer {
 
     /// Kills the server as a power cut would, and starts it again.
     pub fn crash(&mut self) {
-        if let Some(server) = self.server.take() {
-            server.kill();
-        }
+        self.end();
+        self.start();
+    }
+
+    fn start(&mut self) {
         let [lines, page] = [self.lines, self.page].map(|address| address.to_string());
         let addresses = [lines.as_str(), page.as_str()];
-        let server = Server::with_page(self.data.path(), addresses, &self.settings);
-        self.server = Some(server);
+        let data = match self.secure {
+            Some(_) => self.data.path().join("games"),
+            None => self.data.path().to_owned(),
+        };
+        self.server = Some(Server::with_page(&data, addresses, &self.settings));
     }
 }

@@ -32,7 +32,7 @@ impl Tab {
     pub async fn open(driver: &Driver, device: Device, language: &str, address: &str) -> Tab {
         let (url, own) = driver.session();
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(driver.browser().capabilities(device, language))
+            .capabilities(driver.capabilities(device, language))
             .connect(&url)
             .await
             .expect("the browser starts");

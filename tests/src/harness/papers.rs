@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
-use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
+use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair, PublicKeyData};
 
 /// The first second of the year 4000, in Unix time.
 pub const NEVER: u64 = 64_060_588_800;
@@ -73,6 +73,14 @@ impl Papers {
         authority.sign(&["localhost", "127.0.0.1", "::1"], name, end, files);
         papers.open_key(0o600);
         papers
+    }
+
+    /// The certificate's public key (RFC 5280, `SubjectPublicKeyInfo`).
+    #[must_use]
+    pub fn public_key(&self) -> Vec<u8> {
+        let key = fs::read_to_string(&self.key).expect("a file");
+        let key = KeyPair::from_pem(&key).expect("a key");
+        key.subject_public_key_info()
     }
 
     /// Gives the key's file a mode.

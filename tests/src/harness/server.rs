@@ -100,6 +100,17 @@ impl Server {
         address.parse().expect("an address")
     }
 
+    /// Where browsers find its page inside TLS.
+    #[must_use]
+    pub fn secure_page_address(&self) -> SocketAddr {
+        let log = self.log();
+        let (_, address) = log
+            .rsplit_once("open to browsers address=")
+            .expect("a page");
+        let address = address.split_whitespace().next().unwrap_or("");
+        address.parse().expect("an address")
+    }
+
     /// Starts a server that keeps its games in a folder, and logs everything.
     #[must_use]
     pub fn keeping(folder: &Path) -> Server {

@@ -8,6 +8,7 @@ mod ending;
 mod first_page;
 mod games;
 mod hostile;
+mod kept;
 mod leaving;
 mod lesson;
 mod listening;

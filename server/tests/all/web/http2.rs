@@ -99,7 +99,7 @@ async fn the_whole_page_comes_over_one_connection() {
         .split('"')
         .filter(|text| text.starts_with("/v/"))
         .collect();
-    assert_eq!(paths.len(), 4, "{paths:?}");
+    assert_eq!(paths.len(), 5, "{paths:?}");
     let asked = paths
         .iter()
         .map(|path| ask(&client, Method::GET, &host, path, &[]));

@@ -10,3 +10,4 @@ mod page;
 mod proxies;
 mod requests;
 mod sessions;
+mod worker;

@@ -1,6 +1,8 @@
 //! The page's files: how they are served, and that nothing else is.
 
 use damiera_browser::assets;
+use data_encoding::BASE64;
+use sha2::{Digest, Sha256};
 
 use super::browser::Browser;
 use super::house::House;
@@ -18,6 +20,7 @@ async fn every_file_is_served_with_its_type() {
         ("css", "text/css; charset=utf-8"),
         ("js", "text/javascript; charset=utf-8"),
         ("svg", "image/svg+xml"),
+        ("png", "image/png"),
     ];
     for path in assets::paths().filter(|path| *path != assets::INDEX) {
         let (head, body) = browser.get(&host, &format!("/{path}"), "").await;
@@ -46,7 +49,7 @@ async fn every_address_of_the_page_shows_it() {
         let port = house.web.port();
         for part in [
             "default-src 'none'",
-            "script-src 'self'",
+            "script-src 'self' 'sha256-",
             "frame-ancestors 'none'",
             "connect-src 'self' ws://",
             &format!(" ws://localhost:{port} wss://localhost:{port} "),
@@ -112,6 +115,24 @@ async fn a_browser_that_has_a_file_is_told_so() {
     assert_eq!(head.status, 200);
 }
 
+/// The digest in the policy is that of the script that stands in the page.
+#[tokio::test]
+async fn the_policy_lets_the_early_script_run() {
+    let house = House::open();
+    let host = house.web.to_string();
+    let mut browser = Browser::connect(house.web).await;
+    let (head, page) = browser.get(&host, "/", "").await;
+    let page = String::from_utf8(page).unwrap();
+    let (_, rest) = page.split_once("<script>").unwrap();
+    let (script, _) = rest.split_once("</script>").unwrap();
+    let digest = BASE64.encode(&Sha256::digest(script));
+    let policy = head.header("content-security-policy").unwrap();
+    assert!(
+        policy.contains(&format!("script-src 'self' 'sha256-{digest}';")),
+        "{policy}"
+    );
+}
+
 /// The files named in the page may be cached for ever. A returning browser asks only for the page and the
 /// WebSocket.
 #[tokio::test]
@@ -124,8 +145,8 @@ async fn what_the_page_names_is_kept_for_good() {
     let page = String::from_utf8(page).unwrap();
     let quoted = page.split('"');
     let files: Vec<&str> = quoted.filter(|text| text.starts_with("/v/")).collect();
-    // All but the page itself, and the texts.
-    assert_eq!(files.len(), assets::paths().count(), "{files:?}");
+    // The script, the style, two icons and the texts.
+    assert_eq!(files.len(), 5, "{files:?}");
     for path in &files {
         let (head, _) = browser.get(&host, path, "").await;
         assert_eq!(head.status, 200, "{path}");

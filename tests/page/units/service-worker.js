@@ -1,0 +1,94 @@
+/**
+ * A browser for service workers: its caches, its network, and the events that it sends.
+ */
+
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+
+const ORIGIN = 'https://here';
+
+/** The network: what a server answers to each path, and the paths that it was asked for. */
+export class FakeNetwork {
+  /** @type {Record<string, { body?: string, status?: number, redirected?: boolean }>} */
+  answers = {};
+  asked = [];
+  /** Whether requests fail, or are never answered. */
+  down = false;
+  silent = false;
+
+  fetch = async (request) => {
+    const path = typeof request === 'string' ? request : new URL(request.url).pathname;
+    this.asked.push(path);
+    if (this.silent) return new Promise(() => {});
+    if (this.down) throw new TypeError('no network');
+    const { body = '', status = 200, redirected = false } = this.answers[path] ?? { status: 404 };
+    const answer = new Response(body, { status });
+    Object.defineProperty(answer, 'redirected', { value: redirected });
+    const { clone } = answer;
+    answer.clone = () => Object.defineProperty(clone.call(answer), 'redirected', { value: redirected });
+    return answer;
+  };
+}
+
+/** Caches as a browser has them, from path to answer. */
+export class FakeCaches {
+  /** @type {Map<string, Map<string, Response>>} */
+  all = new Map();
+
+  keys = async () => [...this.all.keys()];
+  delete = async (name) => this.all.delete(name);
+  open = async (name) => {
+    if (!this.all.has(name)) this.all.set(name, new Map());
+    const cache = this.all.get(name);
+    return { put: async (path, answer) => void cache.set(path, answer) };
+  };
+  match = async (path, { cacheName }) => this.all.get(cacheName)?.get(path)?.clone();
+}
+
+/**
+ * Runs a worker's script, with its places filled as the server does.
+ *
+ * @param {string} name
+ * @param {{ version?: string, caches: FakeCaches, network: FakeNetwork }} browser
+ */
+export function startWorker(name, { version = 'A', caches, network }) {
+  const source = readFileSync(new URL(`../worker/${name}`, import.meta.url), 'utf8');
+  const listeners = new Map();
+  const calls = [];
+  const registration = { waiting: null, unregister: async () => void calls.push('unregister') };
+  const self = {
+    location: { origin: ORIGIN },
+    registration,
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    skipWaiting: async () => void calls.push('skipWaiting'),
+  };
+  const timers = [];
+  const setTimeout = (done) => void timers.push(done);
+  const scope = { self, caches, fetch: network.fetch, URL, Set, Promise, Error, setTimeout };
+  vm.runInNewContext(source.replaceAll('{version}', version).replaceAll('{shell}', '1'), scope);
+  /** Sends an event, and waits for what the worker does about it. */
+  const send = async (type, event = {}) => {
+    let done;
+    listeners.get(type)?.({ ...event, waitUntil: (promise) => (done = promise), respondWith: (promise) => (done = promise) });
+    return done;
+  };
+  /** What the worker gives to a request; undefined where it leaves that to the network. */
+  const get = (path, { mode = 'no-cors', method = 'GET', cache = 'default' } = {}) => {
+    const url = new URL(path, ORIGIN).href;
+    return send('fetch', { request: { url, mode, method, cache } });
+  };
+  const open = (path, cache = 'default') => get(path, { mode: 'navigate', cache });
+  return { send, get, open, registration, calls, hasten: () => timers.forEach((done) => done()) };
+}
+
+/** The shell of a version, and its files, as a server has them. */
+export function release(version) {
+  const [script, texts] = [`/v/${version}/js/page.js`, `/v/${version}/texts/it.json`];
+  const icon = `/v/${version}/icons/maskable-192.png`;
+  return {
+    '/': { body: `<html><link href="${icon}"><link href="${texts}"><script src="${script}">` },
+    [script]: { body: `script ${version}` },
+    [texts]: { body: `texts ${version}` },
+    '/sw.js': { body: 'worker' },
+  };
+}
