@@ -8,6 +8,9 @@ pub(crate) const WIN: i32 = 30_000;
 /// Scores from here on are wins: no line is 1,000 plies long, no evaluation reaches this far.
 pub(crate) const SHORTEST_WIN: i32 = WIN - 1_000;
 
+/// Scores from here on are certain, by a table or by the search: no table is 5,000 plies deep.
+const CERTAIN: i32 = 20_000;
+
 /// A draw, and what an even position is worth.
 pub(crate) const DRAW: i32 = 0;
 
@@ -41,9 +44,19 @@ impl Score {
         }
     }
 
+    /// True if the side to move wins for certain. The way to the win need not be known.
+    pub const fn is_won(self) -> bool {
+        self.0 >= CERTAIN
+    }
+
     /// In how many plies the side to move has lost, when that has been seen to the end.
     pub const fn loss_in(self) -> Option<u32> {
         Self(-self.0).win_in()
+    }
+
+    /// True if the side to move loses for certain.
+    pub const fn is_lost(self) -> bool {
+        Self(-self.0).is_won()
     }
 }
 

@@ -23,6 +23,8 @@ pub struct LessonSnapshot {
     pub archived: Option<u64>,
     /// The opening of the line that holds the current place, where a table has it.
     pub opening: Option<Opening>,
+    /// Number of games behind this one in the pasted text.
+    pub further: usize,
     /// The result of the game.
     pub result: PdnResult,
     /// The board. It has no seats, and its game no end.

@@ -71,7 +71,10 @@ impl Session {
     /// Takes over what an answer changes besides what is shown.
     fn note_answer(&mut self, command: Option<&Command>, answer: &Answered) {
         match command {
-            Some(Command::Lesson(LessonCommand::Review(LessonSource::Paste(_)))) => {
+            Some(Command::Lesson(LessonCommand::Review {
+                source: LessonSource::Paste { .. },
+                ..
+            })) => {
                 self.pasting = answer.body::<PasteBegun>().is_some();
             }
             Some(Command::Connection(ConnectionCommand::Name { .. })) => {

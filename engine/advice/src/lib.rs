@@ -83,6 +83,8 @@ fn worth(score: Score, turn: Color) -> Worth {
     match (score.win_in(), score.loss_in(), turn) {
         (Some(plies), _, _) => won(turn, plies),
         (None, Some(plies), _) => won(!turn, plies),
+        (None, None, _) if score.is_won() => Worth::Sure { winner: turn },
+        (None, None, _) if score.is_lost() => Worth::Sure { winner: !turn },
         (None, None, Color::White) => Worth::Hundredths(score.hundredths()),
         (None, None, Color::Black) => Worth::Hundredths(-score.hundredths()),
     }

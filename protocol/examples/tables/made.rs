@@ -95,7 +95,7 @@ pub(crate) fn page_module() -> String {
     let languages = Language::ALL.map(language).concat();
     format!(
         "/**
- * What the page takes from the code of the server.
+ * The tables of the server's code that the page uses.
  *
  * It is made by `cargo run -p damiera-protocol --example tables -- server/web/js/tables.js`.
  */

@@ -11,6 +11,9 @@ use crate::secret::Secret;
 /// The maximum length of the line about oneself in a profile, in characters.
 pub const MOST_PROFILE_LINE: usize = 200;
 
+/// Maximum characters of a device's label.
+pub const MOST_DEVICE_LABEL: usize = 40;
+
 /// A command about a name of one's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AccountCommand {
@@ -30,8 +33,8 @@ pub enum AccountCommand {
     Delete,
     /// `dispositivi`: the devices on which the writer stays signed in.
     Devices,
-    /// `dispositivi tieni`: the writer stays signed in on this device.
-    KeepDevice,
+    /// `dispositivi tieni [TESTO]`: the writer stays signed in on this device, which is labelled so.
+    KeepDevice(Option<String>),
     /// `dispositivi togli N`: the writer does not stay signed in on that device any more.
     RemoveDevice(u32),
     /// `token NOME TOKEN`: takes a registered name by the token of a device.
@@ -48,7 +51,7 @@ impl AccountCommand {
             AccountCommand::Register
             | AccountCommand::Password
             | AccountCommand::Recover(_)
-            | AccountCommand::KeepDevice
+            | AccountCommand::KeepDevice(_)
             | AccountCommand::RemoveDevice(_)
             | AccountCommand::Token(..)
             | AccountCommand::Secret(_) => Consequence::ActsAlone,
@@ -109,7 +112,10 @@ pub(super) fn devices(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
     let act = arguments.optional(|arguments, word| arguments.choice(word, &DEVICE_ACTS))?;
     let command = match act {
         None => AccountCommand::Devices,
-        Some(DeviceAct::Keep) => AccountCommand::KeepDevice,
+        Some(DeviceAct::Keep) => {
+            let label = arguments.text(MOST_DEVICE_LABEL)?;
+            AccountCommand::KeepDevice((!label.is_empty()).then_some(label))
+        }
         Some(DeviceAct::Remove) => {
             let word = arguments.word()?;
             AccountCommand::RemoveDevice(arguments.number(word, 1, u32::MAX)?)

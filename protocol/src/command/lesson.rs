@@ -1,8 +1,8 @@
 //! Lessons: going through a game that is over, alone or for others who watch.
 
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 
-use super::arguments::{Arguments, NamedValue, player};
+use super::arguments::{Arguments, CORNERS, NamedValue, player};
 use super::keyword::Keyword;
 use super::talk::MAX_MESSAGE;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
@@ -11,8 +11,13 @@ use crate::name::Name;
 /// A command that opens a lesson or is carried out in one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LessonCommand {
-    /// `rivedi [#N|incolla]`: opens a lesson.
-    Review(LessonSource),
+    /// `rivedi [#N|incolla] [nascosto]`: opens a lesson.
+    Review {
+        /// The subject.
+        source: LessonSource,
+        /// True if the lesson is in no list.
+        hidden: bool,
+    },
     /// `avanti [N]`: so many moves on.
     Forward(u32),
     /// `indietro [N]`: so many moves back.
@@ -33,7 +38,7 @@ impl LessonCommand {
     /// The effect of carrying the command out.
     pub(super) fn consequence(&self) -> Consequence {
         match self {
-            LessonCommand::Review(_)
+            LessonCommand::Review { .. }
             | LessonCommand::Forward(_)
             | LessonCommand::Back(_)
             | LessonCommand::Go(_)
@@ -51,8 +56,13 @@ pub enum LessonSource {
     Last,
     /// A finished game by its number in the archive.
     Archived(u64),
-    /// The next lines, in PDN or FEN. They are of this variant if they do not name one.
-    Paste(Option<Variant>),
+    /// The next lines, in PDN or FEN.
+    Paste {
+        /// The variant of lines that do not name one.
+        variant: Option<Variant>,
+        /// The playing corner at the bottom of the drawing, if the lines do not tell it.
+        corner: Option<Corner>,
+    },
 }
 
 /// A place of the line that one is in.
@@ -74,23 +84,48 @@ const NO_NOTE: &str = "-";
 
 static PASTE: Keyword = Keyword::value("paste");
 
+static HIDDEN: Keyword = Keyword::value("hidden");
+
+static PASTE_OPTIONS: [NamedValue<()>; 1] = [(Keyword::value("corner"), ())];
+
 static PLACES: [NamedValue<LinePlace>; 2] = [
     (Keyword::value("beginning"), LinePlace::Start),
     (Keyword::value("ending"), LinePlace::End),
 ];
 
 pub(super) fn review(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let reviewed = match arguments.next() {
+    let mut words = arguments.words();
+    let given = words.len();
+    words.retain(|word| !HIDDEN.means(word));
+    let hidden = words.len() < given;
+    let source = match words.split_first() {
         None => LessonSource::Last,
-        Some(word) if PASTE.means(word) => {
-            LessonSource::Paste(arguments.optional(Arguments::variant)?)
-        }
-        Some(word) => match word.strip_prefix('#').unwrap_or(word).parse() {
+        Some((word, options)) if PASTE.means(word) => pasted(arguments, options)?,
+        Some((_, [_, ..])) => return Err(arguments.bad(ArgumentProblem::Unexpected)),
+        Some((word, [])) => match word.strip_prefix('#').unwrap_or(word).parse() {
             Ok(number) if number > 0 => LessonSource::Archived(number),
             _ => return Err(arguments.bad(ArgumentProblem::BadNumber)),
         },
     };
-    Ok(Command::Lesson(LessonCommand::Review(reviewed)))
+    Ok(Command::Lesson(LessonCommand::Review { source, hidden }))
+}
+
+/// Reads the variant and the corner of a paste. Each may be given once.
+fn pasted(arguments: &Arguments<'_>, options: &[&str]) -> Result<LessonSource, CommandError> {
+    let (mut variant, mut corner) = (None, None);
+    for word in options {
+        let before = if word.contains('=') {
+            let ((), value) = arguments.option(word, &PASTE_OPTIONS)?;
+            let chosen = arguments.choice(value, &CORNERS)?;
+            corner.replace(chosen).is_some()
+        } else {
+            variant.replace(arguments.variant(word)?).is_some()
+        };
+        if before {
+            return Err(arguments.bad(ArgumentProblem::Unexpected));
+        }
+    }
+    Ok(LessonSource::Paste { variant, corner })
 }
 
 pub(super) fn forward(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {

@@ -30,7 +30,7 @@ mod table;
 mod talk;
 mod variants;
 
-pub use account::{AccountCommand, MOST_PROFILE_LINE};
+pub use account::{AccountCommand, MOST_DEVICE_LABEL, MOST_PROFILE_LINE};
 pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};

@@ -89,7 +89,7 @@ pub fn profile_hidden(hidden: bool) -> Message {
 }
 
 /// The devices on which a person stays signed in, in lines.
-pub fn devices(list: &DeviceList, language: Language) -> Vec<String> {
+pub fn devices(list: &DeviceList<'_>, language: Language) -> Vec<String> {
     if list.devices.is_empty() {
         return vec![Message::new("devices-none").text(language)];
     }
@@ -99,9 +99,14 @@ pub fn devices(list: &DeviceList, language: Language) -> Vec<String> {
     lines.map(|line| line.text(language)).collect()
 }
 
-fn device_row(device: &ListedDevice) -> Message {
+fn device_row(device: &ListedDevice<'_>) -> Message {
+    let number = device.device.to_string();
+    let named = device
+        .label
+        .as_ref()
+        .map(|label| format!("{number} ({label})"));
     Message::new("device-row")
-        .with("number", device.device)
+        .with("number", named.unwrap_or(number))
         .with("since", date::written(device.since))
         .with("used", date::written(device.used))
         .with("until", date::written(device.until))

@@ -122,6 +122,11 @@ impl Reason {
 pub enum Worth {
     /// The value for White, in hundredths of a man.
     Hundredths(i32),
+    /// It is won for certain; nobody has counted the moves.
+    Sure {
+        /// The winner.
+        winner: Color,
+    },
     /// It is won.
     Won {
         /// The winner.

@@ -55,7 +55,7 @@ pub enum Answer {
     /// The person's own profile is hidden from others; false if it is shown again.
     ProfileHidden(bool),
     /// The devices on which the person stays signed in.
-    Devices(DeviceList),
+    Devices(DeviceList<'static>),
     /// The person stays signed in on this device. Its token was told apart.
     DeviceKept,
     /// The person does not stay signed in on the device of this number any more.
@@ -229,7 +229,7 @@ pub(crate) enum AnswerSchema {
     Welcome(Accepted<'static, Welcome<'static>>),
     Profile(Accepted<'static, Profile<'static>>),
     NameDeleted(Accepted<'static, NameDeleted<'static>>),
-    DeviceList(Accepted<'static, DeviceList>),
+    DeviceList(Accepted<'static, DeviceList<'static>>),
     Named(Accepted<'static, Named<'static>>),
     HelpText(Accepted<'static, HelpText<'static>>),
     RoomList(Accepted<'static, RoomList<'static>>),

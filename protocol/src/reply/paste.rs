@@ -19,16 +19,30 @@ pub enum BadPaste {
 }
 
 impl BadPaste {
+    /// The line that is wrong, from 1; None for a position, which has one.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            BadPaste::Record(error, _) => Some(place(error)),
+            BadPaste::Position(..) => None,
+            BadPaste::Line(line) => Some(*line),
+        }
+    }
+
     pub(super) fn message(&self, language: Language) -> Message {
         match self {
             BadPaste::Record(error, variant) => Message::new("paste-wrong")
-                .with("line", error.line.max(1))
+                .with("line", place(error))
                 .with("problem", phrase::record_problem(error, *variant, language)),
             BadPaste::Position(why, variant) => Message::new("paste-wrong-position")
                 .with("problem", why.message(*variant).text(language)),
             BadPaste::Line(line) => Message::new("paste-line").with("line", line),
         }
     }
+}
+
+/// The line of an error. One of the record as a whole has line 0.
+fn place(error: &PdnError) -> usize {
+    usize::try_from(error.line.max(1)).unwrap_or(usize::MAX)
 }
 
 /// Returns the text of the reason why a study takes no more.

@@ -161,16 +161,19 @@ impl From<KeptView> for KeptChoices {
 
 /// To `dispositivi`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct DeviceList {
+pub struct DeviceList<'a> {
     /// The devices on which the owner of the name stays signed in, by number.
-    pub devices: Vec<ListedDevice>,
+    pub devices: Vec<ListedDevice<'a>>,
 }
 
 /// A device on which a registered person stays signed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ListedDevice {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListedDevice<'a> {
     /// Its number.
     pub device: u32,
+    /// What its owner's program called it; left out if it did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub label: Option<Clean<'a>>,
     /// Since when, in milliseconds of Unix time.
     pub since: u64,
     /// When its token was last used, in milliseconds of Unix time.

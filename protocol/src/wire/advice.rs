@@ -42,7 +42,7 @@ pub struct PositionWorth {
     /// The winner; null if no win is seen.
     #[schemars(with = "Option<SideWord>")]
     pub winner: Option<Color>,
-    /// Number of moves of the winner until the win; null if no win is seen.
+    /// Maximum number of moves of the winner until the win; null if no win is seen, or its moves are not counted.
     pub moves: Option<u32>,
 }
 

@@ -272,7 +272,7 @@ pub struct TurnReport {
     pub spectators: usize,
 }
 
-fn is_zero(count: &usize) -> bool {
+pub(super) fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 

@@ -34,6 +34,9 @@ pub struct LessonBoard<'a> {
     /// The opening of the line that holds the current place; left out where no table has it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opening: Option<NamedOpening<'a>>,
+    /// Number of games behind this one in the pasted text, which are not looked at; left out if there are none.
+    #[serde(skip_serializing_if = "super::answer::is_zero", default)]
+    pub further: usize,
     /// The result of the game; `*` if unknown.
     pub result: Clean<'a>,
     /// The variant.

@@ -57,6 +57,9 @@ pub struct RankedPlayer<'a> {
     pub rating: Rating,
     /// Number of games behind it.
     pub games: u32,
+    /// True if others find no profile of this name; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub hidden: bool,
 }
 
 /// One rating of a person.

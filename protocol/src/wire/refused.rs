@@ -40,6 +40,9 @@ pub struct Refused<'a> {
     /// The name that the password or code belongs to.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<Clean<'a>>,
+    /// The line of a pasted record that is wrong, from 1.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub line: Option<usize>,
     /// The end of the game, if its seat was to be taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub ended: Option<Box<EndedGame<'a>>>,

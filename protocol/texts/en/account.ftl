@@ -19,31 +19,41 @@ plain-line-port = This line is not encrypted: choose a password that you use now
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } is a registered name. Its password: secret PASSWORD
+    .page = { $name } is a registered name.
     .person = { $name } is a registered name: write the password. If the name is not yours, write name and another name; an empty line leaves it.
 need-password-register = A new password for { $name }: secret PASSWORD. With secret generate the server makes it.
+    .page = A new password for { $name }.
     .person =
         Registering the name { $name }: choose a password of at least 8 characters, or write generate and I make one. An empty line leaves it.
         Games played so far stay those of an unregistered { $name }, except the one in which you have a seat now. They keep this name for good, even if you delete the registration later.
 need-password-current = The password that { $name } has now: secret PASSWORD
+    .page = The password that { $name } has now.
     .person = Write the password that { $name } has now. An empty line leaves it.
 need-password-new = The new password of { $name }: secret PASSWORD. With secret generate the server makes it.
+    .page = The new password of { $name }.
     .person = Write the new password, of at least 8 characters, or generate and I make one. An empty line leaves it.
 need-password-again = The same password once more, for { $name }: secret PASSWORD
+    .page = The same password once more, for { $name }.
     .person = Type the same password once more. An empty line leaves it be.
 need-password-recovery = The recovery code of { $name }: secret CODE
+    .page = The recovery code of { $name }.
     .person = Write the recovery code of { $name }. An empty line leaves it.
 need-password-delete = To delete { $name } its password is needed: secret PASSWORD
+    .page = To delete { $name } its password is needed.
     .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name, but those from before it was registered keep the name. To confirm, write the password; an empty line leaves it.
 need-password-device = Staying signed in here as { $name } takes the password: secret PASSWORD
+    .page = Staying signed in here as { $name } takes the password.
     .person = Type the password of { $name }. An empty line leaves it.
 
 # Refusals.
 wrong-password = That is not the password of { $name }.
     .person = That is not the password of { $name }. Try again; an empty line leaves it. If it is lost: an empty line, then recover { $name }
 password-void = The password of { $name } is void: with the recovery code you choose another, by writing recover { $name }
+    .page = The password of { $name } is void.
 wrong-recovery = That is not the recovery code of { $name }.
 wrong-token = This device is no longer signed in as { $name }: the password is needed.
 no-such-device = You have no device { $number }. You see them with: devices
+    .page = You have no device { $number }.
 devices-of-programs = Only programs stay signed in, in the format json: here you come in with the password.
 device-in-class = In a class no device stays signed in.
 password-short = Too short: a password has at least { $limit } characters.
@@ -54,8 +64,10 @@ password-differs = The two passwords are not the same: begin again with the firs
 password-is-command = This password would be read as a command: choose another one.
 no-secret-asked = Nobody asked you for a password or a code.
 already-registered = { $name } is a registered name already. To change the password: password
+    .page = { $name } is a registered name already.
 not-registered = { $name } is not a registered name.
 not-registered-self = Your name, { $name }, is not registered. To keep it: register
+    .page = Your name, { $name }, is not registered.
 not-encrypted = Passwords are given here on an encrypted line only, which this server does not offer now.
 not-encrypted-port = Passwords are given here on an encrypted line only: connect with TLS to port { $port }.
 name-not-encrypted = { $name } is a registered name, and passwords are given here on an encrypted line only, which this server does not offer now. If the name is not yours, write another one.

@@ -36,18 +36,30 @@ challenges-more = The rest: seeks { $query }
 ask-challenge = Play with { $name }? Write accept { $number }, or decline { $number }
 ask-challenges = More than one person challenges you. Write accept, or decline, and the number: seeks lists them
 no-such-challenge = There is no challenge { $number }, or not any more. The open ones: seeks
+    .page = There is no challenge { $number }, or not any more.
 nothing-to-accept = No challenge to accept. To make one: seek 5+3, or challenge NAME. To play: play
+    .page = No challenge to accept.
 own-challenge = Nobody plays alone: other people's challenges are in seeks
+    .page = Nobody plays alone.
 challenge-muted = No challenges between you and { $name }: one of you ignores the other.
 too-many-challenges = { $limit ->
         [one] You have a challenge open already: first cancel
        *[other] You have { $limit } challenges open already: first cancel
     }
+    .page = { $limit ->
+            [one] You have a challenge open already.
+           *[other] You have { $limit } challenges open already.
+        }
 challenges-full = There are { $limit } challenges open already: choose one in seeks
+    .page = There are { $limit } challenges open already.
 challenges-of-address = { $limit ->
         [one] There is a challenge open from here already: choose one in seeks
        *[other] There are { $limit } challenges open from here already: choose one in seeks
     }
+    .page = { $limit ->
+            [one] There is a challenge open from here already.
+           *[other] There are { $limit } challenges open from here already.
+        }
 challenges-too-fast = { $seconds ->
         [one] Too many challenges in a short time: try again in a second.
        *[other] Too many challenges in a short time: try again in { $seconds } seconds.
@@ -61,11 +73,14 @@ lookout-game-off = I will not tell you any more when somebody wants to play: { $
 lookouts-none = You wait for no news. For example: notify Gil, notify russian, notify 5+3
 lookouts = I tell you about: { $list }
 too-many-lookouts = You wait for { $limit } things already: first remove one. Which they are: notify
+    .page = You wait for { $limit } things already: first remove one.
 friend-added = { $name } is among your friends: I will tell you when they come and go. To remove the name: friends { $name }
 friend-removed = { $name } is not among your friends any more.
 friends-none = There is nobody among your friends. To add a name: friends NAME
 friends-here = Friends here: { $names }
 friends-away = Friends not here: { $names }
 too-many-friends = You have { $limit } friends already: first remove one. Who they are: friends
+    .page = You have { $limit } friends already: first remove one.
 nobody-to-challenge = Nobody called { $name } is here. Who is here: who
+    .page = Nobody called { $name } is here.
 nobody-to-challenge-but = Nobody called { $name } is here; there is { $similar }.

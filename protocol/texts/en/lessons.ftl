@@ -1,11 +1,12 @@
 # Lessons: games that are looked at again.
 help-rivedi = review [#N|paste] - go through a finished game move by move, with others if you like
     .word = review
-    .usage = review [#N|paste [VARIANT]]
+    .usage = review [#N|paste [VARIANT] [corner=right]] [hidden]
     .examples = For example: review, review #1234, review paste, review paste russian
     .details =
         Alone: the game that has just ended, or your last one. With paste, the lines that follow are a
         game in PDN or a position in FEN, up to a line with a single dot.
+        With corner=right or left you say the dark corner; with hidden the lesson is in no list.
         In the lesson: forward, back, go, branch, line, note, lead, and moves to try.
         So do hint, analysis, moves and game. Others watch it: watch and your name.
 help-avanti = forward [N] - in a lesson, go to the next move
@@ -46,6 +47,10 @@ lesson-game = { $white } against { $black }, { $variant }
 lesson-opened = Lesson { $room }: { $game }. { $leader } leads it.
 lesson-opening = Opening: { $federation } { $number }.
 lesson-opening-named = Opening: { $name } ({ $federation } { $number }).
+lesson-further = { $count ->
+        [one] There is another game in the text: the first one is shown.
+       *[other] There are { $count } more games in the text: the first one is shown.
+    }
 lesson-listeners = { $count ->
         [0] Nobody is listening.
         [one] One person is listening.
@@ -129,23 +134,38 @@ paste-begins = Paste a game in PDN or a position in FEN. To end, a line with a s
 
 # Why a command in a lesson is not carried out.
 not-in-lesson = You are not in a lesson. To begin one: review #N, or review paste
+    .page = You are not in a lesson.
 in-lesson = That cannot be done in a lesson. To leave it: leave
+    .page = That cannot be done in a lesson.
 lesson-not-leading = { $leader } leads the lesson. To have your say: say TEXT
+    .page = { $leader } leads the lesson.
 review-nothing = You have not finished a game yet. Others are listed by history all, and opened by review #N
+    .page = You have not finished a game yet.
 review-running = The game is not over: go through it afterwards.
 review-late = This game cannot be reviewed yet: those who watch have not seen its end. It can be in { $seconds } seconds at most, outside the room.
 lesson-at-end = The line ends here. To go back: back, or go start
+    .page = The line ends here.
 lesson-at-start = This is the start already.
 lesson-no-ply = { $last ->
         [0] There are no moves here.
         [one] The line has only one move.
        *[other] The line has { $last } moves: go 0 is the start, go { $last } the end.
     }
+    .page = { $last ->
+            [0] There are no moves here.
+            [one] The line has only one move.
+           *[other] The line has { $last } moves.
+        }
 lesson-no-variation = There are no variations here. To begin one, type the move.
+    .page = There are no variations here.
 lesson-no-such-variation = { $count ->
         [one] There is only one variation here: branch 1
        *[other] The variations here go from 1 to { $count }.
     }
+    .page = { $count ->
+            [one] There is only one variation here.
+           *[other] The variations here go from 1 to { $count }.
+        }
 lesson-no-note = Nothing is noted here.
 lesson-on-main = This is the main line already.
 lesson-no-listener = { $name } does not listen to this lesson.
@@ -161,14 +181,18 @@ study-full-nesting = Variations are { $limit } deep here already: no other begin
 study-full-note = A note has at most { $limit } characters.
 study-full-notes = The notes of a lesson have at most { $limit } bytes in all.
 paste-wrong = Line { $line }: { $problem }. Nothing has changed; to try again: review paste
+    .page = { $problem }.
 paste-wrong-position = The position is no good. { $problem } To try again: review paste
+    .page = The position is no good. { $problem }
 paste-long = Too much: at most { $lines } lines and { $bytes } bytes. Nothing has changed.
 paste-line = Line { $line }: it is too long or not UTF-8. Nothing has changed; to try again: review paste
+    .page = it is too long or not UTF-8.
 paste-too-fast = { $seconds ->
         [one] You pasted too much in a short time: try again in a second.
        *[other] You pasted too much in a short time: try again in { $seconds } seconds.
     }
 paste-empty = There was nothing to review. To try again: review paste
+    .page = There was nothing to review.
 
 # Looking for finished games.
 value-opponent = opponent

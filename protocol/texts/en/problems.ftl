@@ -53,6 +53,7 @@ problem-solvers-guests = { $count ->
        *[other] { $count } guests.
     }
 no-problem = You have no problem open: write problem
+    .page = You have no problem open.
 no-such-problem = Problems go from 1 to { $limit }.
 spoken-help-study = To study: { $commands }.
 help-problema = problem [WHAT] - the problem of the day: find the moves that win

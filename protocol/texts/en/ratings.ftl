@@ -92,6 +92,7 @@ left-games = { $times ->
 left-wait = You left { $times } rated games lately: the next one can begin in { $wait }.
 
 rated-guest = Rated games are between registered names, and { $name } is not registered. To keep yours: register
+    .page = Rated games are between registered names, and { $name } is not registered.
 rated-wait-minutes = { $minutes ->
         [one] { $name } left rated games: the next one can begin in a minute.
        *[other] { $name } left rated games: the next one can begin in { $minutes } minutes.
@@ -103,10 +104,14 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Your last rated game is not shown yet: the next one can begin in { $seconds } seconds.
 rated-one-address = Two names from one address do not play each other for ratings. Casually they can: without the word rated
 rated-no-clock = A rated game needs a clock. For example: seek 5+3 rated
+    .page = A rated game needs a clock.
 rated-clock-short = A rated game gives each player at least { $seconds } seconds for 40 moves. For example: seek 5+3 rated
+    .page = A rated game gives each player at least { $seconds } seconds for 40 moves.
 rated-plain = A rated game starts from the variant's position, without advice, without a word and without the bot.
 rated-room = Games in room { $room } are rated. If that is fine with you: join { $room } rated
+    .page = Games in room { $room } are rated.
 casual-room = Games in room { $room } are not rated. If that is fine with you: join { $room }
+    .page = Games in room { $room } are not rated.
 rated-no-takeback = No moves are taken back in a rated game.
 rated-no-advice = Nobody is given advice in a rated game.
 rated-no-advice-here = While you play a rated game, or someone at your address does, there is no advice and no analysis.

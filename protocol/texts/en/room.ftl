@@ -179,32 +179,52 @@ history-everybody = everybody
 
 # Refusals.
 room-full = Room { $room } is full: { $players }. To watch: watch { $room }
+    .page = Room { $room } is full: { $players }.
 no-such-room = No room is called { $room }.
 no-such-room-but = No room is called { $room }. Perhaps: { $similar }
 room-unclear = No room is called { $room }. Do you want to join { $similar }? Write yes, or to open a new one: create { $room }
+    .page = No room is called { $room }.
 room-to-watch-unclear = No room is called { $room }. Do you want to watch { $similar }? Write yes, or: watch { $similar }
+    .page = No room is called { $room }.
 clock-waiting-table = Someone waits with a clock. To play them: play { $variant } { $time }. Without a clock: play { $variant } none
+    .page = Someone waits with a clock.
 room-exists = Room { $room } exists already. To go in: join { $room }
+    .page = Room { $room } exists already.
 room-reserved = Names such as { $room } belong to the tables of classes: choose another name for the room.
 side-taken-white = White belongs to { $name }: write join { $room } black
+    .page = White belongs to { $name }.
 side-taken-black = Black belongs to { $name }: write join { $room } white
+    .page = Black belongs to { $name }.
 side-by-lot = In room { $room } colours are drawn by lot: write join { $room }
+    .page = In room { $room } colours are drawn by lot.
 in-room = You are in room { $room }: leave first
+    .page = You are in room { $room }.
 not-in-room = You are not in a room. To play: play. To watch: rooms
+    .page = You are not in a room.
 not-seated = You are only watching here. To play: leave, then play
+    .page = You are only watching here.
 wrong-word = Room { $room } asks for a word: write word=WORD as well
+    .page = Room { $room } asks for a word.
 wrong-word-given = That is not the word of room { $room }.
 second-bot = The bot plays here already: at most one a game.
 no-free-seat = There is no free seat.
 bot-level = Levels of the bot: { $levels }.
 level-of-bot-only = Levels are for games against the bot. Another game: rematch
+    .page = Levels are for games against the bot.
 no-easier-level = The bot does not play any easier than this. Another game: rematch
+    .page = The bot does not play any easier than this.
 no-harder-level = The bot does not play any harder than this. Another game: rematch
+    .page = The bot does not play any harder than this.
 too-many-rooms = There are { $limit } rooms already: try later, or join one: rooms free
+    .page = There are { $limit } rooms already: try later, or join one.
 too-many-own-rooms = { $limit ->
         [one] There is a room open from here already: before you open another, finish the game and write leave
        *[other] There are { $limit } rooms open from here already: before you open another, finish a game and write leave
     }
+    .page = { $limit ->
+            [one] There is a room open from here already.
+           *[other] There are { $limit } rooms open from here already.
+        }
 rooms-too-fast = { $seconds ->
         [one] Too many new rooms from here: try again in a second.
        *[other] Too many new rooms from here: try again in { $seconds } seconds.
@@ -221,6 +241,10 @@ too-many-adjourned = { $limit ->
         [one] A game was left unfinished from here already: finish it first. With its code: resume CODE
        *[other] { $limit } games were left unfinished from here already: finish one first. With its code: resume CODE
     }
+    .page = { $limit ->
+            [one] A game was left unfinished from here already: finish it first.
+           *[other] { $limit } games were left unfinished from here already: finish one first.
+        }
 disk-low = The server is short of disk space: no game begins for now. Those under way go on.
 too-many-guesses-here-at-room = { $seconds ->
         [one] Too many wrong words from here for the room { $room }: try again in a second.
@@ -244,11 +268,15 @@ game-not-started = The game has not begun: an opponent is missing.
 colours-pending = The game has not begun: the colours are missing.
 not-your-turn = It is not your turn: wait for { $name } to move.
 game-over = The game is over. Again? rematch. To go out: leave
+    .page = The game is over.
 no-move-to-advise = The game is over: no move is left to advise. How it went: analysis
+    .page = The game is over: no move is left to advise.
 no-game-to-analyse = There is no game to analyse here. Your last one: review, and then analysis
+    .page = There is no game to analyse here.
 no-offer = There is nothing to answer.
 no-own-offer = You have no offer to withdraw.
 offer-pending = You have an offer pending already. To withdraw it: cancel
+    .page = You have an offer pending already.
 draw-once = You have offered a draw already: you may again after your next move.
 too-many-offers = { $limit ->
         [one] You have made an offer in this game already, and no more may be made.
@@ -260,23 +288,34 @@ too-many-takebacks = { $limit ->
     }
 game-too-long = This game is very long already, and can only be played to its end: move, or resign.
 room-used-up = No game begins in the room { $room } any more: it has seen many. Open another: create NAME
+    .page = No game begins in the room { $room } any more: it has seen many.
 nothing-to-take-back = You have not moved yet: nothing to play again.
 cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
+    .page = You have both moved.
 game-running = The game is going on: ask for a rematch after it.
 no-opponent = The other seat is empty: an opponent is missing.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
+    .page = You are playing.
 stay-in-new-game = You are playing. Before both of you have moved: abort. To go and keep the seat: quit
+    .page = You are playing.
 seat-over = The game in room { $room } is over. { $over } To play again: play
+    .page = The game in room { $room } is over. { $over }
 no-such-seat = No seat has this code, or not any more. The rooms: rooms
+    .page = No seat has this code, or not any more.
 seat-unclear = { $name } is a room where you have a seat, and also the name of a player. Which of the two? resume room={ $name } or resume player={ $name }
+    .page = { $name } is a room where you have a seat, and also the name of a player.
 no-seat-in = You have no seat in room { $room }. Your games that wait: adjourned
+    .page = You have no seat in room { $room }.
 no-seat-of = Nobody has a seat in a game under the name { $name }. With the code: resume CODE
+    .page = Nobody has a seat in a game under the name { $name }.
 no-seat-of-but = Nobody has a seat in a game under the name { $name }. Perhaps: resume { $similar }
+    .page = Nobody has a seat in a game under the name { $name }.
 seat-held = { $name } is online: nobody else is given that seat.
 seat-asked-for = The seat of { $name } has been asked for already: the answer is awaited.
 asking-already = You have already asked for the seat in room { $room }: wait for the answer.
 seat-left-for-later = { $name }'s game was left for another day: that seat is taken back with its code alone.
 seat-by-code-alone = Against the computer nobody can say who you are: the seat of { $name } is taken back with its code alone. Write: resume CODE
+    .page = Against the computer nobody can say who you are: the seat of { $name } is taken back with its code alone.
 seat-asked-just-now = { $seconds ->
         [one] The seat of { $name } was asked for a moment ago. Try again in one second.
        *[other] The seat of { $name } was asked for a moment ago. Try again in { $seconds } seconds.
@@ -286,14 +325,22 @@ seats-asked-too-often = { $seconds ->
        *[other] Too many seats are asked for from here without a code. Try again in { $seconds } seconds.
     }
 nobody-to-ask = To give back the seat of { $name }, { $opponent } has to agree and is not in room { $room }: try again later. With the code: resume CODE
+    .page = To give back the seat of { $name }, { $opponent } has to agree and is not in room { $room }: try again later.
 too-early-to-return = { $seconds ->
         [one] Without the code the seat of { $name } is given back in one second. With the code, at once: resume CODE
        *[other] Without the code the seat of { $name } is given back in { $seconds } seconds. With the code, at once: resume CODE
     }
+    .page = { $seconds ->
+            [one] Without the code the seat of { $name } is given back in one second.
+           *[other] Without the code the seat of { $name } is given back in { $seconds } seconds.
+        }
 seat-declined = { $opponent } said no: the seat stays as it was. To play: play
+    .page = { $opponent } said no: the seat stays as it was.
 seat-unanswered = { $opponent } did not answer: the seat stays as it was. You can try again soon.
 which-offer = There is more than one thing to answer: write accept seat or decline seat, or say which offer.
+    .page = There is more than one thing to answer.
 no-such-event = There has been no event { $seq } yet: the room's last one is { $last }. To come back without a number: resume CODE
+    .page = There has been no event { $seq } yet: the room's last one is { $last }.
 opponent-present = { $name } is online: there is nothing to claim.
 too-early-to-claim = { $seconds ->
         [one] { $name } has one second left to come back.
@@ -309,17 +356,27 @@ nudge-too-soon = { $seconds ->
        *[other] You have just nudged { $name }. Try again in { $seconds } seconds.
     }
 adjourn-clock = A game with a clock cannot be adjourned. To stop the clocks: pause
+    .page = A game with a clock cannot be adjourned.
 adjourn-bot = There is no need against the bot: write quit, and come back with resume and your code.
+    .page = There is no need against the bot.
 adjourn-too-early = { $minutes ->
         [one] You can adjourn in a minute, if { $name } does nothing. Meanwhile: nudge
        *[other] You can adjourn in { $minutes } minutes, if { $name } does nothing. Meanwhile: nudge
     }
+    .page = { $minutes ->
+            [one] You can adjourn in a minute, if { $name } does nothing.
+           *[other] You can adjourn in { $minutes } minutes, if { $name } does nothing.
+        }
 claim-adjourned = The game was adjourned and { $name } is not back yet: nobody wins by that. You may adjourn it again: adjourn
+    .page = The game was adjourned and { $name } is not back yet: nobody wins by that.
 no-clock = There is no clock in this room.
 out-of-time = Too late: the time was used up.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
+    .page = Players cannot write to the spectators during the game.
 no-such-game = There is no game number { $number } in this room. Those in the archive: history
+    .page = There is no game number { $number } in this room.
 not-archived = There is no game number { $number } in the archive. The list: history
+    .page = There is no game number { $number } in the archive.
 archive-down = The archive does not answer: try again soon.
 work-failed = A fault of the server prevented this, and nothing has changed: please tell its operator.
 room-gone = Room { $room } is gone.
@@ -365,6 +422,7 @@ worth-even = The game is even ({ $value }).
 worth-slight = { $side } is slightly better ({ $value }).
 worth-better = { $side } is better ({ $value }).
 worth-winning = { $side } should win ({ $value }).
+worth-sure = { $side } wins.
 worth-won = { $side } { $moves ->
     [0] has won
     [one] wins in one move
@@ -391,6 +449,7 @@ time-and-position = { $time }, from a given position
 
 # Why it says nothing.
 no-advice = There is no advice in a game between people: only against the bot, after the game, or where the room has advice=on
+    .page = There is no advice in a game between people: only against the bot, after the game, or where the room allows it.
 advice-pending = I am still thinking about your last question.
 advice-too-fast = That is a lot of advice: try again in { $seconds ->
     [one] a second

@@ -70,6 +70,7 @@ kept-out = { $minutes ->
        *[other] The operator keeps { $name } out: come back in { $minutes } minutes.
     }
 name-in-room = The name is changed outside rooms: leave first
+    .page = The name is changed outside rooms.
 name-empty = A name is needed: 1 to 20 letters, digits, _ or -, beginning with a letter.
 bad-tag = A tag has 1 to 32 letters, digits, _ or -, such as @17.
 no-command = A command is needed after the tag.
@@ -77,10 +78,13 @@ text-too-long = Too long: at most { $limit } characters.
 not-a-move = «{ $text }» is not a move. For example: { $example }
 example-move = 6A 5B
 not-a-square = «{ $text }» is not a square. For example: square 3D
+    .page = «{ $text }» is not a square.
 not-a-part = “{ $text }” is not a part of the board. For example: read 3, read C, read white, read kings
+    .page = “{ $text }” is not a part of the board.
 which-value = Which? You can choose: { $options }
 bad-value = «{ $text }» does not fit. You can choose: { $options }
 no-topic = There is no help on «{ $text }». All commands: help
+    .page = There is no help on «{ $text }».
 name-too-long = Too long: a name has at most 20 characters.
 name-bad-start = A name begins with a letter.
 name-bad-character = A name has only letters, digits, _ and -.
@@ -89,6 +93,7 @@ name-move = { $name } looks like a move: choose another name.
 name-reserved = Names such as { $name } belong to the bots: choose another name.
 name-anonymous = Nobody can be called { $name }: choose another name.
 unknown-command = I do not understand «{ $text }». To speak: say { $text }
+    .page = I do not understand «{ $text }».
 ambiguous = «{ $text }» could be: { $candidates }
 whole-word = For this command write the whole word: { $word }
 whole-accept = To accept, write the whole word: { $word }
@@ -163,8 +168,11 @@ staying = The server is not going to stop after all: rooms open and games begin 
 # What is said to a person who did not write a command.
 not-a-name = Write just your name, one word: for example Ada
 not-understood-room = I do not understand «{ $text }». To talk: say { $text }
+    .page = I do not understand «{ $text }».
 not-understood-lobby = I do not understand «{ $text }». To play: play. All commands: help
+    .page = I do not understand «{ $text }».
 nothing-asked = Nobody asked you anything. All commands: help
+    .page = Nobody asked you anything.
 all-right = All right.
 # A line that is no command stands perhaps for this one.
 ask-meant = Did you mean «{ $line }»? yes or no

@@ -17,10 +17,14 @@ tells-too-fast = { $seconds ->
        *[other] Too many lines to single people from here: the next one in { $seconds } seconds.
     }
 chat-at-tables-only = On this server people talk at tables only. To play: play. To watch: rooms
+    .page = On this server people talk at tables only.
 no-chat = There is no talk on this server.
 writer-quiet = You do not read the lobby now, and would not read the answers. First: chat on
+    .page = You do not read the lobby now, and would not read the answers.
 nobody-of = { $name } is not here. To see who is: who. To talk to those around you: say TEXT
+    .page = { $name } is not here.
 nobody-of-but = { $name } is not here. Perhaps { $similar }? To see who is: who
+    .page = { $name } is not here. Perhaps { $similar }?
     .person = { $name } is not here. Perhaps { $similar }? Answer yes, and { $similar } reads it
 ask-tell = To write to { $name }: tell { $name } TEXT
 person-away = { $name } only has a seat that waits, and is not here now.
@@ -28,6 +32,7 @@ person-quiet = { $name } does not want to read messages now.
 person-behind = { $name } has too much to read already: try again in a moment.
 own-name = { $name } is your own name.
 nobody-wrote = Nobody has written to you. To write: tell NAME TEXT
+    .page = Nobody has written to you.
 
 # Order.
 reported = Those who run the server will read what you wrote about { $name }. To stop reading { $name }: ignore { $name }

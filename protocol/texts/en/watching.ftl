@@ -3,6 +3,7 @@
 # Rooms that are shown late.
 time-and-delay = { $time }, shown { $seconds } seconds late to those who watch
 players-apart = This room is shown { $seconds } seconds late, and nobody speaks to the players. To those who watch: whisper TEXT
+    .page = This room is shown { $seconds } seconds late, and nobody speaks to the players.
 
 # Being taken from game to game.
 follow-room = You follow { $name }, who plays in room { $room } now.
@@ -21,6 +22,7 @@ tv-ended = The TV is off.
 # Watching several rooms.
 one-room-at-a-time = Only a program watches several rooms at once, in the json format.
 too-many-watched = You watch { $limit } rooms already: to leave one, leave ROOM
+    .page = You watch { $limit } rooms already.
 not-there = You are not in room { $room }.
 
 # On the full screen.

@@ -179,6 +179,7 @@ web-end-two-against-one = { $count } moves were not enough to catch the lone kin
 # A finished game, and the TV.
 web-tv-nothing = There is no game to show now. As soon as one begins it is shown here.
 web-game-title = Game { $number }
+web-game-missing = There is no game of this number, or it cannot be shown yet.
 web-game-page = The page of game { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } against { $black }

@@ -20,6 +20,16 @@ web-study-mistake = { $mark }: { $move }. Better: { $better }.
 web-study-note = Comment on this position
 web-study-note-keep = Keep
 web-study-edit = Set up a position
+web-study-line = Line { $line }: { $problem }
+web-study-too-long = The text is too long: at most { $lines } lines and { $bytes } bytes. Nothing was sent.
+web-study-unnamed = an unnamed player
+web-study-further = { $count ->
+        [one] There is another game in the text: this is the first one.
+       *[other] There are { $count } more games in the text: this is the first one.
+    }
+web-study-replace = Another analysis in place of this one?
+web-study-replace-about = The moves that were tried, the comments and the position of this analysis are lost. “Copy the PDN” keeps them.
+web-study-replace-sure = Open the other one
 web-study-copy = Copy the PDN
 web-copy-place = Copy the link to this position
 web-branch = Variation
@@ -35,6 +45,8 @@ web-worth = Evaluation
 web-worth-unknown = not judged
 web-worth-graph = Evaluation over the moves
 web-worth-at = Move { $ply }: { $worth }
+web-worth-white-sure = White wins
+web-worth-black-sure = Black wins
 web-worth-white-won = White has won
 web-worth-black-won = Black has won
 web-worth-white-wins = { $count ->

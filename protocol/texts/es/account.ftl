@@ -19,31 +19,41 @@ plain-line-port = Esta línea no está cifrada: elige una contraseña que no use
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } es un nombre registrado. La contraseña: secreto CONTRASEÑA
+    .page = { $name } es un nombre registrado.
     .person = { $name } es un nombre registrado: escribe la contraseña. Si el nombre no es tuyo escribe nombre y otro nombre; con una línea vacía, o cancelar, lo dejas.
 need-password-register = Una contraseña nueva para { $name }: secreto CONTRASEÑA. Con secreto generar la genera el servidor.
+    .page = Una contraseña nueva para { $name }.
     .person =
         Registro del nombre { $name }: elige una contraseña de al menos 8 caracteres, o escribe generar y la genero yo. Con una línea vacía, o cancelar, lo dejas.
         Las partidas jugadas hasta ahora quedan de { $name } sin registrar, salvo aquella en la que ahora tienes un asiento. Conservan este nombre para siempre, aunque después elimines el registro.
 need-password-current = La contraseña actual de { $name }: secreto CONTRASEÑA
+    .page = La contraseña actual de { $name }.
     .person = Escribe la contraseña que { $name } tiene ahora. Con una línea vacía, o cancelar, lo dejas.
 need-password-new = La contraseña nueva de { $name }: secreto CONTRASEÑA. Con secreto generar la genera el servidor.
+    .page = La contraseña nueva de { $name }.
     .person = Escribe la contraseña nueva, de al menos 8 caracteres, o generar y la genero yo. Con una línea vacía, o cancelar, lo dejas.
 need-password-again = La misma contraseña otra vez, para { $name }: secreto CONTRASEÑA
+    .page = La misma contraseña otra vez, para { $name }.
     .person = Escribe la misma contraseña otra vez. Con una línea vacía, o cancelar, lo dejas.
 need-password-recovery = El código de recuperación de { $name }: secreto CÓDIGO
+    .page = El código de recuperación de { $name }.
     .person = Escribe el código de recuperación de { $name }. Con una línea vacía, o cancelar, lo dejas.
 need-password-delete = Para eliminar { $name } hace falta la contraseña: secreto CONTRASEÑA
+    .page = Para eliminar { $name } hace falta la contraseña.
     .person = Elimino para siempre el nombre registrado { $name }, el perfil y los amigos; en las partidas terminadas queda un nombre anónimo, salvo en las jugadas antes de registrarlo, que conservan el nombre. Para confirmar escribe la contraseña; con una línea vacía, o cancelar, lo dejas.
 need-password-device = Para seguir conectado aquí como { $name } hace falta la contraseña: secreto CONTRASEÑA
+    .page = Para seguir conectado aquí como { $name } hace falta la contraseña.
     .person = Escribe la contraseña de { $name }. Una línea vacía lo deja.
 
 # Refusals.
 wrong-password = La contraseña no es la de { $name }.
     .person = La contraseña no es la de { $name }. Prueba otra vez; con una línea vacía, o cancelar, lo dejas. Si la perdiste: una línea vacía, luego recuperar { $name }
 password-void = La contraseña de { $name } ya no vale: con el código de recuperación eliges otra, escribiendo recuperar { $name }
+    .page = La contraseña de { $name } ya no vale.
 wrong-recovery = El código de recuperación no es el de { $name }.
 wrong-token = Este dispositivo ya no está conectado como { $name }: hace falta la contraseña.
 no-such-device = No tienes un dispositivo { $number }. Los ves con: dispositivos
+    .page = No tienes un dispositivo { $number }.
 devices-of-programs = Solo los programas siguen conectados, en el formato json: aquí se entra con la contraseña.
 device-in-class = En una clase nadie sigue conectado.
 password-short = Demasiado corta: una contraseña tiene al menos { $limit } caracteres.
@@ -54,8 +64,10 @@ password-differs = No son iguales las dos contraseñas: empieza por la primera.
 password-is-command = Esta contraseña se leería como un comando: elige otra.
 no-secret-asked = Nadie te ha pedido una contraseña o un código.
 already-registered = { $name } ya es un nombre registrado. Para cambiar la contraseña: contraseña
+    .page = { $name } ya es un nombre registrado.
 not-registered = { $name } no es un nombre registrado.
 not-registered-self = Tu nombre, { $name }, no está registrado. Para guardarlo: registrarse
+    .page = Tu nombre, { $name }, no está registrado.
 not-encrypted = Aquí las contraseñas se dan solo en una línea cifrada, que este servidor ahora no ofrece.
 not-encrypted-port = Aquí las contraseñas se dan solo en una línea cifrada: conéctate con TLS al puerto { $port }.
 name-not-encrypted = { $name } es un nombre registrado, y aquí las contraseñas se dan solo en una línea cifrada, que este servidor ahora no ofrece. Si el nombre no es tuyo, escribe otro.

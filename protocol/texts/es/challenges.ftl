@@ -36,18 +36,30 @@ challenges-more = Lo que sigue: retos { $query }
 ask-challenge = ¿Juegas con { $name }? Escribe aceptar { $number }, o rechazar { $number }
 ask-challenges = Te reta más de una persona. Escribe aceptar, o rechazar, y el número: los lista retos
 no-such-challenge = El reto { $number } no existe, o ya no vale. Los abiertos: retos
+    .page = El reto { $number } no existe, o ya no vale.
 nothing-to-accept = No hay retos que aceptar. Para hacer uno: retar 5+3, o retar NOMBRE. Para jugar: jugar
+    .page = No hay retos que aceptar.
 own-challenge = No se juega solo: los retos de los demás están en retos
+    .page = No se juega solo.
 challenge-muted = Entre tú y { $name } no hay retos: uno de los dos ignora al otro.
 too-many-challenges = { $limit ->
         [one] Ya tienes un reto abierto: antes cancelar
        *[other] Ya tienes { $limit } retos abiertos: antes cancelar
     }
+    .page = { $limit ->
+            [one] Ya tienes un reto abierto.
+           *[other] Ya tienes { $limit } retos abiertos.
+        }
 challenges-full = Ya hay { $limit } retos abiertos: elige uno en retos
+    .page = Ya hay { $limit } retos abiertos.
 challenges-of-address = { $limit ->
         [one] Desde aquí ya hay un reto abierto: elige uno en retos
        *[other] Desde aquí ya hay { $limit } retos abiertos: elige uno en retos
     }
+    .page = { $limit ->
+            [one] Desde aquí ya hay un reto abierto.
+           *[other] Desde aquí ya hay { $limit } retos abiertos.
+        }
 challenges-too-fast = { $seconds ->
         [one] Demasiados retos muy seguidos: prueba en un segundo.
        *[other] Demasiados retos muy seguidos: prueba en { $seconds } segundos.
@@ -61,11 +73,14 @@ lookout-game-off = Ya no te aviso cuando alguien quiera jugar: { $what }.
 lookouts-none = No esperas avisos. Por ejemplo: avisar Gil, avisar rusa, avisar 5+3
 lookouts = Te aviso de: { $list }
 too-many-lookouts = Ya esperas { $limit } avisos: antes quita uno. Cuáles son: avisar
+    .page = Ya esperas { $limit } avisos: antes quita uno.
 friend-added = { $name } está entre tus amigos: te aviso cuando llegue y cuando se vaya. Para quitar el nombre: amigos { $name }
 friend-removed = { $name } ya no está entre tus amigos.
 friends-none = Entre tus amigos no hay nadie. Para añadir uno: amigos NOMBRE
 friends-here = Amigos en línea: { $names }
 friends-away = Amigos que no están en línea: { $names }
 too-many-friends = Ya tienes { $limit } amigos: antes quita uno. Quiénes son: amigos
+    .page = Ya tienes { $limit } amigos: antes quita uno.
 nobody-to-challenge = Aquí no hay nadie llamado { $name }. Quién está: quién
+    .page = Aquí no hay nadie llamado { $name }.
 nobody-to-challenge-but = Aquí no hay nadie llamado { $name }; está { $similar }.

@@ -1,11 +1,12 @@
 # Lessons: games that are looked at again.
 help-rivedi = repasar [#N|pegar] - repasas una partida terminada, jugada a jugada, también con otros
     .word = repasar
-    .usage = repasar [#N|pegar [VARIANTE]]
+    .usage = repasar [#N|pegar [VARIANTE] [esquina=derecha]] [oculto]
     .examples = Por ejemplo: repasar, repasar #1234, repasar pegar, repasar pegar rusa
     .details =
         Solo: la partida recién terminada, o la última tuya. Con pegar, las líneas que siguen son una
         partida en PDN o una posición en FEN, hasta una línea con un solo punto.
+        Con esquina=derecha o izquierda dices la esquina oscura; con oculto la lección no sale en listas.
         En la lección: adelante, atrás, ir, rama, línea, nota, guiar, y las jugadas por probar.
         Valen también pista, análisis, jugadas y partida. Otros miran: mirar y tu nombre.
 help-avanti = adelante [N] - en la lección, vas a la jugada siguiente
@@ -46,6 +47,10 @@ lesson-game = { $white } contra { $black }, { $variant }
 lesson-opened = Lección { $room }: { $game }. La guía { $leader }.
 lesson-opening = Apertura: { $federation } { $number }.
 lesson-opening-named = Apertura: { $name } ({ $federation } { $number }).
+lesson-further = { $count ->
+        [one] En el texto hay otra partida: se ve la primera.
+       *[other] En el texto hay otras { $count } partidas: se ve la primera.
+    }
 lesson-listeners = { $count ->
         [0] No escucha nadie.
         [one] Escucha una persona.
@@ -129,23 +134,38 @@ paste-begins = Pega una partida en PDN o una posición en FEN. Para acabar, una 
 
 # Why a command in a lesson is not carried out.
 not-in-lesson = No estás en una lección. Para empezar una: repasar #N, o repasar pegar
+    .page = No estás en una lección.
 in-lesson = En una lección esto no se puede. Para irte: salir
+    .page = En una lección esto no se puede.
 lesson-not-leading = Guía la lección { $leader }. Para opinar: decir TEXTO
+    .page = Guía la lección { $leader }.
 review-nothing = Todavía no has terminado una partida. Otras se ven con historial todas, y se abren con repasar #N
+    .page = Todavía no has terminado una partida.
 review-running = La partida no ha terminado: se repasa después.
 review-late = La partida todavía no se puede repasar: quien mira no ha visto su final. Se podrá en { $seconds } segundos como máximo, fuera de la sala.
 lesson-at-end = La línea acaba aquí. Para volver: atrás, o ir inicio
+    .page = La línea acaba aquí.
 lesson-at-start = Ya es el inicio.
 lesson-no-ply = { $last ->
         [0] Aquí no hay jugadas.
         [one] La línea tiene una sola jugada.
        *[other] La línea tiene { $last } jugadas: ir 0 es el inicio, ir { $last } el final.
     }
+    .page = { $last ->
+            [0] Aquí no hay jugadas.
+            [one] La línea tiene una sola jugada.
+           *[other] La línea tiene { $last } jugadas.
+        }
 lesson-no-variation = Aquí no hay otras ramas. Para empezar una escribe la jugada.
+    .page = Aquí no hay otras ramas.
 lesson-no-such-variation = { $count ->
         [one] Aquí hay solo otra rama: rama 1
        *[other] Aquí las ramas van de 1 a { $count }.
     }
+    .page = { $count ->
+            [one] Aquí hay solo otra rama.
+           *[other] Aquí las ramas van de 1 a { $count }.
+        }
 lesson-no-note = Aquí no hay ninguna nota.
 lesson-on-main = Ya es la línea principal.
 lesson-no-listener = { $name } no escucha esta lección.
@@ -161,14 +181,18 @@ study-full-nesting = Las ramas ya están una dentro de otra { $limit } veces: aq
 study-full-note = Una nota tiene como máximo { $limit } caracteres.
 study-full-notes = Las notas de una lección tienen como máximo { $limit } bytes en total.
 paste-wrong = Línea { $line }: { $problem }. Nada ha cambiado. Otra vez: repasar pegar
+    .page = { $problem }.
 paste-wrong-position = La posición no vale. { $problem } Para reintentar: repasar pegar
+    .page = La posición no vale. { $problem }
 paste-long = Demasiado: como máximo { $lines } líneas y { $bytes } bytes. Nada ha cambiado.
 paste-line = Línea { $line }: es demasiado larga o no está en UTF-8. Nada ha cambiado; para reintentar: repasar pegar
+    .page = es demasiado larga o no está en UTF-8.
 paste-too-fast = { $seconds ->
         [one] Has pegado demasiado en poco tiempo: prueba en un segundo.
        *[other] Has pegado demasiado en poco tiempo: prueba en { $seconds } segundos.
     }
 paste-empty = No había nada que repasar. Para reintentar: repasar pegar
+    .page = No había nada que repasar.
 
 # Looking for finished games.
 value-opponent = rival, adversario

@@ -53,6 +53,7 @@ problem-solvers-guests = { $count ->
        *[other] Nombres sin registrar: { $count }.
     }
 no-problem = No tienes un problema abierto: escribe problema
+    .page = No tienes un problema abierto.
 no-such-problem = Los problemas van de 1 a { $limit }.
 spoken-help-study = Para estudiar: { $commands }.
 help-problema = problema [QUÉ] - el problema del día: encuentra las jugadas que ganan

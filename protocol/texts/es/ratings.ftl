@@ -92,6 +92,7 @@ left-games = { $times ->
 left-wait = Hace poco dejaste { $times } partidas clasificadas: la próxima puede empezar dentro de { $wait }.
 
 rated-guest = Una partida clasificada se juega entre nombres registrados, y { $name } no lo es. Para guardar el tuyo: registrarse
+    .page = Una partida clasificada se juega entre nombres registrados, y { $name } no lo es.
 rated-wait-minutes = { $minutes ->
         [one] { $name } ha dejado partidas clasificadas: la próxima puede empezar dentro de un minuto.
        *[other] { $name } ha dejado partidas clasificadas: la próxima puede empezar dentro de { $minutes } minutos.
@@ -103,10 +104,14 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Tu última partida clasificada no se ve todavía: la próxima puede empezar dentro de { $seconds } segundos.
 rated-one-address = Dos nombres de la misma dirección no juegan entre sí por puntos. De forma amistosa sí: sin la palabra clasificada
 rated-no-clock = Una partida clasificada quiere reloj. Por ejemplo: retar 5+3 clasificada
+    .page = Una partida clasificada quiere reloj.
 rated-clock-short = Una partida clasificada da al menos { $seconds } segundos por bando para 40 jugadas. Por ejemplo: retar 5+3 clasificada
+    .page = Una partida clasificada da al menos { $seconds } segundos por bando para 40 jugadas.
 rated-plain = Una partida clasificada empieza en la posición de la variante, sin pistas, sin palabra y sin el bot.
 rated-room = En la sala { $room } se juega por puntos. Si te parece bien: entrar { $room } clasificada
+    .page = En la sala { $room } se juega por puntos.
 casual-room = En la sala { $room } no se juega por puntos. Si te parece bien: entrar { $room }
+    .page = En la sala { $room } no se juega por puntos.
 rated-no-takeback = En una partida clasificada no se deshacen jugadas.
 rated-no-advice = En una partida clasificada nadie recibe pistas.
 rated-no-advice-here = Mientras juegas una partida clasificada, o alguien desde tu dirección, no hay pistas ni análisis.

@@ -179,32 +179,52 @@ history-everybody = todos
 
 # Refusals.
 room-full = La sala { $room } está llena: { $players }. Para mirar: mirar { $room }
+    .page = La sala { $room } está llena: { $players }.
 no-such-room = Ninguna sala se llama { $room }.
 no-such-room-but = Ninguna sala se llama { $room }. Quizá: { $similar }
 room-unclear = Ninguna sala se llama { $room }. ¿Quieres entrar en { $similar }? Escribe sí, o para abrir una nueva: crear { $room }
+    .page = Ninguna sala se llama { $room }.
 room-to-watch-unclear = Ninguna sala se llama { $room }. ¿Quieres mirar { $similar }? Escribe sí, o bien: mirar { $similar }
+    .page = Ninguna sala se llama { $room }.
 clock-waiting-table = Hay quien espera con reloj. Para jugar ahí: jugar { $variant } { $time }. Sin reloj: jugar { $variant } ninguno
+    .page = Hay quien espera con reloj.
 room-exists = La sala { $room } ya existe. Para entrar: entrar { $room }
+    .page = La sala { $room } ya existe.
 room-reserved = Los nombres como { $room } son de las mesas de una clase: elige otro nombre para la sala.
 side-taken-white = Las Blancas son de { $name }: escribe entrar { $room } negras
+    .page = Las Blancas son de { $name }.
 side-taken-black = Las Negras son de { $name }: escribe entrar { $room } blancas
+    .page = Las Negras son de { $name }.
 side-by-lot = En la sala { $room } los colores se sortean: escribe entrar { $room }
+    .page = En la sala { $room } los colores se sortean.
 in-room = Estás en la sala { $room }: primero escribe salir
+    .page = Estás en la sala { $room }.
 not-in-room = No estás en una sala. Para jugar: jugar. Para mirar: salas
+    .page = No estás en una sala.
 not-seated = Aquí solo miras. Para jugar: salir, luego jugar
+    .page = Aquí solo miras.
 wrong-word = La sala { $room } pide una palabra: escribe también palabra=PALABRA
+    .page = La sala { $room } pide una palabra.
 wrong-word-given = La palabra no es la de la sala { $room }.
 second-bot = Aquí ya juega el bot: como máximo uno por partida.
 no-free-seat = No hay un asiento libre.
 bot-level = Niveles del bot: { $levels }.
 level-of-bot-only = El nivel se elige contra el bot. Otra partida: revancha
+    .page = El nivel se elige contra el bot.
 no-easier-level = Más fácil que esto no juega el bot. Otra partida: revancha
+    .page = Más fácil que esto no juega el bot.
 no-harder-level = Más difícil que esto no juega el bot. Otra partida: revancha
+    .page = Más difícil que esto no juega el bot.
 too-many-rooms = Ya hay { $limit } salas: más tarde, o entra en una que exista: salas libres
+    .page = Ya hay { $limit } salas: más tarde, o entra en una que exista.
 too-many-own-rooms = { $limit ->
         [one] Desde aquí ya hay una sala abierta: antes de abrir otra termina la partida y escribe salir
        *[other] Desde aquí ya hay { $limit } salas abiertas: antes de abrir otra termina una partida y escribe salir
     }
+    .page = { $limit ->
+            [one] Desde aquí ya hay una sala abierta.
+           *[other] Desde aquí ya hay { $limit } salas abiertas.
+        }
 rooms-too-fast = { $seconds ->
         [one] Demasiadas salas nuevas: prueba en un segundo.
        *[other] Demasiadas salas nuevas: prueba en { $seconds } segundos.
@@ -221,6 +241,10 @@ too-many-adjourned = { $limit ->
         [one] Desde aquí ya se dejó sin terminar una partida: termínala antes. Con su código: reanudar CÓDIGO
        *[other] Desde aquí ya se dejaron sin terminar { $limit } partidas: termina una antes. Con su código: reanudar CÓDIGO
     }
+    .page = { $limit ->
+            [one] Desde aquí ya se dejó sin terminar una partida: termínala antes.
+           *[other] Desde aquí ya se dejaron sin terminar { $limit } partidas: termina una antes.
+        }
 disk-low = El servidor tiene poco espacio en el disco: por ahora no empiezan partidas. Las que están en curso siguen.
 too-many-guesses-here-at-room = { $seconds ->
         [one] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba en un segundo.
@@ -244,11 +268,15 @@ game-not-started = La partida no ha empezado: falta un rival.
 colours-pending = La partida no ha empezado: faltan los colores.
 not-your-turn = No te toca: espera la jugada de { $name }.
 game-over = La partida ha terminado. ¿Otra? revancha. Para salir: salir
+    .page = La partida ha terminado.
 no-move-to-advise = La partida ha terminado: ya no hay jugada que aconsejar. Cómo fue: análisis
+    .page = La partida ha terminado: ya no hay jugada que aconsejar.
 no-game-to-analyse = Aquí no hay partida que analizar. La última tuya: repasar, y luego análisis
+    .page = Aquí no hay partida que analizar.
 no-offer = No hay nada a lo que responder.
 no-own-offer = No tienes ofertas que retirar.
 offer-pending = Ya tienes una oferta en curso. Para retirarla: cancelar
+    .page = Ya tienes una oferta en curso.
 draw-once = Ya has ofrecido tablas: podrás de nuevo después de tu próxima jugada.
 too-many-offers = { $limit ->
         [one] En esta partida ya has hecho una oferta, y no se puede más.
@@ -260,23 +288,34 @@ too-many-takebacks = { $limit ->
     }
 game-too-long = Esta partida ya es muy larga, y solo se puede jugar hasta el final: mueve, o ríndete.
 room-used-up = En la sala { $room } ya no empieza ninguna partida: ha visto muchas. Abre otra: crear NOMBRE
+    .page = En la sala { $room } ya no empieza ninguna partida: ha visto muchas.
 nothing-to-take-back = Todavía no has movido: no hay nada que deshacer.
 cannot-abort = Ya han movido las dos partes. Para rendirte: rendirse. Para proponer tablas: tablas
+    .page = Ya han movido las dos partes.
 game-running = La partida está en curso: la revancha se pide después.
 no-opponent = El otro asiento está vacío: falta un rival.
 stay-in-game = Estás jugando. Para rendirte: rendirse. Para irte sin perder el asiento: adiós
+    .page = Estás jugando.
 stay-in-new-game = Estás jugando. Antes de que muevan los dos: interrumpir. Para irte sin perder el asiento: adiós
+    .page = Estás jugando.
 seat-over = La partida en la sala { $room } ha terminado. { $over } Para jugar otra vez: jugar
+    .page = La partida en la sala { $room } ha terminado. { $over }
 no-such-seat = Ningún asiento tiene este código, o ya no: la partida terminó, o el asiento se dejó, o se devolvió sin código. Para jugar: jugar. Las salas: salas
+    .page = Ningún asiento tiene este código, o ya no: la partida terminó, o el asiento se dejó, o se devolvió sin código.
 seat-unclear = { $name } es una sala donde tienes un asiento, y también el nombre de un jugador. ¿Cuál de los dos? reanudar sala={ $name } o reanudar jugador={ $name }
+    .page = { $name } es una sala donde tienes un asiento, y también el nombre de un jugador.
 no-seat-in = En la sala { $room } no tienes asiento. Tus partidas aplazadas: aplazadas
+    .page = En la sala { $room } no tienes asiento.
 no-seat-of = Nadie tiene un asiento en una partida con el nombre { $name }. Con el código: reanudar CÓDIGO
+    .page = Nadie tiene un asiento en una partida con el nombre { $name }.
 no-seat-of-but = Nadie tiene un asiento en una partida con el nombre { $name }. Quizá: reanudar { $similar }
+    .page = Nadie tiene un asiento en una partida con el nombre { $name }.
 seat-held = { $name } está en línea: ese asiento no se da a nadie más.
 seat-asked-for = El asiento de { $name } ya se ha pedido: se espera la respuesta.
 asking-already = Ya has pedido el asiento en la sala { $room }: espera la respuesta.
 seat-left-for-later = La partida de { $name } se dejó para otro día: ese asiento solo se recupera con el código.
 seat-by-code-alone = Contra la computadora nadie puede decir quién eres: el asiento de { $name } solo se recupera con el código. Escribe: reanudar CÓDIGO
+    .page = Contra la computadora nadie puede decir quién eres: el asiento de { $name } solo se recupera con el código.
 seat-asked-just-now = { $seconds ->
         [one] El asiento de { $name } se pidió hace poco. Prueba en un segundo.
        *[other] El asiento de { $name } se pidió hace poco. Prueba en { $seconds } segundos.
@@ -286,14 +325,22 @@ seats-asked-too-often = { $seconds ->
        *[other] Desde aquí se piden demasiados asientos sin código. Prueba en { $seconds } segundos.
     }
 nobody-to-ask = Para devolver el asiento de { $name } hace falta el sí de { $opponent }, que no está en la sala { $room }: prueba más tarde. Con el código: reanudar CÓDIGO
+    .page = Para devolver el asiento de { $name } hace falta el sí de { $opponent }, que no está en la sala { $room }: prueba más tarde.
 too-early-to-return = { $seconds ->
         [one] Sin código se vuelve al asiento de { $name } en un segundo. Con el código, ya: reanudar CÓDIGO
        *[other] Sin código se vuelve al asiento de { $name } en { $seconds } segundos. Con el código, ya: reanudar CÓDIGO
     }
+    .page = { $seconds ->
+            [one] Sin código se vuelve al asiento de { $name } en un segundo.
+           *[other] Sin código se vuelve al asiento de { $name } en { $seconds } segundos.
+        }
 seat-declined = { $opponent } ha dicho que no: el asiento no cambia. Para jugar: jugar
+    .page = { $opponent } ha dicho que no: el asiento no cambia.
 seat-unanswered = { $opponent } no ha respondido: el asiento no cambia. Prueba dentro de poco.
 which-offer = Hay más de una cosa a la que responder: escribe aceptar asiento o rechazar asiento, o di qué oferta.
+    .page = Hay más de una cosa a la que responder.
 no-such-event = El evento { $seq } todavía no ha ocurrido: el último de la sala es el { $last }. Para volver sin un número: reanudar CÓDIGO
+    .page = El evento { $seq } todavía no ha ocurrido: el último de la sala es el { $last }.
 opponent-present = { $name } está en línea: no hay nada que reclamar.
 too-early-to-claim = { $seconds ->
         [one] { $name } tiene todavía un segundo para volver.
@@ -309,17 +356,27 @@ nudge-too-soon = { $seconds ->
        *[other] Acabas de apurar a { $name }. Prueba en { $seconds } segundos.
     }
 adjourn-clock = Una partida con reloj no se aplaza. Para parar el tiempo: pausa
+    .page = Una partida con reloj no se aplaza.
 adjourn-bot = Contra el bot no hace falta: escribe adiós, y vuelve con reanudar y tu código.
+    .page = Contra el bot no hace falta.
 adjourn-too-early = { $minutes ->
         [one] Se puede aplazar en un minuto, si { $name } no hace nada. Mientras tanto: apurar
        *[other] Se puede aplazar en { $minutes } minutos, si { $name } no hace nada. Mientras tanto: apurar
     }
+    .page = { $minutes ->
+            [one] Se puede aplazar en un minuto, si { $name } no hace nada.
+           *[other] Se puede aplazar en { $minutes } minutos, si { $name } no hace nada.
+        }
 claim-adjourned = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso. Puedes aplazarla de nuevo: aplazar
+    .page = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso.
 no-clock = Aquí se juega sin reloj.
 out-of-time = Demasiado tarde: el tiempo se había acabado.
 spectators-only = Quien juega no puede escribir al público durante la partida. Para hablar a todos: decir TEXTO
+    .page = Quien juega no puede escribir al público durante la partida.
 no-such-game = En esta sala no hay una partida número { $number }. Las del archivo: historial
+    .page = En esta sala no hay una partida número { $number }.
 not-archived = En el archivo no hay una partida número { $number }. La lista: historial
+    .page = En el archivo no hay una partida número { $number }.
 archive-down = El archivo no responde: prueba dentro de poco.
 work-failed = Un error del servidor lo ha impedido, y no ha cambiado nada: avisa a quien lo administra.
 room-gone = La sala { $room } ya no existe.
@@ -365,6 +422,7 @@ worth-even = Partida igualada ({ $value }).
 worth-slight = { $side } están un poco mejor ({ $value }).
 worth-better = { $side } están mejor ({ $value }).
 worth-winning = { $side } deberían ganar ({ $value }).
+worth-sure = { $side } ganan.
 worth-won = { $side } { $moves ->
     [0] han ganado
     [one] ganan en una jugada
@@ -391,6 +449,7 @@ time-and-position = { $time }, desde una posición dada
 
 # Why it says nothing.
 no-advice = En una partida entre personas no se dan pistas: solo contra el bot, con la partida terminada, o donde la sala tiene pistas=sí
+    .page = En una partida entre personas no se dan pistas: solo contra el bot, con la partida terminada, o donde la sala lo permite.
 advice-pending = Todavía estoy pensando en tu última pregunta.
 advice-too-fast = Demasiadas pistas: prueba en { $seconds ->
     [one] un segundo

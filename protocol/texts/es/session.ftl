@@ -70,6 +70,7 @@ kept-out = { $minutes ->
        *[other] Quien administra excluyó a { $name }: vuelve en { $minutes } minutos.
     }
 name-in-room = El nombre se cambia fuera de las salas: primero escribe salir
+    .page = El nombre se cambia fuera de las salas.
 name-empty = Hace falta un nombre: de 1 a 20 letras, cifras, _ o -; empieza con una letra.
 bad-tag = Una etiqueta tiene de 1 a 32 letras, cifras, _ o -, como @17.
 no-command = Después de la etiqueta hace falta un comando.
@@ -77,10 +78,13 @@ text-too-long = Demasiado largo: como máximo { $limit } caracteres.
 not-a-move = «{ $text }» no es una jugada. Por ejemplo: { $example }
 example-move = 6B 5A
 not-a-square = «{ $text }» no es una casilla. Por ejemplo: casilla 3D
+    .page = «{ $text }» no es una casilla.
 not-a-part = «{ $text }» no es una parte del tablero. Por ejemplo: leer 3, leer C, leer blancas, leer damas
+    .page = «{ $text }» no es una parte del tablero.
 which-value = ¿Cuál? Se puede elegir: { $options }
 bad-value = «{ $text }» no vale. Se puede elegir: { $options }
 no-topic = Sobre «{ $text }» no hay ayuda. Todos los comandos: ayuda
+    .page = Sobre «{ $text }» no hay ayuda.
 name-too-long = Demasiado largo: un nombre tiene como máximo 20 caracteres.
 name-bad-start = Un nombre empieza con una letra.
 name-bad-character = Un nombre solo tiene letras, cifras, _ y -.
@@ -89,6 +93,7 @@ name-move = { $name } parece una jugada: elige otro nombre.
 name-reserved = Los nombres como { $name } son de los bots: elige otro nombre.
 name-anonymous = Nadie puede llamarse { $name }: elige otro nombre.
 unknown-command = No entiendo «{ $text }». Para hablar: decir { $text }
+    .page = No entiendo «{ $text }».
 ambiguous = «{ $text }» puede ser: { $candidates }
 whole-word = Para este comando escribe la palabra entera: { $word }
 whole-accept = Para aceptar escribe la palabra entera: { $word }
@@ -163,8 +168,11 @@ staying = El servidor ya no se detiene: se abren salas y empiezan partidas como 
 # What is said to a person who did not write a command.
 not-a-name = Escribe solo tu nombre, una sola palabra: por ejemplo Ada
 not-understood-room = No entiendo «{ $text }». Para hablar: decir { $text }
+    .page = No entiendo «{ $text }».
 not-understood-lobby = No entiendo «{ $text }». Para jugar: jugar. Todos los comandos: ayuda
+    .page = No entiendo «{ $text }».
 nothing-asked = Ahora no hay ninguna pregunta pendiente. Todos los comandos: ayuda
+    .page = Ahora no hay ninguna pregunta pendiente.
 all-right = De acuerdo.
 # A line that is no command stands perhaps for this one.
 ask-meant = ¿Querías decir «{ $line }»? sí o no

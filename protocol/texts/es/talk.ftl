@@ -17,10 +17,14 @@ tells-too-fast = { $seconds ->
        *[other] Demasiadas líneas a una sola persona: la próxima en { $seconds } segundos.
     }
 chat-at-tables-only = En este servidor solo se habla en las mesas. Para jugar: jugar. Para mirar: salas
+    .page = En este servidor solo se habla en las mesas.
 no-chat = En este servidor no se habla.
 writer-quiet = Ahora no lees el vestíbulo, y no leerías las respuestas. Antes: chat sí
+    .page = Ahora no lees el vestíbulo, y no leerías las respuestas.
 nobody-of = Aquí no está { $name }. Para saber quién está: quién. Para hablar a quien está contigo: decir TEXTO
+    .page = Aquí no está { $name }.
 nobody-of-but = Aquí no está { $name }. ¿Quizá { $similar }? Para saber quién está: quién
+    .page = Aquí no está { $name }. ¿Quizá { $similar }?
     .person = Aquí no está { $name }. ¿Quizá { $similar }? Responde sí, y lo lee { $similar }
 ask-tell = Para escribir a { $name }: escribir { $name } TEXTO
 person-away = { $name } solo tiene un asiento que espera: ahora no está aquí.
@@ -28,6 +32,7 @@ person-quiet = { $name } ahora no quiere leer mensajes.
 person-behind = { $name } ya tiene demasiado que leer: prueba dentro de poco.
 own-name = { $name } es tu propio nombre.
 nobody-wrote = Nadie te ha escrito. Para escribir: escribir NOMBRE TEXTO
+    .page = Nadie te ha escrito.
 
 # Order.
 reported = Quien administra el servidor leerá lo que has escrito de { $name }. Para no leer más a { $name }: ignorar { $name }

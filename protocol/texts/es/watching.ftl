@@ -3,6 +3,7 @@
 # Rooms that are shown late.
 time-and-delay = { $time }, con { $seconds } segundos de retraso para quien mira
 players-apart = Aquí se mira con { $seconds } segundos de retraso, y a los jugadores no se les habla. Con quien mira: comentar TEXTO
+    .page = Aquí se mira con { $seconds } segundos de retraso, y a los jugadores no se les habla.
 
 # Being taken from game to game.
 follow-room = Sigues a { $name }, que ahora juega en la sala { $room }.
@@ -21,6 +22,7 @@ tv-ended = La TV está apagada.
 # Watching several rooms.
 one-room-at-a-time = Varias salas a la vez solo las mira un programa, en el formato json.
 too-many-watched = Ya miras { $limit } salas: para dejar una, salir SALA
+    .page = Ya miras { $limit } salas.
 not-there = En la sala { $room } no estás.
 
 # On the full screen.

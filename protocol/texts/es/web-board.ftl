@@ -179,6 +179,7 @@ web-end-two-against-one = { $count } jugadas no han bastado para capturar a la d
 # A finished game, and the TV.
 web-tv-nothing = Ahora no hay una partida que mostrar. En cuanto empiece una, se ve aquí.
 web-game-title = Partida { $number }
+web-game-missing = No hay una partida con este número, o todavía no se puede ver.
 web-game-page = La página de la partida { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } contra { $black }

@@ -20,6 +20,16 @@ web-study-mistake = { $mark }: { $move }. Mejor: { $better }.
 web-study-note = Comentario a esta posición
 web-study-note-keep = Guardar
 web-study-edit = Componer una posición
+web-study-line = Línea { $line }: { $problem }
+web-study-too-long = El texto es demasiado largo: como mucho { $lines } líneas y { $bytes } bytes. No se ha enviado nada.
+web-study-unnamed = un jugador sin nombre
+web-study-further = { $count ->
+        [one] En el texto hay otra partida: esta es la primera.
+       *[other] En el texto hay otras { $count } partidas: esta es la primera.
+    }
+web-study-replace = ¿Otro análisis en lugar de este?
+web-study-replace-about = Las jugadas probadas, los comentarios y la posición de este análisis se pierden. Con «Copiar el PDN» se conservan.
+web-study-replace-sure = Abrir el otro
 web-study-copy = Copiar el PDN
 web-copy-place = Copiar el enlace a esta posición
 web-branch = Variante
@@ -35,6 +45,8 @@ web-worth = Evaluación
 web-worth-unknown = sin juzgar
 web-worth-graph = Evaluación a lo largo de las jugadas
 web-worth-at = Jugada { $ply }: { $worth }
+web-worth-white-sure = Las Blancas ganan
+web-worth-black-sure = Las Negras ganan
 web-worth-white-won = Las Blancas han ganado
 web-worth-black-won = Las Negras han ganado
 web-worth-white-wins = { $count ->

@@ -20,31 +20,41 @@ plain-line-port = Hindi naka-encrypt ang linyang ito: pumili ng password na hind
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = Nakarehistro ang pangalang { $name }. Ang password: lihim PASSWORD
+    .page = Nakarehistro ang pangalang { $name }.
     .person = Nakarehistro ang pangalang { $name }: isulat ang password. Kung hindi iyo ang pangalan, isulat ang pangalan at ibang pangalan; para huwag ituloy, blangkong linya.
 need-password-register = Bagong password para sa { $name }: lihim PASSWORD. Sa lihim likhain, ang server ang gagawa nito.
+    .page = Bagong password para sa { $name }.
     .person =
         Irerehistro ang pangalang { $name }: pumili ng password na may 8 karakter o higit pa, o isulat ang likhain at ako ang gagawa. Para huwag ituloy, blangkong linya.
         Ang mga larong natapos na ay mananatili sa { $name } na hindi nakarehistro, maliban sa larong may upuan ka ngayon. Mananatili sa mga iyon ang pangalang ito, kahit burahin mo ang rehistro balang araw.
 need-password-current = Ang kasalukuyang password ng { $name }: lihim PASSWORD
+    .page = Ang kasalukuyang password ng { $name }.
     .person = Isulat ang kasalukuyang password ng { $name }. Para huwag ituloy, blangkong linya.
 need-password-new = Ang bagong password ng { $name }: lihim PASSWORD. Sa lihim likhain, ang server ang gagawa nito.
+    .page = Ang bagong password ng { $name }.
     .person = Isulat ang bagong password, 8 karakter o higit pa, o likhain at ako ang gagawa. Para huwag ituloy, blangkong linya.
 need-password-again = Ang parehong password ulit, para kay { $name }: lihim PASSWORD
+    .page = Ang parehong password ulit, para kay { $name }.
     .person = I-type ulit ang parehong password. Kapag walang laman ang linya, titigil ito.
 need-password-recovery = Ang kodigo sa pagbawi ng { $name }: lihim KODIGO
+    .page = Ang kodigo sa pagbawi ng { $name }.
     .person = Isulat ang kodigo sa pagbawi ng { $name }. Para huwag ituloy, blangkong linya.
 need-password-delete = Para mabura ang { $name } kailangan ang password: lihim PASSWORD
+    .page = Para mabura ang { $name } kailangan ang password.
     .person = Buburahin nang tuluyan ang nakarehistrong pangalang { $name }, ang propayl at ang mga kaibigan; walang pangalan ang matitira sa mga tapos na laro, maliban sa mga larong bago ka nagparehistro. Para kumpirmahin, isulat ang password; para huwag ituloy, blangkong linya.
 need-password-device = Para manatiling naka-sign in dito bilang { $name }, kailangan ang password: lihim PASSWORD
+    .page = Para manatiling naka-sign in dito bilang { $name }, kailangan ang password.
     .person = Isulat ang password ni { $name }. Kung linyang walang laman, hindi na itutuloy.
 
 # Refusals.
 wrong-password = Hindi iyan ang password ng { $name }.
     .person = Hindi iyan ang password ng { $name }. Subukan ulit; para huwag ituloy, blangkong linya. Kung nawala ito: blangkong linya, saka ibalik { $name }
 password-void = Wala nang bisa ang password ng { $name }: pumili ng bago gamit ang kodigo sa pagbawi, isulat ang ibalik { $name }
+    .page = Wala nang bisa ang password ng { $name }.
 wrong-recovery = Hindi iyan ang kodigo sa pagbawi ng { $name }.
 wrong-token = Hindi na naka-sign in ang aparatong ito bilang { $name }: kailangan ang password.
 no-such-device = Wala kang aparatong { $number }. Makikita mo sila sa: aparato
+    .page = Wala kang aparatong { $number }.
 devices-of-programs = Mga programa lang ang nananatiling naka-sign in, sa format na json: dito, password ang gamit.
 device-in-class = Sa klase, walang nananatiling naka-sign in.
 password-short = Masyadong maikli: { $limit } karakter ang pinakamaikling password.
@@ -55,8 +65,10 @@ password-differs = Magkaiba ang dalawang password: magsimula ulit sa una.
 password-is-command = Mababasa ang password na ito bilang utos: pumili ng iba.
 no-secret-asked = Walang humingi sa iyo ng password o kodigo.
 already-registered = Nakarehistro na ang pangalang { $name }. Para palitan ang password: password
+    .page = Nakarehistro na ang pangalang { $name }.
 not-registered = Hindi nakarehistro ang pangalang { $name }.
 not-registered-self = Hindi nakarehistro ang pangalan mong { $name }. Para mapanatili ito: magparehistro
+    .page = Hindi nakarehistro ang pangalan mong { $name }.
 not-encrypted = Sa naka-encrypt na linya lang ibinibigay dito ang password, at wala niyon ngayon ang server na ito.
 not-encrypted-port = Sa naka-encrypt na linya lang ibinibigay dito ang password: kumonekta gamit ang TLS sa port { $port }.
 name-not-encrypted = Nakarehistro ang pangalang { $name }, at sa naka-encrypt na linya lang ibinibigay dito ang password, na wala ngayon sa server na ito. Kung hindi sa iyo ang pangalan, sumulat ng iba.

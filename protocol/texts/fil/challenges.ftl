@@ -36,18 +36,30 @@ challenges-more = Ang kasunod: hamunan { $query }
 ask-challenge = Maglalaro ka ba kay { $name }? Isulat ang tanggapin { $number }, o tanggihan { $number }
 ask-challenges = Higit sa isa ang humahamon sa iyo. Isulat ang tanggapin o tanggihan, at ang numero: nasa hamunan ang listahan
 no-such-challenge = Walang hamon { $number }, o sarado na. Ang mga bukas: hamunan
+    .page = Walang hamon { $number }, o sarado na.
 nothing-to-accept = Walang hamong matatanggap. Para gumawa: hamunin 5+3, o hamunin PANGALAN. Para maglaro: laro
+    .page = Walang hamong matatanggap.
 own-challenge = Walang naglalarong mag-isa: ang hamon ng iba ay nasa hamunan
+    .page = Walang naglalarong mag-isa.
 challenge-muted = Walang hamon sa pagitan ninyo ni { $name }: hindi pinapansin ng isa ang isa.
 too-many-challenges = { $limit ->
         [1] May isa ka nang bukas na hamon: kanselahin muna
        *[other] May { $limit } ka nang bukas na hamon: kanselahin muna
     }
+    .page = { $limit ->
+            [1] May isa ka nang bukas na hamon.
+           *[other] May { $limit } ka nang bukas na hamon.
+        }
 challenges-full = May { $limit } nang bukas na hamon: pumili ng isa sa hamunan
+    .page = May { $limit } nang bukas na hamon.
 challenges-of-address = { $limit ->
         [one] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
        *[other] May { $limit } nang bukas na hamon mula rito: pumili ng isa sa hamunan
     }
+    .page = { $limit ->
+            [one] May { $limit } nang bukas na hamon mula rito.
+           *[other] May { $limit } nang bukas na hamon mula rito.
+        }
 challenges-too-fast = { $seconds ->
         [1] Masyadong maraming hamon: subukan ulit pagkalipas ng isang segundo.
        *[other] Masyadong maraming hamon: subukan ulit pagkalipas ng { $seconds } segundo.
@@ -61,11 +73,14 @@ lookout-game-off = Hindi na kita sasabihan kapag may gustong maglaro: { $what }.
 lookouts-none = Wala kang hinihintay na abiso. Halimbawa: abisuhan Gil, abisuhan ruso, abisuhan 5+3
 lookouts = Sinasabihan kita tungkol sa: { $list }
 too-many-lookouts = May { $limit } ka nang hinihintay na abiso: mag-alis muna ng isa. Alin ang mga iyon: abisuhan
+    .page = May { $limit } ka nang hinihintay na abiso: mag-alis muna ng isa.
 friend-added = Kaibigan mo na si { $name }: sasabihan kita kapag dumating at umalis. Para alisin ang pangalan: kaibigan { $name }
 friend-removed = Hindi mo na kaibigan si { $name }.
 friends-none = Wala ka pang kaibigan sa listahan. Para magdagdag: kaibigan PANGALAN
 friends-here = Mga kaibigang nandito: { $names }
 friends-away = Mga kaibigang wala rito: { $names }
 too-many-friends = May { $limit } ka nang kaibigan: mag-alis muna ng isa. Sino sila: kaibigan
+    .page = May { $limit } ka nang kaibigan: mag-alis muna ng isa.
 nobody-to-challenge = Walang nagngangalang { $name } dito. Sino ang nandito: sino
+    .page = Walang nagngangalang { $name } dito.
 nobody-to-challenge-but = Walang nagngangalang { $name } dito; nandito si { $similar }.

@@ -1,11 +1,12 @@
 # Lessons: games that are looked at again.
 help-rivedi = repasuhin [#N|idikit] - balikan ang natapos na laro, tira kada tira, kahit may kasama
     .word = repasuhin, repaso
-    .usage = repasuhin [#N|idikit [URI]]
+    .usage = repasuhin [#N|idikit [URI] [sulok=kanan]] [nakatago]
     .examples = Halimbawa: repasuhin, repasuhin #1234, repasuhin idikit, repasuhin idikit russian
     .details =
         Mag-isa: ang larong katatapos lang, o ang huli mo. Sa idikit, ang mga susunod na linya ay isang
         laro sa PDN o isang posisyon sa FEN, hanggang sa linyang may isang tuldok lang.
+        Sa sulok=kanan o kaliwa, sinasabi ang madilim na sulok; sa nakatago, wala sa listahan ang aralin.
         Sa aralin: sulong, urong, punta, sanga, linya, tandaan, gabayan, at mga tirang susubukan.
         Gumagana rin ang payo, suri, galaw at talaan. Makakapanood ang iba: manood at ang pangalan mo.
 help-avanti = sulong [N] - sa aralin, pumunta sa susunod na tira
@@ -46,6 +47,10 @@ lesson-game = { $white } laban kay { $black }, { $variant }
 lesson-opened = Aralin { $room }: { $game }. Si { $leader } ang namumuno.
 lesson-opening = Pambungad: { $federation } { $number }.
 lesson-opening-named = Pambungad: { $name } ({ $federation } { $number }).
+lesson-further = { $count ->
+        [one] May { $count } pang laro sa teksto: ang una ang ipinapakita.
+       *[other] May { $count } pang laro sa teksto: ang una ang ipinapakita.
+    }
 lesson-listeners = { $count ->
         [0] Walang nakikinig.
         [1] Isang tao ang nakikinig.
@@ -129,23 +134,38 @@ paste-begins = Idikit ang laro sa PDN o ang posisyon sa FEN. Para tapusin, isang
 
 # Why a command in a lesson is not carried out.
 not-in-lesson = Wala ka sa isang aralin. Para magsimula: repasuhin #N, o repasuhin idikit
+    .page = Wala ka sa isang aralin.
 in-lesson = Hindi iyan magagawa sa aralin. Para umalis: umalis
+    .page = Hindi iyan magagawa sa aralin.
 lesson-not-leading = Si { $leader } ang namumuno sa aralin. Para magsalita: sabihin TEKSTO
+    .page = Si { $leader } ang namumuno sa aralin.
 review-nothing = Wala ka pang natapos na laro. Nasa kasaysayan lahat ang iba, at nabubuksan ng repasuhin #N
+    .page = Wala ka pang natapos na laro.
 review-running = Hindi pa tapos ang laro: mamaya ito babalikan.
 review-late = Hindi pa masusuri ang larong ito: hindi pa nakikita ng mga nanonood ang dulo. Sa loob ng { $seconds } segundo ay puwede na, sa labas ng silid.
 lesson-at-end = Dito nagtatapos ang linya. Para bumalik: urong, o punta simula
+    .page = Dito nagtatapos ang linya.
 lesson-at-start = Simula na ito.
 lesson-no-ply = { $last ->
         [0] Walang tira rito.
         [1] May isang tira lang ang linya.
        *[other] May { $last } tira ang linya: punta 0 ang simula, punta { $last } ang wakas.
     }
+    .page = { $last ->
+            [0] Walang tira rito.
+            [1] May isang tira lang ang linya.
+           *[other] May { $last } tira ang linya.
+        }
 lesson-no-variation = Walang sanga rito. Para magsimula ng isa, isulat ang tira.
+    .page = Walang sanga rito.
 lesson-no-such-variation = { $count ->
         [1] May isang sanga lang dito: sanga 1
        *[other] Mula 1 hanggang { $count } ang mga sanga rito.
     }
+    .page = { $count ->
+            [1] May isang sanga lang dito.
+           *[other] Mula 1 hanggang { $count } ang mga sanga rito.
+        }
 lesson-no-note = Walang tala rito.
 lesson-on-main = Pangunahing linya na ito.
 lesson-no-listener = Hindi nakikinig sa araling ito si { $name }.
@@ -161,14 +181,18 @@ study-full-nesting = { $limit } na ang lalim ng mga sanga rito: walang masisimul
 study-full-note = Hanggang { $limit } titik lang ang isang tala.
 study-full-notes = Hanggang { $limit } byte lang ang lahat ng tala ng isang aralin.
 paste-wrong = Linya { $line }: { $problem }. Walang nabago; para subukan ulit: repasuhin idikit
+    .page = { $problem }.
 paste-wrong-position = Hindi puwede ang posisyon. { $problem } Para subukan ulit: repasuhin idikit
+    .page = Hindi puwede ang posisyon. { $problem }
 paste-long = Sobra: hanggang { $lines } linya at { $bytes } byte lang. Walang nabago.
 paste-line = Linya { $line }: masyadong mahaba o hindi UTF-8. Walang nabago; para subukan ulit: repasuhin idikit
+    .page = masyadong mahaba o hindi UTF-8.
 paste-too-fast = { $seconds ->
         [1] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng isang segundo.
        *[other] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng { $seconds } segundo.
     }
 paste-empty = Walang mababalikan. Para subukan ulit: repasuhin idikit
+    .page = Walang mababalikan.
 
 # Looking for finished games.
 value-opponent = kalaban

@@ -53,6 +53,7 @@ problem-solvers-guests = { $count ->
        *[other] { $count } bisita.
     }
 no-problem = Wala kang bukas na palaisipan: isulat ang palaisipan
+    .page = Wala kang bukas na palaisipan.
 no-such-problem = Ang mga palaisipan ay mula 1 hanggang { $limit }.
 spoken-help-study = Para mag-aral: { $commands }.
 help-problema = palaisipan [ALIN] - ang palaisipan ng araw: hanapin ang mga galaw na panalo

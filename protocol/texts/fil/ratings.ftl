@@ -74,6 +74,7 @@ left-games = { $times ->
 left-wait = May iniwan kang { $times } larong may ranggo kamakailan: puwedeng magsimula ang susunod pagkalipas ng { $wait }.
 
 rated-guest = Sa pagitan ng mga nakarehistrong pangalan ang larong may ranggo, at hindi nakarehistro si { $name }. Para mapanatili ang pangalan mo: magparehistro
+    .page = Sa pagitan ng mga nakarehistrong pangalan ang larong may ranggo, at hindi nakarehistro si { $name }.
 rated-wait-minutes = { $minutes ->
         [1] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng isang minuto.
        *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $minutes } minuto.
@@ -85,10 +86,14 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Hindi pa nakikita ang huli mong larong may ranggo: makapagsisimula ang susunod sa loob ng { $seconds } segundo.
 rated-one-address = Hindi naglalaban nang may ranggo ang dalawang pangalang mula sa iisang address. Puwede kung wala ang salitang may-ranggo
 rated-no-clock = Kailangan ng orasan ang larong may ranggo. Halimbawa: hamunin 5+3 may-ranggo
+    .page = Kailangan ng orasan ang larong may ranggo.
 rated-clock-short = Ang larong may ranggo ay may { $seconds } segundo man lang ang bawat isa para sa 40 tira. Halimbawa: hamunin 5+3 may-ranggo
+    .page = Ang larong may ranggo ay may { $seconds } segundo man lang ang bawat isa para sa 40 tira.
 rated-plain = Nagsisimula sa posisyon ng uri ang larong may ranggo: walang payo, walang salita at walang bot.
 rated-room = May ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room } may-ranggo
+    .page = May ranggo ang mga laro sa silid na { $room }.
 casual-room = Walang ranggo ang mga laro sa silid na { $room }. Kung payag ka: sumali { $room }
+    .page = Walang ranggo ang mga laro sa silid na { $room }.
 rated-no-takeback = Walang binabawing galaw sa larong may ranggo.
 rated-no-advice = Walang binibigyan ng payo sa larong may ranggo.
 rated-no-advice-here = Habang naglalaro ka ng larong may ranggo, o ang sinuman sa iyong address, walang payo at walang suri.

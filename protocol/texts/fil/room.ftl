@@ -179,32 +179,52 @@ history-everybody = lahat
 
 # Refusals.
 room-full = Puno na ang silid { $room }: { $players }. Para manood: manood { $room }
+    .page = Puno na ang silid { $room }: { $players }.
 no-such-room = Walang silid na { $room }.
 no-such-room-but = Walang silid na { $room }. Baka: { $similar }
 room-unclear = Walang silid na { $room }. Gusto mo bang pumasok sa { $similar }? Isulat ang oo, o para magbukas ng bago: gumawa { $room }
+    .page = Walang silid na { $room }.
 room-to-watch-unclear = Walang silid na { $room }. Gusto mo bang manood sa { $similar }? Isulat ang oo, o: manood { $similar }
+    .page = Walang silid na { $room }.
 clock-waiting-table = May naghihintay na may orasan. Para makipaglaro: laro { $variant } { $time }. Walang orasan: laro { $variant } wala
+    .page = May naghihintay na may orasan.
 room-exists = Mayroon nang silid { $room }. Para pumasok: sumali { $room }
+    .page = Mayroon nang silid { $room }.
 room-reserved = Para sa mga mesa ng klase ang mga pangalang gaya ng { $room }: pumili ng ibang pangalan para sa silid.
 side-taken-white = Kay { $name } ang Puti: isulat ang sumali { $room } itim
+    .page = Kay { $name } ang Puti.
 side-taken-black = Kay { $name } ang Itim: isulat ang sumali { $room } puti
+    .page = Kay { $name } ang Itim.
 side-by-lot = Bunutan ang kulay sa silid { $room }: isulat ang sumali { $room }
+    .page = Bunutan ang kulay sa silid { $room }.
 in-room = Nasa silid { $room } ka: umalis muna
+    .page = Nasa silid { $room } ka.
 not-in-room = Wala ka sa silid. Para maglaro: laro. Para manood: silid
+    .page = Wala ka sa silid.
 not-seated = Nanonood ka lang dito. Para maglaro: umalis, saka laro
+    .page = Nanonood ka lang dito.
 wrong-word = May hinihinging salita ang silid { $room }: isulat din ang salita=SALITA
+    .page = May hinihinging salita ang silid { $room }.
 wrong-word-given = Hindi iyan ang salita ng silid { $room }.
 second-bot = May bot na rito: isa lang bawat laro.
 no-free-seat = Walang bakanteng upuan.
 bot-level = Mga antas ng bot: { $levels }.
 level-of-bot-only = Sa laban sa bot lang pinipili ang antas. Isa pang laro: ulit
+    .page = Sa laban sa bot lang pinipili ang antas.
 no-easier-level = Wala nang mas madaling antas ang bot. Isa pang laro: ulit
+    .page = Wala nang mas madaling antas ang bot.
 no-harder-level = Wala nang mas mahirap na antas ang bot. Isa pang laro: ulit
+    .page = Wala nang mas mahirap na antas ang bot.
 too-many-rooms = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na: silid bakante
+    .page = Mayroon nang { $limit } silid: mamaya na, o pumasok sa mayroon na.
 too-many-own-rooms = { $limit ->
         [one] May { $limit } silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang laro at isulat ang umalis
        *[other] May { $limit } na silid nang bukas mula rito: bago magbukas ng isa pa, tapusin ang isang laro at isulat ang umalis
     }
+    .page = { $limit ->
+            [one] May { $limit } silid nang bukas mula rito.
+           *[other] May { $limit } na silid nang bukas mula rito.
+        }
 rooms-too-fast = { $seconds ->
         [one] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } segundo.
        *[other] Masyadong maraming bagong silid mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
@@ -221,6 +241,10 @@ too-many-adjourned = { $limit ->
         [one] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon. Gamit ang kodigo nito: bumalik KODIGO
        *[other] May { $limit } na larong iniwang hindi tapos mula rito: tapusin muna ang isa. Gamit ang kodigo nito: bumalik KODIGO
     }
+    .page = { $limit ->
+            [one] May { $limit } larong iniwang hindi tapos mula rito: tapusin muna iyon.
+           *[other] May { $limit } na larong iniwang hindi tapos mula rito: tapusin muna ang isa.
+        }
 disk-low = Kaunti na lang ang espasyo sa disk ng server: wala munang magsisimulang laro. Tuloy ang mga nagaganap.
 too-many-guesses-here-at-room = { $seconds ->
         [one] Masyadong maraming maling salita mula rito para sa silid na { $room }: subukan ulit pagkaraan ng { $seconds } segundo.
@@ -244,11 +268,15 @@ game-not-started = Hindi pa nagsisimula ang laro: kulang ng kalaban.
 colours-pending = Hindi pa nagsisimula ang laro: kulang ang mga kulay.
 not-your-turn = Hindi mo pa tira: hintayin ang galaw ni { $name }.
 game-over = Tapos na ang laro. Isa pa? ulit. Para lumabas: umalis
+    .page = Tapos na ang laro.
 no-move-to-advise = Tapos na ang laro: wala nang galaw na maipapayo. Kung ano ang nangyari: suri
+    .page = Tapos na ang laro: wala nang galaw na maipapayo.
 no-game-to-analyse = Walang larong masusuri rito. Ang huli mo: repasuhin, saka suri
+    .page = Walang larong masusuri rito.
 no-offer = Walang dapat sagutin.
 no-own-offer = Wala kang alok na babawiin.
 offer-pending = May alok ka na. Para bawiin: kanselahin
+    .page = May alok ka na.
 draw-once = Nag-alok ka na ng tabla: makapag-aalok ka ulit pagkatapos ng susunod mong galaw.
 too-many-offers = { $limit ->
         [one] Naka-{ $limit } alok ka na sa larong ito, at hindi na puwede ang higit pa.
@@ -260,23 +288,34 @@ too-many-takebacks = { $limit ->
     }
 game-too-long = Napakahaba na ng larong ito, at puwede na lang itong laruin hanggang dulo: gumalaw, o sumuko.
 room-used-up = Wala nang magsisimulang laro sa silid { $room }: marami na itong nakita. Magbukas ng iba: gumawa PANGALAN
+    .page = Wala nang magsisimulang laro sa silid { $room }: marami na itong nakita.
 nothing-to-take-back = Hindi ka pa gumagalaw: walang babawiin.
 cannot-abort = Nakagalaw na ang dalawang panig. Para sumuko: sumuko. Para mag-alok ng tabla: tabla
+    .page = Nakagalaw na ang dalawang panig.
 game-running = May laro pa: pagkatapos na ang ulit.
 no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
+    .page = Naglalaro ka.
 stay-in-new-game = Naglalaro ka. Habang hindi pa kayong dalawa nakakatira: itigil. Para umalis nang hawak ang upuan: paalam
+    .page = Naglalaro ka.
 seat-over = Tapos na ang laro sa silid { $room }. { $over } Para maglaro ulit: laro
+    .page = Tapos na ang laro sa silid { $room }. { $over }
 no-such-seat = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan, o naibalik nang walang kodigo. Para maglaro: laro. Ang mga silid: silid
+    .page = Walang upuang may ganitong kodigo, o wala na: tapos na ang laro, o iniwan ang upuan, o naibalik nang walang kodigo.
 seat-unclear = Ang { $name } ay silid na may upuan ka, at pangalan din ng manlalaro. Alin sa dalawa? bumalik silid={ $name } o bumalik manlalaro={ $name }
+    .page = Ang { $name } ay silid na may upuan ka, at pangalan din ng manlalaro.
 no-seat-in = Wala kang upuan sa silid na { $room }. Ang mga laro mong nakahinto: nakahinto
+    .page = Wala kang upuan sa silid na { $room }.
 no-seat-of = Walang may upuan sa laro sa pangalang { $name }. Kung may kodigo: bumalik KODIGO
+    .page = Walang may upuan sa laro sa pangalang { $name }.
 no-seat-of-but = Walang may upuan sa laro sa pangalang { $name }. Baka: bumalik { $similar }
+    .page = Walang may upuan sa laro sa pangalang { $name }.
 seat-held = Nasa linya si { $name }: hindi ibinibigay sa iba ang upuang iyon.
 seat-asked-for = Hiniling na ang upuan ni { $name }: hinihintay ang sagot.
 asking-already = Hiningi mo na ang upuan sa silid na { $room }: hintayin ang sagot.
 seat-left-for-later = Iniwan muna para sa ibang araw ang laro ni { $name }: sa kodigo lang mababalikan ang upuang iyon.
 seat-by-code-alone = Laban sa computer, walang makapagsasabi kung sino ka: sa kodigo lang mababalikan ang upuan ni { $name }. Isulat: bumalik KODIGO
+    .page = Laban sa computer, walang makapagsasabi kung sino ka: sa kodigo lang mababalikan ang upuan ni { $name }.
 seat-asked-just-now = { $seconds ->
         [one] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Kahihiling lang ng upuan ni { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
@@ -286,14 +325,22 @@ seats-asked-too-often = { $seconds ->
        *[other] Masyadong maraming upuang hinihiling mula rito nang walang kodigo. Subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 nobody-to-ask = Para maibalik ang upuan ni { $name }, kailangang pumayag si { $opponent }, na wala sa silid { $room }: subukan ulit mamaya. Kung may kodigo: bumalik KODIGO
+    .page = Para maibalik ang upuan ni { $name }, kailangang pumayag si { $opponent }, na wala sa silid { $room }: subukan ulit mamaya.
 too-early-to-return = { $seconds ->
         [one] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } segundo. Kung may kodigo, agad: bumalik KODIGO
        *[other] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } na segundo. Kung may kodigo, agad: bumalik KODIGO
     }
+    .page = { $seconds ->
+            [one] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } segundo.
+           *[other] Kung walang kodigo, makakabalik sa upuan ni { $name } pagkalipas ng { $seconds } na segundo.
+        }
 seat-declined = Hindi pumayag si { $opponent }: hindi nagbago ang upuan. Para maglaro: laro
+    .page = Hindi pumayag si { $opponent }: hindi nagbago ang upuan.
 seat-unanswered = Hindi sumagot si { $opponent }: hindi nagbago ang upuan. Puwede mong subukan ulit mamaya.
 which-offer = Higit sa isa ang sasagutin: isulat ang tanggapin upuan o tanggihan upuan, o sabihin kung aling alok.
+    .page = Higit sa isa ang sasagutin.
 no-such-event = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }. Para bumalik nang walang numero: bumalik KODIGO
+    .page = Wala pang pangyayari { $seq }: ang huli sa silid ay { $last }.
 opponent-present = Nasa linya si { $name }: walang maaangkin.
 too-early-to-claim = { $seconds ->
         [one] May { $seconds } segundo pa si { $name } para bumalik.
@@ -309,17 +356,27 @@ nudge-too-soon = { $seconds ->
        *[other] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 adjourn-clock = Hindi maipagpapaliban ang larong may orasan. Para ihinto ang oras: pahinga
+    .page = Hindi maipagpapaliban ang larong may orasan.
 adjourn-bot = Hindi kailangan laban sa bot: isulat ang paalam, at bumalik gamit ang bumalik at ang kodigo mo.
+    .page = Hindi kailangan laban sa bot.
 adjourn-too-early = { $minutes ->
         [one] Puwedeng ipagpaliban pagkalipas ng { $minutes } minuto, kung walang gagawin si { $name }. Samantala: kalabitin
        *[other] Puwedeng ipagpaliban pagkalipas ng { $minutes } na minuto, kung walang gagawin si { $name }. Samantala: kalabitin
     }
+    .page = { $minutes ->
+            [one] Puwedeng ipagpaliban pagkalipas ng { $minutes } minuto, kung walang gagawin si { $name }.
+           *[other] Puwedeng ipagpaliban pagkalipas ng { $minutes } na minuto, kung walang gagawin si { $name }.
+        }
 claim-adjourned = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon. Puwede mo ulit ipagpaliban: ipagpaliban
+    .page = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon.
 no-clock = Walang orasan ang laro rito.
 out-of-time = Huli na: ubos na ang oras.
 spectators-only = Hindi puwedeng sumulat sa mga nanonood ang naglalaro. Para makausap ang lahat: sabihin TEKSTO
+    .page = Hindi puwedeng sumulat sa mga nanonood ang naglalaro.
 no-such-game = Walang larong numero { $number } sa silid na ito. Ang mga nasa arkibo: kasaysayan
+    .page = Walang larong numero { $number } sa silid na ito.
 not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysayan
+    .page = Walang larong numero { $number } sa arkibo.
 archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
 work-failed = Hindi ito nagawa dahil sa pagkakamali ng server, at walang nabago: sabihin sa nangangasiwa ng server.
 room-gone = Wala na ang silid { $room }.
@@ -365,6 +422,7 @@ worth-even = Patas ang laro ({ $value }).
 worth-slight = Bahagyang lamang ang { $side } ({ $value }).
 worth-better = Lamang ang { $side } ({ $value }).
 worth-winning = Dapat manalo ang { $side } ({ $value }).
+worth-sure = { $side }: panalo.
 worth-won = { $side }: { $moves ->
     [0] nanalo na
     [1] panalo sa isang galaw
@@ -391,6 +449,7 @@ time-and-position = { $time }, mula sa ibinigay na posisyon
 
 # Why it says nothing.
 no-advice = Walang payo sa laro ng mga tao: laban lang sa bot, pagkatapos ng laro, o kung ang silid ay may payo=oo
+    .page = Walang payo sa laro ng mga tao: laban lang sa bot, pagkatapos ng laro, o kung pinapayagan ng silid.
 advice-pending = Iniisip ko pa ang huli mong tanong.
 advice-too-fast = Sobrang daming payo: subukan ulit pagkaraan ng { $seconds ->
     [1] isang segundo

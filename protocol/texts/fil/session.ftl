@@ -73,6 +73,7 @@ kept-out = { $minutes ->
        *[other] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng { $minutes } minuto.
     }
 name-in-room = Sa labas ng silid pinapalitan ang pangalan: umalis muna
+    .page = Sa labas ng silid pinapalitan ang pangalan.
 name-empty = Kailangan ng pangalan: 1 hanggang 20 titik, numero, _ o -, na nagsisimula sa titik.
 bad-tag = May 1 hanggang 32 titik, numero, _ o - ang isang tatak, gaya ng @17.
 no-command = Kailangan ng utos pagkatapos ng tatak.
@@ -80,10 +81,13 @@ text-too-long = Masyadong mahaba: hanggang { $limit } karakter lang.
 not-a-move = Hindi galaw ang «{ $text }». Halimbawa: { $example }
 example-move = 6A 5B
 not-a-square = Hindi kahon ang «{ $text }». Halimbawa: kahon 3D
+    .page = Hindi kahon ang «{ $text }».
 not-a-part = Hindi bahagi ng damahan ang “{ $text }”. Halimbawa: basahin 3, basahin C, basahin puti, basahin dama
+    .page = Hindi bahagi ng damahan ang “{ $text }”.
 which-value = Alin? Puwedeng piliin: { $options }
 bad-value = Hindi puwede ang «{ $text }». Puwedeng piliin: { $options }
 no-topic = Walang tulong tungkol sa «{ $text }». Lahat ng utos: tulong
+    .page = Walang tulong tungkol sa «{ $text }».
 name-too-long = Masyadong mahaba: hanggang 20 karakter ang pangalan.
 name-bad-start = Sa titik nagsisimula ang pangalan.
 name-bad-character = Titik, numero, _ at - lang ang nasa pangalan.
@@ -92,6 +96,7 @@ name-move = Mukhang galaw ang { $name }: pumili ng ibang pangalan.
 name-reserved = Para sa mga bot ang mga pangalang gaya ng { $name }: pumili ng iba.
 name-anonymous = Walang puwedeng magpangalang { $name }: pumili ng iba.
 unknown-command = Hindi ko maintindihan ang «{ $text }». Para magsalita: sabihin { $text }
+    .page = Hindi ko maintindihan ang «{ $text }».
 ambiguous = Puwedeng ito ang «{ $text }»: { $candidates }
 whole-word = Para sa utos na ito, isulat nang buo ang salita: { $word }
 whole-accept = Para tanggapin, isulat nang buo ang salita: { $word }
@@ -166,8 +171,11 @@ shutting-down-others = Titigil ang server: kumonekta sa ibang server para magpat
 # What is said to a person who did not write a command.
 not-a-name = Isulat lang ang pangalan mo, isang salita: halimbawa Ada
 not-understood-room = Hindi ko maintindihan ang «{ $text }». Para magsalita: sabihin { $text }
+    .page = Hindi ko maintindihan ang «{ $text }».
 not-understood-lobby = Hindi ko maintindihan ang «{ $text }». Para maglaro: laro. Lahat ng utos: tulong
+    .page = Hindi ko maintindihan ang «{ $text }».
 nothing-asked = Walang nagtanong sa iyo. Lahat ng utos: tulong
+    .page = Walang nagtanong sa iyo.
 all-right = Sige.
 # A line that is no command stands perhaps for this one.
 ask-meant = Ito ba ang ibig mong sabihin: «{ $line }»? oo o hindi

@@ -17,10 +17,14 @@ tells-too-fast = { $seconds ->
        *[other] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
     }
 chat-at-tables-only = Sa server na ito, sa mesa lang puwedeng mag-usap. Para maglaro: laro. Para manood: silid
+    .page = Sa server na ito, sa mesa lang puwedeng mag-usap.
 no-chat = Walang usapan sa server na ito.
 writer-quiet = Hindi mo binabasa ang bulwagan ngayon, at hindi mo mababasa ang mga sagot. Una muna: chat oo
+    .page = Hindi mo binabasa ang bulwagan ngayon, at hindi mo mababasa ang mga sagot.
 nobody-of = Wala rito si { $name }. Para malaman kung sino ang narito: sino. Para magsalita sa mga kasama mo: sabihin TEKSTO
+    .page = Wala rito si { $name }.
 nobody-of-but = Wala rito si { $name }. Baka si { $similar }? Para malaman kung sino ang narito: sino
+    .page = Wala rito si { $name }. Baka si { $similar }?
     .person = Wala rito si { $name }. Baka si { $similar }? Sumagot ng oo, at mababasa ito ni { $similar }
 ask-tell = Para sumulat kay { $name }: sulatan { $name } TEKSTO
 person-away = May upuan lang na naghihintay kay { $name }: wala siya rito ngayon.
@@ -28,6 +32,7 @@ person-quiet = Ayaw munang magbasa ng mensahe ni { $name }.
 person-behind = Marami nang babasahin si { $name }: subukan ulit maya-maya.
 own-name = Pangalan mo ang { $name }.
 nobody-wrote = Walang sumulat sa iyo. Para sumulat: sulatan PANGALAN TEKSTO
+    .page = Walang sumulat sa iyo.
 
 # Order.
 reported = Babasahin ng nangangasiwa ng server ang isinulat mo tungkol kay { $name }. Para hindi na mabasa si { $name }: balewalain { $name }

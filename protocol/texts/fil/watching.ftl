@@ -3,6 +3,7 @@
 # Rooms that are shown late.
 time-and-delay = { $time }, huli nang { $seconds } segundo sa mga nanonood
 players-apart = Huli nang { $seconds } segundo ang nakikita rito, kaya hindi makakausap ang mga naglalaro. Sa mga nanonood: bumulong TEKSTO
+    .page = Huli nang { $seconds } segundo ang nakikita rito, kaya hindi makakausap ang mga naglalaro.
 
 # Being taken from game to game.
 follow-room = Sinusundan mo si { $name }, na naglalaro ngayon sa silid { $room }.
@@ -21,6 +22,7 @@ tv-ended = Patay na ang TV.
 # Watching several rooms.
 one-room-at-a-time = Programa lang, sa format na json, ang makapanonood ng ilang silid nang sabay.
 too-many-watched = { $limit } silid na ang pinapanood mo: para umalis sa isa, umalis SILID
+    .page = { $limit } silid na ang pinapanood mo.
 not-there = Wala ka sa silid { $room }.
 
 # On the full screen.

@@ -179,6 +179,7 @@ web-end-two-against-one = Hindi sapat ang { $count } galaw para mahuli ang nag-i
 # A finished game, and the TV.
 web-tv-nothing = Walang larong maipapakita ngayon. Lalabas ito rito kapag may nagsimula.
 web-game-title = Laro { $number }
+web-game-missing = Walang larong may ganitong numero, o hindi pa ito puwedeng ipakita.
 web-game-page = Ang pahina ng laro { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } laban kay { $black }

@@ -20,6 +20,16 @@ web-study-mistake = { $mark }: { $move }. Mas mabuti: { $better }.
 web-study-note = Puna sa posisyong ito
 web-study-note-keep = Itago
 web-study-edit = Bumuo ng posisyon
+web-study-line = Linya { $line }: { $problem }
+web-study-too-long = Masyadong mahaba ang teksto: hanggang { $lines } linya at { $bytes } byte lang. Walang ipinadala.
+web-study-unnamed = manlalarong walang pangalan
+web-study-further = { $count ->
+        [one] May { $count } pang laro sa teksto: ito ang una.
+       *[other] May { $count } pang laro sa teksto: ito ang una.
+    }
+web-study-replace = Ibang pagsusuri kapalit nito?
+web-study-replace-about = Mawawala ang mga sinubukang tira, ang mga komento at ang posisyon ng pagsusuring ito. Itatago ang mga ito ng “Kopyahin ang PDN”.
+web-study-replace-sure = Buksan ang iba
 web-study-copy = Kopyahin ang PDN
 web-copy-place = Kopyahin ang link sa posisyong ito
 web-branch = Ibang linya
@@ -35,6 +45,8 @@ web-worth = Hatol
 web-worth-unknown = hindi pa nahahatulan
 web-worth-graph = Hatol sa bawat tira
 web-worth-at = Tira { $ply }: { $worth }
+web-worth-white-sure = Panalo ang Puti
+web-worth-black-sure = Panalo ang Itim
 web-worth-white-won = Nanalo ang Puti
 web-worth-black-won = Nanalo ang Itim
 web-worth-white-wins = { $count ->

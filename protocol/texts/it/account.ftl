@@ -19,31 +19,41 @@ plain-line-port = Questa linea non è cifrata: scegli una password che non ti se
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } è un nome registrato. La password: segreto PASSWORD
+    .page = { $name } è un nome registrato.
     .person = { $name } è un nome registrato: scrivi la password. Se il nome non è tuo scrivi nome e un altro nome; una riga vuota lascia stare.
 need-password-register = Una password nuova per { $name }: segreto PASSWORD. Con segreto genera la fa il server.
+    .page = Una password nuova per { $name }.
     .person =
         Registro il nome { $name }: scegli una password di almeno 8 caratteri, oppure scrivi genera e la faccio io. Una riga vuota lascia stare.
         Le partite giocate finora restano di { $name } senza registrazione, tranne quella in cui hai un posto adesso. Tengono questo nome per sempre, anche se poi elimini la registrazione.
 need-password-current = La password che { $name } ha adesso: segreto PASSWORD
+    .page = La password che { $name } ha adesso.
     .person = Scrivi la password che { $name } ha adesso. Una riga vuota lascia stare.
 need-password-new = La password nuova di { $name }: segreto PASSWORD. Con segreto genera la fa il server.
+    .page = La password nuova di { $name }.
     .person = Scrivi la password nuova, di almeno 8 caratteri, oppure genera e la faccio io. Una riga vuota lascia stare.
 need-password-again = La stessa password ancora una volta, per { $name }: segreto PASSWORD
+    .page = La stessa password ancora una volta, per { $name }.
     .person = Scrivi la stessa password ancora una volta. Una riga vuota lascia stare.
 need-password-recovery = Il codice di recupero di { $name }: segreto CODICE
+    .page = Il codice di recupero di { $name }.
     .person = Scrivi il codice di recupero di { $name }. Una riga vuota lascia stare.
 need-password-delete = Per eliminare { $name } serve la password: segreto PASSWORD
+    .page = Per eliminare { $name } serve la password.
     .person = Elimino per sempre il nome registrato { $name }, il profilo e gli amici; nelle partite finite resta un nome anonimo, tranne in quelle giocate prima di registrarlo, che tengono il nome. Per confermare scrivi la password; una riga vuota lascia stare.
 need-password-device = Per restare collegato qui come { $name } serve la password: segreto PASSWORD
+    .page = Per restare collegato qui come { $name } serve la password.
     .person = Scrivi la password di { $name }. Una riga vuota lascia stare.
 
 # Refusals.
 wrong-password = La password non è quella di { $name }.
     .person = La password non è quella di { $name }. Riprova; una riga vuota lascia stare. Se l'hai persa: una riga vuota, poi recupera { $name }
 password-void = La password di { $name } non vale più: con il codice di recupero ne scegli un'altra, scrivendo recupera { $name }
+    .page = La password di { $name } non vale più.
 wrong-recovery = Il codice di recupero non è quello di { $name }.
 wrong-token = Questo dispositivo non è più collegato come { $name }: serve la password.
 no-such-device = Non hai un dispositivo { $number }. Li vedi con: dispositivi
+    .page = Non hai un dispositivo { $number }.
 devices-of-programs = Solo i programmi restano collegati, nel formato json: da qui si entra con la password.
 device-in-class = In una classe non si resta collegati.
 password-short = Troppo corta: una password ha almeno { $limit } caratteri.
@@ -54,8 +64,10 @@ password-differs = Le due password non sono uguali: ricomincia dalla prima.
 password-is-command = Questa password si leggerebbe come un comando: scegline un'altra.
 no-secret-asked = Nessuno ti ha chiesto una password o un codice.
 already-registered = { $name } è già un nome registrato. Per cambiare la password: password
+    .page = { $name } è già un nome registrato.
 not-registered = { $name } non è un nome registrato.
 not-registered-self = Il tuo nome, { $name }, non è registrato. Per tenerlo: registrati
+    .page = Il tuo nome, { $name }, non è registrato.
 not-encrypted = Qui le password si danno solo su una linea cifrata, che questo server ora non offre.
 not-encrypted-port = Qui le password si danno solo su una linea cifrata: collegati con TLS alla porta { $port }.
 name-not-encrypted = { $name } è un nome registrato, e qui le password si danno solo su una linea cifrata, che questo server ora non offre. Se il nome non è tuo, scrivine un altro.

@@ -36,18 +36,30 @@ challenges-more = Il seguito: sfide { $query }
 ask-challenge = Giochi con { $name }? Scrivi accetta { $number }, oppure rifiuta { $number }
 ask-challenges = Ti sfida più di una persona. Scrivi accetta, oppure rifiuta, e il numero: quali, lo dice sfide
 no-such-challenge = La sfida { $number } non c'è, o non vale più. Quelle aperte: sfide
+    .page = La sfida { $number } non c'è, o non vale più.
 nothing-to-accept = Nessuna sfida da accettare. Per farne una: sfida 5+3, oppure sfida NOME. Per giocare: gioca
+    .page = Nessuna sfida da accettare.
 own-challenge = Non si gioca da soli: le sfide degli altri sono in sfide
+    .page = Non si gioca da soli.
 challenge-muted = Tra te e { $name } non ci sono sfide: uno dei due ignora l'altro.
 too-many-challenges = { $limit ->
         [one] Hai già una sfida aperta: prima annulla
        *[other] Hai già { $limit } sfide aperte: prima annulla
     }
+    .page = { $limit ->
+            [one] Hai già una sfida aperta.
+           *[other] Hai già { $limit } sfide aperte.
+        }
 challenges-full = Ci sono già { $limit } sfide aperte: scegline una in sfide
+    .page = Ci sono già { $limit } sfide aperte.
 challenges-of-address = { $limit ->
         [one] Da qui c'è già una sfida aperta: scegline una in sfide
        *[other] Da qui ci sono già { $limit } sfide aperte: scegline una in sfide
     }
+    .page = { $limit ->
+            [one] Da qui c'è già una sfida aperta.
+           *[other] Da qui ci sono già { $limit } sfide aperte.
+        }
 challenges-too-fast = { $seconds ->
         [one] Troppe sfide in poco tempo: riprova tra un secondo.
        *[other] Troppe sfide in poco tempo: riprova tra { $seconds } secondi.
@@ -61,11 +73,14 @@ lookout-game-off = Non ti avviso più quando qualcuno vuole giocare: { $what }.
 lookouts-none = Non aspetti avvisi. Per esempio: avvisami Gil, avvisami russa, avvisami 5+3
 lookouts = Ti avviso per: { $list }
 too-many-lookouts = Aspetti già { $limit } avvisi: prima togline uno. Quali sono: avvisami
+    .page = Aspetti già { $limit } avvisi: prima togline uno.
 friend-added = { $name } è tra i tuoi amici: ti avviso quando arriva e quando va via. Per togliere il nome: amici { $name }
 friend-removed = { $name } non è più tra i tuoi amici.
 friends-none = Tra i tuoi amici non c'è nessuno. Per mettere un nome: amici NOME
 friends-here = Amici in linea: { $names }
 friends-away = Amici non in linea: { $names }
 too-many-friends = Hai già { $limit } amici: prima togline uno. Quali sono: amici
+    .page = Hai già { $limit } amici: prima togline uno.
 nobody-to-challenge = Qui non c'è nessuno che si chiama { $name }. Chi c'è: chi
+    .page = Qui non c'è nessuno che si chiama { $name }.
 nobody-to-challenge-but = Qui non c'è nessuno che si chiama { $name }; c'è { $similar }.

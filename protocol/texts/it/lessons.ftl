@@ -1,11 +1,12 @@
 # Lessons: games that are looked at again.
 help-rivedi = rivedi [#N|incolla] - riguardi una partita finita, mossa per mossa, anche con altri
     .word = rivedi
-    .usage = rivedi [#N|incolla [VARIANTE]]
+    .usage = rivedi [#N|incolla [VARIANTE] [angolo=destra]] [nascosto]
     .examples = Per esempio: rivedi, rivedi #1234, rivedi incolla, rivedi incolla russa
     .details =
         Da solo: la partita appena finita, o la tua ultima. Con incolla le righe che seguono sono una
         partita in PDN o una posizione in FEN, fino a una riga con un solo punto.
+        Con angolo=destra o sinistra dici l'angolo scuro; con nascosto la lezione non è in nessun elenco.
         Nella lezione: avanti, indietro, vai, ramo, linea, nota, guida, e le mosse da provare.
         Vanno anche consiglio, analisi, mosse e partita. Altri guardano: osserva e il tuo nome.
 help-avanti = avanti [N] - nella lezione, vai alla mossa seguente
@@ -46,6 +47,10 @@ lesson-game = { $white } contro { $black }, { $variant }
 lesson-opened = Lezione { $room }: { $game }. La guida { $leader }.
 lesson-opening = Apertura: { $federation } { $number }.
 lesson-opening-named = Apertura: { $name } ({ $federation } { $number }).
+lesson-further = { $count ->
+        [one] Nel testo c'è ancora una partita: si guarda la prima.
+       *[other] Nel testo ci sono altre { $count } partite: si guarda la prima.
+    }
 lesson-listeners = { $count ->
         [0] Nessuno ascolta.
         [one] Una persona ascolta.
@@ -129,23 +134,38 @@ paste-begins = Incolla una partita in PDN o una posizione in FEN. Per finire, un
 
 # Why a command in a lesson is not carried out.
 not-in-lesson = Non sei in una lezione. Per cominciarne una: rivedi #N, oppure rivedi incolla
+    .page = Non sei in una lezione.
 in-lesson = In una lezione questo non si può. Per uscire: esci
+    .page = In una lezione questo non si può.
 lesson-not-leading = La lezione la guida { $leader }. Per dire la tua: di' TESTO
+    .page = La lezione la guida { $leader }.
 review-nothing = Non hai ancora finito una partita. Altre si vedono con storia tutte, e si aprono con rivedi #N
+    .page = Non hai ancora finito una partita.
 review-running = La partita non è finita: si rivede dopo.
 review-late = La partita non si può ancora rivedere: chi guarda non ne ha visto la fine. Si potrà tra { $seconds } secondi al massimo, fuori dalla stanza.
 lesson-at-end = La linea finisce qui. Per tornare: indietro, oppure vai inizio
+    .page = La linea finisce qui.
 lesson-at-start = È già l'inizio.
 lesson-no-ply = { $last ->
         [0] Qui non ci sono mosse.
         [one] La linea ha una mossa sola.
        *[other] La linea ha { $last } mosse: vai 0 è l'inizio, vai { $last } la fine.
     }
+    .page = { $last ->
+            [0] Qui non ci sono mosse.
+            [one] La linea ha una mossa sola.
+           *[other] La linea ha { $last } mosse.
+        }
 lesson-no-variation = Qui non ci sono altri rami. Per cominciarne uno scrivi la mossa.
+    .page = Qui non ci sono altri rami.
 lesson-no-such-variation = { $count ->
         [one] Qui c'è un altro ramo solo: ramo 1
        *[other] Qui i rami vanno da 1 a { $count }.
     }
+    .page = { $count ->
+            [one] Qui c'è un altro ramo solo.
+           *[other] Qui i rami vanno da 1 a { $count }.
+        }
 lesson-no-note = Qui non c'è nessuna nota.
 lesson-on-main = È già la linea principale.
 lesson-no-listener = { $name } non ascolta questa lezione.
@@ -161,14 +181,18 @@ study-full-nesting = I rami sono già uno dentro l'altro { $limit } volte: qui n
 study-full-note = Una nota ha al massimo { $limit } caratteri.
 study-full-notes = Le note di una lezione hanno al massimo { $limit } byte in tutto.
 paste-wrong = Riga { $line }: { $problem }. Niente è cambiato; per riprovare: rivedi incolla
+    .page = { $problem }.
 paste-wrong-position = La posizione non va. { $problem } Per riprovare: rivedi incolla
+    .page = La posizione non va. { $problem }
 paste-long = Troppo: al massimo { $lines } righe e { $bytes } byte. Niente è cambiato.
 paste-line = Riga { $line }: è troppo lunga o non è in UTF-8. Niente è cambiato; per riprovare: rivedi incolla
+    .page = è troppo lunga o non è in UTF-8.
 paste-too-fast = { $seconds ->
         [one] Hai incollato troppo in poco tempo: riprova tra un secondo.
        *[other] Hai incollato troppo in poco tempo: riprova tra { $seconds } secondi.
     }
 paste-empty = Non c'era niente da rivedere. Per riprovare: rivedi incolla
+    .page = Non c'era niente da rivedere.
 
 # Looking for finished games.
 value-opponent = avversario

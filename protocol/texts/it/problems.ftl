@@ -53,6 +53,7 @@ problem-solvers-guests = { $count ->
        *[other] Nomi non registrati: { $count }.
     }
 no-problem = Non hai un problema aperto: scrivi problema
+    .page = Non hai un problema aperto.
 no-such-problem = I problemi vanno da 1 a { $limit }.
 spoken-help-study = Per studiare: { $commands }.
 help-problema = problema [COSA] - il problema del giorno: trova le mosse che vincono

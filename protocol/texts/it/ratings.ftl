@@ -92,6 +92,7 @@ left-games = { $times ->
 left-wait = Di recente hai lasciato { $times } partite classificate: la prossima può cominciare tra { $wait }.
 
 rated-guest = Una partita classificata si gioca tra nomi registrati, e { $name } non lo è. Per tenere il tuo: registrati
+    .page = Una partita classificata si gioca tra nomi registrati, e { $name } non lo è.
 rated-wait-minutes = { $minutes ->
         [one] { $name } ha lasciato partite classificate: la prossima può cominciare tra un minuto.
        *[other] { $name } ha lasciato partite classificate: la prossima può cominciare tra { $minutes } minuti.
@@ -103,10 +104,14 @@ rated-wait-hours = { $hours ->
 rated-not-shown = La tua ultima partita classificata non si vede ancora: la prossima può cominciare tra { $seconds } secondi.
 rated-one-address = Due nomi dallo stesso indirizzo non giocano tra loro per i punti. In amicizia sì: senza la parola classificata
 rated-no-clock = Una partita classificata vuole l'orologio. Per esempio: sfida 5+3 classificata
+    .page = Una partita classificata vuole l'orologio.
 rated-clock-short = Una partita classificata dà almeno { $seconds } secondi a testa per 40 mosse. Per esempio: sfida 5+3 classificata
+    .page = Una partita classificata dà almeno { $seconds } secondi a testa per 40 mosse.
 rated-plain = Una partita classificata comincia dalla posizione della variante, senza consigli, senza parola e senza il bot.
 rated-room = Nella stanza { $room } si gioca per i punti. Se va bene anche a te: entra { $room } classificata
+    .page = Nella stanza { $room } si gioca per i punti.
 casual-room = Nella stanza { $room } non si gioca per i punti. Se va bene anche a te: entra { $room }
+    .page = Nella stanza { $room } non si gioca per i punti.
 rated-no-takeback = In una partita classificata le mosse non si ritirano.
 rated-no-advice = In una partita classificata nessuno riceve consigli.
 rated-no-advice-here = Mentre giochi una partita classificata, o la gioca qualcuno dal tuo indirizzo, niente consigli né analisi.

@@ -179,32 +179,52 @@ history-everybody = tutti
 
 # Refusals.
 room-full = La stanza { $room } è al completo: { $players }. Per guardare: osserva { $room }
+    .page = La stanza { $room } è al completo: { $players }.
 no-such-room = Nessuna stanza si chiama { $room }.
 no-such-room-but = Nessuna stanza si chiama { $room }. Forse: { $similar }
 room-unclear = Nessuna stanza si chiama { $room }. Vuoi entrare in { $similar }? Scrivi sì, oppure per aprirne una nuova: crea { $room }
+    .page = Nessuna stanza si chiama { $room }.
 room-to-watch-unclear = Nessuna stanza si chiama { $room }. Vuoi guardare { $similar }? Scrivi sì, oppure: osserva { $similar }
+    .page = Nessuna stanza si chiama { $room }.
 clock-waiting-table = C'è chi aspetta con l'orologio. Per giocarci: gioca { $variant } { $time }. Senza orologio: gioca { $variant } nessuno
+    .page = C'è chi aspetta con l'orologio.
 room-exists = La stanza { $room } esiste già. Per entrarci: entra { $room }
+    .page = La stanza { $room } esiste già.
 room-reserved = I nomi come { $room } sono dei tavoli di una classe: scegli un altro nome per la stanza.
 side-taken-white = I Bianchi sono di { $name }: scrivi entra { $room } nero
+    .page = I Bianchi sono di { $name }.
 side-taken-black = I Neri sono di { $name }: scrivi entra { $room } bianco
+    .page = I Neri sono di { $name }.
 side-by-lot = Nella stanza { $room } i colori si tirano a sorte: scrivi entra { $room }
+    .page = Nella stanza { $room } i colori si tirano a sorte.
 in-room = Sei nella stanza { $room }: prima esci
+    .page = Sei nella stanza { $room }.
 not-in-room = Non sei in una stanza. Per giocare: gioca. Per guardare: stanze
+    .page = Non sei in una stanza.
 not-seated = Qui guardi soltanto. Per giocare: esci, poi gioca
+    .page = Qui guardi soltanto.
 wrong-word = La stanza { $room } chiede una parola: scrivi anche parola=PAROLA
+    .page = La stanza { $room } chiede una parola.
 wrong-word-given = La parola non è quella della stanza { $room }.
 second-bot = Qui gioca già il bot: al massimo uno per partita.
 no-free-seat = Non c'è un posto libero.
 bot-level = Livelli del bot: { $levels }.
 level-of-bot-only = Il livello si sceglie contro il bot. Un'altra partita: rivincita
+    .page = Il livello si sceglie contro il bot.
 no-easier-level = Più facile di così il bot non gioca. Un'altra partita: rivincita
+    .page = Più facile di così il bot non gioca.
 no-harder-level = Più difficile di così il bot non gioca. Un'altra partita: rivincita
+    .page = Più difficile di così il bot non gioca.
 too-many-rooms = Ci sono già { $limit } stanze: più tardi, o entra in una che c'è: stanze libere
+    .page = Ci sono già { $limit } stanze: più tardi, o entra in una che c'è.
 too-many-own-rooms = { $limit ->
         [one] Da qui c'è già una stanza aperta: prima di aprirne un'altra finisci la partita e scrivi esci
        *[other] Da qui ci sono già { $limit } stanze aperte: prima di aprirne un'altra finisci una partita e scrivi esci
     }
+    .page = { $limit ->
+            [one] Da qui c'è già una stanza aperta.
+           *[other] Da qui ci sono già { $limit } stanze aperte.
+        }
 rooms-too-fast = { $seconds ->
         [one] Troppe stanze nuove da qui: riprova tra un secondo.
        *[other] Troppe stanze nuove da qui: riprova tra { $seconds } secondi.
@@ -221,6 +241,10 @@ too-many-adjourned = { $limit ->
         [one] Da qui è già stata lasciata in sospeso una partita: prima finiscila. Con il suo codice: riprendi CODICE
        *[other] Da qui sono già state lasciate in sospeso { $limit } partite: prima finiscine una. Con il suo codice: riprendi CODICE
     }
+    .page = { $limit ->
+            [one] Da qui è già stata lasciata in sospeso una partita: prima finiscila.
+           *[other] Da qui sono già state lasciate in sospeso { $limit } partite: prima finiscine una.
+        }
 disk-low = Il server ha poco spazio sul disco: per ora non cominciano partite. Quelle in corso continuano.
 too-many-guesses-here-at-room = { $seconds ->
         [one] Troppe parole sbagliate da qui per la stanza { $room }: riprova tra un secondo.
@@ -244,11 +268,15 @@ game-not-started = La partita non è cominciata: manca un avversario.
 colours-pending = La partita non è cominciata: mancano i colori.
 not-your-turn = Non tocca a te: aspetta la mossa di { $name }.
 game-over = La partita è finita. Ancora? rivincita. Per uscire: esci
+    .page = La partita è finita.
 no-move-to-advise = La partita è finita: non c'è più una mossa da consigliare. Com'è andata: analisi
+    .page = La partita è finita: non c'è più una mossa da consigliare.
 no-game-to-analyse = Qui non c'è una partita da analizzare. La tua ultima: rivedi, e poi analisi
+    .page = Qui non c'è una partita da analizzare.
 no-offer = Non c'è niente a cui rispondere.
 no-own-offer = Non hai offerte da ritirare.
 offer-pending = Hai già un'offerta in corso. Per ritirarla: annulla
+    .page = Hai già un'offerta in corso.
 draw-once = Hai già offerto la patta: potrai farlo ancora dopo la tua prossima mossa.
 too-many-offers = { $limit ->
         [one] In questa partita hai già fatto un'offerta, e di più non si può.
@@ -260,23 +288,34 @@ too-many-takebacks = { $limit ->
     }
 game-too-long = Questa partita è già molto lunga, e si può solo giocarla fino in fondo: muovi, o abbandona.
 room-used-up = Nella stanza { $room } non comincia più nessuna partita: ne ha già viste tante. Aprine un'altra: crea NOME
+    .page = Nella stanza { $room } non comincia più nessuna partita: ne ha già viste tante.
 nothing-to-take-back = Non hai ancora mosso: niente da rifare.
 cannot-abort = Avete già mosso tutti e due. Per arrenderti: abbandona. Per proporre la patta: patta
+    .page = Avete già mosso tutti e due.
 game-running = La partita è in corso: la rivincita si chiede dopo.
 no-opponent = L'altro posto è vuoto: manca un avversario.
 stay-in-game = Stai giocando. Per arrenderti: abbandona. Per uscire tenendo il posto: fine
+    .page = Stai giocando.
 stay-in-new-game = Stai giocando. Prima che abbiate mosso tutti e due: interrompi. Per uscire tenendo il posto: fine
+    .page = Stai giocando.
 seat-over = La partita nella stanza { $room } è finita. { $over } Per giocare ancora: gioca
+    .page = La partita nella stanza { $room } è finita. { $over }
 no-such-seat = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato, o ridato senza codice. Per giocare: gioca. Le stanze: stanze
+    .page = Nessun posto ha questo codice, o non più: la partita è finita, o il posto è stato lasciato, o ridato senza codice.
 seat-unclear = { $name } è una stanza dove hai un posto, e anche il nome di un giocatore. Quale dei due? riprendi stanza={ $name } oppure riprendi giocatore={ $name }
+    .page = { $name } è una stanza dove hai un posto, e anche il nome di un giocatore.
 no-seat-in = Nella stanza { $room } non hai un posto. Le tue partite in sospeso: sospese
+    .page = Nella stanza { $room } non hai un posto.
 no-seat-of = Nessuno ha un posto in una partita col nome { $name }. Con il codice: riprendi CODICE
+    .page = Nessuno ha un posto in una partita col nome { $name }.
 no-seat-of-but = Nessuno ha un posto in una partita col nome { $name }. Forse: riprendi { $similar }
+    .page = Nessuno ha un posto in una partita col nome { $name }.
 seat-held = { $name } è in linea: quel posto non si dà a nessun altro.
 seat-asked-for = Il posto di { $name } è già stato chiesto: si aspetta la risposta.
 asking-already = Hai già chiesto il posto nella stanza { $room }: aspetta la risposta.
 seat-left-for-later = La partita di { $name } è stata lasciata per un altro giorno: quel posto si riprende solo con il codice.
 seat-by-code-alone = Contro il computer nessuno può dire chi sei: il posto di { $name } si riprende solo con il codice. Scrivi: riprendi CODICE
+    .page = Contro il computer nessuno può dire chi sei: il posto di { $name } si riprende solo con il codice.
 seat-asked-just-now = { $seconds ->
         [one] Il posto di { $name } è stato chiesto da poco. Riprova tra un secondo.
        *[other] Il posto di { $name } è stato chiesto da poco. Riprova tra { $seconds } secondi.
@@ -286,14 +325,22 @@ seats-asked-too-often = { $seconds ->
        *[other] Da qui si chiedono troppi posti senza codice. Riprova tra { $seconds } secondi.
     }
 nobody-to-ask = Per ridare il posto di { $name } serve il sì di { $opponent }, che non è nella stanza { $room }: riprova più tardi. Con il codice: riprendi CODICE
+    .page = Per ridare il posto di { $name } serve il sì di { $opponent }, che non è nella stanza { $room }: riprova più tardi.
 too-early-to-return = { $seconds ->
         [one] Senza codice si torna al posto di { $name } tra un secondo. Con il codice, subito: riprendi CODICE
        *[other] Senza codice si torna al posto di { $name } tra { $seconds } secondi. Con il codice, subito: riprendi CODICE
     }
+    .page = { $seconds ->
+            [one] Senza codice si torna al posto di { $name } tra un secondo.
+           *[other] Senza codice si torna al posto di { $name } tra { $seconds } secondi.
+        }
 seat-declined = { $opponent } ha detto di no: il posto non cambia. Per giocare: gioca
+    .page = { $opponent } ha detto di no: il posto non cambia.
 seat-unanswered = { $opponent } non ha risposto: il posto non cambia. Puoi riprovare tra poco.
 which-offer = C'è più di una cosa a cui rispondere: scrivi accetta posto oppure rifiuta posto, o di' quale offerta.
+    .page = C'è più di una cosa a cui rispondere.
 no-such-event = L'evento { $seq } non c'è ancora stato: l'ultimo della stanza è il { $last }. Per riprendere senza un numero: riprendi CODICE
+    .page = L'evento { $seq } non c'è ancora stato: l'ultimo della stanza è il { $last }.
 opponent-present = { $name } è in linea: non c'è niente da reclamare.
 too-early-to-claim = { $seconds ->
         [one] { $name } ha ancora un secondo per tornare.
@@ -309,17 +356,27 @@ nudge-too-soon = { $seconds ->
        *[other] Hai appena sollecitato { $name }. Riprova tra { $seconds } secondi.
     }
 adjourn-clock = Una partita con l'orologio non si sospende. Per fermare il tempo: pausa
+    .page = Una partita con l'orologio non si sospende.
 adjourn-bot = Contro il bot non serve: scrivi fine, e torna con riprendi e il tuo codice.
+    .page = Contro il bot non serve.
 adjourn-too-early = { $minutes ->
         [one] Si può sospendere tra un minuto, se { $name } non fa niente. Intanto: sollecita
        *[other] Si può sospendere tra { $minutes } minuti, se { $name } non fa niente. Intanto: sollecita
     }
+    .page = { $minutes ->
+            [one] Si può sospendere tra un minuto, se { $name } non fa niente.
+           *[other] Si può sospendere tra { $minutes } minuti, se { $name } non fa niente.
+        }
 claim-adjourned = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo. Puoi sospenderla di nuovo: sospendi
+    .page = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo.
 no-clock = Qui si gioca senza orologio.
 out-of-time = Troppo tardi: il tempo era finito.
 spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO
+    .page = Chi gioca non può scrivere al pubblico durante la partita.
 no-such-game = In questa stanza non c'è una partita numero { $number }. Quelle in archivio: storia
+    .page = In questa stanza non c'è una partita numero { $number }.
 not-archived = In archivio non c'è una partita numero { $number }. L'elenco: storia
+    .page = In archivio non c'è una partita numero { $number }.
 archive-down = L'archivio non risponde: riprova tra poco.
 work-failed = Un errore del server l'ha impedito, e non è cambiato nulla: scrivilo a chi gestisce il server.
 room-gone = La stanza { $room } non c'è più.
@@ -365,6 +422,7 @@ worth-even = Partita pari ({ $value }).
 worth-slight = { $side } sta un po' meglio ({ $value }).
 worth-better = { $side } sta meglio ({ $value }).
 worth-winning = { $side } dovrebbe vincere ({ $value }).
+worth-sure = { $side } vince.
 worth-won = { $side } { $moves ->
     [0] ha vinto
     [one] vince in una mossa
@@ -391,6 +449,7 @@ time-and-position = { $time }, da una posizione data
 
 # Why it says nothing.
 no-advice = In partita tra persone non si danno consigli: solo contro il bot, a partita finita, o dove la stanza ha consigli=sì
+    .page = In partita tra persone non si danno consigli: solo contro il bot, a partita finita, o dove la stanza li permette.
 advice-pending = Sto ancora pensando alla tua ultima domanda.
 advice-too-fast = Troppi consigli: riprova tra { $seconds ->
     [one] un secondo

@@ -70,6 +70,7 @@ kept-out = { $minutes ->
        *[other] Chi gestisce il server ha escluso { $name }: si può tornare tra { $minutes } minuti.
     }
 name-in-room = Il nome si cambia fuori dalle stanze: prima esci
+    .page = Il nome si cambia fuori dalle stanze.
 name-empty = Un nome ci vuole: da 1 a 20 lettere, cifre, _ o -, e comincia con una lettera.
 bad-tag = Un'etichetta ha da 1 a 32 lettere, cifre, _ o -, come @17.
 no-command = Dopo l'etichetta serve un comando.
@@ -77,10 +78,13 @@ text-too-long = Troppo lungo: al massimo { $limit } caratteri.
 not-a-move = «{ $text }» non è una mossa. Per esempio: { $example }
 example-move = 6A 5B
 not-a-square = «{ $text }» non è una casella. Per esempio: casella 3D
+    .page = «{ $text }» non è una casella.
 not-a-part = «{ $text }» non è una parte della damiera. Per esempio: leggi 3, leggi C, leggi bianco, leggi dame
+    .page = «{ $text }» non è una parte della damiera.
 which-value = Che cosa? Si può scegliere: { $options }
 bad-value = «{ $text }» non va bene. Si può scegliere: { $options }
 no-topic = Su «{ $text }» non c'è aiuto. Tutti i comandi: aiuto
+    .page = Su «{ $text }» non c'è aiuto.
 name-too-long = Troppo lungo: un nome ha al massimo 20 caratteri.
 name-bad-start = Un nome comincia con una lettera.
 name-bad-character = Un nome ha solo lettere, cifre, _ e -.
@@ -89,6 +93,7 @@ name-move = { $name } sembra una mossa: scegli un altro nome.
 name-reserved = I nomi come { $name } sono dei bot: scegli un altro nome.
 name-anonymous = Nessuno può chiamarsi { $name }: scegli un altro nome.
 unknown-command = Non capisco «{ $text }». Per parlare: di' { $text }
+    .page = Non capisco «{ $text }».
 ambiguous = «{ $text }» può essere: { $candidates }
 whole-word = Per questo comando scrivi la parola intera: { $word }
 whole-accept = Per accettare scrivi la parola intera: { $word }
@@ -163,8 +168,11 @@ staying = Il server non si ferma più: si aprono stanze e cominciano partite com
 # What is said to a person who did not write a command.
 not-a-name = Scrivi solo il tuo nome, una parola sola: per esempio Ada
 not-understood-room = Non capisco «{ $text }». Per parlare: di' { $text }
+    .page = Non capisco «{ $text }».
 not-understood-lobby = Non capisco «{ $text }». Per giocare: gioca. Tutti i comandi: aiuto
+    .page = Non capisco «{ $text }».
 nothing-asked = Nessuno ti ha chiesto niente. Tutti i comandi: aiuto
+    .page = Nessuno ti ha chiesto niente.
 all-right = Va bene.
 # A line that is no command stands perhaps for this one.
 ask-meant = Volevi dire «{ $line }»? sì o no

@@ -17,10 +17,14 @@ tells-too-fast = { $seconds ->
        *[other] Troppe righe a singole persone da qui: la prossima tra { $seconds } secondi.
     }
 chat-at-tables-only = Su questo server si parla solo ai tavoli. Per giocare: gioca. Per guardare: stanze
+    .page = Su questo server si parla solo ai tavoli.
 no-chat = Su questo server non si parla.
 writer-quiet = Ora non leggi la sala, e non leggeresti le risposte. Prima: chat sì
+    .page = Ora non leggi la sala, e non leggeresti le risposte.
 nobody-of = Qui non c'è { $name }. Per sapere chi c'è: chi. Per parlare a chi è con te: di' TESTO
+    .page = Qui non c'è { $name }.
 nobody-of-but = Qui non c'è { $name }. Forse { $similar }? Per sapere chi c'è: chi
+    .page = Qui non c'è { $name }. Forse { $similar }?
     .person = Qui non c'è { $name }. Forse { $similar }? Rispondi sì, e lo legge { $similar }
 ask-tell = Per scrivere a { $name }: scrivi { $name } TESTO
 person-away = { $name } ha solo un posto che aspetta: ora non è qui.
@@ -28,6 +32,7 @@ person-quiet = { $name } ora non vuole leggere messaggi.
 person-behind = { $name } ha già troppo da leggere: riprova tra poco.
 own-name = { $name } è il tuo nome.
 nobody-wrote = Nessuno ti ha scritto. Per scrivere: scrivi NOME TESTO
+    .page = Nessuno ti ha scritto.
 
 # Order.
 reported = Chi gestisce il server leggerà che cosa hai scritto di { $name }. Per non leggere più { $name }: ignora { $name }

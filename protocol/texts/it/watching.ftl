@@ -3,6 +3,7 @@
 # Rooms that are shown late.
 time-and-delay = { $time }, con { $seconds } secondi di ritardo per chi guarda
 players-apart = Qui si guarda con { $seconds } secondi di ritardo, e ai giocatori non si parla. Con chi guarda: commenta TESTO
+    .page = Qui si guarda con { $seconds } secondi di ritardo, e ai giocatori non si parla.
 
 # Being taken from game to game.
 follow-room = Segui { $name }, che ora gioca nella stanza { $room }.
@@ -21,6 +22,7 @@ tv-ended = La TV è spenta.
 # Watching several rooms.
 one-room-at-a-time = Più stanze insieme le guarda solo un programma, nel formato json.
 too-many-watched = Guardi già { $limit } stanze: per lasciarne una, esci STANZA
+    .page = Guardi già { $limit } stanze.
 not-there = Nella stanza { $room } non ci sei.
 
 # On the full screen.

@@ -179,6 +179,7 @@ web-end-two-against-one = { $count } mosse non sono bastate per prendere la dama
 # A finished game, and the TV.
 web-tv-nothing = Adesso non c'è una partita da mostrare. Appena ne comincia una, si vede qui.
 web-game-title = Partita { $number }
+web-game-missing = Non c'è una partita con questo numero, o non si può ancora vedere.
 web-game-page = La pagina della partita { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } contro { $black }

@@ -20,6 +20,16 @@ web-study-mistake = { $mark }: { $move }. Meglio: { $better }.
 web-study-note = Commento a questa posizione
 web-study-note-keep = Tieni
 web-study-edit = Componi una posizione
+web-study-line = Riga { $line }: { $problem }
+web-study-too-long = Il testo è troppo lungo: al massimo { $lines } righe e { $bytes } byte. Non è stato mandato niente.
+web-study-unnamed = un giocatore senza nome
+web-study-further = { $count ->
+        [one] Nel testo c'è ancora una partita: qui c'è la prima.
+       *[other] Nel testo ci sono altre { $count } partite: qui c'è la prima.
+    }
+web-study-replace = Un'altra analisi al posto di questa?
+web-study-replace-about = Le mosse provate, i commenti e la posizione di questa analisi si perdono. Con «Copia il PDN» li puoi tenere.
+web-study-replace-sure = Apri l'altra
 web-study-copy = Copia il PDN
 web-copy-place = Copia il link a questa posizione
 web-branch = Variante
@@ -35,6 +45,8 @@ web-worth = Valutazione
 web-worth-unknown = non giudicata
 web-worth-graph = Valutazione lungo le mosse
 web-worth-at = Mossa { $ply }: { $worth }
+web-worth-white-sure = Il Bianco vince
+web-worth-black-sure = Il Nero vince
 web-worth-white-won = Il Bianco ha vinto
 web-worth-black-won = Il Nero ha vinto
 web-worth-white-wins = { $count ->

@@ -19,31 +19,41 @@ plain-line-port = Esta linha não é cifrada: escolha uma senha que você não u
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } é um nome registrado. A senha: segredo SENHA
+    .page = { $name } é um nome registrado.
     .person = { $name } é um nome registrado: escreva a senha. Se o nome não é seu, escreva nome e outro nome; uma linha vazia deixa para lá.
 need-password-register = Uma senha nova para { $name }: segredo SENHA. Com segredo gerar o servidor faz uma.
+    .page = Uma senha nova para { $name }.
     .person =
         Registro do nome { $name }: escolha uma senha de pelo menos 8 caracteres, ou escreva gerar e eu faço uma. Uma linha vazia deixa para lá.
         As partidas jogadas até agora ficam com { $name } sem registro, menos aquela em que você tem um lugar agora. Elas guardam este nome para sempre, mesmo que você exclua o registro depois.
 need-password-current = A senha que { $name } tem agora: segredo SENHA
+    .page = A senha que { $name } tem agora.
     .person = Escreva a senha que { $name } tem agora. Uma linha vazia deixa para lá.
 need-password-new = A senha nova de { $name }: segredo SENHA. Com segredo gerar o servidor faz uma.
+    .page = A senha nova de { $name }.
     .person = Escreva a senha nova, de pelo menos 8 caracteres, ou gerar e eu faço uma. Uma linha vazia deixa para lá.
 need-password-again = A mesma senha mais uma vez, para { $name }: segredo SENHA
+    .page = A mesma senha mais uma vez, para { $name }.
     .person = Escreva a mesma senha mais uma vez. Uma linha vazia desiste.
 need-password-recovery = O código de recuperação de { $name }: segredo CÓDIGO
+    .page = O código de recuperação de { $name }.
     .person = Escreva o código de recuperação de { $name }. Uma linha vazia deixa para lá.
 need-password-delete = Para excluir { $name } é preciso a senha: segredo SENHA
+    .page = Para excluir { $name } é preciso a senha.
     .person = Isto exclui para sempre o nome registrado { $name }, o perfil e os amigos; nas partidas terminadas fica um nome anônimo, menos nas de antes do registro, que guardam o nome. Para confirmar, escreva a senha; uma linha vazia deixa para lá.
 need-password-device = Para continuar conectado aqui como { $name } é preciso a senha: segredo SENHA
+    .page = Para continuar conectado aqui como { $name } é preciso a senha.
     .person = Escreva a senha de { $name }. Uma linha vazia deixa para lá.
 
 # Refusals.
 wrong-password = A senha não é a de { $name }.
     .person = A senha não é a de { $name }. Tente de novo; uma linha vazia deixa para lá. Se você perdeu a senha: uma linha vazia, depois recuperar { $name }
 password-void = A senha de { $name } já não vale: com o código de recuperação você escolhe outra, escrevendo recuperar { $name }
+    .page = A senha de { $name } já não vale.
 wrong-recovery = O código de recuperação não é o de { $name }.
 wrong-token = Este dispositivo já não está conectado como { $name }: é preciso a senha.
 no-such-device = Você não tem um dispositivo { $number }. Veja quais há com: dispositivos
+    .page = Você não tem um dispositivo { $number }.
 devices-of-programs = Só programas continuam conectados, no formato json: aqui se entra com a senha.
 device-in-class = Em uma aula ninguém continua conectado.
 password-short = Curta demais: uma senha tem pelo menos { $limit } caracteres.
@@ -54,8 +64,10 @@ password-differs = As duas senhas não são iguais: comece de novo pela primeira
 password-is-command = Esta senha seria lida como um comando: escolha outra.
 no-secret-asked = Ninguém pediu uma senha ou um código.
 already-registered = { $name } já é um nome registrado. Para trocar a senha: senha
+    .page = { $name } já é um nome registrado.
 not-registered = { $name } não é um nome registrado.
 not-registered-self = O seu nome, { $name }, não está registrado. Para ficar com ele: registrar
+    .page = O seu nome, { $name }, não está registrado.
 not-encrypted = Aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora.
 not-encrypted-port = Aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }.
 name-not-encrypted = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora. Se o nome não é seu, escreva outro.

@@ -36,18 +36,30 @@ challenges-more = O resto: desafios { $query }
 ask-challenge = Você joga com { $name }? Escreva aceitar { $number }, ou recusar { $number }
 ask-challenges = Mais de uma pessoa desafia você. Escreva aceitar, ou recusar, e o número: a lista está em desafios
 no-such-challenge = O desafio { $number } não existe, ou não vale mais. Os abertos: desafios
+    .page = O desafio { $number } não existe, ou não vale mais.
 nothing-to-accept = Nenhum desafio para aceitar. Para fazer um: desafiar 5+3, ou desafiar NOME. Para jogar: jogar
+    .page = Nenhum desafio para aceitar.
 own-challenge = Ninguém joga sozinho: os desafios dos outros estão em desafios
+    .page = Ninguém joga sozinho.
 challenge-muted = Entre você e { $name } não há desafios: um dos dois ignora o outro.
 too-many-challenges = { $limit ->
         [1] Você já tem um desafio aberto: antes, cancelar
        *[other] Você já tem { $limit } desafios abertos: antes, cancelar
     }
+    .page = { $limit ->
+            [1] Você já tem um desafio aberto.
+           *[other] Você já tem { $limit } desafios abertos.
+        }
 challenges-full = Já há { $limit } desafios abertos: escolha um em desafios
+    .page = Já há { $limit } desafios abertos.
 challenges-of-address = { $limit ->
         [1] Já há um desafio aberto daqui: escolha um em desafios
        *[other] Já há { $limit } desafios abertos daqui: escolha um em desafios
     }
+    .page = { $limit ->
+            [1] Já há um desafio aberto daqui.
+           *[other] Já há { $limit } desafios abertos daqui.
+        }
 challenges-too-fast = { $seconds ->
         [1] Desafios demais em pouco tempo: tente de novo em um segundo.
        *[other] Desafios demais em pouco tempo: tente de novo em { $seconds } segundos.
@@ -61,11 +73,14 @@ lookout-game-off = Não aviso mais você quando alguém quiser jogar: { $what }.
 lookouts-none = Você não espera avisos. Por exemplo: avisar Gil, avisar russa, avisar 5+3
 lookouts = Aviso você sobre: { $list }
 too-many-lookouts = Você já espera { $limit } avisos: antes, tire um. Quais são: avisar
+    .page = Você já espera { $limit } avisos: antes, tire um.
 friend-added = { $name } está entre os seus amigos: aviso você quando chegar e quando sair. Para tirar o nome: amigos { $name }
 friend-removed = { $name } não está mais entre os seus amigos.
 friends-none = Não há ninguém entre os seus amigos. Para pôr um nome: amigos NOME
 friends-here = Amigos em linha: { $names }
 friends-away = Amigos ausentes: { $names }
 too-many-friends = Você já tem { $limit } amigos: antes, tire um. Quem são: amigos
+    .page = Você já tem { $limit } amigos: antes, tire um.
 nobody-to-challenge = Não há aqui ninguém chamado { $name }. Quem está: quem
+    .page = Não há aqui ninguém chamado { $name }.
 nobody-to-challenge-but = Não há aqui ninguém chamado { $name }; há { $similar }.

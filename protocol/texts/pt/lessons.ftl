@@ -1,11 +1,12 @@
 # Lessons: games that are looked at again.
 help-rivedi = rever [#N|colar] - repassa uma partida terminada, lance a lance, também com outros
     .word = rever
-    .usage = rever [#N|colar [VARIANTE]]
+    .usage = rever [#N|colar [VARIANTE] [canto=direita]] [oculto]
     .examples = Por exemplo: rever, rever #1234, rever colar, rever colar russa
     .details =
         Sozinho: a partida que acabou agora, ou a sua última. Com colar, as linhas seguintes são uma
         partida em PDN ou uma posição em FEN, até uma linha com um ponto só.
+        Com canto=direita ou esquerda se diz o canto escuro; com oculto a aula não está em nenhuma lista.
         Na aula: avançar, atrás, ir, ramo, linha, anotar, guiar, e os lances a experimentar.
         Valem também dica, análise, lances e partida. Outros assistem: assistir e o seu nome.
 help-avanti = avançar [N] - na aula, vai ao lance seguinte
@@ -46,6 +47,10 @@ lesson-game = { $white } contra { $black }, { $variant }
 lesson-opened = Aula { $room }: { $game }. Quem conduz é { $leader }.
 lesson-opening = Abertura: { $federation } { $number }.
 lesson-opening-named = Abertura: { $name } ({ $federation } { $number }).
+lesson-further = { $count ->
+        [one] No texto há mais { $count } partida: mostra-se a primeira.
+       *[other] No texto há mais { $count } partidas: mostra-se a primeira.
+    }
 lesson-listeners = { $count ->
         [0] Ninguém assiste.
         [1] Uma pessoa assiste.
@@ -129,23 +134,38 @@ paste-begins = Cole uma partida em PDN ou uma posição em FEN. Para terminar, u
 
 # Why a command in a lesson is not carried out.
 not-in-lesson = Você não está numa aula. Para começar uma: rever #N, ou rever colar
+    .page = Você não está numa aula.
 in-lesson = Numa aula isso não é possível. Para sair: sair
+    .page = Numa aula isso não é possível.
 lesson-not-leading = Quem conduz a aula é { $leader }. Para dar a sua opinião: dizer TEXTO
+    .page = Quem conduz a aula é { $leader }.
 review-nothing = Você ainda não terminou uma partida. Outras estão em historico todas, e abrem com rever #N
+    .page = Você ainda não terminou uma partida.
 review-running = A partida não acabou: ela se revê depois.
 review-late = Esta partida ainda não pode ser revista: quem assiste não viu o fim. Poderá em { $seconds } segundos no máximo, fora da sala.
 lesson-at-end = A linha acaba aqui. Para voltar: atrás, ou ir começo
+    .page = A linha acaba aqui.
 lesson-at-start = Já é o começo.
 lesson-no-ply = { $last ->
         [0] Aqui não há lances.
         [1] A linha tem um lance só.
        *[other] A linha tem { $last } lances: ir 0 é o começo, ir { $last } o final.
     }
+    .page = { $last ->
+            [0] Aqui não há lances.
+            [1] A linha tem um lance só.
+           *[other] A linha tem { $last } lances.
+        }
 lesson-no-variation = Aqui não há variações. Para começar uma, escreva o lance.
+    .page = Aqui não há variações.
 lesson-no-such-variation = { $count ->
         [1] Aqui há uma variação só: ramo 1
        *[other] Aqui as variações vão de 1 a { $count }.
     }
+    .page = { $count ->
+            [1] Aqui há uma variação só.
+           *[other] Aqui as variações vão de 1 a { $count }.
+        }
 lesson-no-note = Aqui não há nenhuma nota.
 lesson-on-main = Já é a linha principal.
 lesson-no-listener = { $name } não assiste a esta aula.
@@ -161,14 +181,18 @@ study-full-nesting = As variações já estão uma dentro da outra { $limit } ve
 study-full-note = Uma nota tem no máximo { $limit } caracteres.
 study-full-notes = As notas de uma aula têm no máximo { $limit } bytes ao todo.
 paste-wrong = Linha { $line }: { $problem }. Nada mudou; para tentar de novo: rever colar
+    .page = { $problem }.
 paste-wrong-position = A posição não serve. { $problem } Para tentar de novo: rever colar
+    .page = A posição não serve. { $problem }
 paste-long = Demais: no máximo { $lines } linhas e { $bytes } bytes. Nada mudou.
 paste-line = Linha { $line }: é longa demais ou não está em UTF-8. Nada mudou; para tentar de novo: rever colar
+    .page = é longa demais ou não está em UTF-8.
 paste-too-fast = { $seconds ->
         [1] Você colou demais em pouco tempo: tente de novo em um segundo.
        *[other] Você colou demais em pouco tempo: tente de novo em { $seconds } segundos.
     }
 paste-empty = Não havia nada para rever. Para tentar de novo: rever colar
+    .page = Não havia nada para rever.
 
 # Looking for finished games.
 value-opponent = adversario, adversário

@@ -53,6 +53,7 @@ problem-solvers-guests = { $count ->
        *[other] Nomes sem registro: { $count }.
     }
 no-problem = Você não tem um problema aberto: escreva problema
+    .page = Você não tem um problema aberto.
 no-such-problem = Os problemas vão de 1 a { $limit }.
 spoken-help-study = Para estudar: { $commands }.
 help-problema = problema [O QUÊ] - o problema do dia: ache os lances que ganham

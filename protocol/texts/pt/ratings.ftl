@@ -92,6 +92,7 @@ left-games = { $times ->
 left-wait = Há pouco você saiu de { $times } partidas ranqueadas: a próxima pode começar daqui a { $wait }.
 
 rated-guest = Partidas ranqueadas são entre nomes registrados, e { $name } não é. Para guardar o seu: registrar
+    .page = Partidas ranqueadas são entre nomes registrados, e { $name } não é.
 rated-wait-minutes = { $minutes ->
         [1] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a um minuto.
        *[other] { $name } saiu de partidas ranqueadas: a próxima pode começar daqui a { $minutes } minutos.
@@ -103,10 +104,14 @@ rated-wait-hours = { $hours ->
 rated-not-shown = Sua última partida ranqueada ainda não aparece: a próxima pode começar em { $seconds } segundos.
 rated-one-address = Dois nomes do mesmo endereço não jogam partidas ranqueadas entre si. Amistosas sim: sem a palavra ranqueada
 rated-no-clock = Uma partida ranqueada precisa de relógio. Por exemplo: desafiar 5+3 ranqueada
+    .page = Uma partida ranqueada precisa de relógio.
 rated-clock-short = Uma partida ranqueada dá a cada lado pelo menos { $seconds } segundos para 40 lances. Por exemplo: desafiar 5+3 ranqueada
+    .page = Uma partida ranqueada dá a cada lado pelo menos { $seconds } segundos para 40 lances.
 rated-plain = Uma partida ranqueada começa da posição da variante, sem dicas, sem palavra e sem o bot.
 rated-room = Na sala { $room } as partidas são ranqueadas. Se concorda: entrar { $room } ranqueada
+    .page = Na sala { $room } as partidas são ranqueadas.
 casual-room = Na sala { $room } as partidas não são ranqueadas. Se concorda: entrar { $room }
+    .page = Na sala { $room } as partidas não são ranqueadas.
 rated-no-takeback = Numa partida ranqueada não se voltam lances.
 rated-no-advice = Numa partida ranqueada ninguém recebe dicas.
 rated-no-advice-here = Enquanto você joga uma partida ranqueada, ou alguém do seu endereço joga, não há dicas nem análise.

@@ -179,32 +179,52 @@ history-everybody = todo mundo
 
 # Refusals.
 room-full = A sala { $room } está cheia: { $players }. Para assistir: assistir { $room }
+    .page = A sala { $room } está cheia: { $players }.
 no-such-room = Nenhuma sala se chama { $room }.
 no-such-room-but = Nenhuma sala se chama { $room }. Talvez: { $similar }
 room-unclear = Nenhuma sala se chama { $room }. Quer entrar em { $similar }? Escreva sim, ou para abrir uma nova: criar { $room }
+    .page = Nenhuma sala se chama { $room }.
 room-to-watch-unclear = Nenhuma sala se chama { $room }. Quer assistir a { $similar }? Escreva sim, ou: assistir { $similar }
+    .page = Nenhuma sala se chama { $room }.
 clock-waiting-table = Há quem espere com relógio. Para jogar: jogar { $variant } { $time }. Sem relógio: jogar { $variant } nenhum
+    .page = Há quem espere com relógio.
 room-exists = A sala { $room } já existe. Para entrar nela: entrar { $room }
+    .page = A sala { $room } já existe.
 room-reserved = Nomes como { $room } são das mesas de uma turma: escolha outro nome para a sala.
 side-taken-white = As Brancas são de { $name }: escreva entrar { $room } pretas
+    .page = As Brancas são de { $name }.
 side-taken-black = As Pretas são de { $name }: escreva entrar { $room } brancas
+    .page = As Pretas são de { $name }.
 side-by-lot = Na sala { $room } as cores são sorteadas: escreva entrar { $room }
+    .page = Na sala { $room } as cores são sorteadas.
 in-room = Você está na sala { $room }: primeiro sair
+    .page = Você está na sala { $room }.
 not-in-room = Você não está em uma sala. Para jogar: jogar. Para assistir: salas
+    .page = Você não está em uma sala.
 not-seated = Aqui você só assiste. Para jogar: sair, depois jogar
+    .page = Aqui você só assiste.
 wrong-word = A sala { $room } pede uma palavra: escreva também palavra=PALAVRA
+    .page = A sala { $room } pede uma palavra.
 wrong-word-given = A palavra não é a da sala { $room }.
 second-bot = O bot já joga aqui: no máximo um por partida.
 no-free-seat = Não há lugar livre.
 bot-level = Níveis do bot: { $levels }.
 level-of-bot-only = O nível se escolhe contra o bot. Outra partida: revanche
+    .page = O nível se escolhe contra o bot.
 no-easier-level = Mais fácil do que isto o bot não joga. Outra partida: revanche
+    .page = Mais fácil do que isto o bot não joga.
 no-harder-level = Mais difícil do que isto o bot não joga. Outra partida: revanche
+    .page = Mais difícil do que isto o bot não joga.
 too-many-rooms = Já há { $limit } salas: mais tarde, ou entre em uma que existe: salas livres
+    .page = Já há { $limit } salas: mais tarde, ou entre em uma que existe.
 too-many-own-rooms = { $limit ->
         [one] Já há { $limit } sala aberta daqui: antes de abrir outra termine a partida e escreva sair
        *[other] Já há { $limit } salas abertas daqui: antes de abrir outra termine uma partida e escreva sair
     }
+    .page = { $limit ->
+            [one] Já há { $limit } sala aberta daqui.
+           *[other] Já há { $limit } salas abertas daqui.
+        }
 rooms-too-fast = { $seconds ->
         [one] Salas novas demais daqui: tente de novo em { $seconds } segundo.
        *[other] Salas novas demais daqui: tente de novo em { $seconds } segundos.
@@ -221,6 +241,10 @@ too-many-adjourned = { $limit ->
         [one] Daqui já ficou { $limit } partida por terminar: termine-a antes. Com o código dela: retomar CÓDIGO
        *[other] Daqui já ficaram { $limit } partidas por terminar: termine uma antes. Com o código dela: retomar CÓDIGO
     }
+    .page = { $limit ->
+            [one] Daqui já ficou { $limit } partida por terminar: termine-a antes.
+           *[other] Daqui já ficaram { $limit } partidas por terminar: termine uma antes.
+        }
 disk-low = O servidor tem pouco espaço no disco: por ora não começam partidas. As que estão em andamento continuam.
 too-many-guesses-here-at-room = { $seconds ->
         [one] Palavras erradas demais daqui para a sala { $room }: tente de novo em { $seconds } segundo.
@@ -244,11 +268,15 @@ game-not-started = A partida não começou: falta um adversário.
 colours-pending = A partida não começou: faltam as cores.
 not-your-turn = Não é a sua vez: espere o lance de { $name }.
 game-over = A partida terminou. De novo? revanche. Para sair: sair
+    .page = A partida terminou.
 no-move-to-advise = A partida terminou: não há mais lance para aconselhar. Como foi: análise
+    .page = A partida terminou: não há mais lance para aconselhar.
 no-game-to-analyse = Aqui não há partida para analisar. A sua última: rever, e depois análise
+    .page = Aqui não há partida para analisar.
 no-offer = Não há nada a responder.
 no-own-offer = Você não tem propostas a retirar.
 offer-pending = Você já tem uma proposta em aberto. Para retirar: cancelar
+    .page = Você já tem uma proposta em aberto.
 draw-once = Você já propôs empate: poderá propor de novo depois do seu próximo lance.
 too-many-offers = { $limit ->
         [one] Nesta partida você já fez { $limit } proposta, e não pode fazer mais.
@@ -260,23 +288,34 @@ too-many-takebacks = { $limit ->
     }
 game-too-long = Esta partida já é muito longa, e só se pode jogá-la até o fim: jogue, ou desista.
 room-used-up = Na sala { $room } não começa mais nenhuma partida: ela já viu muitas. Abra outra: criar NOME
+    .page = Na sala { $room } não começa mais nenhuma partida: ela já viu muitas.
 nothing-to-take-back = Você ainda não moveu: não há lance a voltar.
 cannot-abort = Os dois lados já moveram. Para desistir: desistir. Para propor empate: empate
+    .page = Os dois lados já moveram.
 game-running = A partida está em andamento: a revanche se pede depois.
 no-opponent = O outro lugar está vazio: falta um adversário.
 stay-in-game = Você está jogando. Para desistir: desistir. Para sair guardando o lugar: fim
+    .page = Você está jogando.
 stay-in-new-game = Você está jogando. Antes que os dois tenham jogado: interromper. Para sair guardando o lugar: fim
+    .page = Você está jogando.
 seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
+    .page = A partida na sala { $room } terminou. { $over }
 no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código. Para jogar: jogar. As salas: salas
+    .page = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código.
 seat-unclear = { $name } é uma sala onde você tem um lugar, e também o nome de um jogador. Qual dos dois? retomar sala={ $name } ou retomar jogador={ $name }
+    .page = { $name } é uma sala onde você tem um lugar, e também o nome de um jogador.
 no-seat-in = Você não tem lugar na sala { $room }. As suas partidas suspensas: suspensas
+    .page = Você não tem lugar na sala { $room }.
 no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o código: retomar CÓDIGO
+    .page = Ninguém tem um lugar numa partida com o nome { $name }.
 no-seat-of-but = Ninguém tem um lugar numa partida com o nome { $name }. Talvez: retomar { $similar }
+    .page = Ninguém tem um lugar numa partida com o nome { $name }.
 seat-held = { $name } está em linha: esse lugar não se dá a mais ninguém.
 seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
 asking-already = Você já pediu o lugar na sala { $room }: espere a resposta.
 seat-left-for-later = A partida de { $name } ficou para outro dia: esse lugar só se retoma com o código.
 seat-by-code-alone = Contra o computador ninguém pode dizer quem você é: o lugar de { $name } só se retoma com o código. Escreva: retomar CÓDIGO
+    .page = Contra o computador ninguém pode dizer quem você é: o lugar de { $name } só se retoma com o código.
 seat-asked-just-now = { $seconds ->
         [one] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundo.
        *[other] O lugar de { $name } foi pedido há pouco. Tente de novo em { $seconds } segundos.
@@ -286,14 +325,22 @@ seats-asked-too-often = { $seconds ->
        *[other] Daqui se pedem lugares demais sem código. Tente de novo em { $seconds } segundos.
     }
 nobody-to-ask = Para devolver o lugar de { $name } é preciso o sim de { $opponent }, que não está na sala { $room }: tente mais tarde. Com o código: retomar CÓDIGO
+    .page = Para devolver o lugar de { $name } é preciso o sim de { $opponent }, que não está na sala { $room }: tente mais tarde.
 too-early-to-return = { $seconds ->
         [one] Sem código, volta-se ao lugar de { $name } em { $seconds } segundo. Com o código, já: retomar CÓDIGO
        *[other] Sem código, volta-se ao lugar de { $name } em { $seconds } segundos. Com o código, já: retomar CÓDIGO
     }
+    .page = { $seconds ->
+            [one] Sem código, volta-se ao lugar de { $name } em { $seconds } segundo.
+           *[other] Sem código, volta-se ao lugar de { $name } em { $seconds } segundos.
+        }
 seat-declined = { $opponent } disse não: o lugar fica como estava. Para jogar: jogar
+    .page = { $opponent } disse não: o lugar fica como estava.
 seat-unanswered = { $opponent } não respondeu: o lugar fica como estava. Você pode tentar de novo daqui a pouco.
 which-offer = Há mais de uma coisa a responder: escreva aceitar lugar ou recusar lugar, ou diga qual proposta.
+    .page = Há mais de uma coisa a responder.
 no-such-event = Ainda não houve o evento { $seq }: o último da sala é o { $last }. Para retomar sem número: retomar CÓDIGO
+    .page = Ainda não houve o evento { $seq }: o último da sala é o { $last }.
 opponent-present = { $name } está em linha: não há o que reivindicar.
 too-early-to-claim = { $seconds ->
         [one] { $name } ainda tem { $seconds } segundo para voltar.
@@ -309,17 +356,27 @@ nudge-too-soon = { $seconds ->
        *[other] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundos.
     }
 adjourn-clock = Uma partida com relógio não se suspende. Para parar o tempo: pausa
+    .page = Uma partida com relógio não se suspende.
 adjourn-bot = Contra o bot não é preciso: escreva fim, e volte com retomar e o seu código.
+    .page = Contra o bot não é preciso.
 adjourn-too-early = { $minutes ->
         [one] Pode-se suspender em { $minutes } minuto, se { $name } não fizer nada. Enquanto isso: apressar
        *[other] Pode-se suspender em { $minutes } minutos, se { $name } não fizer nada. Enquanto isso: apressar
     }
+    .page = { $minutes ->
+            [one] Pode-se suspender em { $minutes } minuto, se { $name } não fizer nada.
+           *[other] Pode-se suspender em { $minutes } minutos, se { $name } não fizer nada.
+        }
 claim-adjourned = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso. Você pode suspendê-la de novo: suspender
+    .page = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso.
 no-clock = Aqui se joga sem relógio.
 out-of-time = Tarde demais: o tempo tinha acabado.
 spectators-only = Quem joga não pode escrever à plateia durante a partida. Para falar a todos: dizer TEXTO
+    .page = Quem joga não pode escrever à plateia durante a partida.
 no-such-game = Nesta sala não há uma partida número { $number }. As do arquivo: histórico
+    .page = Nesta sala não há uma partida número { $number }.
 not-archived = No arquivo não há uma partida número { $number }. A lista: histórico
+    .page = No arquivo não há uma partida número { $number }.
 archive-down = O arquivo não responde: tente de novo daqui a pouco.
 work-failed = Um erro do servidor impediu isto, e nada mudou: avise quem mantém o servidor.
 room-gone = A sala { $room } não existe mais.
@@ -365,6 +422,7 @@ worth-even = Partida igual ({ $value }).
 worth-slight = { $side } com leve vantagem ({ $value }).
 worth-better = { $side } com vantagem ({ $value }).
 worth-winning = { $side } com partida ganha, se não errar ({ $value }).
+worth-sure = { $side }: partida ganha.
 worth-won = { $side }: { $moves ->
     [0] partida ganha
     [1] vitória em um lance
@@ -391,6 +449,7 @@ time-and-position = { $time }, a partir de uma posição dada
 
 # Why it says nothing.
 no-advice = Em partida entre pessoas não há dicas: só contra o bot, com a partida terminada, ou onde a sala tem dicas=sim
+    .page = Em partida entre pessoas não há dicas: só contra o bot, com a partida terminada, ou onde a sala permite.
 advice-pending = Ainda estou pensando na sua última pergunta.
 advice-too-fast = Dicas demais: tente de novo em { $seconds ->
     [1] um segundo

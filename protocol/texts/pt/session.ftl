@@ -70,6 +70,7 @@ kept-out = { $minutes ->
        *[other] Quem cuida do servidor excluiu { $name }: dá para voltar em { $minutes } minutos.
     }
 name-in-room = O nome se muda fora das salas: primeiro sair
+    .page = O nome se muda fora das salas.
 name-empty = É preciso um nome: de 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
 bad-tag = Uma etiqueta tem de 1 a 32 letras, algarismos, _ ou -, como @17.
 no-command = Depois da etiqueta é preciso um comando.
@@ -77,10 +78,13 @@ text-too-long = Longo demais: no máximo { $limit } caracteres.
 not-a-move = «{ $text }» não é um lance. Por exemplo: { $example }
 example-move = 6A 5B
 not-a-square = «{ $text }» não é uma casa. Por exemplo: casa 3D
+    .page = «{ $text }» não é uma casa.
 not-a-part = “{ $text }” não é uma parte do tabuleiro. Por exemplo: ler 3, ler C, ler brancas, ler damas
+    .page = “{ $text }” não é uma parte do tabuleiro.
 which-value = Qual? Pode escolher: { $options }
 bad-value = «{ $text }» não serve. Pode escolher: { $options }
 no-topic = Sobre «{ $text }» não há ajuda. Todos os comandos: ajuda
+    .page = Sobre «{ $text }» não há ajuda.
 name-too-long = Longo demais: um nome tem no máximo 20 caracteres.
 name-bad-start = Um nome começa com uma letra.
 name-bad-character = Um nome tem só letras, algarismos, _ e -.
@@ -89,6 +93,7 @@ name-move = { $name } parece um lance: escolha outro nome.
 name-reserved = Nomes como { $name } são dos bots: escolha outro nome.
 name-anonymous = Ninguém pode se chamar { $name }: escolha outro nome.
 unknown-command = Não entendi «{ $text }». Para falar: dizer { $text }
+    .page = Não entendi «{ $text }».
 ambiguous = «{ $text }» pode ser: { $candidates }
 whole-word = Para este comando escreva a palavra inteira: { $word }
 whole-accept = Para aceitar escreva a palavra inteira: { $word }
@@ -163,8 +168,11 @@ shutting-down-others = O servidor vai parar: conecte-se a outro servidor para co
 # What is said to a person who did not write a command.
 not-a-name = Escreva só o seu nome, uma palavra só: por exemplo Ada
 not-understood-room = Não entendo «{ $text }». Para falar: dizer { $text }
+    .page = Não entendo «{ $text }».
 not-understood-lobby = Não entendo «{ $text }». Para jogar: jogar. Todos os comandos: ajuda
+    .page = Não entendo «{ $text }».
 nothing-asked = Ninguém perguntou nada. Todos os comandos: ajuda
+    .page = Ninguém perguntou nada.
 all-right = Está bem.
 # A line that is no command stands perhaps for this one.
 ask-meant = Você quis dizer «{ $line }»? sim ou não

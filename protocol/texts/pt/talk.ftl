@@ -17,10 +17,14 @@ tells-too-fast = { $seconds ->
        *[other] Linhas demais para uma só pessoa vindas daqui: a próxima em { $seconds } segundos.
     }
 chat-at-tables-only = Neste servidor só se conversa às mesas. Para jogar: jogar. Para assistir: salas
+    .page = Neste servidor só se conversa às mesas.
 no-chat = Neste servidor não se conversa.
 writer-quiet = Agora você não lê o salão, e não leria as respostas. Antes: chat sim
+    .page = Agora você não lê o salão, e não leria as respostas.
 nobody-of = { $name } não está aqui. Para saber quem está: quem. Para falar com quem está com você: dizer TEXTO
+    .page = { $name } não está aqui.
 nobody-of-but = { $name } não está aqui. Talvez { $similar }? Para saber quem está: quem
+    .page = { $name } não está aqui. Talvez { $similar }?
     .person = { $name } não está aqui. Talvez { $similar }? Responda sim, e { $similar } lê
 ask-tell = Para escrever a { $name }: escrever { $name } TEXTO
 person-away = { $name } tem só um lugar à espera: agora não está aqui.
@@ -28,6 +32,7 @@ person-quiet = { $name } agora não quer ler mensagens.
 person-behind = { $name } já tem coisas demais para ler: tente de novo daqui a pouco.
 own-name = { $name } é o seu próprio nome.
 nobody-wrote = Ninguém lhe escreveu. Para escrever: escrever NOME TEXTO
+    .page = Ninguém lhe escreveu.
 
 # Order.
 reported = Quem administra o servidor lerá o que você escreveu sobre { $name }. Para não ler mais { $name }: ignorar { $name }

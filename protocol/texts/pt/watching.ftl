@@ -3,6 +3,7 @@
 # Rooms that are shown late.
 time-and-delay = { $time }, com { $seconds } segundos de atraso para quem assiste
 players-apart = Esta sala é vista com { $seconds } segundos de atraso, e não se fala aos jogadores. Com quem assiste: comentar TEXTO
+    .page = Esta sala é vista com { $seconds } segundos de atraso, e não se fala aos jogadores.
 
 # Being taken from game to game.
 follow-room = Você segue { $name }, que agora joga na sala { $room }.
@@ -21,6 +22,7 @@ tv-ended = A TV está desligada.
 # Watching several rooms.
 one-room-at-a-time = Só um programa assiste a várias salas ao mesmo tempo, no formato json.
 too-many-watched = Você já assiste a { $limit } salas: para deixar uma, sair SALA
+    .page = Você já assiste a { $limit } salas.
 not-there = Você não está na sala { $room }.
 
 # On the full screen.

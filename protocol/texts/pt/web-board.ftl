@@ -179,6 +179,7 @@ web-end-two-against-one = { $count } lances não bastaram para capturar a dama s
 # A finished game, and the TV.
 web-tv-nothing = Agora não há partida para mostrar. Assim que uma começar, ela aparece aqui.
 web-game-title = Partida { $number }
+web-game-missing = Não há uma partida com este número, ou ainda não se pode ver.
 web-game-page = A página da partida { $number }
 web-game-about = { $terms } · { $date }
 web-game-players = { $white } contra { $black }

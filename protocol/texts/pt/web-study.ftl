@@ -20,6 +20,16 @@ web-study-mistake = { $mark }: { $move }. Melhor: { $better }.
 web-study-note = Comentário a esta posição
 web-study-note-keep = Guardar
 web-study-edit = Montar uma posição
+web-study-line = Linha { $line }: { $problem }
+web-study-too-long = O texto é longo demais: no máximo { $lines } linhas e { $bytes } bytes. Nada foi enviado.
+web-study-unnamed = um jogador sem nome
+web-study-further = { $count ->
+        [one] No texto há mais { $count } partida: esta é a primeira.
+       *[other] No texto há mais { $count } partidas: esta é a primeira.
+    }
+web-study-replace = Outra análise no lugar desta?
+web-study-replace-about = Os lances tentados, os comentários e a posição desta análise se perdem. “Copiar o PDN” guarda tudo.
+web-study-replace-sure = Abrir a outra
 web-study-copy = Copiar o PDN
 web-copy-place = Copiar o link desta posição
 web-branch = Variação
@@ -35,6 +45,8 @@ web-worth = Avaliação
 web-worth-unknown = não avaliada
 web-worth-graph = Avaliação ao longo dos lances
 web-worth-at = Lance { $ply }: { $worth }
+web-worth-white-sure = As Brancas ganham
+web-worth-black-sure = As Pretas ganham
 web-worth-white-won = As Brancas venceram
 web-worth-black-won = As Pretas venceram
 web-worth-white-wins = { $count ->

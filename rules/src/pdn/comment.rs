@@ -6,6 +6,9 @@ use alloc::vec::Vec;
 
 use super::clock::Clock;
 
+/// Stands for `}` in a written comment, which that sign would end.
+pub(super) const WIDE_BRACE: char = '\u{ff5d}';
+
 /// A comment: text, and times that a program wrote into it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment {
@@ -37,7 +40,8 @@ impl Comment {
         self.text.trim().is_empty() && self.clocks.is_empty()
     }
 
-    /// Reads what stands between a comment's braces. Commands that are no times stay text.
+    /// Reads what stands between a comment's braces. Commands that are no times stay text. A wide closing brace is read as
+    /// a closing brace.
     pub(super) fn read(inside: &str) -> Self {
         let mut comment = Self::default();
         let mut rest = inside;
@@ -58,7 +62,7 @@ impl Comment {
             if !comment.text.is_empty() {
                 comment.text.push(' ');
             }
-            comment.text.push_str(word);
+            comment.text.push_str(&word.replace(WIDE_BRACE, "}"));
         }
         comment
     }

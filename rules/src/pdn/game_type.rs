@@ -3,7 +3,11 @@
 use super::error::PdnErrorKind;
 use super::squares::shorten;
 use super::tags::Tags;
-use crate::{Color, Numbering, PdnTag, Variant};
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use crate::{Color, Corner, Numbering, PdnTag, Variant};
 
 /// The kind of game, from a record's tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,8 @@ pub(super) struct GameType {
     pub(super) numbering: Numbering,
     /// The side that moves first.
     pub(super) first: Color,
+    /// The playing corner at the bottom of the drawing.
+    pub(super) corner: Corner,
 }
 
 impl GameType {
@@ -21,6 +27,7 @@ impl GameType {
             variant,
             numbering: variant.rules().numbering,
             first: variant.rules().first,
+            corner: variant.rules().corner,
         }
     }
 
@@ -33,7 +40,13 @@ impl GameType {
         let variant = tags.known("Variant");
         let game_type = tags.known("GameType");
         if let Some(variant) = variant.and_then(variant_called) {
-            return Ok(Self::of(variant));
+            let told = game_type.and_then(Self::read);
+            let told = told.filter(|told| told.variant == variant);
+            let corner = told.map_or(variant.rules().corner, |told| told.corner);
+            return Ok(Self {
+                corner,
+                ..Self::of(variant)
+            });
         }
         match (game_type, variant) {
             (Some(value), _) => Self::read(value).ok_or_else(|| {
@@ -72,8 +85,44 @@ impl GameType {
                 found.numbering = counted_from(corner, found.first);
             }
         }
+        let corners = [Corner::Left, Corner::Right];
+        let plain: String = value.split_whitespace().collect();
+        let told = |corner: &Corner| tag(found.variant, *corner).1 == plain;
+        found.corner = corners.into_iter().find(told).unwrap_or(found.corner);
         Some(found)
     }
+}
+
+/// The tag that tells a variant and the playing corner at the bottom of the drawing.
+///
+/// The last field of a `GameType` is 1 if the bottom left corner is not played on. The corner from which numbers are
+/// counted is mirrored with the drawing. Variants whose squares have chess names, and those without a number in PDN,
+/// have one tag for both drawings.
+pub(super) fn tag(variant: Variant, corner: Corner) -> (&'static str, Cow<'static, str>) {
+    match variant.rules().pdn {
+        PdnTag::GameType(value) => ("GameType", written(value, corner)),
+        PdnTag::Variant(value) => ("Variant", value.into()),
+    }
+}
+
+/// The corners from which numbers are counted, each with that of the mirrored drawing.
+const MIRRORED: [(char, char); 4] = [('0', '1'), ('1', '0'), ('2', '3'), ('3', '2')];
+
+/// The `GameType` of a drawing, from the federation's.
+fn written(federation: &'static str, corner: Corner) -> Cow<'static, str> {
+    let mirrored = match corner {
+        Corner::Left => federation.strip_suffix(",1").map(|start| (start, '0')),
+        Corner::Right => federation.strip_suffix(",0").map(|start| (start, '1')),
+    };
+    let Some((start, flag)) = mirrored else {
+        return federation.into();
+    };
+    let other = MIRRORED.iter().find_map(|(from, to)| {
+        let notation = start.strip_suffix(*from)?;
+        let numbers = notation.ends_with('N');
+        numbers.then(|| format!("{notation}{to},{flag}"))
+    });
+    other.map_or(federation.into(), Cow::from)
 }
 
 /// The numbering that starts in a corner as the first mover sees it: 0 bottom left, 1 bottom

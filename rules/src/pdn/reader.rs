@@ -75,6 +75,7 @@ impl<'a> PdnReader<'a> {
         let said = said.filter(|&result| result != PdnResult::Unknown);
         Ok(Some(PdnRecord {
             variant: game_type.variant,
+            corner: game_type.corner,
             start,
             line: moves.line,
             result: said.or(moves.result).unwrap_or_default(),

@@ -6,7 +6,7 @@ use super::comment::Comment;
 use super::cursor::Place;
 use super::result::PdnResult;
 use super::tags::Tags;
-use crate::{Game, Ply, Position, Setup, TypedPath, Variant};
+use crate::{Corner, Game, Ply, Position, Setup, TypedPath, Variant};
 
 /// A game record.
 ///
@@ -16,6 +16,8 @@ use crate::{Game, Ply, Position, Setup, TypedPath, Variant};
 pub struct PdnRecord {
     /// The variant that is played.
     pub variant: Variant,
+    /// The playing corner at the bottom of the drawing.
+    pub corner: Corner,
     /// The tags as they were read. Those that say what is said here (`Result`, `GameType`,
     /// `Variant`, `SetUp`, `FEN`) are written from here.
     pub tags: Tags,
@@ -70,6 +72,7 @@ impl PdnRecord {
     pub fn new(variant: Variant) -> Self {
         Self {
             variant,
+            corner: variant.rules().corner,
             tags: Tags::new(),
             start: None,
             line: Line::default(),

@@ -11,7 +11,7 @@ use super::record::{Action, Line, PdnRecord, Step};
 use super::result::PdnResult;
 use super::tags::Tags;
 use super::{MAX_DEPTH, MAX_NODES, MAX_NOTE, MAX_NOTES, PdnErrorKind};
-use crate::{Game, Ply, Position, Variant};
+use crate::{Corner, Game, Ply, Position, Variant};
 
 /// A place in a [`Study`]: the start, or the position after a move. It means nothing in another study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +29,7 @@ impl NodeId {
 /// stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Study {
+    corner: Corner,
     tags: Tags,
     result: PdnResult,
     /// The start, and then every move behind the one that it follows.
@@ -88,6 +89,7 @@ impl Study {
             children: Vec::new(),
         };
         Study {
+            corner: start.variant().rules().corner,
             tags: Tags::new(),
             result: PdnResult::Unknown,
             nodes: vec![node],
@@ -103,6 +105,7 @@ impl Study {
     /// The first move that is not legal, or what is more than a study holds.
     pub fn of_record(record: &PdnRecord) -> Result<Self, PdnError> {
         let mut study = Study::new(record.start_position()?);
+        study.corner = record.corner;
         study.tags = record.tags.clone();
         study.result = record.result;
         study.add_line(&record.line, NodeId::START, NodeId::START)?;
@@ -119,6 +122,7 @@ impl Study {
     pub fn record(&self) -> PdnRecord {
         let start = self.node(NodeId::START);
         let mut record = PdnRecord::new(self.variant());
+        record.corner = self.corner;
         record.tags = self.tags.clone();
         record.result = self.result;
         record.start = (start.position != self.variant().start()).then(|| start.position.into());
@@ -137,6 +141,16 @@ impl Study {
     /// The variant of the game.
     pub fn variant(&self) -> Variant {
         self.node(NodeId::START).position.variant()
+    }
+
+    /// The playing corner at the bottom of the drawing.
+    pub fn corner(&self) -> Corner {
+        self.corner
+    }
+
+    /// Draws the board with this playing corner at the bottom.
+    pub fn set_corner(&mut self, corner: Corner) {
+        self.corner = corner;
     }
 
     /// The tags of the game.
@@ -397,11 +411,10 @@ impl Study {
 }
 
 impl Node {
-    /// The comments at a place, as a record writes them. The note's `}` and `[%` are replaced,
-    /// because they would end the comment or begin a clock time.
+    /// The comments at a place, as a record has them. The note's `[%` is replaced, because it would begin a clock time.
     fn comments(&self) -> Vec<Comment> {
         let comment = Comment {
-            text: self.note.replace('}', ")").replace("[%", "(%"),
+            text: self.note.replace("[%", "(%"),
             clocks: self.clocks.clone(),
         };
         match comment.is_empty() {

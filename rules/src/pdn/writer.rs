@@ -6,12 +6,13 @@ use alloc::vec::Vec;
 
 use core::fmt;
 
-use super::comment::Comment;
+use super::comment::{Comment, WIDE_BRACE};
+use super::game_type;
 use super::record::{Action, Line, PdnRecord, Step};
 use super::result::PdnResult;
 use super::tags::{ROSTER, Tags};
 use super::token::STRENGTHS;
-use crate::{Color, Game, PdnTag, Position, TypedPath, Variant};
+use crate::{Color, Game, Position, TypedPath, Variant};
 
 /// The width at which the moves are wrapped, in characters.
 const LINE_WIDTH: usize = 80;
@@ -87,10 +88,8 @@ fn write_tags(record: &PdnRecord, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             _ => write_tag(f, name, or_unknown(&record.tags, name, "?"))?,
         }
     }
-    match record.variant.rules().pdn {
-        PdnTag::GameType(value) => write_tag(f, "GameType", value)?,
-        PdnTag::Variant(value) => write_tag(f, "Variant", value)?,
-    }
+    let (name, value) = game_type::tag(record.variant, record.corner);
+    write_tag(f, name, &value)?;
     if let Some(setup) = record.start {
         write_tag(f, "SetUp", "1")?;
         write_tag(f, "FEN", &setup.fen(record.variant))?;
@@ -298,7 +297,7 @@ impl Writer {
             let plain = |word: &str| {
                 let visible = word.chars().filter(|c| !c.is_control());
                 visible
-                    .map(|c| if c == '}' { ')' } else { c })
+                    .map(|c| if c == '}' { WIDE_BRACE } else { c })
                     .collect::<String>()
             };
             let text = comment.text.split_whitespace().map(plain);

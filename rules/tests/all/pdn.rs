@@ -1,8 +1,8 @@
 //! Game records.
 
 use damiera_rules::{
-    Color, Corner, Draw, DrawReason, Drawing, Game, Outcome, PdnResult, PdnTags, Position, Rows,
-    TypedPath, Variant, WinReason,
+    Color, Corner, Draw, DrawReason, Drawing, Game, Outcome, PdnReader, PdnRecord, PdnResult,
+    PdnTags, Position, Rows, TypedPath, Variant, WinReason,
 };
 
 fn tags(white: &str, black: &str) -> PdnTags {
@@ -42,12 +42,43 @@ fn a_record_has_tags_moves_and_result() {
 [White \"Ada\"]
 [Black \"Gil\"]
 [Result \"0-1\"]
-[GameType \"22,W,8,8,N2,1\"]
+[GameType \"22,W,8,8,N3,0\"]
 
 1. 22-19 12-15 2. 19x12 *
 ";
     let found = game.pdn(&tags("Ada", "Gil"), PdnResult::Win(Color::Black));
     assert_eq!(found, expected);
+}
+
+/// A record says in which of two ways its board is drawn, if PDN has words for it.
+#[test]
+fn the_corner_of_the_board_is_written_and_read() {
+    for variant in [
+        Variant::Italiana,
+        Variant::Inglese,
+        Variant::Spagnola,
+        Variant::Thai,
+    ] {
+        for corner in [Corner::Left, Corner::Right] {
+            let mut record = PdnRecord::new(variant);
+            record.corner = corner;
+            let written = record.to_string();
+            let read = PdnReader::new(&written, variant).next();
+            let read = read.expect("a record").expect("it is read");
+            assert_eq!(read.corner, corner, "{written}");
+        }
+    }
+    for (tag, corner) in [
+        ("22", Corner::Left),
+        ("22,W,8,8,N2,1", Corner::Right),
+        ("22,W,8,8,N2,0", Corner::Left),
+        ("24,W,8,8,N1,1", Corner::Right),
+        ("26,W,8,8,A0,0", Corner::Left),
+    ] {
+        let text = format!("[GameType \"{tag}\"]\n*");
+        let read = PdnReader::new(&text, Variant::Russa).next();
+        assert_eq!(read.unwrap().unwrap().corner, corner, "{tag}");
+    }
 }
 
 #[test]

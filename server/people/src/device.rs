@@ -4,7 +4,9 @@
 //! lines give the same token. So a token is still accepted after its use, until one of those that were given for it is
 //! used. After that it is spent, and a spent token means that two have copies: the device is removed.
 
+use damiera_protocol::command::MOST_DEVICE_LABEL;
 use damiera_protocol::device::DeviceToken;
+use damiera_protocol::sanitize;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
@@ -88,6 +90,9 @@ pub struct RegisteredDevice {
     pub since: u64,
     /// When a token of it was last used, in milliseconds of Unix time.
     pub used: u64,
+    /// What the owner's program called it, one clean line; None if it did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub label: Option<String>,
     /// The digest of what all its tokens share.
     series: DeviceDigest,
     /// The digest of the token that was used last; None before the first use.
@@ -140,6 +145,7 @@ impl RegisteredDevice {
             number,
             since: token.at,
             used: token.at,
+            label: token.label.clone(),
             series: token.series,
             last: None,
             next: vec![token.once],
@@ -178,12 +184,13 @@ impl RegisteredDevice {
 }
 
 /// The first token of a device.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct NewDevice {
     series: DeviceDigest,
     once: DeviceDigest,
     /// When, in milliseconds of Unix time.
     pub(super) at: u64,
+    label: Option<String>,
 }
 
 impl NewDevice {
@@ -193,7 +200,16 @@ impl NewDevice {
             series: DeviceDigest::of_series(token),
             once: DeviceDigest::of_once(token),
             at,
+            label: None,
         }
+    }
+
+    /// The same device with a label, of which [`MOST_DEVICE_LABEL`] clean characters are kept.
+    #[must_use]
+    pub fn labelled(self, label: Option<String>) -> Self {
+        let clean = label.map(|label| sanitize::shorten(&label, MOST_DEVICE_LABEL));
+        let label = clean.filter(|label| !label.is_empty());
+        NewDevice { label, ..self }
     }
 }
 

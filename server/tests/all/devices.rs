@@ -72,6 +72,23 @@ async fn comes(net: &Net, token: &str) -> (Client, Vec<Value>) {
     (person, told)
 }
 
+/// The label of a device is one clean line of bounded length, and stays when its token is used.
+#[tokio::test(start_paused = true)]
+async fn a_device_has_the_label_of_its_program() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    ada.order("dispositivi tieni Firefox, \u{202e}Linux").await;
+    let told = ada.order(&format!("@1 segreto {PASSWORD}")).await;
+    let (one, _) = token(&told);
+    drop(ada);
+    settle().await;
+    let (mut ada, _) = comes(&net, &one).await;
+    let listed = of_type(&ada.order("@2 dispositivi").await, "ok");
+    assert_eq!(listed["devices"][0]["label"], "Firefox, Linux");
+    let long = format!("@3 dispositivi tieni {}", "a".repeat(41));
+    assert_eq!(code(&ada.order(&long).await), "bad_argument");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_token_brings_the_name_and_the_next_token() {
     let net = start();

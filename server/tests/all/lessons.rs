@@ -42,7 +42,7 @@ async fn what_is_written_out_is_read_again() {
         ada.ask(line).await;
     }
     ada.ask("formato compatto").await;
-    // Here the note is as it was typed; in a record its brace would end it.
+    // In a record a brace would end the note: it is written wide, and read as it was typed.
     let moves = ada.ask("mosse").await;
     has(&moves, "2. 3D-4E (Nota: (meglio) } 1-0 %)");
     let heard = ada.ask("partita").await;
@@ -55,7 +55,7 @@ async fn what_is_written_out_is_read_again() {
         &pdn,
         "1. 22-19 {buona} (1. 21-17 10-13) 1... 12-15 (1... 11-14",
     );
-    has(&pdn, "{(meglio) ) 1-0 %}");
+    has(&pdn, "{(meglio) \u{ff5d} 1-0 %}");
     let record = PdnReader::new(&pdn, Variant::Italiana).next();
     let study = record.map(|record| Study::of_record(&record.expect("a record")));
     assert!(study.is_some_and(|study| study.is_ok()), "{pdn}");

@@ -58,6 +58,7 @@ mod own_games;
 mod page;
 mod pairing;
 mod passwords;
+mod pastes;
 mod people;
 mod people_files;
 #[cfg(feature = "cluster")]

@@ -121,3 +121,46 @@ async fn a_person_with_buttons_is_told_of_nothing_to_type() {
         }
     }
 }
+
+/// Refusals of what a page asks name nothing to type either.
+#[tokio::test(start_paused = true)]
+async fn a_refusal_at_the_page_names_nothing_to_type() {
+    for (format, has_buttons) in [
+        ("formato json persona", false),
+        ("formato json frasi persona", true),
+    ] {
+        let net = Net::start(quick(), MemoryJournal::new());
+        let mut gil = user(&net, format, "Gil").await;
+        for (line, typed) in [
+            ("abbandona", "gioca"),
+            ("rivedi", "storia tutte"),
+            ("vai 3", "rivedi"),
+            ("partita #77", "storia"),
+            ("accetta 9", ": sfide"),
+            ("sfida Nemo", ": chi"),
+            ("sfida Gil", "in sfide"),
+            ("di a Nemo ciao", ""),
+            ("sfida 5+3 classificata", "registrati"),
+            ("crea prova", ""),
+            ("crea altra", "esci"),
+            ("accetta", ""),
+            ("nome Ugo", "esci"),
+            ("esci", ""),
+            ("rivedi incolla", ""),
+            ("9-99", ""),
+            (".", "rivedi incolla"),
+            ("rivedi incolla", ""),
+            (".", "rivedi incolla"),
+        ] {
+            let heard = gil.order(&format!("@1 {line}")).await;
+            let Some(refused) = heard.iter().find(|object| object["type"] == "error") else {
+                assert_eq!(typed, "", "{line}: {heard:?}");
+                continue;
+            };
+            let text = refused["text"].as_str().unwrap();
+            if !typed.is_empty() {
+                assert_eq!(text.contains(typed), !has_buttons, "{line}: {text}");
+            }
+        }
+    }
+}

@@ -12,6 +12,7 @@
  * @property {import('./texts.js').Translate} t  a text in the chosen language
  * @property {(path: string) => void} go  opens another view by its path, and keeps the way back
  * @property {(path: string) => void} moved  says that the view that stands has another address now
+ * @property {() => void} titled  says that the view that stands has another title now
  * @property {(text: string) => void} say  reads a text out when there is a pause, also one that was just read
  * @property {(text: string) => void} show  shows for a while what is read out elsewhere
  * @property {(text: string) => void} note  reads a text out, and shows it for a while

@@ -36,7 +36,7 @@ export function commandBox(app) {
   let at = 0;
   /** A new password that was typed once; empty before that, and null where none is chosen. @type {string | null} */
   let chosen = null;
-  /** What may be typed. */
+  /** An example of a command. */
   let example = t('web-command-hint');
 
   /** @param {KeyboardEvent} event */
@@ -64,7 +64,7 @@ export function commandBox(app) {
   async function carry(command) {
     const { room } = app.model;
     if (room?.board && !room.end && MOVE.test(command)) {
-      // What was typed is there to be mended.
+      // The typed line is there to be mended.
       if ((await app.play(command)) === null && field.input.value === '') field.input.value = command;
       return;
     }
@@ -95,7 +95,7 @@ export function commandBox(app) {
   }
 
   /**
-   * Whether the next line is a password or a code, which nobody reads over one's shoulder.
+   * Hides the next line if it is a password or a code.
    *
    * @param {boolean} asked
    * @param {boolean} [isNew]  whether it is chosen now, and so typed twice
@@ -171,7 +171,7 @@ export function commandBox(app) {
  */
 export function openCommands(app) {
   const { t } = app;
-  /** What the owner of a name is shown once, and has to keep: it stands before everything else until it is closed. @param {Wire.Credentials} shown */
+  /** Shows the owner of a name the credentials, once: they stand before everything else until it is closed. @param {Wire.Credentials} shown */
   function keep({ name, recovery, password }) {
     const texts = [password && t('web-credentials-password', { name, password }), recovery && t('web-credentials', { name, code: recovery })];
     const closed = () => {

@@ -30,7 +30,7 @@ export const TOO_LONG = 'too_long';
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
-/** How often it is looked whether answers are due, in ms. */
+/** The time between two looks at answers that are due, in ms. */
 const LOOK = 500;
 
 /** A look that comes so late was held up with the whole page: answers may lie unread, in ms. */
@@ -47,13 +47,14 @@ const ANSWER_DUE = 2_000;
 const CALM = { ping: 30_000, silence: 30_000, opening: 10_000, wait: LONGEST_WAIT };
 const HURRY = { ping: 2_500, silence: 8_000, opening: 4_000, wait: 5_000 };
 
-/** What the server answers at once: a ping and a move. The engine may think about other commands. */
+/** The commands that the server answers at once: a ping and a move. The engine may think about other commands. */
 const PROMPT = /^(ping$|[a-h]?\d)/i;
 
 /** After these notices the server does not want this line back by itself, or another tab has its seat. */
 export const IDLE = 'idle';
 const GOODBYE = 'goodbye';
-const FINAL = new Set(['taken_over', 'kicked', 'banned', IDLE, GOODBYE]);
+export const TAKEN_OVER = 'taken_over';
+const FINAL = new Set([TAKEN_OVER, 'kicked', 'banned', IDLE, GOODBYE]);
 
 /** The server does not reach the others with the same games: one of these is the better place. */
 const CUT_OFF = 'cut_off';
@@ -70,7 +71,7 @@ export class Connection {
   #pending = new Map();
   /** @type {Map<string, Set<(event: any) => void>>} */
   #subscribers = new Map();
-  /** Whose sentences may follow: they come right after the answer. @type {Pending | null} */
+  /** The command of the last answer, whose sentences come right after it. @type {Pending | null} */
   #answered = null;
   #tag = 0;
   /** The lines of the other servers with the same games. @type {string[]} */
@@ -91,7 +92,7 @@ export class Connection {
   #looked = 0;
   /** When the line was last begun, in ms. */
   #begun = 0;
-  /** Whether an answer is overdue. */
+  /** True while an answer is overdue. */
   silent = false;
   /** Where the reader is: silence is noticed soon at a board, and in the lobby nothing is asked that keeps a page awake. @type {() => 'lobby' | 'room' | 'board'} */
   place = () => 'lobby';
@@ -99,7 +100,7 @@ export class Connection {
   farewell = '';
   /** @type {LineState} */
   state = 'closed';
-  /** What the server said of itself. @type {Wire.OkWelcome | null} */
+  /** The server's words about itself. @type {Wire.OkWelcome | null} */
   welcome = null;
 
   /**
@@ -387,7 +388,7 @@ export function elsewhere(servers, own) {
 }
 
 /**
- * What was typed as one line: a pasted line end would begin another command.
+ * A typed text as one line: a pasted line end would begin another command.
  *
  * @param {string} text
  */

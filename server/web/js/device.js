@@ -28,7 +28,7 @@ export class StayingDevice {
     this.locks = locks;
   }
 
-  /** What is kept. @returns {Kept | null} */
+  /** The kept device. @returns {Kept | null} */
   get kept() {
     return kept(this.browser.getItem(PLACE));
   }
@@ -54,7 +54,7 @@ export class StayingDevice {
   }
 
   /**
-   * Whether this tab is the one that is signed in, from now on.
+   * Claims to be the tab that is signed in.
    *
    * @param {'asks' | 'comes back' | 'takes over'} how  `comes back` waits for the page that this tab showed before
    * @returns {Promise<boolean>}
@@ -81,7 +81,7 @@ export class StayingDevice {
 }
 
 /**
- * What was kept, if it is that: another version or a person may have written it, and it becomes part of a command.
+ * The kept device, if it is one: another version or a person may have written it, and it becomes part of a command.
  *
  * @param {string | null} text
  * @returns {Kept | null}

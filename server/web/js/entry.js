@@ -3,11 +3,12 @@
  */
 
 import { Refused } from './connection.js';
+import { deviceLabel } from './device-label.js';
 
 /** How many drawn names are tried before the line gives up; each clash is rare. */
 const DRAWS = 6;
 
-/** How often the tab's own name is asked for again where it is taken, and after how many ms: the server may hear later
+/** Maximum times that the tab's own name is asked for again where it is taken, and the ms between them: the server may hear later
     that the page before, which had it, is gone. */
 const RETRIES = 8;
 const RETRY_MS = 250;
@@ -23,6 +24,8 @@ export class Entry {
   #password = '';
   /** The registered name whose owner the line has, or nothing. */
   #ownName = '';
+  /** True if the next line takes the name over from another tab. */
+  #returns = false;
 
   /**
    * @param {import('./model.js').Model} model
@@ -41,12 +44,14 @@ export class Entry {
     this.locked = '';
     /** The name as which another tab of this browser is signed in; empty without one. */
     this.elsewhere = '';
+    /** The name as which the reader went on in another tab or on another device, and is here no more; empty without one. */
+    this.moved = '';
     /** Why the last seat could not be taken back, for the page to show once. @type {Refused | null} */
     this.lost = null;
   }
 
   /**
-   * What is said first on every new line.
+   * The first commands of every new line.
    *
    * @param {import('./connection.js').Connection} line
    */
@@ -54,6 +59,7 @@ export class Entry {
     // The server carries lines out in their order: nothing waits for this answer.
     line.ask(`lingua ${this.settings.all.language}`).catch(() => {});
     this.#ownName = '';
+    this.moved = '';
     if (await this.#returned(line)) {
       if (!(await this.#resumed(line))) await this.#reopened(line);
       return;
@@ -115,7 +121,7 @@ export class Entry {
    * @param {string} password
    */
   async stay(line, password) {
-    await line.ask('dispositivi tieni').catch((error) => {
+    await line.ask(`dispositivi tieni ${deviceLabel(navigator.userAgent)}`.trim()).catch((error) => {
       if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
     });
     await line.ask(`segreto ${password}`);
@@ -133,6 +139,30 @@ export class Entry {
     await this.device.claim('takes over');
     const { kept } = this.device;
     if (kept) await this.#byToken(line, kept);
+  }
+
+  /** The reader goes on in another tab or on another device, and the server closes this line. */
+  goesOn() {
+    this.moved = this.model.name;
+    this.#ownName = '';
+    this.#password = '';
+    this.device.release();
+    this.model.named(this.model.name, false);
+  }
+
+  /** True if the name that went elsewhere may be taken back here. */
+  get mayReturn() {
+    return this.moved !== '' && this.#keeps(this.moved);
+  }
+
+  /**
+   * Takes the name that went elsewhere back, on a new line.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  comeBack(line) {
+    this.#returns = true;
+    line.open();
   }
 
   /**
@@ -184,7 +214,9 @@ export class Entry {
     const before = this.device.kept;
     // Another name was chosen here, or in a tab before.
     if (!before || !this.#keeps(this.settings.all.name)) return false;
-    if (!(await this.device.claim(this.seats.name === before.name ? 'comes back' : 'asks'))) {
+    const takes = this.#returns;
+    this.#returns = false;
+    if (!(await this.device.claim(takes ? 'takes over' : this.seats.name === before.name ? 'comes back' : 'asks'))) {
       this.elsewhere = before.name;
       return false;
     }
@@ -202,7 +234,7 @@ export class Entry {
   }
 
   /**
-   * Whether this device stays signed in by a name, and may give its token here.
+   * True if this device stays signed in by a name, and may give its token here.
    *
    * @param {string} name
    */

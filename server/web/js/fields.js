@@ -29,7 +29,7 @@ export function typed(label, attributes = {}) {
 }
 
 /**
- * What was typed as a name, which is one word: `Maria Rosa` is `Maria-Rosa`, and no second word of a command.
+ * The name that was typed, which is one word: `Maria Rosa` is `Maria-Rosa`, and no second word of a command.
  *
  * @param {Field} field
  */

@@ -9,7 +9,7 @@
  * @param {HTMLElement} main
  */
 export function keepFocus(main) {
-  /** What has the focus, and all that is around it. @type {Element[]} */
+  /** The element with the focus, and all around it. @type {Element[]} */
   let around = [];
   document.addEventListener('focusin', ({ target }) => {
     around = [];

@@ -5,33 +5,22 @@
  * inline but `early.js`.
  */
 
-import { openClass } from './class/class.js';
 import { Seats } from './come-back.js';
-import { Connection, IDLE, Refused, TOO_LONG } from './connection.js';
+import { Connection, IDLE, TAKEN_OVER } from './connection.js';
 import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { dropEarly, takeEarly } from './line-start.js';
-import { openDoor } from './lobby/door.js';
-import { openLobby } from './lobby/lobby.js';
-import { openNowhere } from './lobby/nowhere.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
-import { openAbout } from './people/about.js';
-import { openPerson } from './people/person.js';
-import { openPlayers } from './people/players.js';
-import { openProblems } from './problems/problems.js';
-import { openReplay } from './replay/replay.js';
-import { classPath, isRead, placeOf, roomPath, route } from './route.js';
-import { openAllRules, openVariantRules } from './rules/rules.js';
+import { problemText } from './problem.js';
+import { classPath, isRead, roomPath, route } from './route.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
-import { openStudy } from './study/study.js';
-import { openTable } from './table/table.js';
 import { loadTexts } from './texts.js';
-import { openTv } from './tv/tv.js';
+import { isStudied, makeView } from './views.js';
 import { reopening } from './waiting.js';
 import { keepPage, offerInstalling } from './worker.js';
 
@@ -64,7 +53,7 @@ let t = await texts;
 
 /** @type {App} */
 const app = {
-  line, model, settings, entry, seats, go, moved, say, alarm, problem, tell, play, leave,
+  line, model, settings, entry, seats, go, moved, titled, say, alarm, problem, tell, play, leave,
   show: (text) => shell.note(text),
   note: (text) => {
     shell.say(text);
@@ -77,7 +66,7 @@ const shell = new Shell(app);
 
 /** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
 let open = null;
-/** Whether it was asked who is there. */
+/** True once it was asked who is there. */
 let asked = false;
 /** The room to which the page went by itself: who goes elsewhere after that is not called back. */
 let followed = '';
@@ -96,13 +85,11 @@ function alarm(text) {
 
 /** @param {unknown} error */
 function problem(error) {
-  if (error instanceof Refused && error.text) return error.text;
-  if (error instanceof Refused && error.code === TOO_LONG) return t('web-too-long', { limit: error.answer.limit });
-  return t('web-line-lost');
+  return problemText(t, error);
 }
 
 /**
- * What the server says to who asked is read as what happens is.
+ * Reads the sentences of an answer out, as those of events are.
  *
  * @param {string[]} lines
  */
@@ -162,8 +149,12 @@ function moved(path) {
   if (open) open.key = keyOf(route(path), false);
 }
 
+function titled() {
+  if (open) shell.entitle(open.view);
+}
+
 /**
- * What a view is opened for.
+ * The key of a view: another one stands for another view.
  *
  * @param {import('./route.js').Route} to
  * @param {boolean} inside
@@ -172,7 +163,7 @@ function keyOf(to, inside) {
   return `${JSON.stringify(to)} ${inside}`;
 }
 
-/** Who only watches has no seat to take back: the room is watched anew, as it is now, and a lesson come to again. */
+/** A spectator has no seat to take back: the room is watched anew, as it is now, and a lesson come to again. */
 async function watchAgain() {
   const { room, lesson } = model;
   if (lesson && (room || !(await line.ask(`osserva ${lesson.board.room}`).catch(() => null)))) model.leaveLesson();
@@ -185,7 +176,7 @@ async function watchAgain() {
 function show() {
   if (model.school && route(location.pathname).view !== 'class') history.replaceState(null, '', classPath(model.school));
   const to = route(location.pathname);
-  const studied = isStudied(to);
+  const studied = isStudied(model, to);
   const inside = studied || (to.view === 'room' && model.room?.room === to.room);
   // A finished or watched game keeps no one from the next one.
   const past = model.room !== null && (model.room.end !== null || !(model.seated || model.room.token));
@@ -198,54 +189,9 @@ function show() {
   if (open?.key === key) return;
   const first = open === null && !asked;
   open?.view.close?.();
-  const view = make(to, inside);
+  const view = makeView(app, to, inside);
   open = { view, key };
   shell.show(view, first);
-}
-
-/**
- * Whether the lesson where the reader is has the address of the route.
- *
- * @param {import('./route.js').Route} to
- */
-function isStudied(to) {
-  const { room, number } = model.lesson?.board ?? {};
-  return (to.view === 'game' && to.number === String(number)) || (to.view === 'room' && to.room === room);
-}
-
-/**
- * @param {import('./route.js').Route} to
- * @param {boolean} inside  whether one is in the room already, or in the lesson
- * @returns {View}
- */
-function make(to, inside) {
-  switch (to.view) {
-    case 'room':
-      if (isStudied(to)) return openStudy(app, t('web-study'));
-      return inside ? openTable(app, to.room) : openDoor(app, to.room);
-    case 'game':
-      return inside ? openStudy(app, t('web-game-title', { number: to.number }), placeOf(location.hash)) : openReplay(app, to.number);
-    case 'study':
-      return openStudy(app, t('web-study'));
-    case 'tv':
-      return openTv(app);
-    case 'class':
-      return openClass(app, to.code);
-    case 'about':
-      return openAbout(app);
-    case 'person':
-      return openPerson(app, to.name);
-    case 'players':
-      return openPlayers(app);
-    case 'problems':
-      return openProblems(app);
-    case 'rules':
-      return to.variant ? openVariantRules(app, to.variant) : openAllRules(app);
-    case 'lobby':
-      return openLobby(app);
-    case 'nowhere':
-      return openNowhere(app);
-  }
 }
 
 /**
@@ -267,7 +213,7 @@ function follow(told) {
   }
   followed = room?.room ?? '';
   const lesson = model.lesson?.board.room ?? '';
-  if (lesson !== attended && lesson !== '' && !isStudied(to)) history.pushState(null, '', '/study');
+  if (lesson !== attended && lesson !== '' && !isStudied(model, to)) history.pushState(null, '', '/study');
   else if (lesson === '' && to.view === 'room' && to.room === attended) history.pushState(null, '', '/study');
   attended = lesson;
   if (line.state === 'open') show();
@@ -367,7 +313,11 @@ line.place = () => {
 // The browser may know sooner than the line that there is a network again.
 addEventListener('online', () => line.hasten());
 addEventListener('offline', () => shell.line(line.state));
-line.on('notice', ({ text }) => alarm(text));
+line.on('notice', ({ code, text }) => {
+  // The words of the server are of a seat, and the whole page is left.
+  alarm(code === TAKEN_OVER ? t('web-moved', { name: model.name }) : text);
+  if (code === TAKEN_OVER) entry.goesOn();
+});
 line.on('announcement', ({ text }) => alarm(text));
 // A move ends the notices of its turn.
 model.watch((told) => void (told?.type === 'move' && shell.calm()));

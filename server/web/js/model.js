@@ -17,8 +17,12 @@ import { begin, happen, newRoom, place } from './room.js';
  * @property {string[]} labels  the name of every square, by official number
  * @property {number} opened  how many records it has looked at
  * @property {number} noted  how many comments were changed
- * @property {Wire.JudgedGame | null} judged  what the engine said of the game
+ * @property {number} begun  how many moves the record had when it was opened
+ * @property {boolean} madeHere  whether its position was set up here
+ * @property {Wire.JudgedGame | null} judged  what the engine said of the game, and of its positions
  * @property {Map<string, Wire.JudgedPosition>} positions  what it said of positions, by their FEN
+ * @property {Map<number, Wire.PositionWorth>} asked  the judgements of positions of the main line that were asked for, by the moves
+ *   before them
  */
 
 /** @typedef {(told: any) => void} Listener  gets what was heard, or null for a change that nothing told */
@@ -28,11 +32,13 @@ export class Model {
   #listeners = new Set();
   /** The room in which one plays or watches. @type {Room | null} */
   room = null;
+  /** The judgement that came before the lesson that it is of: events come before the answer. @type {Wire.LessonAdvised | null} */
+  #early = null;
   /** The lesson that one leads or listens to. @type {LessonState | null} */
   lesson = null;
   /** One's own name, as the server keeps it. */
   name = '';
-  /** Whether it is registered, and the reader its owner. */
+  /** True if it is registered, and the reader its owner. */
   registered = false;
   /** The code of the class where the reader is a pupil; empty outside. */
   school = '';
@@ -54,7 +60,7 @@ export class Model {
   }
 
   /**
-   * Who one is.
+   * Takes the reader's name.
    *
    * @param {string} name
    * @param {boolean} registered
@@ -80,6 +86,12 @@ export class Model {
   /** The reader is a pupil of no class any more, as far as the page knows. */
   leaveSchool() {
     this.school = '';
+    this.#changed(null);
+  }
+
+  /** The position of the lesson was set up by the reader. */
+  madeHere() {
+    if (this.lesson) this.lesson.madeHere = true;
     this.#changed(null);
   }
 
@@ -138,7 +150,7 @@ export class Model {
       this.named(name, answer.registered ?? (room !== undefined && name === this.name && this.registered));
   }
 
-  /** Whether the reader sits. */
+  /** True if the reader sits. */
   get seated() {
     return this.room !== null && this.room.role !== 'spectator';
   }
@@ -187,23 +199,36 @@ export class Model {
   #learn(told) {
     const known = this.lesson?.board.room === told.room && told.why !== 'opened' ? this.lesson : null;
     const opened = (this.lesson?.opened ?? 0) + 1;
-    const lesson = known ?? { board: told, labels: [], opened, noted: 0, judged: null, positions: new Map() };
-    // Who comes to a lesson is in no room.
+    const fresh = { noted: 0, begun: told.moves, madeHere: false, judged: null, positions: new Map(), asked: new Map() };
+    const lesson = known ?? { board: told, labels: [], opened, ...fresh };
+    // A reader who comes to a lesson is in no room.
     if (!known) this.room = null;
     if (told.why === 'note') lesson.noted += 1;
     this.lesson = { ...lesson, board: told, labels: told.labels?.length ? told.labels : lesson.labels };
+    if (this.#early?.room === told.room && told.why !== 'opened') this.#advised(this.#early);
+    this.#early = null;
   }
 
   /**
-   * The engine's words are of the position that they were asked about, which may be another one than now.
+   * The engine's words are of the position that they were asked about, which may be another one than now. A position has
+   * one judgement: that which was asked for, in place of the game's.
    *
    * @param {Wire.LessonAdvised} told
    */
-  #advised({ room, game, position }) {
+  #advised(told) {
+    const { room, game, position } = told;
     const { lesson } = this;
-    if (!lesson || lesson.board.room !== room) return false;
-    if (game) lesson.judged = game;
-    if (position && position.after === lesson.board.ply) lesson.positions.set(lesson.board.fen, position);
+    if (!lesson || lesson.board.room !== room) {
+      this.#early = told;
+      return false;
+    }
+    if (position && position.after === lesson.board.ply) {
+      lesson.positions.set(lesson.board.fen, position);
+      if (lesson.board.left_main === null) lesson.asked.set(position.after, position.worth);
+    }
+    const judged = game ?? lesson.judged;
+    const worths = judged?.worths.map((worth, ply) => lesson.asked.get(ply) ?? worth);
+    lesson.judged = judged && { ...judged, worths: worths ?? [] };
     return true;
   }
 
@@ -219,7 +244,7 @@ export class Model {
   }
 
   /**
-   * What happened in the reader's room.
+   * Takes an event of the reader's room.
    *
    * @param {Room} room
    * @param {any} told

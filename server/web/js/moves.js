@@ -40,7 +40,7 @@ export class Moves {
     }
   }
 
-  /** Whether a move is on its way, or waits for the line. */
+  /** True while a move is on its way, or waits for the line. */
   get waits() {
     return this.#sent !== null;
   }

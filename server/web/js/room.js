@@ -60,7 +60,7 @@ let spoken = 0;
 const nothing = () => {};
 
 /**
- * What each event of a room changes, and what else happens there. Others change nothing that is kept.
+ * The changes that each event of a room makes. Others change nothing that is kept.
  *
  * @type {Record<RoomEvent | 'presence' | 'seat_request' | 'chat', Change>}
  */
@@ -182,7 +182,7 @@ export function begin(room, told) {
 }
 
 /**
- * What a position with its labels says of the players.
+ * The players, as a position with its labels has them.
  *
  * @param {Room} room
  * @param {Wire.Board} told
@@ -237,7 +237,7 @@ function withoutOwn(room, told) {
 }
 
 /**
- * What the clocks show at a moment, from what they showed when they were heard. The server's clock decides:
+ * The times on the clocks at a moment, from those that were heard. The server's clock decides:
  * this only shows it in between.
  *
  * @param {Room} room  with clocks

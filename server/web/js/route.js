@@ -7,7 +7,7 @@
  *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'study' } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
  */
 
-/** What may be a room or a class: one word, so that a link says nothing else in a command. */
+/** The form of a room's or class's name: one word, so that a link says nothing else in a command. */
 const NAME = /^[\p{L}\p{M}\p{N}_-]{1,60}$/u;
 
 /** The views that are read while a table waits elsewhere. @type {ReadonlySet<Route['view']>} */
@@ -42,7 +42,7 @@ export function route(path) {
   // Behind an address in a letter there may be the end of a sentence.
   const room = second.replace(/[.,;:!?)\]}'"»”]+$/, '');
   if (first === 'r' && NAME.test(room)) return { view: 'room', room };
-  if (first === 'game' && /^[0-9]{1,15}$/.test(second)) return { view: 'game', number: second };
+  if (first === 'game' && /^[1-9][0-9]{0,14}$/.test(second)) return { view: 'game', number: second };
   if (first === 'class' && NAME.test(second)) return { view: 'class', code: second };
   if (first === '@' && NAME.test(second)) return { view: 'person', name: second };
   if (first === 'rules' && /^[a-z]{1,20}$/.test(second)) return { view: 'rules', variant: second };

@@ -22,7 +22,7 @@ import { LANGUAGES } from './tables.js';
 
 const PLACE = 'damiera-settings';
 
-/** What a setting may be, where it is one of a few words; the first is the usual one. */
+/** The words of a setting that has a few; the first is the usual one. */
 export const WORDS = /** @type {const} */ ({
   theme: ['auto', 'light', 'dark', 'contrast'],
   board: ['wood', 'green', 'slate'],
@@ -87,7 +87,7 @@ function defaults() {
 }
 
 /**
- * What was kept, as far as it has the right type: an older page or a person may have written it.
+ * The kept settings, as far as they have the right type: an older page or a person may have written it.
  *
  * @param {Pick<Storage, 'getItem'>} storage
  * @returns {Partial<Chosen>}

@@ -21,9 +21,9 @@ const NOTED = 6_000;
 export class Shell {
   /** @type {import('./connection.js').LineState} */
   #state = 'closed';
-  /** Whether the line was ever opened. */
+  /** True once the line was opened. */
   #begun = false;
-  /** Whether the line was lost, and is not back. */
+  /** True while the line is lost. */
   #lost = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #fades;
@@ -93,8 +93,7 @@ export class Shell {
     this.calm();
     forget(found('news'));
     found('foot').hidden = view.bare === true;
-    const title = view.title();
-    document.title = title.endsWith('Damiera') ? title : `${title} - Damiera`;
+    this.entitle(view);
     for (const link of document.querySelectorAll('#top nav a, .reading a')) {
       if (link.getAttribute('href') === location.pathname) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
@@ -102,6 +101,16 @@ export class Shell {
     if (first) return;
     scrollTo(0, 0);
     view.node.querySelector('h1')?.focus();
+  }
+
+  /**
+   * Gives the window the title of a view.
+   *
+   * @param {import('./app.js').View} view
+   */
+  entitle(view) {
+    const title = view.title();
+    document.title = title.endsWith('Damiera') ? title : `${title} - Damiera`;
   }
 
   /**
@@ -141,7 +150,7 @@ export class Shell {
     showNews(this.app, found('news'), about, lines);
   }
 
-  /** What was wrong is over. */
+  /** Takes the notices away: the fault is over. */
   calm() {
     fill(this.alarms);
     fill(found('notes'));

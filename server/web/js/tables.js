@@ -1,5 +1,5 @@
 /**
- * What the page takes from the code of the server.
+ * The tables of the server's code that the page uses.
  *
  * It is made by `cargo run -p damiera-protocol --example tables -- server/web/js/tables.js`.
  */

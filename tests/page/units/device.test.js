@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { Refused } from '#page/connection.js';
+import { deviceLabel } from '#page/device-label.js';
 import { StayingDevice } from '#page/device.js';
 import { Entry } from '#page/entry.js';
 import { forgetful } from '#page/storage.js';
@@ -95,6 +96,30 @@ test('one tab is signed in, until another one takes over', async () => {
   second.release();
   await new Promise((done) => setTimeout(done, 0));
   assert.equal(await first.claim('asks'), true);
+});
+
+test('who went on elsewhere is signed in here no more, until the name is taken back', async () => {
+  const [browser, shared] = [forgetful(), locks()];
+  const [first, second] = [device(browser, shared), device(browser, shared)];
+  const { entry, line, model } = await comesIn(first);
+  const other = await comesIn(second);
+  await other.entry.takeOver(other.line);
+  entry.goesOn();
+  assert.deepEqual([entry.moved, entry.mayReturn, model.name, model.registered], ['Ada', true, 'Ada', false]);
+  entry.comeBack({ ...line, open() {} });
+  await entry.begin(line);
+  assert.deepEqual([entry.moved, model.name, model.registered, entry.elsewhere], ['', 'Ada', true, '']);
+});
+
+test('a device is labelled in words of the page alone', () => {
+  const agents = [
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1', 'Safari, iPhone'],
+    ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome, Android'],
+    ['<img src=x>\nesci', ''],
+  ];
+  for (const [agent, label] of agents) assert.equal(deviceLabel(agent), label);
 });
 
 test('who signs out leaves nothing', async () => {

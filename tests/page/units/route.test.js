@@ -26,6 +26,8 @@ test('a path opens its view', () => {
     ['/r', { view: 'nowhere' }],
     ['/r/%E0%A4%A', { view: 'nowhere' }],
     ['/game/twelve', { view: 'nowhere' }],
+    ['/game/0', { view: 'nowhere' }],
+    ['/game/007', { view: 'nowhere' }],
     ['/r/sala%20nero', { view: 'nowhere' }],
     ['/r/sala%0Aabbandona', { view: 'nowhere' }],
     ['/r/sala/more', { view: 'nowhere' }],

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Squares } from '#page/board/squares.js';
+import { Squares, mirrored } from '#page/board/squares.js';
+import { Refused } from '#page/connection.js';
 import { Model } from '#page/model.js';
+import { problemText } from '#page/problem.js';
 import { placeOf } from '#page/route.js';
 import { fenOf } from '#page/study/editor.js';
-import { pasted } from '#page/study/paste.js';
+import { paste, pasted } from '#page/study/paste.js';
+import { hasWork } from '#page/study/replace.js';
 import { wayTo } from '#page/study/way.js';
-import { areaPath, balance } from '#page/study/worth.js';
+import { areaPath, balance, worthText } from '#page/study/worth.js';
 
 const none = { winner: null, moves: null };
 
@@ -49,10 +52,83 @@ test('a way goes into variations one after the other', () => {
 });
 
 test('no line of a record ends what is pasted, and a long one is broken', () => {
-  assert.deepEqual(pasted('[White "A"]\r\n.\n\n1. 22-19'), ['[White "A"]', '1. 22-19']);
-  const long = pasted('22-19 '.repeat(100).trim());
-  assert.ok(long.length > 1 && long.every((line) => line.length < 200));
-  assert.equal(long.join(' '), '22-19 '.repeat(100).trim());
+  assert.deepEqual(pasted('[White "A"]\r\n.\n% nothing\n\n1. 22-19'), { lines: ['[White "A"]', '1. 22-19'], places: [1, 5] });
+  const long = pasted(`\n${'22-19 '.repeat(100).trim()}\n1-0`);
+  assert.ok(long.lines.length > 2 && long.lines.every((line) => line.length < 200));
+  assert.equal(long.lines.join(' '), `${'22-19 '.repeat(100).trim()} 1-0`);
+  assert.deepEqual([...new Set(long.places)], [2, 3]);
+});
+
+/** A line to a server that takes so many lines and bytes, and refuses the last one with an error. */
+function server({ lines = 1000, bytes = 65_536, error = null } = {}) {
+  const asked = [];
+  return {
+    asked,
+    async ask(command) {
+      asked.push(command);
+      if (command.startsWith('rivedi')) return { paste_lines: lines, paste_bytes: bytes };
+      if (command === '.' && error) throw error;
+      return {};
+    },
+  };
+}
+
+const ITALIAN = { variant: 'italiana', corner: 'destra' };
+
+test('a text opens a lesson that is in no list', async () => {
+  const line = server();
+  await paste(line, ITALIAN, '1. 22-19\n*');
+  assert.deepEqual(line.asked, ['rivedi incolla italiana angolo=destra nascosto', '1. 22-19', '*', '.']);
+  const other = server();
+  await paste(other, { variant: 'russa', corner: '' }, ' ');
+  assert.deepEqual(other.asked, ['rivedi incolla russa nascosto', '[Result "*"]', '*', '.']);
+});
+
+test('a text beyond the bounds is not sent, and its refusal names them', async () => {
+  const t = (key, args) => `${key} ${JSON.stringify(args)}`;
+  for (const [text, bound] of [['a\n'.repeat(4), { lines: 3 }], ['èèè', { bytes: 6 }]]) {
+    const line = server(bound);
+    const refused = await paste(line, ITALIAN, text).catch((error) => error);
+    assert.deepEqual(line.asked.slice(1), ['.']);
+    assert.match(problemText(t, refused), /^web-study-too-long .*"lines":\d+,"bytes":\d+/);
+  }
+  const line = server({ lines: 3, bytes: 6 });
+  await paste(line, ITALIAN, 'a\nb\nc');
+  assert.equal(line.asked.length, 5);
+});
+
+test('a mistake is told with the line of the reader', async () => {
+  const t = (key, { line, problem }) => `${key} ${line} ${problem}`;
+  const error = new Refused('bad_record', 'no such square.', { line: 2 });
+  const refused = await paste(server({ error }), ITALIAN, '\n\n[White "A"]\n\n1. 99-98').catch((one) => one);
+  assert.equal(problemText(t, refused), 'web-study-line 5 no such square.');
+  const position = await paste(server({ error: new Refused('bad_record', 'no position.', {}) }), ITALIAN, 'W:W1').catch((one) => one);
+  assert.equal(problemText(t, position), 'no position.');
+});
+
+test('an analysis is asked about before it goes, if it is nowhere else', () => {
+  const none = { noted: 0, begun: 0, madeHere: false, board: { moves: 0 } };
+  assert.equal(hasWork(none), false);
+  assert.equal(hasWork({ ...none, madeHere: true }), true);
+  assert.equal(hasWork({ ...none, noted: 1 }), true);
+  assert.equal(hasWork({ ...none, board: { moves: 1 } }), true);
+  assert.equal(hasWork({ ...none, begun: 8, board: { moves: 8 } }), true);
+  assert.equal(hasWork({ ...none, begun: 8, board: { moves: 8, number: 3 } }), false);
+  assert.equal(hasWork({ ...none, begun: 8, board: { moves: 9, number: 3 } }), true);
+});
+
+test('a mirrored drawing has the squares of the other corner', () => {
+  assert.deepEqual(mirrored(['1H', '1F', '8A']), ['1A', '1C', '8H']);
+  assert.deepEqual(mirrored(['a1', 'h8']), ['h1', 'a8']);
+  assert.deepEqual(mirrored(mirrored(['1H', '2G', '8A'])), ['1H', '2G', '8A']);
+});
+
+test('a worth is said in the digits of the engine, and a certain win in words', () => {
+  const t = (key, { count } = {}) => `${key}${count ?? ''}`;
+  assert.equal(worthText(t, 'en', { ...none, hundredths: 63 }), '+0.63');
+  assert.equal(worthText(t, 'en', { hundredths: null, winner: 'white', moves: null }), 'web-worth-white-sure');
+  assert.equal(worthText(t, 'en', { hundredths: null, winner: 'black', moves: 3 }), 'web-worth-black-wins3');
+  assert.equal(worthText(t, 'en', { hundredths: null, winner: 'black', moves: 0 }), 'web-worth-black-won');
 });
 
 test('a position that is set up is written in official numbers', () => {
@@ -84,4 +160,28 @@ test('a lesson keeps its drawing, and forgets the judgement of another game', ()
   assert.equal(model.lesson?.opened, 2);
   model.answered({ type: 'ok', room: 'lezione-1' });
   assert.equal(model.lesson, null);
+});
+
+test('a position has one judgement: the one that was asked for', () => {
+  const model = new Model(() => 0);
+  model.hear(lesson({ labels: ['1B'] }));
+  const game = { mistakes: [], worths: [{ ...none, hundredths: 63 }, { ...none, hundredths: 10 }], plies: 1 };
+  model.hear({ type: 'lesson_advice', room: 'lezione-1', by: 'Ada', game });
+  model.hear({ type: 'lesson_advice', room: 'lezione-1', by: 'Ada', position: { after: 0, line: [], worth: { ...none, hundredths: 50 } } });
+  assert.deepEqual(model.lesson?.judged?.worths.map(({ hundredths }) => hundredths), [50, 10]);
+  // A position aside has no place among those of the game.
+  model.hear(lesson({ why: 'move', fen: 'B:W2:B2', ply: 1, left_main: 0 }));
+  model.hear({ type: 'lesson_advice', room: 'lezione-1', by: 'Ada', position: { after: 1, line: [], worth: { ...none, hundredths: 90 } } });
+  model.hear({ type: 'lesson_advice', room: 'lezione-1', by: 'Ada', game });
+  assert.deepEqual(model.lesson?.judged?.worths.map(({ hundredths }) => hundredths), [50, 10]);
+});
+
+test('a judgement that comes before its lesson is of that lesson', () => {
+  const model = new Model(() => 0);
+  const game = { mistakes: [], worths: [{ ...none, hundredths: 63 }], plies: 0 };
+  model.hear({ type: 'lesson_advice', room: 'lezione-1', by: 'Ada', game });
+  model.hear(lesson({ labels: ['1B'] }));
+  assert.equal(model.lesson?.judged?.worths.length, 1);
+  model.hear(lesson({ why: 'opened', labels: ['1B'] }));
+  assert.equal(model.lesson?.judged, null);
 });

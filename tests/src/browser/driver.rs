@@ -48,12 +48,16 @@ impl BrowserKind {
             BrowserKind::Chromium => {
                 let names = ["chromedriver", "chromium.chromedriver"];
                 (
-                    program("DAMIERA_CHROMEDRIVER", &names),
+                    program("DAMIERA_CHROMEDRIVER", &names, CHROMIUM),
                     "started successfully on port ",
                 )
             }
             BrowserKind::Firefox => (
-                program("DAMIERA_GECKODRIVER", &["geckodriver"]),
+                program(
+                    "DAMIERA_GECKODRIVER",
+                    &["geckodriver"],
+                    "tests/firefox builds it, or: cargo install --locked geckodriver",
+                ),
                 "Listening on 127.0.0.1:",
             ),
         }
@@ -245,7 +249,7 @@ fn firefox(device: Device, languages: &str) -> Map<String, Value> {
         Device::Desktop => ["--width=1200", "--height=985"],
         Device::Phone => ["--width=450", "--height=825"],
     };
-    let firefox = program("DAMIERA_FIREFOX", &["firefox-esr", "firefox"]);
+    let firefox = program("DAMIERA_FIREFOX", &["firefox-esr", "firefox"], FIREFOX);
     let Value::Object(asked) = json!({
         "browserName": "firefox",
         "moz:firefoxOptions": {
@@ -273,6 +277,7 @@ fn chromium(device: Device, languages: &str) -> Map<String, Value> {
     let chromium = program(
         "DAMIERA_CHROMIUM",
         &["chromium", "chromium-browser", "google-chrome"],
+        CHROMIUM,
     );
     let mut arguments = vec![
         "--headless".to_owned(),
@@ -323,18 +328,22 @@ fn has_sandbox() -> bool {
     })
 }
 
-/// A program by its names, or by a variable of the environment.
-fn program(variable: &str, names: &[&str]) -> PathBuf {
+/// The way to Chromium and its driver.
+const CHROMIUM: &str =
+    "tests/run --install installs it, or as root: apt-get install chromium chromium-driver";
+
+/// The way to Firefox.
+const FIREFOX: &str = "as root: apt-get install firefox-esr";
+
+/// A program by its names, or by a variable of the environment. `remedy` tells how to get it.
+fn program(variable: &str, names: &[&str], remedy: &str) -> PathBuf {
     if let Some(path) = std::env::var_os(variable) {
         return path.into();
     }
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let mut paths = std::env::split_paths(&folders)
         .flat_map(|folder| names.iter().map(move |name| folder.join(name)));
-    paths.find(|path| path.is_file()).unwrap_or_else(|| {
-        panic!(
-            "{names:?} is missing, with which the page is tried: tests/run --install installs it, \
-             or as root: apt-get install chromium chromium-driver"
-        )
-    })
+    paths
+        .find(|path| path.is_file())
+        .unwrap_or_else(|| panic!("{names:?} is missing, with which the page is tried: {remedy}"))
 }

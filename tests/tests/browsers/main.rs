@@ -18,6 +18,7 @@ mod reading;
 mod review;
 mod silence;
 mod staying;
+mod study;
 mod table;
 mod visits;
 mod waiting;

@@ -174,6 +174,7 @@ async fn a_game_is_brought_along() {
     )
     .await;
     tab.press("Open").await;
+    tab.press("Open the other one").await;
     tab.shows("#assertive:not(:empty)").await;
     tab.sees(".tree", "buona").await;
     tab.close().await;
@@ -191,12 +192,12 @@ async fn a_position_is_set_up() {
     tab.press("Set up a position").await;
     tab.press("Clear the board").await;
     tab.press("White king").await;
-    tab.click(".editor [data-square='8A']").await;
+    tab.click(".editor [data-square='8H']").await;
     tab.press("Black man").await;
-    tab.click(".editor [data-square='3D']").await;
-    tab.click(".editor [data-square='5D']").await;
+    tab.click(".editor [data-square='3E']").await;
+    tab.click(".editor [data-square='5E']").await;
     tab.press("Nothing").await;
-    tab.click(".editor [data-square='5D']").await;
+    tab.click(".editor [data-square='5E']").await;
     tab.press("Use this position").await;
     let two = "return document.querySelectorAll('.study .board-pieces .piece').length === 2 \
         && document.querySelector('.editor') === null";

@@ -54,9 +54,10 @@ impl App {
     pub(super) fn note_paste(&mut self, command: Option<&Command>, answer: &Answered) {
         let is_paste = matches!(
             command,
-            Some(Command::Lesson(LessonCommand::Review(LessonSource::Paste(
-                _
-            ))))
+            Some(Command::Lesson(LessonCommand::Review {
+                source: LessonSource::Paste { .. },
+                ..
+            }))
         );
         if is_paste && answer.body::<PasteBegun>().is_some() {
             self.pasting = true;

@@ -124,11 +124,10 @@ impl Narrator {
                 phrase::named("reported", &answer.body::<ReportKept<'_>>()?.reported)
             }
             Command::Class(ClassCommand::Leave) => Message::new("class-left"),
-            Command::Lesson(LessonCommand::Review(LessonSource::Paste(_)))
-                if answer.body::<PasteBegun>().is_some() =>
-            {
-                Message::new("paste-begins")
-            }
+            Command::Lesson(LessonCommand::Review {
+                source: LessonSource::Paste { .. },
+                ..
+            }) if answer.body::<PasteBegun>().is_some() => Message::new("paste-begins"),
             // Told as an event, or by a text in the answer.
             _ => return None,
         };
@@ -162,13 +161,13 @@ impl Narrator {
                 Some(self.texts(vec![phrase::profile_hidden(*hidden)]))
             }
             AccountCommand::Devices => {
-                let list = answer.body::<DeviceList>()?;
+                let list = answer.body::<DeviceList<'_>>()?;
                 Some(phrase::devices(&list, self.language))
             }
             AccountCommand::RemoveDevice(number) => {
                 Some(self.texts(vec![phrase::device_removed(*number)]))
             }
-            AccountCommand::KeepDevice
+            AccountCommand::KeepDevice(_)
             | AccountCommand::Token(..)
             | AccountCommand::Register
             | AccountCommand::Password

@@ -176,12 +176,17 @@ impl Narrator {
             .map(|variant| variant_name(*variant, self.language));
         let players = [board.white.as_deref(), board.black.as_deref()];
         let game = phrase::lesson_game(players, &variant.unwrap_or_default(), self.language);
-        self.said(
+        let mut lines = self.said(
             Message::new("lesson-opened")
                 .with("room", &board.room)
                 .with("game", game)
                 .with("leader", &board.leader),
-        )
+        );
+        if board.further > 0 {
+            let further = Message::new("lesson-further");
+            lines.extend(self.said(further.count("count", board.further as u64)));
+        }
+        lines
     }
 
     /// The lesson is over.

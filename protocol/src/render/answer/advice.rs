@@ -226,6 +226,11 @@ fn worth(worth: Worth, manner: PhraseStyle, language: Language) -> String {
                 .count("moves", moves.into())
                 .text(language);
         }
+        Worth::Sure { winner } => {
+            return Message::new("worth-sure")
+                .with("side", fixed(language, phrase::color(winner)))
+                .text(language);
+        }
         Worth::Hundredths(value) if value < 0 => (value.unsigned_abs(), Color::Black),
         Worth::Hundredths(value) => (value.unsigned_abs(), Color::White),
     };
@@ -254,6 +259,11 @@ fn position_worth(worth: Worth) -> PositionWorth {
         Worth::Hundredths(hundredths) => PositionWorth {
             hundredths: Some(hundredths),
             winner: None,
+            moves: None,
+        },
+        Worth::Sure { winner } => PositionWorth {
+            hundredths: None,
+            winner: Some(winner),
             moves: None,
         },
         Worth::Won { winner, moves } => PositionWorth {

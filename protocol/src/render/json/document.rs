@@ -6,7 +6,7 @@ pub use super::rules::{rules, variants};
 use super::{position, refused};
 use crate::reply::{GameRow, ProblemReport, Refusal, RoomPage};
 use crate::snapshot::RoomSnapshot;
-use crate::text::Language;
+use crate::text::{Language, Wording};
 use crate::view::View;
 use crate::wire::{
     Document, ProblemList, ProblemOfDay, PublicProfile, Ranking, ReplayedGame, ReplayedMove,
@@ -94,7 +94,11 @@ pub fn about(ways: &ServerWays<'_>) -> String {
     line(&Document::About(ways))
 }
 
-/// Why there is no other answer.
+/// Why there is no other answer. Nothing can be typed where it is read.
 pub fn refusal(refusal: &Refusal, language: Language) -> String {
-    line(&Document::Error(refused(refusal, None, language.into())))
+    let wording = Wording {
+        language,
+        has_buttons: true,
+    };
+    line(&Document::Error(refused(refusal, None, wording)))
 }

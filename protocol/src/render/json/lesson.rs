@@ -113,6 +113,7 @@ fn board(snapshot: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_>
         black: black.map(Into::into),
         number: snapshot.archived,
         opening: snapshot.opening.map(Into::into),
+        further: snapshot.further,
         result: snapshot.result.to_string().into(),
         variant: snapshot.board.variant.into(),
         corner: snapshot.board.corner.into(),

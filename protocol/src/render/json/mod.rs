@@ -94,6 +94,7 @@ fn refused<'a>(refusal: &'a Refusal, tag: Option<&'a CommandTag>, wording: Wordi
         legal: None,
         asked: None,
         name: None,
+        line: None,
         ended: None,
     };
     match refusal {
@@ -104,6 +105,7 @@ fn refused<'a>(refusal: &'a Refusal, tag: Option<&'a CommandTag>, wording: Wordi
             refused.asked = Some(asked.word().into());
             refused.name = Some(asked.name().into());
         }
+        Refusal::BadRecord(why) => refused.line = why.line(),
         Refusal::SeatOver(over) => refused.ended = Some(Box::new(ended_game(over))),
         _ => {}
     }

@@ -116,6 +116,9 @@ fn opened(page: &mut Page, snapshot: &LessonSnapshot) {
         let named = named.with("federation", opening.table.title);
         page.star(named.with("number", opening.label));
     }
+    if snapshot.further > 0 {
+        page.star(Message::new("lesson-further").count("count", snapshot.further as u64));
+    }
 }
 
 /// The lines of a lesson's tree.

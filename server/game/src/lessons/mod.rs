@@ -38,7 +38,8 @@ struct Lists {
 }
 
 impl Lessons {
-    /// Opens a lesson under a name that no room has; `share` is its place among those of its opener's address.
+    /// Opens a lesson under a name that no room has; `share` is its place among those of its opener's address. A
+    /// hidden lesson is in no list.
     ///
     /// # Errors
     /// When there are `most` already.
@@ -46,8 +47,8 @@ impl Lessons {
         &self,
         subject: Subject,
         leader: LessonParticipant,
-        share: QuotaShare,
-        most: usize,
+        (share, most): (QuotaShare, usize),
+        hidden: bool,
         is_room: impl Fn(&Name) -> bool,
     ) -> Result<Arc<Lesson>, Refusal> {
         let mut lists = self.0.lock();
@@ -61,7 +62,9 @@ impl Lessons {
                 break name;
             }
         };
-        let lesson = Arc::new(Lesson::new(name, lists.opened, subject, leader, share));
+        let mut lesson = Lesson::new(name, lists.opened, subject, leader, share);
+        lesson.hidden = hidden;
+        let lesson = Arc::new(lesson);
         let key = lesson.name.skeleton().into();
         lists.open.insert(key, Arc::clone(&lesson));
         Ok(lesson)
@@ -75,10 +78,11 @@ impl Lessons {
         named.or_else(led).cloned()
     }
 
-    /// Some of the lessons, those that were opened first.
+    /// Some of the lessons that are not hidden, those that were opened first.
     pub fn list(&self) -> Vec<ListedLesson<'static>> {
         let lists = self.0.lock();
-        let mut lessons: Vec<&Arc<Lesson>> = lists.open.values().collect();
+        let open = lists.open.values().filter(|lesson| !lesson.hidden);
+        let mut lessons: Vec<&Arc<Lesson>> = open.collect();
         lessons.sort_by_key(|lesson| lesson.number);
         let rows = lessons.into_iter().take(LISTED);
         rows.map(|lesson| lesson.row()).collect()

@@ -1,7 +1,7 @@
 //! A record that a person pastes line by line.
 
 use damiera_protocol::reply::{BadPaste, Refusal};
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 
 use super::Subject;
 
@@ -18,16 +18,21 @@ const END: &str = ".";
 #[derive(Debug)]
 pub struct Pasting {
     variant: Variant,
+    corner: Option<Corner>,
+    /// True if the lesson that is opened on it is in no list.
+    pub hidden: bool,
     text: String,
     lines: usize,
     wrong: Option<Refusal>,
 }
 
 impl Pasting {
-    /// Nothing came yet. `variant` is that of records that do not tell theirs.
-    pub fn new(variant: Variant) -> Pasting {
+    /// Nothing came yet. `variant` and `corner` are those of records that do not tell theirs.
+    pub fn new(variant: Variant, corner: Option<Corner>, hidden: bool) -> Pasting {
         Pasting {
             variant,
+            corner,
+            hidden,
             text: String::new(),
             lines: 0,
             wrong: None,
@@ -70,7 +75,7 @@ impl Pasting {
         match self.wrong {
             Some(wrong) => Err(wrong),
             None if self.text.trim().is_empty() => Err(Refusal::NothingPasted),
-            None => Subject::of_paste(&self.text, self.variant),
+            None => Subject::of_paste(&self.text, self.variant, self.corner),
         }
     }
 

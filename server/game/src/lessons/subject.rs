@@ -13,14 +13,14 @@ const LONGEST_NAME: usize = 40;
 /// The subject of a lesson.
 #[derive(Debug)]
 pub struct Subject {
-    /// The moves and what is noted.
+    /// The moves and what is noted, and the drawing of the board.
     pub study: Study,
-    /// Which bottom corner of the drawing is a playing square.
-    pub corner: Corner,
     /// The players, White first.
     pub players: [Option<String>; 2],
     /// The number of the game in the archive, for one that was taken from there.
     pub archived: Option<u64>,
+    /// The number of games behind this one in the pasted text.
+    pub further: usize,
 }
 
 impl Subject {
@@ -29,12 +29,11 @@ impl Subject {
     /// # Errors
     /// When its record does not fit a lesson.
     pub fn of_archived(row: &GameRow, pdn: &str) -> Result<Subject, Refusal> {
-        let subject = Subject::of_record(pdn, row.variant)?;
-        Ok(Subject {
-            corner: row.corner,
-            archived: Some(row.number),
-            ..subject
-        })
+        let mut subject = Subject::of_record(pdn, row.variant)?;
+        // The records of earlier versions do not tell it.
+        subject.study.set_corner(row.corner);
+        subject.archived = Some(row.number);
+        Ok(subject)
     }
 
     /// The last game of a room. The snapshot tells how its board is drawn as long as the room has the game.
@@ -43,38 +42,56 @@ impl Subject {
     /// When its record does not fit a lesson, or the end of the game is unknown: it may still go on.
     pub fn of_room(snapshot: Option<&RoomSnapshot>, pdn: &str) -> Result<Subject, Refusal> {
         let variant = snapshot.map_or(RoomOptions::USUAL, |snapshot| snapshot.variant);
-        let subject = Subject::of_record(pdn, variant)?;
+        let mut subject = Subject::of_record(pdn, variant)?;
         if snapshot.is_none() && subject.study.result() == PdnResult::Unknown {
             return Err(Refusal::ReviewRunning);
         }
-        Ok(Subject {
-            corner: snapshot.map_or(subject.corner, |snapshot| snapshot.corner),
-            ..subject
-        })
+        if let Some(snapshot) = snapshot {
+            subject.study.set_corner(snapshot.corner);
+        }
+        Ok(subject)
     }
 
-    /// Reads pasted text: a record, or a position alone.
+    /// Reads pasted text: records, of which the first counts, or a position alone. `corner` is that of a text that does
+    /// not tell its own.
     ///
     /// # Errors
     /// The fault in the text, with its line.
-    pub fn of_paste(text: &str, variant: Variant) -> Result<Subject, Refusal> {
-        if is_position(text) {
+    pub fn of_paste(
+        text: &str,
+        variant: Variant,
+        corner: Option<Corner>,
+    ) -> Result<Subject, Refusal> {
+        let mut subject = if is_position(text) {
             let position = text.split_whitespace().collect::<String>();
             let position =
                 read_position(&position, variant).map_err(|why| bad_position(why, variant))?;
-            return Ok(Subject::of_study(Study::new(position)));
+            Subject::of_study(Study::new(position))
+        } else {
+            Subject::of_record(text, variant)?
+        };
+        // The number of a variant alone says nothing of its board.
+        let tags = subject.study.tags();
+        let told = tags.known("GameType").is_some_and(|it| it.contains(','));
+        if let Some(corner) = corner.filter(|_| !told && subject.study.variant() == variant) {
+            subject.study.set_corner(corner);
         }
-        Subject::of_record(text, variant)
+        Ok(subject)
     }
 
     fn of_record(text: &str, variant: Variant) -> Result<Subject, Refusal> {
         let bad = |error, variant| Refusal::BadRecord(BadPaste::Record(error, variant));
-        let record = match PdnReader::new(text, variant).next() {
+        let mut records = PdnReader::new(text, variant);
+        let record = match records.next() {
             None => return Err(Refusal::NothingPasted),
             Some(read) => read.map_err(|error| bad(error, variant))?,
         };
+        let further = records.count();
         let study = Study::of_record(&record).map_err(|error| bad(error, record.variant))?;
-        Ok(Subject::of_study(study))
+        Ok(Subject {
+            further,
+            ..Subject::of_study(study)
+        })
     }
 
     fn of_study(study: Study) -> Subject {
@@ -84,8 +101,8 @@ impl Subject {
         };
         Subject {
             players: [player(Color::White), player(Color::Black)],
-            corner: study.variant().drawing().corner(),
             archived: None,
+            further: 0,
             study,
         }
     }

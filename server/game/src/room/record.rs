@@ -31,6 +31,7 @@ pub(super) fn pdn_to_keep(state: &RoomState) -> Option<String> {
 fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String> {
     let table = state.game.as_ref()?;
     let mut record = PdnRecord::of_game(&table.game);
+    record.corner = state.corner;
     record.result = result(table.end);
     let player = |color| {
         let seat = state.chair(color).and_then(|chair| state.seat(chair));

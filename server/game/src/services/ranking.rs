@@ -35,6 +35,7 @@ impl Services {
                 name: account.name.clone().into(),
                 rating: ranked.rating,
                 games: ranked.games,
+                hidden: account.hidden,
             })
         };
         let most = wanted.rows.max(1);

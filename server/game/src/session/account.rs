@@ -40,7 +40,7 @@ impl Session {
             AccountCommand::ProfileHidden(hidden) => self.set_profile_hidden(hidden).await,
             AccountCommand::Delete => self.ask_to_delete(),
             AccountCommand::Devices => self.devices(),
-            AccountCommand::KeepDevice => self.ask_to_keep_device(),
+            AccountCommand::KeepDevice(label) => self.ask_to_keep_device(label),
             AccountCommand::RemoveDevice(number) => self.remove_device(number).await,
             AccountCommand::Token(name, token) => self.log_in_by_token(&name, &token).await,
             AccountCommand::Secret(secret) => self.give_secret(secret).await,

@@ -44,6 +44,7 @@ impl Session {
         let valid = account.devices.iter().filter(|device| device.is_valid(at));
         let listed = valid.map(|device| ListedDevice {
             device: device.number,
+            label: device.label.clone().map(Into::into),
             since: device.since,
             used: device.used,
             until: device.until(),
@@ -53,7 +54,7 @@ impl Session {
         Ok(Answer::Devices(DeviceList { devices }))
     }
 
-    pub(super) fn ask_to_keep_device(&mut self) -> CommandResult {
+    pub(super) fn ask_to_keep_device(&mut self, label: Option<String>) -> CommandResult {
         let account = self.own_account()?;
         self.may_have_token()?;
         self.may_type_secrets()?;
@@ -64,18 +65,22 @@ impl Session {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
         let asked = SecretFor::Device(account.name.clone());
-        self.ask_secret(asked, Purpose::KeepDevice)
+        self.ask_secret(asked, Purpose::KeepDevice(label))
     }
 
     /// The password was given: this device stays signed in.
-    pub(super) async fn keep_device(&mut self, secret: Secret) -> CommandResult {
+    pub(super) async fn keep_device(
+        &mut self,
+        secret: Secret,
+        label: Option<String>,
+    ) -> CommandResult {
         let account = self.own_account()?;
         // The format may be another by now.
         self.may_have_token()?;
         let given = self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
         let token = DeviceToken::new(services.host.draw(), services.host.draw());
-        let new = NewDevice::new(&token, services.host.unix_ms());
+        let new = NewDevice::new(&token, services.host.unix_ms()).labelled(label);
         let added = services.people.add_device(account.id, given, new);
         let number = self.wait(Wait::Decision, added).await?;
         self.tell_token(&account.name, number, token);

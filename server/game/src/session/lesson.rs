@@ -25,13 +25,13 @@ use crate::room::reading;
 impl Session {
     /// Carries out a command about lessons.
     pub(super) async fn obey_about_lesson(&mut self, command: LessonCommand) -> CommandResult {
-        if let LessonCommand::Review(reviewed) = command {
-            return self.review(reviewed).await;
+        if let LessonCommand::Review { source, hidden } = command {
+            return self.review(source, hidden).await;
         }
         let lesson = Arc::clone(self.location.lesson().ok_or(Refusal::NotInLesson)?);
         let own = self.visitor.id();
         match command {
-            LessonCommand::Review(_) => Ok(()),
+            LessonCommand::Review { .. } => Ok(()),
             LessonCommand::Forward(moves) => lesson.forward(own, moves),
             LessonCommand::Back(moves) => lesson.back(own, moves),
             LessonCommand::Go(place) => lesson.go_to(own, place),
@@ -44,9 +44,9 @@ impl Session {
     }
 
     /// Opens a lesson, or has the one that this person leads look at another game.
-    async fn review(&mut self, reviewed: LessonSource) -> CommandResult {
+    async fn review(&mut self, source: LessonSource, hidden: bool) -> CommandResult {
         self.visitor.named()?;
-        let subject = match reviewed {
+        let subject = match source {
             LessonSource::Last if self.location.room().is_some() => self.game_just_ended().await?,
             LessonSource::Last => self.own_last_game().await?,
             LessonSource::Archived(number) => {
@@ -55,11 +55,11 @@ impl Session {
                 let game = game.ok_or(Refusal::NotArchived(number))?;
                 self.read_archived(game).await?
             }
-            LessonSource::Paste(variant) => {
+            LessonSource::Paste { variant, corner } => {
                 self.may_open_lesson()?;
                 let variant = variant.unwrap_or_else(|| self.usual_variant());
                 self.services.pastes.begin(self.visitor.guesser())?;
-                self.pasting = Some(Box::new(Pasting::new(variant)));
+                self.pasting = Some(Box::new(Pasting::new(variant, corner, hidden)));
                 self.take_as_pasted(MOST_LINES);
                 return Ok(Answer::PasteBegun(PasteBegun {
                     paste_lines: MOST_LINES,
@@ -67,7 +67,7 @@ impl Session {
                 }));
             }
         };
-        self.open_lesson(subject).await
+        self.open_lesson(subject, hidden).await
     }
 
     /// Checks that this person is free to open a lesson. A player at a table and a listener of another lesson must
@@ -138,8 +138,9 @@ impl Session {
         self.read_archived(game).await
     }
 
-    /// Opens a lesson and leads it. Who sat at a table where the game is over, or watched, leaves.
-    async fn open_lesson(&mut self, subject: Subject) -> CommandResult {
+    /// Opens a lesson and leads it. Who sat at a table where the game is over, or watched, leaves. A lesson that is open
+    /// stays in the lists or out of them.
+    async fn open_lesson(&mut self, subject: Subject, hidden: bool) -> CommandResult {
         if let Some(lesson) = self.location.lesson() {
             lesson.load(self.visitor.id(), subject)?;
             return Ok(Answer::Done { seq: None });
@@ -157,7 +158,7 @@ impl Session {
             .map_err(Refusal::LessonsOfAddress)?;
         let lesson = services
             .lessons
-            .open(subject, attendant, share, most, is_room)?;
+            .open(subject, attendant, (share, most), hidden, is_room)?;
         let mut view = lesson.view(self.visitor.id());
         view.enters = true;
         self.attend(&lesson);
@@ -174,6 +175,10 @@ impl Session {
         let most = self.services.limits.now().lesson_listeners;
         let view = lesson.enter(attendant, most)?;
         self.attend(lesson);
+        // People with a board see it there; others would read all of it again.
+        if self.display.view().sentences {
+            lesson.recall_judgement(self.visitor.id());
+        }
         Ok(Answer::Lesson(Box::new(view)))
     }
 
@@ -332,8 +337,9 @@ impl Session {
     }
 
     async fn review_pasted(&mut self, pasted: Box<Pasting>) -> CommandResult {
+        let hidden = pasted.hidden;
         let subject = self.by_worker(move || pasted.finish()).await??;
-        self.open_lesson(subject).await
+        self.open_lesson(subject, hidden).await
     }
 
     fn attend(&mut self, lesson: &Arc<Lesson>) {

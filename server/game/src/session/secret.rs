@@ -37,7 +37,7 @@ impl PendingSecret {
 }
 
 /// The use of a secret.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To take a registered name; and to take the newest seat back, if the person asked for that.
     LogIn {
@@ -56,8 +56,8 @@ pub(super) enum Purpose {
     Renew(AccountId, CodeDigest),
     /// To delete the account.
     Delete,
-    /// To stay signed in on this device.
-    KeepDevice,
+    /// To stay signed in on this device, which has this label.
+    KeepDevice(Option<String>),
 }
 
 impl Session {
@@ -175,8 +175,8 @@ impl Session {
             self.pending = Some(pending);
             return Err(refusal);
         }
-        let outcome = match pending.purpose {
-            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice
+        let outcome = match pending.purpose.clone() {
+            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice(_)
                 if command::is_too_short(&secret) =>
             {
                 // It cannot be the password, and does not count as a wrong one.
@@ -189,7 +189,7 @@ impl Session {
             Purpose::Recover => self.prove_by_code(&name, &secret),
             Purpose::Renew(account, code) => self.renew(account, code, secret).await,
             Purpose::Delete => self.delete_account(secret).await,
-            Purpose::KeepDevice => self.keep_device(secret).await,
+            Purpose::KeepDevice(label) => self.keep_device(secret, label).await,
         };
         // It can be given again, better or later.
         if outcome.as_ref().err().is_some_and(may_be_given_again) {

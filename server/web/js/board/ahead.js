@@ -66,7 +66,7 @@ export class MoveAhead {
   }
 
   /**
-   * What becomes of it in a position. One that cannot be played is marked for a moment.
+   * Its fate in a position. One that cannot be played is marked for a moment.
    *
    * @param {import('./board.js').Shown} shown
    * @param {(move: string) => boolean} takes  whether a legal move captures

@@ -19,7 +19,7 @@ import { heldText, stuckText } from './words.js';
 /** @typedef {import('./squares.js').Piece} Piece */
 
 /**
- * What is shown.
+ * The position that is shown.
  *
  * @typedef {object} Shown
  * @property {string} game  tells games apart: pieces move from one position to the next of one game alone
@@ -45,7 +45,7 @@ import { heldText, stuckText } from './words.js';
  */
 
 export class Board {
-  /** What stands in the page. */
+  /** The element in the page. */
   node = el('div', { class: 'board-place' });
   /** @type {Shown | null} */
   #shown = null;
@@ -59,7 +59,7 @@ export class Board {
   #drawn = null;
   /** The square that has the focus, or would have it. */
   #here = '';
-  /** Whether anybody has gone to a square; before that a piece that can move is the first one. */
+  /** True once a reader has gone to a square; before that a piece that can move is the first one. */
   #entered = false;
   /** The move that the engine would play, for who asked. @type {readonly string[]} */
   #hinted = [];
@@ -128,12 +128,12 @@ export class Board {
     this.#mark();
   }
 
-  /** Whether a move is on its way to the server. */
+  /** True while a move is on its way to the server. */
   get sends() {
     return this.#sent.move !== '';
   }
 
-  /** Whether every legal move is a capture. */
+  /** True if every legal move is a capture. */
   get mustCapture() {
     const { ways } = this.#picker;
     return ways.length > 0 && ways.every(({ squares }) => this.#jumped(squares).size > 0);
@@ -279,7 +279,7 @@ export class Board {
     }
   }
 
-  /** What squares are called. @type {import('./words.js').Names} */
+  /** The names of squares. @type {import('./words.js').Names} */
   #names = (squares) => namesOf(this.#shown?.labels ?? [], [...squares], this.#shown?.numbers === true).join(', ');
 
   /** The squares whose pieces a way captures. @param {readonly string[]} way */

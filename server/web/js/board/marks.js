@@ -5,7 +5,7 @@
 /** @typedef {import('./names.js').Mark} Mark */
 
 /**
- * What is marked.
+ * The marked squares.
  *
  * @typedef {object} Marked
  * @property {string | undefined} last  the move before the position

@@ -3,7 +3,7 @@
  */
 
 /**
- * What choosing a square came to: a piece was taken, the way goes on, a square was taken back, the move is
+ * The outcome of choosing a square: a piece was taken, the way goes on, a square was taken back, the move is
  * complete; or nothing of one's own can move there, several ways lead there, no legal way goes there.
  *
  * @typedef {'piece' | 'way' | 'dropped' | 'move' | 'stuck' | 'several' | 'unknown'} Outcome

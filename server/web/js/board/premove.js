@@ -24,10 +24,10 @@ import { jumped } from './pieces.js';
 
 /** @typedef {{ from: string, to: string, captures: boolean }} Ahead  A move ahead. One that captures is played as a capture alone. */
 
-/** What choosing a square came to. @typedef {'piece' | 'set' | 'dropped' | 'cancelled' | 'stuck'} AheadOutcome */
+/** The outcome of choosing a square. @typedef {'piece' | 'set' | 'dropped' | 'cancelled' | 'stuck'} AheadOutcome */
 
 /**
- * What becomes of a move ahead in a position: there is none, it waits, it was let go without a word, it cannot be played,
+ * The fate of a move ahead in a position: there is none, it waits, it was let go without a word, it cannot be played,
  * it is to be played, or only its piece is chosen.
  *
  * @typedef {{ fate: 'none' | 'waits' | 'gone' | 'dropped' } | { fate: 'played', move: string } | { fate: 'held', piece: string }} Fate
@@ -96,7 +96,7 @@ export class Premove {
   }
 
   /**
-   * What becomes of it in a position. What is no more is forgotten, so that nothing is played twice.
+   * Its fate in a position. A move that is no more is forgotten, so that nothing is played twice.
    *
    * @param {{ game: string, ply: number, legal: readonly string[] | null, plays: boolean }} shown
    * @param {(move: string) => boolean} takes  whether a legal move captures
@@ -139,7 +139,7 @@ export function meant(legal, { from, to, captures }, takes) {
 }
 
 /**
- * Whether a square where a piece of one's own stands may be a goal: the piece would be captured before, and the other one
+ * True if a square where a piece of one's own stands may be a goal: the piece would be captured before, and the other one
  * captures back. The two are two steps apart, and an opposing piece stands between them or behind the first.
  *
  * @param {string} goal

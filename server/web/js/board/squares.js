@@ -18,6 +18,17 @@
 
 const LETTER_A = 'a'.charCodeAt(0);
 
+/**
+ * The names of the squares on the drawing that is mirrored left to right.
+ *
+ * @param {readonly string[]} labels  those of this drawing, by official number
+ */
+export function mirrored(labels) {
+  const last = LETTER_A + new Squares(labels).size - 1;
+  const other = (/** @type {string} */ letter) => String.fromCharCode(LETTER_A + last - letter.toLowerCase().charCodeAt(0));
+  return labels.map((label) => label.replace(/[a-z]/i, (letter) => (letter === letter.toLowerCase() ? other(letter) : other(letter).toUpperCase())));
+}
+
 /** The board that `labels` draws: the squares by name, by number and by place. */
 export class Squares {
   /** @param {readonly string[]} labels  the name of every square by official number, that of 1 first. */
@@ -60,7 +71,7 @@ export class Squares {
   }
 
   /**
-   * What the border says of a row and of a column.
+   * The words of the border for a row and a column.
    *
    * @param {number} row
    */
@@ -117,7 +128,7 @@ export class Squares {
 }
 
 /**
- * What squares are called: by what stands on the drawing's edge, or by their official numbers, which a board whose squares
+ * The names of squares: by the edge of the drawing, or by their official numbers, which a board whose squares
  * officially have names does not have.
  *
  * @param {readonly string[]} labels  the name of every square, by official number

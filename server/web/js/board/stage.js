@@ -25,9 +25,9 @@ const STEP = 260;
 /** @typedef {{ node: SVGGElement, kind: string }} Lying  A piece that is drawn. */
 
 export class Stage {
-  /** What stands in the page. */
+  /** The element in the page. */
   node = el('div', { class: 'stage' });
-  /** What decides how the squares are drawn, and of which game they are. */
+  /** The drawing of the squares, and the game that they are of. */
   #drawn = '';
   #game = '';
   #fen = '';

@@ -1,12 +1,12 @@
 /**
- * What the board says of what is chosen on it.
+ * The words of the board about the choice on it.
  */
 
 /** @typedef {import('../texts.js').Translate} Translate */
 /** @typedef {(squares: Iterable<string>) => string} Names  what squares are called */
 
 /**
- * What is in hand, where it has come, and where it may go on.
+ * The piece in hand, its way so far, and the squares where it may go on.
  *
  * @param {Translate} t
  * @param {import('./pick.js').Picker} picker
@@ -36,7 +36,7 @@ export function stuckText(t, square, isOwn, mustCapture) {
 }
 
 /**
- * What choosing a move ahead came to; nothing where that is said in other words.
+ * The outcome of choosing a move ahead in words; nothing where that is said in other words.
  *
  * @param {Translate} t
  * @param {import('./premove.js').AheadOutcome} outcome

@@ -17,7 +17,7 @@ import { teacherPart } from './teacher.js';
 /** @typedef {{ node: HTMLElement, show: (told: ClassBoard) => void, close: () => void }} Part */
 
 /**
- * What the tab was in a class, so that a lost line or a reload gives it back: the nickname, or null for who led it.
+ * The tab's part in a class, so that a lost line or a reload gives it back: the nickname, or null for who led it.
  *
  * @typedef {{ class: string, nick: string | null }} Place
  */
@@ -43,9 +43,9 @@ export function openClass(app, code) {
 }
 
 class ClassView {
-  /** What stands in the class, and as whom. @type {{ part: Part, as: string } | null} */
+  /** The part that is shown in the class, and its reader. @type {{ part: Part, as: string } | null} */
   #open = null;
-  /** What stands in front of the class: `new`, `door`, `over`, or nothing. */
+  /** The view in front of the class: `new`, `door`, `over`, or nothing. */
   #front = '';
   /** Ends that. */
   #leave = () => {};
@@ -139,7 +139,7 @@ class ClassView {
   }
 
   /**
-   * Whether the server took a command by which it tells the class.
+   * True if the server took a command by which it tells the class.
    *
    * @param {string} command
    */
@@ -215,7 +215,7 @@ class ClassView {
     if (this.#kept()?.nick) this.app.seats.name = '';
   }
 
-  /** What this tab was here; null for nothing. @returns {Place | null} */
+  /** The part of this tab here; null for none. @returns {Place | null} */
   #kept() {
     try {
       const kept = JSON.parse(this.#tab.getItem(PLACE) ?? 'null');

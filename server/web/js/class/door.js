@@ -6,7 +6,7 @@ import { el, fill } from '../dom.js';
 import { button, form, typed } from '../fields.js';
 import { Rows } from './rows.js';
 
-/** How often it is asked which names are left, in ms. */
+/** The time between two questions for the names that are left, in ms. */
 const ASKED = 5_000;
 
 /**

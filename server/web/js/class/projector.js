@@ -6,7 +6,7 @@ import { el } from '../dom.js';
 import { button } from '../fields.js';
 import { fit } from './fit.js';
 
-/** What is around a board, in the size of the page's type: its players, and how it goes; and what is pressed there. */
+/** The parts around a board, in the size of the page's type: players, state of the game, and buttons. */
 const AROUND = { wall: 5.2, desk: 9.5 };
 
 /** Between boards. */

@@ -29,11 +29,12 @@ export function devicesBox(app) {
   }
 
   /** @param {Wire.ListedDevice} device */
-  function row({ device, since, used }) {
+  function row({ device, label: name, since, used }) {
     const own = entry.device.kept?.number === device && entry.device.kept.name === app.model.name;
-    const about = own ? t('web-device-here', { since: day(since) }) : t('web-device', { since: day(since), used: day(used) });
-    const label = t('web-device-remove-about', { since: day(since) });
-    return el('li', {}, about, ' ', button(t('web-device-remove'), () => void remove(device, own), { 'aria-label': label }));
+    const named = name ?? t('web-device-unknown');
+    const about = t(own ? 'web-device-here' : 'web-device', { device: named, since: day(since), used: day(used) });
+    const label = t('web-device-remove-about', { device: named, since: day(since) });
+    return el('li', { 'aria-current': own ? 'true' : null }, about, ' ', button(t('web-device-remove'), () => void remove(device, own), { 'aria-label': label }));
   }
 
   /**

@@ -112,7 +112,7 @@ function roomButton(app, what, { room, word }, command) {
 }
 
 /**
- * Who sits in a room.
+ * The players of a room.
  *
  * @param {import('../app.js').App} app
  * @param {Wire.ListedRoom} room

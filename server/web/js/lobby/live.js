@@ -14,7 +14,7 @@ import { resultText } from '../table/status.js';
 import { termsText } from '../table/terms.js';
 import { personName, usualVariant } from './terms.js';
 
-/** How often it is asked for while a game goes on, and while none does, in ms. */
+/** The time between two questions while a game goes on, and while none does, in ms. */
 const LIVE = 3_000;
 const QUIET = 12_000;
 
@@ -47,7 +47,7 @@ export function liveBoard(app, problem, houses) {
   let wait = QUIET;
   /** The finished game that is replayed. @type {Replay | null} */
   let replay = null;
-  /** What is shown: it is drawn anew only if it is another. */
+  /** The shown board: another one alone is drawn anew. */
   let shown = '';
   let closed = false;
 

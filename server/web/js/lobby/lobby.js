@@ -3,14 +3,14 @@
  */
 
 import { el } from '../dom.js';
+import { chat } from '../table/chat.js';
 import { games, people, playing, waiting } from './lists.js';
 import { liveBoard } from './live.js';
 import { nameBox } from './name.js';
 import { makeChallenge, ways } from './play.js';
 import { problemBox } from './problem.js';
-import { lobbyTalk } from './talk.js';
 
-/** How often the lists are asked for anew, in ms, as long as somebody looks. */
+/** The time between two questions for the lists, in ms, as long as the page is seen. */
 const EVERY = 4_000;
 
 /** The longest wait for the lists before the rest of the page is shown without them, in ms. */
@@ -81,7 +81,7 @@ export function openLobby(app) {
 
   const name = nameBox(app);
   const problem = problemBox(app);
-  const talk = lobbyTalk(app);
+  const talk = chat(app, { label: t('web-talk-lobby'), type: 'lobby_chat', name: 'card' });
   const solving = el('div', { class: 'card', hidden: true });
   const live = liveBoard(app, problem, (home) => {
     solving.hidden = home;
@@ -94,7 +94,7 @@ export function openLobby(app) {
     el('div', { class: 'first' }, live.node, begin, waits.node, plays.node),
     el('div', { class: 'going' }, others.node, el('div', {}, talk.node, solving), ended.node),
   );
-  // What the lists make longer is seen when it has its length: nothing moves under a finger.
+  // The page is seen when the lists have their length: nothing moves under a finger.
   node.classList.add('coming');
   const reveal = () => node.classList.remove('coming');
   const patience = setTimeout(reveal, PATIENCE);

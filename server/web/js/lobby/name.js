@@ -16,7 +16,7 @@ import { devicesBox } from './devices.js';
 export function nameBox(app, stays = true) {
   const { t, model, entry } = app;
   const who = el('p', { class: 'you' });
-  const name = typed(t('web-name'), { maxlength: NAME_CHARS, autocomplete: 'username', value: app.entry.locked || app.settings.all.name });
+  const name = typed(t('web-name'), { maxlength: NAME_CHARS, autocomplete: 'username', value: app.settings.all.name });
   // A password goes over an encrypted line, or over none at all.
   const secure = globalThis.isSecureContext;
   const password = secure ? typed(t('web-password'), { type: 'password', autocomplete: 'current-password', maxlength: 200 }) : null;
@@ -35,7 +35,8 @@ export function nameBox(app, stays = true) {
     ),
   );
 
-  box.open = app.entry.locked !== '';
+  /** The name for whose password the form was opened. */
+  let locked = '';
 
   /** Somebody else takes the place, on a computer that several people use. */
   async function another() {
@@ -55,6 +56,10 @@ export function nameBox(app, stays = true) {
 
   /** The name goes from another tab of this browser to this one. */
   async function takeOver() {
+    if (entry.moved) {
+      entry.comeBack(app.line);
+      return;
+    }
     await entry.takeOver(app.line).catch((error) => app.alarm(app.problem(error)));
     show();
     box.querySelector('summary')?.focus();
@@ -129,16 +134,29 @@ export function nameBox(app, stays = true) {
   const elsewhere = el('p', { class: 'hint' });
   const told = () => t(model.registered ? 'web-you-registered' : 'web-you', { name: model.name });
   const show = () => {
-    fill(who, model.name && told());
-    keep.hidden = model.registered || !model.name;
-    other.hidden = model.registered || !app.settings.all.name || app.settings.all.name !== model.name || model.room !== null;
+    const { moved } = entry;
+    fill(who, moved ? t('web-moved', { name: moved }) : model.name && told());
+    keep.hidden = model.registered || !model.name || moved !== '';
+    box.hidden = moved !== '';
+    other.hidden = moved !== '' || model.registered || !app.settings.all.name || app.settings.all.name !== model.name || model.room !== null;
     out.hidden = !model.registered || model.room !== null;
     devices.hidden = !model.registered;
-    elsewhere.hidden = here.hidden = entry.elsewhere === '' || model.registered || model.room !== null;
+    elsewhere.hidden = entry.elsewhere === '' || model.registered || model.room !== null;
+    here.hidden = moved ? !entry.mayReturn : elsewhere.hidden;
     fill(elsewhere, t('web-signed-in-elsewhere', { name: entry.elsewhere }));
-    fill(here, t('web-sign-in-here', { name: entry.elsewhere }));
+    fill(here, t('web-sign-in-here', { name: moved || entry.elsewhere }));
     fill(other, t('web-not-me', { name: model.name }));
+    unlock();
   };
+  /** The form stands open as soon as it is known that a name needs its password. */
+  function unlock() {
+    if (entry.locked && entry.locked !== locked) {
+      box.open = true;
+      name.input.value = entry.locked;
+    }
+    locked = entry.locked;
+  }
+
   show();
   const close = model.watch(show);
   return { node: el('section', { class: 'name' }, who, elsewhere, here, other, out, box, keep, devices), close };

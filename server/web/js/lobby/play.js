@@ -6,13 +6,11 @@ import { el } from '../dom.js';
 import { choice, form, oneWord, tick, typed } from '../fields.js';
 import { STRONGEST } from '../table/actions.js';
 import { NAME_CHARS } from '../tables.js';
+import { cornerChoice } from './corner.js';
 import { times, usualVariant, variants } from './terms.js';
 
 /** The levels of the server's bot, the weakest first. */
 const LEVELS = Array.from({ length: STRONGEST + 1 }, (_, level) => level);
-
-/** The variant whose boards have a choice. */
-const ITALIAN = 'italiana';
 
 /**
  * The three ways in, behind the variant that is played in all of them.
@@ -171,24 +169,6 @@ function variantChoice(app) {
 }
 
 /**
- * The dark corner of the board, at the right as the Italian federation has it. Only Italian draughts has this choice; the
- * boards of other variants are as usual there, and the value is empty.
- *
- * @param {import('../app.js').App} app
- * @param {ReturnType<typeof choice>} variant
- */
-function cornerChoice({ t, settings }, variant) {
-  /** @type {[string, string][]} */
-  const corners = [['destra', t('web-corner-right')], ['sinistra', t('web-corner-left')]];
-  const chosen = settings.all.corner === 'left' ? 'sinistra' : 'destra';
-  const { node, select, value } = choice(t('web-corner'), corners, chosen, (corner) => settings.change({ corner: corner === 'sinistra' ? 'left' : 'right' }));
-  const show = () => void (node.hidden = variant.value() !== ITALIAN);
-  variant.select.addEventListener('change', show);
-  show();
-  return { node, select, value: () => (node.hidden ? '' : value()) };
-}
-
-/**
  * The clock; what is chosen is offered first the next time, by all forms.
  *
  * @param {import('../app.js').App} app
@@ -198,7 +178,7 @@ function timeChoice(app) {
 }
 
 /**
- * Whether a game counts. Who has no registered name is told what it takes.
+ * A tick for a rated game. A reader without a registered name is told the condition.
  *
  * @param {import('../app.js').App} app
  */

@@ -26,7 +26,7 @@ export function problemBox(app) {
     button(t('web-problem-solution'), () => void app.tell('soluzione')),
   ];
   const end = button(t('web-problem-close'), () => void leave());
-  /** How often it was told how the problem stands: after a wrong move the position is the same, and is drawn anew. */
+  /** The number of boards of the problem that came: after a wrong move the position is the same, and is drawn anew. */
   let told = 0;
   /** True while the board is shown. */
   let shown = false;

@@ -18,7 +18,7 @@ export function timeName(app, time) {
 }
 
 /**
- * What is played, in words.
+ * The variant and its clock, in words.
  *
  * @param {import('../app.js').App} app
  * @param {{ variant: string, time?: string | null }} terms

@@ -22,7 +22,7 @@ export function openPerson(app, name) {
   const body = el('div', { class: 'document' }, el('p', { class: 'hint' }, t('web-fetching')));
   const heading = el('h1', { tabindex: -1 }, name);
   const acts = el('p', { class: 'actions' });
-  /** What the answer said; null before it came, and for none. @type {Wire.PublicProfile | null} */
+  /** The profile of the answer; null before it came, and for none. @type {Wire.PublicProfile | null} */
   let told = null;
   let missing = false;
   const isOwn = () => model.registered && model.name.toLowerCase() === name.toLowerCase();
@@ -50,7 +50,7 @@ export function openPerson(app, name) {
     showActs();
   }
 
-  /** Whether the reader's own page is hidden, since it was chosen here; answers over HTTP may be some seconds old. @type {boolean | null} */
+  /** True if the reader hid the own page here, false if the reader showed it; answers over HTTP may be some seconds old. @type {boolean | null} */
   let own = null;
 
   function showActs() {

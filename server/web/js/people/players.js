@@ -22,7 +22,7 @@ export function openPlayers(app) {
   const title = t('web-players');
   const closed = new AbortController();
   const body = el('div', { class: 'document', 'aria-live': 'polite' });
-  /** What was asked for last; answers to older questions are late. */
+  /** The number of the last question; answers to older ones are late. */
   let asked = 0;
 
   /** @param {number} page */
@@ -73,9 +73,11 @@ async function variantOptions(app, select, closed) {
 function rankingParts(app, { variant, list, ranking, page, pages, levels }, turn) {
   const { t } = app;
   const caption = t('web-players-caption', { variant: t(`variant-${variant}`), list: t(`web-players-${list}`) });
-  const rows = ranking.map(({ place, name, rating, games }) =>
-    el('tr', {}, el('td', { class: 'number' }, place), el('th', { scope: 'row' }, link(app, personPath(name), name)), ratingCell(app, rating), el('td', { class: 'number' }, games)),
-  );
+  const rows = ranking.map(({ place, name, rating, games, hidden }) => {
+    // A hidden profile has no page.
+    const person = hidden ? name : link(app, personPath(name), name);
+    return el('tr', {}, el('td', { class: 'number' }, place), el('th', { scope: 'row' }, person), ratingCell(app, rating), el('td', { class: 'number' }, games));
+  });
   return [
     rows.length > 0
       ? ratingTable(app, caption, ['web-players-place', 'web-name', 'web-players-rating', 'web-players-games'], rows)

@@ -59,7 +59,7 @@ class ProblemsView {
       button(t('web-problem'), () => this.#today()),
     );
     this.chosen = el('div', { class: 'problems-choice' }, this.variant.node, this.level.node, this.theme.node);
-    /** What stands in the page. */
+    /** The element in the page. */
     this.parts = [this.chosen, this.count, this.begin, this.solver.node, this.tally];
     this.ends = [app.line.on('state', (state) => void (state === 'open' && this.#ownTally())), app.model.watch((told) => void (told === null && this.#ownTally()))];
     this.named = '';

@@ -10,9 +10,9 @@ import { button } from '../fields.js';
 const PROBLEM_ENDS = new Set(['solved', 'told']);
 
 export class ProblemSolver {
-  /** How often it was told how the problem stands: after a wrong move the position is the same, and is drawn anew. */
+  /** The number of boards of the problem that came: after a wrong move the position is the same, and is drawn anew. */
   #told = 0;
-  /** Whether the server waits for moves. */
+  /** True while the server waits for moves. */
   #open = false;
 
   /**

@@ -5,6 +5,8 @@
 import { Board } from '../board/board.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
+import { fetchDocument } from '../fetched.js';
+import { nowhere } from '../lobby/nowhere.js';
 import { gamePath, placeOf } from '../route.js';
 import { copyButton } from '../table/share.js';
 import { resultText } from '../table/status.js';
@@ -22,22 +24,28 @@ export function openReplay(app, number) {
   const { t } = app;
   const title = t('web-game-title', { number });
   const body = el('div', { class: 'table' });
-  const node = el('section', { class: 'replay' }, el('h1', { tabindex: -1 }, title), body);
+  const heading = el('h1', { tabindex: -1 }, title);
+  const node = el('section', { class: 'replay' }, heading, body);
   /** @type {Replay | null} */
   let replay = null;
   const asked = new AbortController();
-  void ask(number, asked.signal).then((answer) => {
+  const load = async () => {
+    /** @type {{ told: Wire.ReplayedGame | null, text: string, missing: boolean }} */
+    const { told, text, missing } = await fetchDocument(app, gamePath(number), asked.signal);
     if (asked.signal.aborted) return;
-    if (typeof answer === 'string') {
-      const text = answer || t('web-line-lost');
-      fill(body, el('p', {}, text));
-      app.say(text);
+    if (told) {
+      replay = new Replay(app, number, told);
+      fill(body, ...replay.parts);
+      app.say(replay.result);
       return;
     }
-    replay = new Replay(app, number, answer);
-    fill(body, ...replay.parts);
-    app.say(replay.result);
-  });
+    if (missing) {
+      node.className = 'nowhere';
+      fill(node, ...nowhere(app, heading, t('web-game-missing')));
+    } else fill(body, el('p', {}, text), el('p', { class: 'actions' }, button(t('web-fetch-again'), () => void load())));
+    app.say(missing ? t('web-game-missing') : text);
+  };
+  void load();
   return {
     node,
     title: () => `${title} · Damiera`,
@@ -46,23 +54,6 @@ export function openReplay(app, number) {
       replay?.close();
     },
   };
-}
-
-/**
- * Asks for the game.
- *
- * @param {string} number
- * @param {AbortSignal} signal
- * @returns {Promise<Wire.ReplayedGame | string>} the server's sentence where there is no such game; empty without an answer
- */
-async function ask(number, signal) {
-  try {
-    const answer = await fetch(`/api${gamePath(number)}`, { signal });
-    const told = await answer.json();
-    return told.type === 'error' ? String(told.text) : told;
-  } catch {
-    return '';
-  }
 }
 
 class Replay {
@@ -90,7 +81,7 @@ class Replay {
     };
     this.moves = new MoveList(t, steps);
     this.status = el('p', { class: 'status' });
-    /** What stands in the page. */
+    /** The element in the page. */
     this.parts = this.#draw();
     this.keys = (/** @type {KeyboardEvent} */ pressed) => {
       // The page itself scrolls by the other keys, except on the board.
@@ -130,7 +121,7 @@ class Replay {
     const doing = el(
       'p',
       { class: 'actions' },
-      button(t('web-study-analyse'), () => void app.tell(`rivedi #${this.number}`), { class: 'main' }),
+      button(t('web-study-analyse'), () => void app.tell(`rivedi #${this.number} nascosto`), { class: 'main' }),
       copyButton(app, t('web-copy-place'), () => new URL(`${gamePath(this.number)}#${this.#ply}`, location.href).href),
       copyButton(app, t('web-study-copy'), () => pdn),
     );
@@ -159,7 +150,7 @@ class Replay {
     this.status.textContent = this.#place();
   }
 
-  /** What is shown, in words. */
+  /** The shown place, in words. */
   #place() {
     const { moves } = this.told;
     return placeText(this.app, this.told.labels, this.#ply, moves.length, moves[this.#ply - 1]);

@@ -18,7 +18,7 @@ export function exerciseSection(app, labels, exercise, closed) {
   const status = el('p', { class: 'status' }, t('web-rules-find'));
   const again = button(t('web-rules-again'), () => begin());
   const board = new Board({ t, say: app.say, note: app.note, onMove });
-  // What is forbidden can be tried as well.
+  // A forbidden move can be tried as well.
   const offered = [...exercise.legal.map(({ move }) => move), ...exercise.refused.map(({ move }) => move)];
   /** The move that was found. @type {Wire.ReplayedMove | null} */
   let found = null;

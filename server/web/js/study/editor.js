@@ -3,14 +3,16 @@
  */
 
 import { Board } from '../board/board.js';
-import { Squares } from '../board/squares.js';
+import { Squares, mirrored } from '../board/squares.js';
 import { el } from '../dom.js';
 import { button, choice } from '../fields.js';
+import { cornerField, cornerWord, hasCorners } from '../lobby/corner.js';
 import { paste } from './paste.js';
+import { mayReplace } from './replace.js';
 
 /** @typedef {import('../board/squares.js').Piece} Piece */
 
-/** What is put on a square; nothing takes away what stands there. @type {readonly [string, Piece | null][]} */
+/** The pieces to put on a square; null takes the piece there away. @type {readonly [string, Piece | null][]} */
 const KINDS = [
   ['web-edit-white-man', { side: 'white', king: false }],
   ['web-edit-white-king', { side: 'white', king: true }],
@@ -35,9 +37,9 @@ export function fenOf(squares, pieces, turn) {
 export class Editor {
   /** @type {Map<string, Piece>} */
   #pieces;
-  /** What is put on the next square. @type {Piece | null} */
+  /** The piece for the next square. @type {Piece | null} */
   #kind = KINDS[0]?.[1] ?? null;
-  /** How often the position was changed. */
+  /** The number of changes of the position. */
   #changes = 0;
 
   /**
@@ -48,8 +50,9 @@ export class Editor {
   constructor(app, lesson, done) {
     const { t } = app;
     this.app = app;
-    this.lesson = lesson;
+    this.labels = lesson.labels;
     this.squares = new Squares(lesson.labels);
+    this.corner = lesson.board.corner === 'right' ? /** @type {const} */ ('right') : /** @type {const} */ ('left');
     this.#pieces = this.squares.pieces(lesson.board.fen);
     this.board = new Board({ t, say: app.say, note: app.note, onMove: async () => null, onSquare: (square) => this.#put(square) });
     this.turn = choice(t('web-edit-turn'), [['W', t('web-white')], ['B', t('web-black')]], lesson.board.fen.startsWith('B') ? 'B' : 'W');
@@ -62,9 +65,12 @@ export class Editor {
       return chosen;
     });
     const { variant } = lesson.board;
+    const corner = hasCorners(variant) ? cornerField(app, this.corner, (chosen) => this.#mirror(chosen)).node : null;
     const use = async (/** @type {string} */ text) => {
+      if (!(await mayReplace(app))) return;
       try {
-        await paste(app.line, variant, text);
+        await paste(app.line, { variant, corner: corner ? cornerWord(this.corner) : '' }, text);
+        if (text) app.model.madeHere();
         app.calm();
         done();
       } catch (error) {
@@ -75,14 +81,14 @@ export class Editor {
       this.#pieces.clear();
       this.#show();
     };
-    /** What stands in the page. */
+    /** The element in the page. */
     this.node = el(
       'section',
       { class: 'editor' },
       el('h2', { tabindex: -1 }, t('web-study-edit')),
       el('div', { class: 'views kinds', role: 'group', 'aria-label': t('web-edit-kind') }, ...kinds),
       this.board.node,
-      this.turn.node,
+      el('div', { class: 'fields' }, this.turn.node, corner),
       el(
         'p',
         { class: 'actions' },
@@ -97,6 +103,22 @@ export class Editor {
 
   focus() {
     this.node.querySelector('h2')?.focus();
+  }
+
+  /**
+   * Draws the board the other way round. The pieces stay on the numbers of their squares.
+   *
+   * @param {import('../lobby/corner.js').Corner} corner
+   */
+  #mirror(corner) {
+    if (corner === this.corner) return;
+    const before = this.squares;
+    this.corner = corner;
+    this.labels = mirrored(this.labels);
+    this.squares = new Squares(this.labels);
+    const moved = [...this.#pieces].map(([label, piece]) => [this.labels[(before.named(label)?.number ?? 0) - 1] ?? label, piece]);
+    this.#pieces = new Map(/** @type {[string, Piece][]} */ (moved));
+    this.#show();
   }
 
   /** @param {string} square */
@@ -114,6 +136,6 @@ export class Editor {
     const { numbers, turned } = this.app.settings.all;
     this.#changes += 2;
     const fen = fenOf(this.squares, this.#pieces, 'W');
-    this.board.show({ game: 'editor', labels: this.lesson.labels, fen, ply: this.#changes, last: null, legal: null, turned, numbers, plays: false });
+    this.board.show({ game: `editor ${this.corner}`, labels: this.labels, fen, ply: this.#changes, last: null, legal: null, turned, numbers, plays: false });
   }
 }

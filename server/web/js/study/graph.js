@@ -6,7 +6,7 @@ import { el, fill, svg } from '../dom.js';
 import { freshId } from '../fields.js';
 import { areaPath, balance, worthText } from './worth.js';
 
-/** What a bar says of a position without a judgement. */
+/** The value of a bar for a position without a judgement. */
 const EVEN = { hundredths: 0, winner: null, moves: null };
 
 export class WorthBar {
@@ -14,7 +14,7 @@ export class WorthBar {
   constructor(app) {
     this.app = app;
     const told = { role: 'meter', 'aria-label': app.t('web-worth'), 'aria-valuemin': -100, 'aria-valuemax': 100 };
-    /** What stands in the page. */
+    /** The element in the page. */
     this.node = el('div', { class: 'worth-bar', hidden: true, ...told });
   }
 
@@ -48,7 +48,7 @@ export class WorthGraph {
     const id = freshId();
     this.slider = el('input', { id, type: 'range', min: 0, onchange: () => go(Number(this.slider.value)) });
     const label = el('label', { for: id, class: 'unseen' }, app.t('web-worth-graph'));
-    /** What stands in the page. */
+    /** The element in the page. */
     this.node = el('div', { class: 'worth-graph', hidden: true }, this.#drawing, label, this.slider);
   }
 

@@ -8,13 +8,13 @@ import { namesOf } from '../board/squares.js';
 import { el, fill } from '../dom.js';
 import { button, form, typed } from '../fields.js';
 import { gamePath, roomPath } from '../route.js';
+import { chat } from '../table/chat.js';
 import { placeText, stepBar, stepByKey } from '../table/moves.js';
 import { viewButtons } from '../table/terms.js';
 import { copyButton } from '../table/share.js';
 import { Editor } from './editor.js';
 import { WorthBar, WorthGraph } from './graph.js';
 import { pasteForm } from './paste-form.js';
-import { lessonTalk } from './talk.js';
 import { MoveTree } from './tree.js';
 import { wayTo } from './way.js';
 import { worthText } from './worth.js';
@@ -25,7 +25,7 @@ const NOTE_CHARS = 400;
 /** While the engine thinks, the line is kept from looking dead, in ms. */
 const AWAKE = 10_000;
 
-/** What each mark of the engine is called. @type {Record<string, string>} */
+/** The names of the engine's marks. @type {Record<string, string>} */
 const MARKS = { '?!': 'web-sign-inaccuracy', '?': 'web-sign-mistake', '??': 'web-sign-blunder' };
 
 export class LessonTable {
@@ -33,13 +33,13 @@ export class LessonTable {
   #tree = null;
   /** The index of the line where the lesson stands. */
   #line = 0;
-  /** What was told of the lesson when its moves were asked for. */
+  /** The state of the lesson when its moves were asked for. */
   #asked = '';
   /** The editor, while a position is set up. @type {Editor | null} */
   #editor = null;
-  /** How much of what changes the list of moves was drawn. */
+  /** The state of all that changes the list of moves, as it was drawn. */
   #drawn = '';
-  /** How often the moves were told. */
+  /** The number of answers with the moves. */
   #told = 0;
   #thinks = false;
 
@@ -50,6 +50,7 @@ export class LessonTable {
   constructor(app, ply) {
     const { t } = app;
     this.app = app;
+    this.players = el('p', { class: 'players' });
     this.status = el('p', { class: 'status' });
     this.people = el('p', { class: 'hint' });
     this.said = el('p', { class: 'advice', role: 'status' });
@@ -63,7 +64,7 @@ export class LessonTable {
     this.tools = this.#tools();
     this.comment = this.#comment();
     this.record = this.#record();
-    this.talk = lessonTalk(app);
+    this.talk = chat(app, { label: t('web-talk-label'), type: 'chat', here: ({ room }) => room === this.lesson?.board.room });
     this.paste = el('details', {}, el('summary', {}, t('web-study-other')), pasteForm(app));
     this.place = el('div', { class: 'table-board' });
     this.node = this.#draw();
@@ -135,7 +136,7 @@ export class LessonTable {
     const side = el(
       'div',
       { class: 'table-side' },
-      this.status, this.note, this.said, this.graph.node, moves, this.comment.node, this.tools.node, viewButtons(this.app), shared, this.record.node,
+      this.players, this.status, this.note, this.said, this.graph.node, moves, this.comment.node, this.tools.node, viewButtons(this.app), shared, this.record.node,
       this.paste, this.people, this.talk.node,
     );
     return el('div', { class: 'table study' }, el('div', { class: 'table-parts' }, this.place, side));
@@ -181,7 +182,19 @@ export class LessonTable {
     const words = mistake ? this.#mistakeText(mistake) : found?.text ?? (judged && main && board.ply === judged.plies ? judged.text : []);
     fill(this.said, this.#thinks ? this.app.t('web-study-thinks') : [words].flat().join('\n'));
     this.#showLeader();
-    if (main && board.number && location.pathname === gamePath(board.number)) history.replaceState(null, '', `${location.pathname}#${board.ply}`);
+    this.#showPlayers();
+    // A place aside has no address of its own.
+    const path = board.number ? gamePath(board.number) : '';
+    if (location.pathname === path) history.replaceState(null, '', main ? `${path}#${board.ply}` : path);
+  }
+
+  #showPlayers() {
+    const { white, black, further = 0 } = this.lesson?.board ?? {};
+    const { t } = this.app;
+    const unknown = t('web-study-unnamed');
+    const names = white || black ? t('web-game-players', { white: white ?? unknown, black: black ?? unknown }) : '';
+    fill(this.players, names, further > 0 && el('span', { class: 'hint' }, ` ${t('web-study-further', { count: further })}`));
+    this.players.hidden = !this.players.textContent;
   }
 
   #showLeader() {
@@ -205,7 +218,7 @@ export class LessonTable {
     return t('web-study-mistake', { mark: word.charAt(0).toUpperCase() + word.slice(1), move: this.#named(move), better: this.#named(better) });
   }
 
-  /** What a move is called. */
+  /** The name of a move. */
   #named = (/** @type {string} */ move) => namesOf(this.lesson?.labels ?? [], move.split(' '), this.app.settings.all.numbers).join('-');
 
   /** Asks for the moves of the record, if they or the line of now may be others. */

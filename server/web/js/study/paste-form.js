@@ -4,8 +4,10 @@
 
 import { el } from '../dom.js';
 import { choice, form, freshId } from '../fields.js';
+import { cornerChoice } from '../lobby/corner.js';
 import { usualVariant, variants } from '../lobby/terms.js';
 import { paste } from './paste.js';
+import { mayReplace } from './replace.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -14,11 +16,13 @@ import { paste } from './paste.js';
 export function pasteForm(app) {
   const { t } = app;
   const variant = choice(t('web-variant'), variants(app), app.model.lesson?.board.variant ?? usualVariant(app));
+  const corner = cornerChoice(app, variant);
   const id = freshId();
   const text = el('textarea', { id, rows: 4, spellcheck: 'false', autocomplete: 'off' });
   const open = async () => {
+    if (!(await mayReplace(app))) return;
     try {
-      await paste(app.line, variant.value(), text.value);
+      await paste(app.line, { variant: variant.value(), corner: corner.value() }, text.value);
       app.calm();
       text.value = '';
     } catch (error) {
@@ -26,5 +30,5 @@ export function pasteForm(app) {
     }
   };
   const field = el('p', { class: 'field wide' }, el('label', { for: id }, t('web-study-text')), text);
-  return form(() => void open(), field, variant.node, el('button', { type: 'submit', class: 'main' }, t('web-study-open')));
+  return form(() => void open(), field, variant.node, corner.node, el('button', { type: 'submit', class: 'main' }, t('web-study-open')));
 }

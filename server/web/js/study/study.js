@@ -9,18 +9,20 @@ import { pasteForm } from './paste-form.js';
 
 /**
  * @param {import('../app.js').App} app
- * @param {string} title
  * @param {number | null} [ply]  the place to begin at
  * @returns {import('../app.js').View}
  */
-export function openStudy(app, title, ply = null) {
-  const { model, line, seats } = app;
+export function openStudy(app, ply = null) {
+  const { model, line, seats, t } = app;
   const body = el('div', { class: 'study-body' });
-  const node = el('section', { class: 'replay' }, el('h1', { tabindex: -1 }, title), body);
+  /** The subject of the lesson, in words. */
+  const title = () => (model.lesson?.board.number ? t('web-game-title', { number: String(model.lesson.board.number) }) : t('web-study'));
+  const heading = el('h1', { tabindex: -1 }, title());
+  const node = el('section', { class: 'replay' }, heading, body);
   /** @type {LessonTable | null} */
   let table = null;
   let begins = false;
-  /** Whether the line was open when the beginning was drawn: the variants come with it. */
+  /** True if the line was open when the beginning was drawn: the variants come with it. */
   let known = false;
 
   function show() {
@@ -35,6 +37,9 @@ export function openStudy(app, title, ply = null) {
       known = line.state === 'open';
       fill(body, ...beginning(app));
     }
+    if (heading.textContent === title()) return;
+    heading.textContent = title();
+    app.titled();
   }
 
   /** The page was loaded anew in a lesson. */
@@ -58,7 +63,7 @@ export function openStudy(app, title, ply = null) {
   void back();
   return {
     node,
-    title: () => `${title} · Damiera`,
+    title: () => `${title()} · Damiera`,
     close() {
       for (const end of ends) end();
       table?.close();
@@ -67,7 +72,7 @@ export function openStudy(app, title, ply = null) {
 }
 
 /**
- * What the analysis board begins with: a game, a position, or the lesson of someone else.
+ * The beginning of the analysis board: a game, a position, or the lesson of someone else.
  *
  * @param {import('../app.js').App} app
  * @returns {HTMLElement[]}

@@ -7,7 +7,7 @@ import { el, fill } from '../dom.js';
 /** The annotations of PDN by their numbers, and what the engine marks. */
 const NAGS = ['', '!', '?', '!!', '??', '!?', '?!'];
 
-/** What a sign says to who listens. @type {Record<string, string>} */
+/** The words of a sign for listeners. @type {Record<string, string>} */
 const SIGNS = {
   '!': 'web-sign-good', '?': 'web-sign-mistake', '!!': 'web-sign-brilliant', '??': 'web-sign-blunder', '!?': 'web-sign-interesting',
   '?!': 'web-sign-inaccuracy',
@@ -25,7 +25,7 @@ export class MoveTree {
   constructor(t, go) {
     this.t = t;
     this.go = go;
-    /** What stands in the page. */
+    /** The element in the page. */
     this.node = el('div', { class: 'tree' }, this.#list);
     new ResizeObserver(() => this.#reveal()).observe(this.#list);
   }
@@ -43,7 +43,7 @@ export class MoveTree {
     const main = lines[0]?.moves ?? [];
     /** @type {HTMLElement[]} */
     const rows = [];
-    /** What is told of the moves of the last row. @type {HTMLElement[]} */
+    /** The comments and variations of the last row. @type {HTMLElement[]} */
     let aside = [];
     const flush = () => {
       if (aside.length > 0) rows.push(el('li', { class: 'aside' }, ...aside));

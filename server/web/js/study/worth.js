@@ -24,8 +24,10 @@ export function balance({ hundredths, winner }) {
  * @param {Wire.PositionWorth} worth
  */
 export function worthText(t, language, { hundredths, winner, moves }) {
+  // A win that nobody has counted has no moves.
+  if (winner && typeof moves !== 'number') return t(`web-worth-${winner}-sure`);
   if (winner) return moves ? t(`web-worth-${winner}-wins`, { count: moves }) : t(`web-worth-${winner}-won`);
-  const format = { signDisplay: /** @type {const} */ ('exceptZero'), minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = { signDisplay: /** @type {const} */ ('exceptZero'), minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return new Intl.NumberFormat(language, format).format((hundredths ?? 0) / 100);
 }
 

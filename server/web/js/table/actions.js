@@ -21,7 +21,7 @@ import { el, fill } from '../dom.js';
 /** @type {Action} */
 const RESIGN = { key: 'resign', command: 'abbandona', asks: true };
 
-/** What the page does itself: it shows the finished game. */
+/** The act of the page itself: it shows the finished game. */
 export const REPLAY = 'replay';
 
 /** It leaves the table and looks for another opponent at the same terms. */
@@ -34,7 +34,7 @@ export const STRONGEST = 10;
 const OFFER_WORDS = { draw: 'patta', takeback: 'ritira', rematch: 'rivincita', pause: 'pausa' };
 
 /**
- * What can be done.
+ * The acts of a player.
  *
  * @param {Room} room
  * @param {string} name  the reader's own
@@ -52,13 +52,13 @@ export function actionsOf(room, name, level) {
   return [...answers, ...playing(room, name)];
 }
 
-/** What is not done at a table of a class, where the teacher decides, and which is left with the class's own button. */
+/** The acts that are not done at a table of a class, where the teacher decides, and which is left with the class's own button. */
 const NOT_IN_CLASS = new Set([
   'claim', 'pause', 'unpause', 'adjourn', 'nudge', 'give-seat', 'keep-seat', 'leave', 'bot', 'sit', 'stop-watching',
 ]);
 
 /**
- * What a pupil can do. A game cannot be called off there, so it can be resigned from the first move on. Nothing is done while
+ * The acts of a pupil. A game cannot be called off there, so it can be resigned from the first move on. Nothing is done while
  * everything stands still, and when the game is over the teacher decides.
  *
  * @param {Room} room

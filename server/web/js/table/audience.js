@@ -1,10 +1,13 @@
 /**
  * How many people watch a room.
+ *
+ * The count is asked for and not pushed. The events of a room are its journal, in which spectators are not; and a line to
+ * everyone there for each one who comes would be n² lines while n come.
  */
 
 import { el, fill, svg } from '../dom.js';
 
-/** How often it is asked, in ms: nobody is told when another one comes to watch. */
+/** The time between two questions, in ms. */
 const COUNTED = 20_000;
 
 /**
@@ -26,7 +29,7 @@ export function audience({ t, model, line }, name) {
   return {
     node,
     show({ spectators }) {
-      // Who watches alone is told nothing.
+      // A lone spectator is told nothing.
       const others = spectators - (model.seated ? 0 : 1);
       const now = others > 0 ? spectators : 0;
       if (now === shown) return;

@@ -1,5 +1,5 @@
 /**
- * What each side has captured, and by how many pieces it is ahead.
+ * The captured pieces of each side, and the pieces by which it is ahead.
  */
 
 import { Squares } from '../board/squares.js';
@@ -11,7 +11,7 @@ import { el, fill, set } from '../dom.js';
 
 export class Material {
   #shown = '';
-  /** What stands in the page, for each side. */
+  /** The elements in the page, for each side. */
   node = { white: drawn(), black: drawn() };
 
   /** @param {import('../texts.js').Translate} t */

@@ -37,7 +37,7 @@ export class MoveList {
    */
   constructor(t, steps) {
     this.steps = steps;
-    /** What stands in the page. */
+    /** The element in the page. */
     this.node = el('section', { class: 'moves-part' }, el('h2', {}, t('web-moves')), stepBar(t, steps), this.#list);
     this.node.addEventListener('keydown', (pressed) => stepByKey(pressed, steps));
     new ResizeObserver(() => this.#reveal()).observe(this.#list);

@@ -20,7 +20,7 @@ export function ratingText(room, side) {
 }
 
 /**
- * What the game brought to both, or why it brought nothing; empty for a game that did not count.
+ * The changes of both ratings, or the reason for none; empty for a game that did not count.
  *
  * @param {Translate} t
  * @param {Room} room

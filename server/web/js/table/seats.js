@@ -18,7 +18,7 @@ export class Seats {
   #clock = { white: el('span', { class: 'clock', role: 'timer' }), black: el('span', { class: 'clock', role: 'timer' }) };
   /** @type {Material} */
   #material;
-  /** What stands in the page, for each side. @type {Record<Side, HTMLElement>} */
+  /** The elements in the page, for each side. @type {Record<Side, HTMLElement>} */
   node;
   /** @type {Room | null} */
   #room = null;

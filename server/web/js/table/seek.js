@@ -20,7 +20,7 @@ export async function seek(app, room) {
 }
 
 /**
- * What is sent: the number of the first challenge or table that fits, or a challenge with the other colour, which meets no
+ * The command that is sent: the number of the first challenge or table that fits, or a challenge with the other colour, which meets no
  * table.
  *
  * @param {Room} room

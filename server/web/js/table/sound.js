@@ -12,7 +12,7 @@ const knock = (at, pitch) => ({ at, pitch, long: 0.09, loud: 0.25, shape: 'trian
 /** A tone that rings. @param {number} at @param {number} pitch @param {number} [long] @returns {Tone} */
 const ring = (at, pitch, long = 0.22) => ({ at, pitch, long, loud: 0.16, shape: 'sine' });
 
-/** What each sound is made of. @type {Record<Sound, readonly Tone[]>} */
+/** The tones of each sound. @type {Record<Sound, readonly Tone[]>} */
 export const SOUNDS = {
   move: [knock(0, 190)],
   capture: [knock(0, 150), knock(0.09, 110)],

@@ -34,7 +34,7 @@ import { termsText, viewButtons } from './terms.js';
  */
 
 /**
- * What is seen in words beside the board: events that change nothing that is drawn, or more than one sees at once.
+ * The events that are seen in words beside the board: events that change nothing that is drawn, or more than one sees at once.
  *
  * @type {Record<import('../room.js').RoomEvent | 'presence', boolean>}
  */
@@ -63,7 +63,7 @@ class Table {
   /** After how many moves the position is that is looked at; null for the newest. @type {number | null} */
   #looking = null;
   #status = el('p', { class: 'status' });
-  /** What happened since the last move. */
+  /** The events since the last move. */
   #happened = el('p', { class: 'happened' });
   #terms = el('p', { class: 'terms' });
   #place = el('div', { class: 'table-board' });
@@ -109,7 +109,7 @@ class Table {
       app.model.watch((told) => this.#heard(told)),
       app.settings.watch(() => this.#show()),
       app.line.on('said', ({ about, lines }) => this.#said(about, lines)),
-      // What came meanwhile is seen before anything is played again.
+      // Events that came meanwhile are seen before a game is played again.
       app.line.on('state', (state) => state !== 'open' && this.board.ahead.forget()),
       globalKeys({ '?': () => openKeys(app), '/': () => this.#type(), Escape: () => this.board.ahead.drop() }),
     ];
@@ -171,7 +171,7 @@ class Table {
     if (!room || room.room !== this.name) return;
     if (this.#looking !== null && (this.#looking >= room.history.newest || told?.type === 'start')) this.#looking = null;
     if (told?.type === 'start') this.record.hidden = true;
-    // What was offered is over with the game.
+    // Offers are over with the game.
     if (told?.type === 'end') fill(this.#happened);
     this.#sounds(told, room);
     if (told && EVENTS[/** @type {keyof EVENTS} */ (told.type)]?.givesTurn) {
@@ -222,13 +222,13 @@ class Table {
 
   /** @param {Room} room */
   #showEnd(room) {
-    // What comes after a game of a class its teacher decides.
+    // The teacher of a class decides what comes after a game.
     if (this.school) return;
     this.node.classList.toggle('ended', room.end !== null);
     this.outcome.show(room);
   }
 
-  /** What may be typed: a move, when it is the reader's turn. @param {Room} room */
+  /** An example of a command: a move, when it is the reader's turn. @param {Room} room */
   #hint({ board, end, role, labels }) {
     this.typed.node.hidden = !board || (this.school !== null && (end !== null || role === 'spectator'));
     const [move] = (!end && board?.legal) || [];

@@ -53,7 +53,7 @@ export function talkPart(app) {
 }
 
 /**
- * What somebody said, in the list of what is said.
+ * A line of talk, in its list.
  *
  * @param {import('../texts.js').Translate} t
  * @param {{ from: string, text: string, to?: string }} line

@@ -7,7 +7,7 @@ import { el } from '../dom.js';
 /** @typedef {import('../texts.js').Translate} Translate */
 
 /**
- * What is played, and how.
+ * The variant and the terms of a game.
  *
  * @param {Translate} t
  * @param {{ variant: string, time: string | null, rated?: unknown, delay?: number | null }} room
@@ -18,7 +18,7 @@ export function termsText(t, { variant, time, rated, delay }) {
   return delay ? t('web-terms-late', { terms: counted, seconds: delay }) : counted;
 }
 
-/** What a button beside a board switches, and its text. */
+/** The settings that buttons beside a board switch, with their texts. */
 const TOGGLES = /** @type {const} */ ({ turned: 'web-turn-board', numbers: 'web-numbers', sound: 'web-sounds' });
 
 /**

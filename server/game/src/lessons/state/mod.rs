@@ -13,7 +13,7 @@ use damiera_protocol::lesson::{
     LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonSnapshot,
 };
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{LessonView, Refusal};
+use damiera_protocol::reply::{Analysis, LessonView, Refusal};
 use damiera_protocol::who::Who;
 use damiera_protocol::wire::ListedLesson;
 use damiera_rules::pdn::NodeId;
@@ -68,6 +68,8 @@ pub struct Lesson {
     pub name: Name,
     /// The number of the lesson, counted from 1 in the order of opening.
     pub number: u64,
+    /// True if it is in no list.
+    pub hidden: bool,
     state: Mutex<State>,
 }
 
@@ -86,6 +88,8 @@ struct State {
     people: Vec<LessonParticipant>,
     /// The number of events so far.
     seq: u64,
+    /// The engine's judgement of the game, once it was asked for.
+    judged: Option<LessonAdvice>,
     over: bool,
     /// The lesson's place among those of its opener's address, until it is over.
     share: Option<QuotaShare>,
@@ -109,12 +113,14 @@ impl Lesson {
             absences: 0,
             people: vec![leader],
             seq: 0,
+            judged: None,
             over: false,
             share: Some(share),
         };
         Lesson {
             name,
             number,
+            hidden: false,
             state: Mutex::new(state),
         }
     }
@@ -251,7 +257,26 @@ impl Lesson {
     /// Passes on what the engine told its leader.
     pub fn advise(&self, advice: LessonAdvice) {
         let mut state = self.state.lock();
+        if let LessonAdvice::Analysis(Analysis::Game(_)) = &advice {
+            state.judged = Some(advice.clone());
+        }
         self.tell(&mut state, LessonEvent::Advised(Box::new(advice)), None);
+    }
+
+    /// Tells a person who has just come what the engine said of the game before.
+    pub fn recall_judgement(&self, connection: ConnectionId) {
+        let state = self.state.lock();
+        let mut people = state.people.iter();
+        let person = people.find(|person| person.connection == connection);
+        if let (Some(person), Some(judged)) = (person, &state.judged) {
+            let happening = LessonHappening {
+                seq: state.seq,
+                what: LessonEvent::Advised(Box::new(judged.clone())),
+                snapshot: self.snapshot_of(&state),
+            };
+            let news = LessonNews::new(happening, EarlierNames::default());
+            person.mailbox.teach(Arc::new(news));
+        }
     }
 
     /// Gives the lead to a person in the lesson. The person who opened the lesson may take it back.
@@ -335,7 +360,7 @@ impl State {
 
     fn drawing(&self) -> Drawing {
         let variant = self.subject.study.variant();
-        variant.drawing_with(self.subject.corner)
+        variant.drawing_with(self.subject.study.corner())
     }
 
     /// The number of moves from the start to the place.

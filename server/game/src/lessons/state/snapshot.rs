@@ -51,6 +51,7 @@ impl Lesson {
             players: state.subject.players.clone(),
             archived: state.subject.archived,
             opening: opening(state),
+            further: state.subject.further,
             result: study.result(),
             board: self.board(state),
             of: state.last(),
@@ -77,7 +78,7 @@ impl Lesson {
         };
         RoomSnapshot {
             room: self.name.clone(),
-            corner: state.subject.corner,
+            corner: study.corner(),
             terms: GameTerms {
                 advice: true,
                 ..GameTerms::default()

@@ -17,6 +17,7 @@ impl Lesson {
     pub fn load(&self, by: ConnectionId, subject: Subject) -> Result<(), Refusal> {
         let mut state = self.led(by)?;
         state.subject = subject;
+        state.judged = None;
         state.at = NodeId::START;
         self.tell(&mut state, LessonEvent::Opened, None);
         Ok(())

@@ -2,6 +2,8 @@
 //! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
 //! which are shared by address.
 
+mod rooms;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,26 +12,21 @@ use bytes::Bytes;
 use damiera_archive::{Archive, Finished};
 use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
-use damiera_connection::delivery::ConnectionId;
-use damiera_game::lobby::{Asker, Responder, RoomHandle, RoomRequest, RoomRequestKind};
 use damiera_game::services::ranking::RankingPage;
 use damiera_game::services::{Services, problems};
 use damiera_platform::process::workers::WorkFailed;
-use damiera_platform::telemetry::SpanCause;
-use damiera_protocol::command::{BoardView, GameQuestion, HistoryQuery, RoomQuery, Whose};
+use damiera_protocol::command::{HistoryQuery, RoomQuery, Whose};
 use damiera_protocol::date;
 use damiera_protocol::name::Name;
-use damiera_protocol::render::document::{self, ShownRoom};
-use damiera_protocol::reply::{Answer, Refusal, RoomPage, RoomRow};
+use damiera_protocol::render::document;
+use damiera_protocol::reply::{Refusal, RoomPage};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
 use damiera_rules::{Game, PdnReader, Variant};
-use tokio::time::Instant;
 
-use super::cache::{BoundedCache, Busy};
-use super::diagram::Diagram;
-use super::target::RankingTarget;
+use crate::cache::{BoundedCache, Busy};
+use crate::target::RankingTarget;
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -347,81 +344,6 @@ impl PublicView {
         let (of_people, others): (Vec<_>, Vec<_>) = long.partition(is_of_people);
         let best = of_people.first().or(others.first());
         Ok(best.map(|game| game.number))
-    }
-
-    /// The list's row of a room without a word; None if there is no such room.
-    pub fn room(&self, name: &Name) -> Option<RoomRow> {
-        self.open_room(name)?.row()
-    }
-
-    /// True if a lesson has this name.
-    pub fn is_lesson(&self, name: &Name) -> bool {
-        self.services.lessons.find(name).is_some()
-    }
-
-    /// The board in a room without a word, as spectators see it; before a game the start position. None if there is no
-    /// such room.
-    pub async fn room_board(&self, name: &Name) -> Option<Diagram> {
-        let room = self.open_room(name)?;
-        let row = room.row()?;
-        let shown = self.look(&room).await;
-        if let Some(diagram) = shown.and_then(|room| Diagram::of_snapshot(&room.snapshot)) {
-            return Some(diagram);
-        }
-        let start = row.terms.start.unwrap_or_else(|| row.variant.start());
-        Some(Diagram::of_start(start))
-    }
-
-    /// The last position of a finished game.
-    ///
-    /// # Errors
-    /// As [`game`](Self::game), and when its record cannot be read.
-    pub async fn game_board(
-        &self,
-        number: u64,
-        by: Option<Guesser>,
-    ) -> Result<Diagram, PublicViewError> {
-        let game = self.game(number, by).await?;
-        let row = &game.finished.row;
-        let played = game.moves.as_ref().ok_or(Refusal::NotArchived(number))?;
-        let drawing = row.variant.drawing_with(row.corner);
-        Ok(Diagram::of_game(played, drawing))
-    }
-
-    /// A room as a spectator sees it at a first look, without being one. None if it has just gone.
-    async fn look(&self, room: &Arc<RoomHandle>) -> Option<ShownRoom> {
-        let (reply, answer) = Responder::new(room);
-        let asker = Asker {
-            from: ConnectionId::NOBODY,
-            name: room.name.clone(),
-            holder: None,
-            arrived: Instant::now(),
-            lag: Duration::ZERO,
-            origin: None,
-            cause: SpanCause::default(),
-            reply,
-        };
-        let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
-        room.inbox.put(RoomRequest { asker, ask });
-        let Ok(Answer::Board {
-            snapshot,
-            seq,
-            spectators,
-            board: _,
-        }) = answer.await.outcome
-        else {
-            return None;
-        };
-        Some(ShownRoom {
-            snapshot,
-            seq,
-            spectators,
-        })
-    }
-
-    fn open_room(&self, name: &Name) -> Option<Arc<RoomHandle>> {
-        let room = self.services.lobby.rooms.of_name(name)?;
-        room.word.is_none().then_some(room)
     }
 }
 

@@ -1,0 +1,28 @@
+/**
+ * The question before an analysis gives way to another one.
+ */
+
+import { ask } from '../ask.js';
+
+/**
+ * True if a lesson has something that the reader would not find elsewhere: moves or comments beside those of a game of the
+ * archive, or a position that was set up here.
+ *
+ * @param {import('../model.js').LessonState} lesson
+ */
+export function hasWork({ board, begun, noted, madeHere }) {
+  return noted > 0 || madeHere || board.moves > begun || (begun > 0 && !board.number);
+}
+
+/**
+ * Asks, if there is something to lose. Gives true if the analysis may go.
+ *
+ * @param {import('../app.js').App} app
+ * @returns {Promise<boolean>}
+ */
+export async function mayReplace(app) {
+  const { t, model } = app;
+  if (!model.lesson || !hasWork(model.lesson)) return true;
+  const sure = { text: t('web-study-replace-sure'), value: 'replace', danger: true };
+  return (await ask(app, t('web-study-replace'), t('web-study-replace-about'), [sure])) === sure.value;
+}
