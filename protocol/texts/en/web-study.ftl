@@ -17,6 +17,7 @@ web-study-position = Judge this position
 web-study-thinks = The engine is thinking…
 web-study-at = { $place }. Evaluation: { $worth }
 web-study-mistake = { $mark }: { $move }. Better: { $better }.
+web-study-opening = Opening: { $name }
 web-study-note = Comment on this position
 web-study-note-keep = Keep
 web-study-edit = Set up a position

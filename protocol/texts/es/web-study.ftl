@@ -17,6 +17,7 @@ web-study-position = Juzgar esta posición
 web-study-thinks = El ordenador está pensando…
 web-study-at = { $place }. Evaluación: { $worth }
 web-study-mistake = { $mark }: { $move }. Mejor: { $better }.
+web-study-opening = Apertura: { $name }
 web-study-note = Comentario a esta posición
 web-study-note-keep = Guardar
 web-study-edit = Componer una posición

@@ -17,6 +17,7 @@ web-study-position = Hatulan ang posisyong ito
 web-study-thinks = Nag-iisip ang kompyuter…
 web-study-at = { $place }. Hatol: { $worth }
 web-study-mistake = { $mark }: { $move }. Mas mabuti: { $better }.
+web-study-opening = Pambungad: { $name }
 web-study-note = Puna sa posisyong ito
 web-study-note-keep = Itago
 web-study-edit = Bumuo ng posisyon

@@ -17,6 +17,7 @@ web-study-position = Giudica questa posizione
 web-study-thinks = Il computer sta pensando…
 web-study-at = { $place }. Valutazione: { $worth }
 web-study-mistake = { $mark }: { $move }. Meglio: { $better }.
+web-study-opening = Apertura: { $name }
 web-study-note = Commento a questa posizione
 web-study-note-keep = Tieni
 web-study-edit = Componi una posizione

@@ -17,6 +17,7 @@ web-study-position = Avaliar esta posição
 web-study-thinks = O computador está pensando…
 web-study-at = { $place }. Avaliação: { $worth }
 web-study-mistake = { $mark }: { $move }. Melhor: { $better }.
+web-study-opening = Abertura: { $name }
 web-study-note = Comentário a esta posição
 web-study-note-keep = Guardar
 web-study-edit = Montar uma posição

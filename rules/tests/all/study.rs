@@ -69,8 +69,8 @@ fn notes_are_one_line_and_end_no_comment() {
     assert_eq!(study.note(at), "meglio } 1-0? [%clk 0:01:00] (22-18)");
     let written = study.record().to_string();
     let again = Study::of_record(&record(&written)).expect("a study");
-    // The comment must contain neither a brace nor a clock time of the note.
-    assert_eq!(again.note(at), "meglio ) 1-0? (%clk 0:01:00] (22-18)");
+    // A brace of the note does not end the comment, and a clock time of it is none of the game's.
+    assert_eq!(again.note(at), "meglio } 1-0? (%clk 0:01:00] (22-18)");
     let long = "a".repeat(MAX_NOTE + 1);
     assert_eq!(study.set_note(at, &long), Err(StudyFull::Note));
     assert_eq!(study.set_note(at, ""), Ok(()));

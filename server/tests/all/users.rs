@@ -140,7 +140,7 @@ async fn a_refusal_at_the_page_names_nothing_to_type() {
             ("sfida Nemo", ": chi"),
             ("sfida Gil", "in sfide"),
             ("di a Nemo ciao", ""),
-            ("sfida 5+3 classificata", "registrati"),
+            ("sfida 5+3 classificata", ": registrati"),
             ("crea prova", ""),
             ("crea altra", "esci"),
             ("accetta", ""),

@@ -66,6 +66,17 @@ async fn a_copied_game_comes_back_as_it_was_drawn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_opening_of_a_game_is_named() {
+    let hall = BrowserServer::open();
+    let tab = study(&hall, Device::Desktop).await;
+    put(&tab, "[GameType \"21\"]\n\n1. 9-13 22-18 2. 6-9 25-22 *").await;
+    tab.press("Open").await;
+    let named = "Opening: Dreaded Edinburgh (ACF 5)";
+    tab.sees(".study .table-side", named).await;
+    tab.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_corner_of_an_italian_board_is_chosen() {
     let hall = BrowserServer::open();
     let tab = study(&hall, Device::Desktop).await;

@@ -51,6 +51,7 @@ export class LessonTable {
     const { t } = app;
     this.app = app;
     this.players = el('p', { class: 'players' });
+    this.opening = el('p', { class: 'hint' });
     this.status = el('p', { class: 'status' });
     this.people = el('p', { class: 'hint' });
     this.said = el('p', { class: 'advice', role: 'status' });
@@ -136,7 +137,7 @@ export class LessonTable {
     const side = el(
       'div',
       { class: 'table-side' },
-      this.players, this.status, this.note, this.said, this.graph.node, moves, this.comment.node, this.tools.node, viewButtons(this.app), shared, this.record.node,
+      this.players, this.opening, this.status, this.note, this.said, this.graph.node, moves, this.comment.node, this.tools.node, viewButtons(this.app), shared, this.record.node,
       this.paste, this.people, this.talk.node,
     );
     return el('div', { class: 'table study' }, el('div', { class: 'table-parts' }, this.place, side));
@@ -195,6 +196,11 @@ export class LessonTable {
     const names = white || black ? t('web-game-players', { white: white ?? unknown, black: black ?? unknown }) : '';
     fill(this.players, names, further > 0 && el('span', { class: 'hint' }, ` ${t('web-study-further', { count: further })}`));
     this.players.hidden = !this.players.textContent;
+    const { opening } = this.lesson?.board ?? {};
+    const number = opening && `${opening.federation} ${opening.number}`;
+    const named = opening?.name ? `${opening.name} (${number})` : number;
+    this.opening.hidden = !named;
+    this.opening.textContent = named ? t('web-study-opening', { name: named }) : '';
   }
 
   #showLeader() {
