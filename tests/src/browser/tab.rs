@@ -154,7 +154,7 @@ impl Tab {
         self.select("Variant", variant).await;
         if variant == "italiana" {
             // As rooms are that commands open, in whose squares tests move.
-            self.select("Dark corner", "sinistra").await;
+            self.select("Dark corner", "left").await;
         }
         // The form beside it has a colour too.
         let form = "//form[.//button[normalize-space()='Make the link']]";

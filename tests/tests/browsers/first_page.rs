@@ -347,7 +347,7 @@ async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_ch
     let other = hall.tab(Device::Phone, "/").await;
     other.sees(".you", "Your name is").await;
     other.select("Variant", "italiana").await;
-    other.select("Dark corner", "sinistra").await;
+    other.select("Dark corner", "left").await;
     other.press("Play the computer").await;
     other.shows("[data-square='8A']").await;
     ada.close().await;
