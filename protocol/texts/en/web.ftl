@@ -48,6 +48,7 @@ web-command = Move or command
 web-command-hint = For example a move, or: help, moves, turn, read 3
 web-send = Send
 web-answers = Answers
+web-format-kept = The page has a format of its own and keeps it. Settings has its looks and its language.
 web-done = Done.
 web-secret = Password or code
 web-secret-hint = Now type the password or the code; empty, for a new name: the server makes one. Esc: cancel.

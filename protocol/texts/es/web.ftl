@@ -48,6 +48,7 @@ web-command = Jugada o comando
 web-command-hint = Por ejemplo una jugada, o: ayuda, jugadas, turno, leer 3
 web-send = Enviar
 web-answers = Respuestas
+web-format-kept = La página tiene su propio formato y no lo cambia. El aspecto y el idioma están en Ajustes.
 web-done = Hecho.
 web-secret = Contraseña o código
 web-secret-hint = Ahora escribe la contraseña o el código; vacío, para un nombre nuevo: la contraseña la genera el servidor. Esc: cancelar.

@@ -48,6 +48,7 @@ web-command = Tira o utos
 web-command-hint = Halimbawa isang tira, o: tulong
 web-send = Ipadala
 web-answers = Mga sagot
+web-format-kept = May sariling pormat ang pahina at hindi ito nagbabago. Nasa Mga Setting ang itsura at ang wika.
 web-done = Tapos na.
 web-secret = Password o code
 web-secret-hint = Isulat ngayon ang password o code; kung walang laman at bago ang pangalan, ang server ang gagawa. Esc: kanselahin.

@@ -48,6 +48,7 @@ web-command = Mossa o comando
 web-command-hint = Per esempio una mossa, oppure: aiuto, mosse, turno, leggi 3
 web-send = Invia
 web-answers = Risposte
+web-format-kept = La pagina ha un formato suo e non lo cambia. Per l'aspetto e la lingua ci sono le Impostazioni.
 web-done = Fatto.
 web-secret = Password o codice
 web-secret-hint = Adesso scrivi la password o il codice; vuoto, per un nome nuovo: la password la fa il server. Esc: annulla.

@@ -48,6 +48,7 @@ web-command = Lance ou comando
 web-command-hint = Por exemplo um lance, ou: ajuda, lances, vez, ler 3
 web-send = Enviar
 web-answers = Respostas
+web-format-kept = A página tem o seu próprio formato e não o muda. A aparência e a língua estão em Configurações.
 web-done = Feito.
 web-secret = Senha ou código
 web-secret-hint = Agora escreva a senha ou o código; vazio, para um nome novo: o servidor faz uma. Esc: cancelar.

@@ -162,6 +162,11 @@ impl RegisteredDevice {
         at < self.until()
     }
 
+    /// True if a token is or was one of it.
+    pub fn has(&self, token: &DeviceToken) -> bool {
+        self.series == DeviceDigest::of_series(token)
+    }
+
     /// The device after a use of one of its tokens; None if that was spent.
     fn used(&self, usage: &DeviceUse) -> Option<Self> {
         let is_next = self.next.contains(&usage.given);

@@ -86,10 +86,12 @@ export class Seats {
    * The tab holds this seat from now on.
    *
    * @param {{ room: string, code: string, name: string }} held
+   * @param {boolean} [inClass]  a child's name stays in the class: the tab alone keeps it, and a child comes back by it
    */
-  hold(held) {
+  hold(held, inClass = false) {
     const now = { room: held.room, code: held.code, name: held.name, at: this.now() };
     put(this.tab, OWN, JSON.stringify(now));
+    if (inClass) return this.forget(now.code);
     const others = this.all.filter(({ code, room, name }) => code !== now.code && !(room === now.room && name === now.name));
     put(this.browser, ALL, JSON.stringify([now, ...others].slice(0, SEATS_KEPT)));
   }

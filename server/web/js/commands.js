@@ -16,6 +16,9 @@ const REMEMBERED = 50;
 /** Where it is kept whether the box is open. */
 const PLACE = 'damiera-typed';
 
+/** The commands that choose a format: the page reads one alone. */
+const FORMAT = /^(?:formato|format|pormat)\b/i;
+
 /** A move begins with a square or its number. */
 const MOVE = /^[a-h]?\d/i;
 
@@ -66,6 +69,11 @@ export function commandBox(app) {
     if (room?.board && !room.end && MOVE.test(command)) {
       // The typed line is there to be mended.
       if ((await app.play(command)) === null && field.input.value === '') field.input.value = command;
+      return;
+    }
+    if (FORMAT.test(command)) {
+      show(t('web-format-kept'), 'wrong');
+      app.alarm(t('web-format-kept'));
       return;
     }
     let told = false;

@@ -228,11 +228,12 @@ function keep(told) {
   const { room } = model;
   if (room?.token) {
     seats.waiting = reopening(room);
-    const now = `${room.token} ${room.end !== null}`;
+    const now = `${room.token} ${room.end !== null} ${model.name}`;
     if (now === kept) return;
     kept = now;
     seats.watched = null;
-    seats.hold({ room: room.room, code: room.token, name: model.name });
+    const inClass = model.school !== '' || route(location.pathname).view === 'class';
+    seats.hold({ room: room.room, code: room.token, name: model.name }, inClass);
     if (room.end) seats.forget(room.token);
     return;
   }

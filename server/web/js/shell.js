@@ -43,6 +43,10 @@ export class Shell {
     found('over').addEventListener('click', (event) => {
       if (!(event.target instanceof Element) || !event.target.closest('#news')) this.calm();
     });
+    // The next touch of a board is another attempt: what was said of the one before lies over it.
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Element && target.closest('.board')) this.calm();
+    });
     this.say = speaker(found('polite'));
     this.alarm = speaker(this.alarms, true);
     this.status = el('p', { class: 'line' });

@@ -22,6 +22,15 @@ test('a seat outlives the tab, until it is released', () => {
   assert.deepEqual(second.all.map(({ name }) => name), ['Ada']);
 });
 
+test('a seat in a class is the tab\'s alone', () => {
+  const browser = forgetful();
+  const pupil = new Seats(forgetful(), browser, () => 1);
+  pupil.hold(ADA);
+  pupil.hold(ADA, true);
+  assert.deepEqual(pupil.own, { ...ADA, at: 1 });
+  assert.deepEqual(pupil.all, []);
+});
+
 test('a new code of the same seat takes the place of the old one', () => {
   const seats = new Seats(forgetful(), forgetful(), () => 1);
   seats.hold(ADA);

@@ -29,9 +29,9 @@ test('a worth is seen from White, and never more than a win', () => {
   assert.equal(balance({ hundredths: null, winner: 'black', moves: 3 }), -1);
 });
 
-test('the line over the moves begins and ends at an even game', () => {
+test('the area over the moves is White\'s share, from the bottom as the bar has it', () => {
   const worths = [{ ...none, hundredths: 0 }, { hundredths: null, winner: /** @type {const} */ ('white'), moves: 1 }];
-  assert.equal(areaPath(worths, 1), 'M0 1L0 1L1 0L1 1Z');
+  assert.equal(areaPath(worths, 1), 'M0 2L0 1L1 0L1 2Z');
 });
 
 test('a way leads along the line of now where that goes there', () => {

@@ -99,7 +99,8 @@ impl Session {
         Ok(Answer::DeviceRemoved(number))
     }
 
-    /// Takes a registered name by the token of a device. A wrong one counts as a wrong password.
+    /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and one who sends
+    /// some must not keep the owner of a right one out, nor of the password.
     pub(super) async fn log_in_by_token(
         &mut self,
         name: &Name,
@@ -111,27 +112,20 @@ impl Session {
         let account = services.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.may_come(&account.name)?;
-        let guesses = services.guesses.names();
-        let attempt = guesses.attempt(self.visitor.guesser(), &account.name);
-        let attempt = self.wait(Wait::Answer, attempt).await?;
+        // What was never a token is no work for the people's log.
+        if !account.devices.iter().any(|device| device.has(token)) {
+            return Err(Refusal::WrongToken(account.name.clone()));
+        }
         let next = token.followed_by(services.host.draw());
         let usage = DeviceUse::new(token, &next, services.host.unix_ms());
         let used = services.people.use_device(account.id, usage);
         match self.wait(Wait::Decision, used).await {
-            Ok(Some(number)) => {
-                attempt.right();
-                self.tell_token(&account.name, number, next);
-            }
+            Ok(Some(number)) => self.tell_token(&account.name, number, next),
             Ok(None) => {
                 tracing::warn!("a spent token was given, and its device was signed out");
                 return Err(Refusal::WrongToken(account.name.clone()));
             }
-            Err(refusal) => {
-                if !matches!(refusal, Refusal::WrongToken(_)) {
-                    attempt.not_looked_at();
-                }
-                return Err(refusal);
-            }
+            Err(refusal) => return Err(refusal),
         }
         // What was asked before is for another name.
         self.pending = None;

@@ -9,6 +9,7 @@ import { fetchDocument } from '../fetched.js';
 import { nowhere } from '../lobby/nowhere.js';
 import { gamePath, placeOf } from '../route.js';
 import { copyButton } from '../table/share.js';
+import { comeBack, mayReplace } from '../study/replace.js';
 import { resultText } from '../table/status.js';
 import { MoveList, placeText, stepByKey } from '../table/moves.js';
 import { termsText, viewButtons } from '../table/terms.js';
@@ -121,7 +122,7 @@ class Replay {
     const doing = el(
       'p',
       { class: 'actions' },
-      button(t('web-study-analyse'), () => void app.tell(`rivedi #${this.number} nascosto`), { class: 'main' }),
+      button(t('web-study-analyse'), () => void this.#analyse(), { class: 'main' }),
       copyButton(app, t('web-copy-place'), () => new URL(`${gamePath(this.number)}#${this.#ply}`, location.href).href),
       copyButton(app, t('web-study-copy'), () => pdn),
     );
@@ -136,6 +137,15 @@ class Replay {
       ),
       el('div', { class: 'table-parts' }, place, side),
     ];
+  }
+
+  /** Opens the game for analysis. One that was begun before the page was loaded anew goes on, or is asked about. */
+  async #analyse() {
+    const { app, number } = this;
+    const { watched } = app.seats;
+    if (watched && !app.model.lesson) await comeBack(app, watched.room);
+    if (String(app.model.lesson?.board.number) === number || !(await mayReplace(app))) return;
+    await app.tell(`rivedi #${number} nascosto`);
   }
 
   #show() {

@@ -173,6 +173,8 @@ export class LessonTable {
     const mistake = main ? judged?.mistakes.find(({ ply }) => ply === board.ply) : undefined;
     const found = lesson.positions.get(board.fen);
     this.board.hint(mistake?.better ?? found?.line[0] ?? '');
+    // A place aside in a game of the archive has no address.
+    if (this.link) this.link.hidden = !main && board.number !== undefined;
     const worth = (main ? judged?.worths[board.ply] : undefined) ?? found?.worth ?? null;
     this.bar.node.hidden = judged === null && lesson.positions.size === 0;
     this.bar.show(worth, turned);

@@ -15,6 +15,17 @@ export function hasWork({ board, begun, noted, madeHere }) {
 }
 
 /**
+ * Comes to a lesson again after the page was loaded anew. What its leader did there before is not known: it counts as work.
+ *
+ * @param {import('../app.js').App} app
+ * @param {string} lesson
+ */
+export async function comeBack({ line, model }, lesson) {
+  await line.ask(`osserva ${lesson}`).catch(() => null);
+  if (model.lesson?.board.leader === model.name) model.madeHere();
+}
+
+/**
  * Asks, if there is something to lose. Gives true if the analysis may go.
  *
  * @param {import('../app.js').App} app

@@ -6,6 +6,7 @@ import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { LessonTable } from './lesson.js';
 import { pasteForm } from './paste-form.js';
+import { comeBack } from './replace.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -47,7 +48,7 @@ export function openStudy(app, ply = null) {
     const { watched } = seats;
     if (line.state !== 'open' || model.lesson || model.room || !watched) return;
     seats.watched = null;
-    await line.ask(`osserva ${watched.room}`).catch(() => null);
+    await comeBack(app, watched.room);
   }
 
   function opened() {

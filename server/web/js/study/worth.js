@@ -39,5 +39,5 @@ export function worthText(t, language, { hundredths, winner, moves }) {
  */
 export function areaPath(worths, plies) {
   const points = worths.map((worth, ply) => `L${ply} ${Math.round(100 - 100 * balance(worth)) / 100}`);
-  return `M0 1${points.join('')}L${Math.min(worths.length - 1, plies)} 1Z`;
+  return `M0 2${points.join('')}L${Math.min(worths.length - 1, plies)} 2Z`;
 }
