@@ -34,6 +34,16 @@ pub async fn make(folder: &Path) {
     tab.goto(&hall.address("/game/1")).await;
     tab.shows("[data-square]").await;
     keep(&tab, folder, "replay").await;
+    tab.press("Analizza questa partita").await;
+    tab.press("Giudica tutta la partita").await;
+    tab.shows(".tree .sign").await;
+    keep(&tab, folder, "analysis").await;
+    tab.goto(&hall.address("/problems")).await;
+    tab.sees("main", "Problemi").await;
+    keep(&tab, folder, "problems").await;
+    tab.goto(&hall.address("/rules/italiana")).await;
+    tab.sees("main", "italiana").await;
+    keep(&tab, folder, "rules").await;
     tab.goto(&hall.address("/preview/room/torneo.png")).await;
     keep(&tab, folder, "preview").await;
     tab.close().await;
