@@ -102,7 +102,7 @@ fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u
     }
     let script = joiner::join(ENTRY, &modules, smaller)
         .map_err(|fault| io::Error::other(format!("server/web/js/{fault}")))?;
-    page.insert(SCRIPT.to_owned(), script);
+    page.insert(SCRIPT.to_owned(), declared_alike(script));
     let index = page.remove("index.html").unwrap_or_default();
     let (index, style) = styles::join(&index, &styles, &format!("/{STYLE}"))
         .map_err(|fault| io::Error::other(format!("server/web/index.html: {fault}")))?;
@@ -110,7 +110,11 @@ fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u
     let index = index.replace(&entry, &format!("src=\"/{SCRIPT}\""));
     let named = format!("<script src=\"/js/{EARLY}\">");
     let index = index.replace(&named, &format!("<script>{early}"));
-    page.insert(STYLE.to_owned(), without_comments(&style));
+    // Between the lines of a style any white space is as good.
+    page.insert(
+        STYLE.to_owned(),
+        without_comments(&style).replace('\n', " "),
+    );
     page.insert("index.html".to_owned(), without_comments(&index));
     let texts = page
         .into_iter()
@@ -136,6 +140,16 @@ fn without_comments(source: &str) -> String {
         }
     }
     kept
+}
+
+/// The script with one word for what is declared, which packs smaller by 200 bytes. Nothing assigns to a constant: the
+/// types of the modules are checked for that.
+fn declared_alike(script: String) -> String {
+    [';', '{', '}', '(', '\n']
+        .into_iter()
+        .fold(script, |script, before| {
+            script.replace(&format!("{before}const "), &format!("{before}let "))
+        })
 }
 
 fn gzip(plain: &[u8]) -> io::Result<Vec<u8>> {

@@ -17,7 +17,7 @@ const REMEMBERED = 50;
 const PLACE = 'damiera-typed';
 
 /** The commands that choose a format: the page reads one alone. */
-const FORMAT = /^(?:formato|format|pormat)\b/i;
+const FORMAT = /^[fp]ormato?\b/i;
 
 /** A move begins with a square or its number. */
 const MOVE = /^[a-h]?\d/i;
@@ -71,11 +71,7 @@ export function commandBox(app) {
       if ((await app.play(command)) === null && field.input.value === '') field.input.value = command;
       return;
     }
-    if (FORMAT.test(command)) {
-      show(t('web-format-kept'), 'wrong');
-      app.alarm(t('web-format-kept'));
-      return;
-    }
+    if (FORMAT.test(command)) return app.alarm(t('web-format-kept'));
     let told = false;
     /** @param {string[]} lines */
     const said = (lines) => {
