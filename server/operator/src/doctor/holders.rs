@@ -46,15 +46,17 @@ impl ListeningSockets {
         Process::new(process).is_ok_and(|process| self.are_of(&process))
     }
 
-    /// The first program that holds one of them. None if the system does not let this process look at it.
-    pub(super) fn first(&self) -> Option<PortHolder> {
+    /// The oldest program that holds one of them. None if the system does not let this process look at it.
+    ///
+    /// A child has the sockets of its parent until it runs a program of its own.
+    pub(super) fn oldest(&self) -> Option<PortHolder> {
         let all = procfs::process::all_processes().ok()?;
-        let mut holding = all.flatten().filter(|process| self.are_of(process));
-        let process = holding.next()?;
-        let stat = process.stat().ok();
+        let holding = all.flatten().filter(|process| self.are_of(process));
+        let stats = holding.filter_map(|process| process.stat().ok());
+        let oldest = stats.min_by_key(|stat| (stat.starttime, stat.pid))?;
         Some(PortHolder {
-            process: process.pid,
-            name: stat.map_or_else(|| "unknown".to_owned(), |stat| stat.comm),
+            process: oldest.pid,
+            name: oldest.comm,
         })
     }
 
@@ -114,7 +116,7 @@ mod tests {
         let own = i32::try_from(std::process::id()).unwrap();
         let holders = ListeningSockets::find(socket.local_addr().unwrap());
         assert!(holders.include(own));
-        assert_eq!(holders.first().map(|holder| holder.process), Some(own));
+        assert_eq!(holders.oldest().map(|holder| holder.process), Some(own));
         let other = ListeningSockets::find("127.0.0.1:1".parse().unwrap());
         assert!(!other.include(own));
     }

@@ -67,7 +67,7 @@ fn state(address: SocketAddr, examined: &Examination) -> PortState {
             if own.is_some_and(|own| holders.include(own)) {
                 return PortState::Own;
             }
-            match (kind, holders.first()) {
+            match (kind, holders.oldest()) {
                 (ErrorKind::PermissionDenied, None) if holders.is_empty() => PortState::Privileged,
                 (_, holder) => PortState::Held(holder),
             }
