@@ -18,6 +18,7 @@ impl Session {
         let situation = Situation {
             room: self.narrator.variant(),
             waits: self.held.seat.is_some() && self.narrator.is_waiting(),
+            plays: self.held.seat.is_some() && self.narrator.is_playing(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
             refused: self.refused_move.as_deref(),

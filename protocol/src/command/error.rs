@@ -72,6 +72,9 @@ pub enum CommandError {
         /// True if the writer is in a room, where talking is possible.
         in_room: bool,
     },
+    /// A person does not know what to do.
+    #[error("the writer is lost")]
+    Lost(HelpPlace),
     /// A yes or a no without a question.
     #[error("nothing was asked")]
     NothingAsked,
@@ -84,6 +87,17 @@ pub enum CommandError {
     /// A no that changes nothing.
     #[error("all right")]
     AllRight,
+}
+
+/// The place of a person who is told what can be done next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HelpPlace {
+    /// Outside rooms.
+    Lobby,
+    /// At a table without an opponent.
+    Waiting,
+    /// In a room with a game.
+    Room,
 }
 
 /// A problem in the arguments of a command.
@@ -229,7 +243,8 @@ impl CommandError {
             CommandError::BadArgument { .. } => "bad_argument",
             CommandError::BadName { .. } | CommandError::NotAName => "bad_name",
             CommandError::NotUnderstood { .. } => "unknown_command",
-            CommandError::NothingAsked
+            CommandError::Lost(_)
+            | CommandError::NothingAsked
             | CommandError::AnswerInFull(_)
             | CommandError::Meant(_)
             | CommandError::AllRight => "unclear",
@@ -262,6 +277,15 @@ impl CommandError {
                     false => "not-understood-lobby",
                 };
                 Message::new(key).with("text", text)
+            }
+            CommandError::Lost(place) => {
+                let key = match place {
+                    HelpPlace::Lobby => "lost-lobby",
+                    HelpPlace::Waiting => "lost-waiting",
+                    HelpPlace::Room => "lost-room",
+                };
+                let example = text::lookup(language, "example-move", &[]);
+                Message::new(key).with("example", example.unwrap_or_default())
             }
             CommandError::NothingAsked => Message::new("nothing-asked"),
             CommandError::AnswerInFull(question) | CommandError::Meant(question) => {

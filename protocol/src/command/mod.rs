@@ -41,7 +41,7 @@ pub(crate) use connection::as_written;
 pub use connection::{ConnectionCommand, Topic};
 pub(crate) use consequence::CommandName;
 pub use consequence::Consequence;
-pub use error::{ArgumentProblem, CommandError};
+pub use error::{ArgumentProblem, CommandError, HelpPlace};
 pub use guide::GuideCommand;
 pub(crate) use history::{ALL_GAMES, HistoryFilter, OUTCOMES, filter_name};
 pub use history::{HistoryQuery, RatingRange, WantedOutcome, Whose};

@@ -28,6 +28,9 @@ pub(super) enum Certainty {
     Resembling,
 }
 
+/// The commands that end a game, or may.
+const ENDING: [&str; 3] = ["abbandona", "interrompi", "reclama"];
+
 use Certainty::{Mention, Order, Prefix, Resembling, Slip, Unsure, Wish};
 
 impl Certainty {
@@ -66,6 +69,10 @@ impl Certainty {
         if let Some(row) = row.filter(|row| is_grave(row, command::first_word(&line).1, situation))
         {
             return Some(Err(row.wanted_whole(language)));
+        }
+        // The answer to it says what can be done here.
+        if row.is_some_and(|row| is_refused(row, situation)) {
+            return Some(Ok(line));
         }
         // Players of a finished game are asked nothing about it.
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
@@ -132,12 +139,18 @@ impl Certainty {
 
 /// True if a command, with what follows its word, cannot be undone where the writer is. Alone, `esci` outside rooms at
 /// most asks whether to close the connection, and `accetta` takes a challenge; a table without an opponent is left at no
-/// cost.
+/// cost. What is done at a table is refused where no game is, and so is `esci` while one plays.
 pub(super) fn is_grave(row: &CommandRow, rest: &str, situation: Situation<'_>) -> bool {
     let outside = situation.is_outside();
-    let leaves = row.id() == LEAVE && (outside || situation.waits);
+    let leaves = row.id() == LEAVE && (outside || situation.waits || situation.plays);
     let accepts = row.id() == ACCEPT && outside;
-    row.is_grave() && !(rest.trim().is_empty() && (leaves || accepts))
+    let may_leave = rest.trim().is_empty() && (leaves || accepts);
+    row.is_grave() && !may_leave && !is_refused(row, situation)
+}
+
+/// True if a command ends a game, and none is played where the writer is.
+fn is_refused(row: &CommandRow, situation: Situation<'_>) -> bool {
+    ENDING.contains(&row.id()) && (situation.is_outside() || situation.waits)
 }
 
 /// True if a command watches a room or a person, and neither exists.

@@ -1,7 +1,7 @@
 //! Phrases that move through a lesson: `vai alla fine`, `torna indietro`.
 
 use super::tokens::Token;
-use super::vocabulary::vocabulary;
+use super::vocabulary::{in_order, made_of, vocabulary};
 use super::{Situation, is_command};
 use crate::command;
 use crate::text::Language;
@@ -11,6 +11,18 @@ const PLAIN: &str = "linea";
 
 /// The command that in a room's game takes a move back.
 const BACK: &str = "indietro";
+
+/// The command for a phrase that says where in a lesson to go: `prossima mossa`.
+pub(super) fn phrase(tokens: &[Token<'_>], language: Language) -> Option<String> {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    in_order(language).find_map(|spoken| {
+        let known = vocabulary(spoken);
+        let polite = known.polite.union(&known.idle).cloned().collect();
+        let mut steps = known.lesson_steps.iter();
+        let step = steps.find(|(said, _)| made_of(&words, said, &polite));
+        step.map(|(_, command)| (*command).to_owned())
+    })
+}
 
 /// The command for a line that goes somewhere in a lesson in more words than it needs: those that add
 /// nothing are left out, and so is one like `torna` before the command.

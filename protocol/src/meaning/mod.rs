@@ -34,7 +34,7 @@ use std::fmt;
 
 use damiera_rules::Variant;
 
-use crate::command::{self, CommandError, Consequence, WordOrder};
+use crate::command::{self, ArgumentProblem, CommandError, Consequence, HelpPlace, WordOrder};
 use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
@@ -92,6 +92,8 @@ pub struct Situation<'a> {
     pub room: Option<Variant>,
     /// True if the person waits there for an opponent.
     pub waits: bool,
+    /// True if the person plays there, and the game is not over.
+    pub plays: bool,
     /// True if the person is in a lesson.
     pub lesson: bool,
     /// The newest question that waits for an answer.
@@ -108,6 +110,15 @@ impl Situation<'_> {
     /// True outside rooms and lessons.
     fn is_outside(&self) -> bool {
         self.room.is_none() && !self.lesson
+    }
+
+    /// The place, as far as it decides what its writer can do next.
+    fn help_place(&self) -> HelpPlace {
+        match self.room {
+            None => HelpPlace::Lobby,
+            Some(_) if self.waits => HelpPlace::Waiting,
+            Some(_) => HelpPlace::Room,
+        }
     }
 }
 
@@ -182,6 +193,15 @@ fn of_exact_words<'a>(
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
         return Err(unclear);
     }
+    if situation.lesson
+        && lessons::step(trimmed, &tokens, language).is_none()
+        && let Some(command) = lessons::phrase(&tokens, language)
+    {
+        return Ok(Cow::Owned(command));
+    }
+    if !situation.lesson && is_lost(trimmed, &tokens, language) {
+        return Err(CommandError::Lost(situation.help_place()));
+    }
     if let Some(meant) = plainly(trimmed, &tokens, language, situation) {
         return meant.map(Cow::Owned);
     }
@@ -219,7 +239,9 @@ fn of_exact_words<'a>(
         {
             None
         }
-        Written::Wrong(error) if names_bot(&tokens) => return Err(error),
+        Written::Wrong(error) if names_bot(&tokens) && !names_level(&tokens, language) => {
+            return Err(error);
+        }
         Written::Wrong(error)
             if situation.lesson
                 && command::named(&tokens[0].folded).is_some_and(|row| row.is_of_lessons()) =>
@@ -238,7 +260,7 @@ fn of_exact_words<'a>(
                 .and_then(|it| instead(it, &tokens, situation))
         })
         .or_else(|| wrong.filter(|_| !asks_who(&tokens)).map(Err))
-        .unwrap_or_else(|| Err(not_understood(trimmed, situation)))
+        .unwrap_or_else(|| Err(not_understood(trimmed, &tokens, situation)))
         .map(Cow::Owned)
 }
 
@@ -317,11 +339,32 @@ fn why_at_all(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> 
     why(situation)
 }
 
-fn not_understood(line: &str, situation: Situation<'_>) -> CommandError {
+fn not_understood(line: &str, tokens: &[Token<'_>], situation: Situation<'_>) -> CommandError {
+    if situation.room.is_some() && moves::resembles(tokens) {
+        return CommandError::BadArgument {
+            command: "",
+            problem: ArgumentProblem::NotAMove {
+                given: sanitize::shorten(line, ECHOED),
+            },
+        };
+    }
     CommandError::NotUnderstood {
         text: sanitize::shorten(line, ECHOED),
         in_room: situation.room.is_some(),
     }
+}
+
+/// True if a line says only that its writer does not know what to do.
+fn is_lost(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+    if is_said_aloud(line) {
+        return false;
+    }
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let mut languages = vocabulary::in_order(language);
+    languages.any(|spoken| {
+        let known = vocabulary(spoken);
+        made_of(&words, &known.lost, &known.polite)
+    })
 }
 
 /// True if a line consists only of phrases that people write to each other, such as `wait a
@@ -367,7 +410,7 @@ fn plainly(
     }
     let again = !is_named && answers::wants_more(tokens, situation.asked);
     if !again && !is_named && talks(tokens, language) {
-        return Some(Err(not_understood(line, situation)));
+        return Some(Err(not_understood(line, tokens, situation)));
     }
     again.then(|| Ok(answers::another(tokens)))
 }
@@ -480,6 +523,12 @@ fn asks_who(tokens: &[Token<'_>]) -> bool {
 /// True if a line names the bot as its second word, so that no other opponent will do.
 fn names_bot(tokens: &[Token<'_>]) -> bool {
     tokens.get(1).is_some_and(|token| token.folded == "bot")
+}
+
+/// True if a line says so that a number is a level: `gioca bot livello 1`.
+fn names_level(tokens: &[Token<'_>], language: Language) -> bool {
+    let mut languages = vocabulary::in_order(language);
+    languages.any(|spoken| mentions::level(tokens, vocabulary(spoken)).is_some())
 }
 
 /// True if a line's first word ends in an apostrophe, as in `di' chi è il turno`. Then it is surely

@@ -13,9 +13,8 @@ pub(super) fn squares(tokens: &[Token<'_>]) -> Option<String> {
     };
     let is_place = |word: &str| command::is_square(word) || command::is_move(word);
     // `6a,5b` is one word, but two squares.
-    let parts = tokens
-        .iter()
-        .flat_map(|token| token.folded.split([',', '.', ';']));
+    let bare: Vec<String> = tokens.iter().map(|token| bare(&token.folded)).collect();
+    let parts = bare.iter().flat_map(|word| word.split([',', '.', ';']));
     let words: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let says = |word: &&str| is_place(word) || !moving(word);
     let places: Vec<&str> = words.iter().copied().filter(says).collect();
@@ -34,10 +33,32 @@ pub(super) fn squares(tokens: &[Token<'_>]) -> Option<String> {
     spelled(&words).or_else(|| spelled(&places))
 }
 
-/// `6 e 5 d`: squares with digits and letters apart.
+/// A word without the signs of ordinal numbers: `6°a` is written as row 6 is said.
+fn bare(word: &str) -> String {
+    word.replace(['°', 'º', 'ª', '^'], "")
+}
+
+/// A line of no more words than this may be a move with a slip in it.
+const MOST_WORDS: usize = 4;
+
+/// True if a line was meant as a move that cannot be read: it begins with a digit's word and has a square in it.
+pub(super) fn resembles(tokens: &[Token<'_>]) -> bool {
+    let has_digit = |token: &Token<'_>| token.folded.contains(|c: char| c.is_ascii_digit());
+    tokens.len() <= MOST_WORDS
+        && tokens.first().is_some_and(has_digit)
+        && tokens
+            .iter()
+            .any(|token| is_named_square(&bare(&token.folded)))
+}
+
+fn is_named_square(word: &str) -> bool {
+    word.contains(char::is_alphabetic) && command::is_square(word)
+}
+
+/// `6 e 5 d`: squares with digits and letters apart, or some of them.
 fn spelled(words: &[&str]) -> Option<String> {
-    let single = |word: &&str| word.chars().count() == 1;
-    if !words.iter().all(single) {
+    let is_part = |word: &&str| word.chars().count() == 1 || is_named_square(word);
+    if !words.iter().all(is_part) {
         return None;
     }
     let joined = words.concat();

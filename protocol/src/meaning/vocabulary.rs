@@ -9,8 +9,9 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 26] = [
+const WITH_ARGUMENTS: [&str; 27] = [
     "aiuto commenta",
+    "aiuto esci",
     "aiuto formato",
     "aiuto profilo",
     "aiuto recupera",
@@ -45,6 +46,17 @@ const SHARED: [(Language, &str); 3] = [
     (Language::Pt, "entra"),
 ];
 
+/// The keys of what people say to go to another move of a lesson, and the commands for it.
+const LESSON_STEPS: [(&str, &str); 4] = [
+    ("said-lesson-next", "avanti"),
+    ("said-lesson-previous", "indietro"),
+    ("said-lesson-start", "vai inizio"),
+    ("said-lesson-end", "vai fine"),
+];
+
+/// The command that explains all others, and the key of what people say who do not know what to do.
+const LOST: (&str, &str) = ("said-lost", "aiuto");
+
 /// The command that chooses a language.
 const LANGUAGE: &str = "lingua";
 
@@ -73,6 +85,10 @@ pub(super) struct Vocabulary {
     pub(super) no: HashSet<Vec<String>>,
     /// Asking for another game.
     pub(super) again: HashSet<Vec<String>>,
+    /// What people say who do not know what to do.
+    pub(super) lost: HashSet<Vec<String>>,
+    /// What people say to go to another move of a lesson, and the commands for it.
+    pub(super) lesson_steps: [(HashSet<Vec<String>>, &'static str); LESSON_STEPS.len()],
     /// Words that add nothing to a wish.
     pub(super) idle: HashSet<String>,
     /// Nouns for the kind of the thing named next.
@@ -153,6 +169,8 @@ impl Vocabulary {
             talk: lists("said-talk"),
             no: lists("said-no"),
             again: lists("said-again"),
+            lost: lists(LOST.0),
+            lesson_steps: LESSON_STEPS.map(|(key, command)| (lists(key), command)),
             beside_greeting: polite.union(&vocative).cloned().collect(),
             polite,
             kinds: words("said-kinds"),
@@ -323,13 +341,15 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
     });
     let rows = command::all().map(|row| (row.id().to_owned(), row.exact()));
     let others = WITH_ARGUMENTS.map(|command| (command.replace(' ', "-"), command));
+    let lost = list(language, LOST.0).into_iter();
+    let lost = lost.map(|whole| (whole, LOST.1, false));
     let said = rows.chain(others).flat_map(|(key, command)| {
         let means = list(language, &format!("means-{key}")).into_iter();
         let remarks = list(language, &format!("remarks-{key}")).into_iter();
         let means = means.map(move |whole| (whole, command, false));
         means.chain(remarks.map(move |whole| (whole, command, true)))
     });
-    let said = said.map(|(whole, command, is_remark)| {
+    let said = said.chain(lost).map(|(whole, command, is_remark)| {
         let mut telling = whole.clone();
         telling.retain(|word| !idle.contains(word));
         let says_else = match telling.as_slice() {

@@ -51,6 +51,8 @@ enum Outcome {
     Asks(Command),
     /// Names the word that has to be written whole.
     Word(&'static str),
+    /// The answer to a person who does not know what to do.
+    Lost,
     /// Anything else that is answered, and does nothing.
     Answers,
 }
@@ -60,7 +62,7 @@ impl Outcome {
     fn command(&self) -> Option<&Command> {
         match self {
             Outcome::Does(command) | Outcome::Asks(command) => Some(command),
-            Outcome::Word(_) | Outcome::Answers => None,
+            Outcome::Word(_) | Outcome::Lost | Outcome::Answers => None,
         }
     }
 
@@ -74,6 +76,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
     let situation = Situation {
         room: at_a_table,
         waits: place == "waiting",
+        plays: ["my turn", "their turn"].contains(&place),
         lesson: place == "lesson",
         present: Some(present),
         ..Situation::default()
@@ -93,6 +96,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
         Ok(command) => Outcome::Does(command),
         Err(CommandError::Meant(Question::Meant(line))) => Outcome::Asks(read(&line)),
         Err(CommandError::WholeWord { command, .. }) => Outcome::Word(command),
+        Err(CommandError::Lost(_)) => Outcome::Lost,
         Err(_) => Outcome::Answers,
     }
 }
@@ -105,7 +109,7 @@ fn read(line: &str) -> Command {
         .unwrap_or_else(|| panic!("{line:?} is no command"))
 }
 
-/// True if the outcome is the wanted one: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `nothing` (no command, and
+/// True if the outcome is the wanted one: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `lost`, `nothing` (no command, and
 /// no question), `quiet` (nothing but reading).
 fn fits(outcome: &Outcome, wanted: &str) -> bool {
     let (kind, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));
@@ -119,9 +123,10 @@ fn fits(outcome: &Outcome, wanted: &str) -> bool {
             let name = command::parse_before_name(rest).map(|parsed| parsed.result);
             name == Some(Ok(command.clone()))
         }
-        ("nothing", Outcome::Answers | Outcome::Word(_)) => true,
+        ("nothing", Outcome::Answers | Outcome::Lost | Outcome::Word(_)) => true,
+        ("lost", Outcome::Lost) => true,
         ("quiet", outcome) => !outcome.acts(),
-        ("do" | "ask" | "word" | "name" | "nothing", _) => false,
+        ("do" | "ask" | "word" | "name" | "nothing" | "lost", _) => false,
         (other, _) => panic!("{other:?} is no outcome"),
     }
 }

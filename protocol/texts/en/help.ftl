@@ -275,8 +275,8 @@ help-riprendi = resume CODE - you return to your seat after the line dropped
     .usage = resume CODE|ROOM|NAME [NUMBER]
     .examples = For example: resume 7KQ2-M9XD-..., resume study, resume Ada
     .details =
-        I give you the code when you sit down, and only you see it. It also works from another connection, and after a restart of the server. With the number of the last event that it received, a program gets all that came after.
-        With the name of a room you go back to the seat that you have there. If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot it is enough that the time of absence has passed.
+        I give you the code once, when you sit down, and only you see it. It also works from another connection, and after a restart of the server. With the number of the last event that it received, a program gets all that came after.
+        With the name of a room you go back to the seat that you have there. If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot the code is needed.
 help-sospese = adjourned - see your games that wait for you
     .word = adjourned, stored
     .usage = adjourned [PAGE]
@@ -284,7 +284,7 @@ help-sospese = adjourned - see your games that wait for you
 help-esci = leave - leave the room
     .word = leave
     .usage = leave
-    .details = To be written in full. Not during a game of yours: resign, or quit.
+    .details = To be written in full. Not during a game of yours: resign, or quit. To close the connection: quit
 help-di = say TEXT - talk to the whole room, or outside the rooms to the lobby
     .word = say
     .usage = say TEXT

@@ -171,6 +171,13 @@ not-understood-room = I do not understand «{ $text }». To talk: say { $text }
     .page = I do not understand «{ $text }».
 not-understood-lobby = I do not understand «{ $text }». To play: play. All commands: help
     .page = I do not understand «{ $text }».
+# Said to a person who does not know what to do.
+lost-lobby = To play, write play, or play bot against the computer; to watch, rooms. The rules: help variant. All commands: help
+    .page = To play, touch Play; to watch, a game of the list.
+lost-waiting = You are waiting for an opponent: the game begins when one comes. Against the computer, write bot; to leave the table, leave. All commands: help
+    .page = You are waiting for an opponent: the game begins when one comes.
+lost-room = The player to move writes the square it starts from and the one it goes to: { $example }. What can be moved: moves. The board: board. All commands: help
+    .page = The player to move touches a piece, and then the square it goes to.
 nothing-asked = Nobody asked you anything. All commands: help
     .page = Nobody asked you anything.
 all-right = All right.

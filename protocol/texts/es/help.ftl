@@ -274,9 +274,9 @@ help-riprendi = reanudar CÓDIGO - vuelves a tu asiento tras una caída de la l�
     .usage = reanudar CÓDIGO|SALA|NOMBRE [NÚMERO]
     .examples = Por ejemplo: reanudar 7KQ2-M9XD-..., reanudar estudio, reanudar Ada
     .details =
-        El código te lo doy cuando te sientas, y lo ves solo tú. Vale también desde otra conexión y tras un reinicio del servidor. Con el número del último evento recibido, los programas reciben todos los siguientes.
+        El código te lo doy una sola vez, cuando te sientas, y lo ves solo tú. Vale también desde otra conexión y tras un reinicio del servidor. Con el número del último evento recibido, los programas reciben todos los siguientes.
         Con el nombre de una sala vuelves al asiento que tienes allí. Si perdiste el código: reanudar y el nombre del asiento. Quien juega contra ti dice sí o no;
-        contra el bot basta que haya pasado el tiempo de ausencia.
+        contra el bot hace falta el código.
 help-sospese = aplazadas - ves tus partidas que quedaron aplazadas
     .word = aplazadas, suspendidas
     .usage = aplazadas [PÁGINA]
@@ -284,7 +284,7 @@ help-sospese = aplazadas - ves tus partidas que quedaron aplazadas
 help-esci = salir - dejas la sala
     .word = salir
     .usage = salir
-    .details = Se escribe entero. Durante una partida tuya no se puede: rendirse, o adiós.
+    .details = Se escribe entero. Durante una partida tuya no se puede: rendirse, o adiós. Para cerrar la conexión: adiós
 help-di = decir TEXTO - hablas a toda la sala, o al vestíbulo fuera de las salas
     .word = decir
     .usage = decir TEXTO

@@ -171,6 +171,13 @@ not-understood-room = No entiendo «{ $text }». Para hablar: decir { $text }
     .page = No entiendo «{ $text }».
 not-understood-lobby = No entiendo «{ $text }». Para jugar: jugar. Todos los comandos: ayuda
     .page = No entiendo «{ $text }».
+# Said to a person who does not know what to do.
+lost-lobby = Para jugar escribe jugar, o jugar bot contra la computadora; para mirar, salas. Las reglas: ayuda variante. Todos los comandos: ayuda
+    .page = Para jugar toca Jugar; para mirar, una partida de la lista.
+lost-waiting = Esperas a un adversario: la partida empieza cuando llegue. Contra la computadora escribe bot; para dejar la mesa, salir. Todos los comandos: ayuda
+    .page = Esperas a un adversario: la partida empieza cuando llegue.
+lost-room = Quien tiene el turno juega escribiendo la casilla de salida y la de llegada: { $example }. Qué se puede mover: jugadas. El tablero: tablero. Todos los comandos: ayuda
+    .page = Quien tiene el turno toca una pieza suya, y después la casilla de llegada.
 nothing-asked = Ahora no hay ninguna pregunta pendiente. Todos los comandos: ayuda
     .page = Ahora no hay ninguna pregunta pendiente.
 all-right = De acuerdo.

@@ -274,9 +274,9 @@ help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
     .usage = bumalik KODIGO|SILID|PANGALAN [NUMERO]
     .examples = Halimbawa: bumalik 7KQ2-M9XD-..., bumalik aralan, bumalik Ada
     .details =
-        Ibinibigay ko ang kodigo pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na pangyayari, makukuha ng mga programa ang lahat ng kasunod.
+        Isang beses ko lang ibinibigay ang kodigo, pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na pangyayari, makukuha ng mga programa ang lahat ng kasunod.
         Sa pangalan ng silid, babalik ka sa upuan mo roon. Kung nawala ang kodigo: bumalik at ang pangalan ng upuan. Oo o hindi ang isasagot ng kalaban;
-        laban sa bot, sapat nang lumipas ang oras ng pagkawala.
+        laban sa bot, kailangan ang kodigo.
 help-sospese = nakahinto - tingnan ang mga laro mong nakahinto muna
     .word = nakahinto
     .usage = nakahinto [PAHINA]
@@ -284,7 +284,7 @@ help-sospese = nakahinto - tingnan ang mga laro mong nakahinto muna
 help-esci = umalis - umalis sa silid
     .word = umalis
     .usage = umalis
-    .details = Isinusulat nang buo. Hindi puwede habang may laro ka: sumuko, o paalam.
+    .details = Isinusulat nang buo. Hindi puwede habang may laro ka: sumuko, o paalam. Para isara ang koneksiyon: paalam
 help-di = sabihin TEKSTO - magsalita sa buong silid, o sa bulwagan kung nasa labas ng mga silid
     .word = sabihin
     .usage = sabihin TEKSTO

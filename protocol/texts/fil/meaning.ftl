@@ -10,6 +10,14 @@ said-again = isa pa, isa pa nga, ulit, ulitin, ulitin natin, muli, isa pang laro
 # Words that come with an answer and add nothing.
 said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, lang, pala, eh, ay, o, at, pero, please
 
+# Said by those who do not know what to do.
+said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, di ko gets, hindi ko alam, hindi ko alam ang gagawin, nasaan ako, hindi ko naintindihan, ano na ang gagawin ko, ano ang gagawin ko
+# Where to go in a lesson.
+said-lesson-next = susunod na tira, susunod na galaw, susunod, ang susunod
+said-lesson-previous = nakaraang tira, nakaraang galaw, naunang tira, naunang galaw
+said-lesson-start = balik sa simula, sa simula, bumalik sa simula, mula sa simula, sa umpisa
+said-lesson-end = sa dulo, pumunta sa dulo, huling tira, huling galaw
+
 # What people write to each other, and mean for no server.
 said-talk = sandali, sandali lang, teka, teka lang, saglit, saglit lang, babalik ako, babalik agad, bahala na, hayaan mo na, magaling, galing mo, ang galing, salamat sa laro, salamat sa laban, magandang laro
 
@@ -59,7 +67,8 @@ means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, co
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
 means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood, ibang laro, lipat tayo sa ibang laro, ibang silid, lumipat ng silid, may laro ba, may mapapanood ba, sino ang kalaban ni, lumipat sa ibang mesa, ibang mesa, ipakita ang isang laro, ipakita ang laro
 means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay, sino ang pwedeng kalaro, pwedeng kalaro, may kalaro, may pwedeng makalaro, may bakante, bakanteng mesa, may bakanteng mesa, sino po ang pwedeng makalaro, sino ang pwedeng makalaro, pwedeng makalaro
-means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, ano ang gagawin, anong gagawin, ano gagawin, paano, paano maglaro, paano ito, paano laruin, hindi ko maintindihan, di ko gets, hindi ko alam, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, hindi ko alam ang gagawin, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, paano umalis, paano lumabas, paano umalis dito, paano lumabas dito, anong server ito, ano ito, nasaan ako, turuan mo akong maglaro, ano ang pwedeng gawin, ano ang mga pwedeng gawin, anong pwedeng gawin, ano ang pwede kong gawin
+means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, paano, paano maglaro, paano ito, paano laruin, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, anong server ito, ano ito, turuan mo akong maglaro, ano ang pwedeng gawin, ano ang mga pwedeng gawin, anong pwedeng gawin, ano ang pwede kong gawin
+means-aiuto-esci = paano umalis, paano lumabas, paano umalis dito, paano lumabas dito
 means-aiuto-profilo = burahin ang account, burahin ang account ko, alisin ang account, burahin ang profile, burahin ang profile ko
 means-aiuto-recupera = nakalimutan ko ang password, nakalimutan ang password, nawala ang password, nawala ang password ko
 means-aiuto-registrati = gumawa ng account, gawa ng account, bagong account, gusto ko ng account, paano magrehistro, magparehistro, magrehistro, gusto kong magparehistro
@@ -101,7 +110,7 @@ means-classifica = sino ang pinakamagaling, pinakamagaling, sino ang pinakamalak
 means-damiera = board, posisyon, tingnan damahan, iguhit, i-refresh, itsura, lagay, nasaan ang mga piyesa ko, nasaan ang mga piyesa, nasaan ang mga pitsa ko, pakiulit, ulitin ang posisyon, ipakita ulit, ipakita ulit ang damahan, nasaan ang mga dama ko, nasaan ang dama ko
 means-damiera-gira = baligtarin, baliktarin, ikutin, baligtarin damahan, iikot damahan, ikot damahan
 means-damiera-numeri = numero, may numero, mga numero, damahan may numero
-means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira, kailangan bang kumain, kailangan kumain, kailangan ko bang kumain, dapat ba akong kumain, pwede ba akong kumain, saan ako pwedeng tumira, saan pwedeng tumira, saan tumira, saan ako titira, saan ako pwedeng gumalaw, alin ang pwede kong igalaw, alin ang pwedeng igalaw
+means-mosse = mga galaw, anong galaw, ano galaw, ano ang galaw, mga tira, anong tira, ano igalaw, anong igalaw, saan igalaw, saan pumunta, posibleng galaw, ano pwedeng galaw, ano itira, kailangan bang kumain, kailangan kumain, kailangan ko bang kumain, dapat ba akong kumain, pwede ba akong kumain, saan ako pwedeng tumira, saan pwedeng tumira, saan tumira, saan ako titira, saan ako pwedeng gumalaw, alin ang pwede kong igalaw, alin ang pwedeng igalaw, pass ako, laktawan
 means-turno = kanino, kaninong turno, kaninong tira, kanino na, sinong titira, sino titira, turno ko, ako, tira ko, ako titira, sino na, kanino na ang tira, kanino na tira, kanino tira, kaninong turno na, sino ang titira, ako na ba ang titira, ilan ang piyesa ko, ilang piyesa ang natitira, ilang piyesa ko, ilan na lang ang piyesa ko, puti ba ako o itim, puti ako o itim, itim ba ako o puti, anong kulay ko, ano ang kulay ko, sino ang puti, sino ang itim, sino puti, sino itim, sinong puti, sinong itim, sino ang naglalaro ng puti, sino ang mga naglalaro, ilan ang dama ko, ilan na lang ang dama ko, saang panig, ilang galaw na, sino ang mauuna, sino ang unang titira, ano ang nilalaro nila, ano ang nilalaro, anong nilalaro nila, sino ang nanalo, sinong nanalo, tapos na ba ang laro, ilan na ang nakain ko, tapos na ang laro, sino ang may hawak ng puti, sino ang may hawak ng itim, may hawak ng puti, may hawak ng itim, nanalo ba ako
 means-ultima = huling tira, huling galaw, ano huling tira, ano huling galaw, ano tinira, anong tinira, anong ginawa, anong nangyari, ano ang nangyari, ano nangyari, anong tira niya, ano ang tinira niya, bakit niya tinira iyon, hindi ko nakita ang tira, ano ang ginawa mo, anong ginawa mo, ano ang tinira mo
 means-orologio = oras, ilang oras, ilang minuto, natitirang oras, gaano katagal, oras ko, magkano oras, natitira, natitirang, ilang minuto pa, magkano pang oras, oras na natitira, ilan pa

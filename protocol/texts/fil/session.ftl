@@ -174,6 +174,13 @@ not-understood-room = Hindi ko maintindihan ang «{ $text }». Para magsalita: s
     .page = Hindi ko maintindihan ang «{ $text }».
 not-understood-lobby = Hindi ko maintindihan ang «{ $text }». Para maglaro: laro. Lahat ng utos: tulong
     .page = Hindi ko maintindihan ang «{ $text }».
+# Said to a person who does not know what to do.
+lost-lobby = Para maglaro isulat ang laro, o laro bot laban sa computer; para manood, silid. Ang mga tuntunin: tulong uri. Lahat ng utos: tulong
+    .page = Para maglaro pindutin ang Maglaro; para manood, ang isang laro sa listahan.
+lost-waiting = Naghihintay ka ng kalaban: magsisimula ang laro pagdating niya. Laban sa computer isulat ang bot; para umalis sa mesa, umalis. Lahat ng utos: tulong
+    .page = Naghihintay ka ng kalaban: magsisimula ang laro pagdating niya.
+lost-room = Isinusulat ng titira ang parisukat na pinagmulan at ang pupuntahan: { $example }. Ang mga puwedeng itira: tira. Ang tablero: tablero. Lahat ng utos: tulong
+    .page = Pinipindot ng titira ang piyesa niya, at saka ang pupuntahang parisukat.
 nothing-asked = Walang nagtanong sa iyo. Lahat ng utos: tulong
     .page = Walang nagtanong sa iyo.
 all-right = Sige.

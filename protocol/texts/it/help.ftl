@@ -274,9 +274,9 @@ help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
     .usage = riprendi CODICE|STANZA|NOME [NUMERO]
     .examples = Per esempio: riprendi 7KQ2-M9XD-..., riprendi studio, riprendi Ada
     .details =
-        Il codice te lo do quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno tutti quelli dopo.
+        Il codice te lo do una volta sola, quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno tutti quelli dopo.
         Con il nome di una stanza torni al posto che hai lì. Se hai perso il codice: riprendi e il nome del posto. Chi gioca contro di te dice sì o no;
-        contro il bot basta che il tempo dell'assenza sia passato.
+        contro il bot serve il codice.
 help-sospese = sospese - vedi le tue partite rimaste in sospeso
     .word = sospese
     .usage = sospese [PAGINA]
@@ -284,7 +284,7 @@ help-sospese = sospese - vedi le tue partite rimaste in sospeso
 help-esci = esci - lasci la stanza
     .word = esci
     .usage = esci
-    .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine.
+    .details = Va scritto per intero. Durante una tua partita non si può: abbandona, oppure fine. Per chiudere il collegamento: fine
 help-di = di' TESTO - parli a tutta la stanza, o a chi è in sala fuori dalle stanze
     .word = di'
     .usage = di' TESTO

@@ -171,6 +171,13 @@ not-understood-room = Non capisco «{ $text }». Per parlare: di' { $text }
     .page = Non capisco «{ $text }».
 not-understood-lobby = Non capisco «{ $text }». Per giocare: gioca. Tutti i comandi: aiuto
     .page = Non capisco «{ $text }».
+# Said to a person who does not know what to do.
+lost-lobby = Per giocare scrivi gioca, o gioca bot contro il computer; per guardare, stanze. Le regole: aiuto variante. Tutti i comandi: aiuto
+    .page = Per giocare tocca Gioca; per guardare, una partita dell'elenco.
+lost-waiting = Aspetti un avversario: appena arriva si comincia. Contro il computer scrivi bot; per lasciare il tavolo, esci. Tutti i comandi: aiuto
+    .page = Aspetti un avversario: appena arriva si comincia.
+lost-room = Chi è di turno muove scrivendo la casella di partenza e quella d'arrivo: { $example }. Che cosa si può muovere: mosse. La damiera: damiera. Tutti i comandi: aiuto
+    .page = Chi è di turno tocca un suo pezzo, e poi la casella d'arrivo.
 nothing-asked = Nessuno ti ha chiesto niente. Tutti i comandi: aiuto
     .page = Nessuno ti ha chiesto niente.
 all-right = Va bene.

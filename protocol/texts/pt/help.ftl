@@ -276,8 +276,8 @@ help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linh
     .usage = retomar CÓDIGO|SALA|NOME [NÚMERO]
     .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar estudo, retomar Ada
     .details =
-        O código aparece quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e depois de um reinício do servidor. Com o número do último evento recebido, os programas recebem todos os seguintes.
-        Com o nome de uma sala volta ao lugar que tem lá. Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot basta que o tempo de ausência tenha passado.
+        O código aparece uma só vez, quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e depois de um reinício do servidor. Com o número do último evento recebido, os programas recebem todos os seguintes.
+        Com o nome de uma sala volta ao lugar que tem lá. Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot é preciso o código.
 help-sospese = suspensas - veja as suas partidas que ficaram suspensas
     .word = suspensas
     .usage = suspensas [PÁGINA]
@@ -285,7 +285,7 @@ help-sospese = suspensas - veja as suas partidas que ficaram suspensas
 help-esci = sair - deixe a sala
     .word = sair
     .usage = sair
-    .details = Escreve-se por inteiro. Durante uma partida sua não se pode: desistir, ou fim.
+    .details = Escreve-se por inteiro. Durante uma partida sua não se pode: desistir, ou fim. Para fechar a conexão: fim
 help-di = dizer TEXTO - fale com a sala inteira, ou fora das salas com o salão
     .word = dizer, diga
     .usage = dizer TEXTO

@@ -171,6 +171,13 @@ not-understood-room = Não entendo «{ $text }». Para falar: dizer { $text }
     .page = Não entendo «{ $text }».
 not-understood-lobby = Não entendo «{ $text }». Para jogar: jogar. Todos os comandos: ajuda
     .page = Não entendo «{ $text }».
+# Said to a person who does not know what to do.
+lost-lobby = Para jogar escreva jogar, ou jogar bot contra o computador; para assistir, salas. As regras: ajuda variante. Todos os comandos: ajuda
+    .page = Para jogar toque em Jogar; para assistir, em uma partida da lista.
+lost-waiting = Você espera um adversário: a partida começa quando ele chega. Contra o computador escreva bot; para deixar a mesa, sair. Todos os comandos: ajuda
+    .page = Você espera um adversário: a partida começa quando ele chega.
+lost-room = Quem tem a vez joga escrevendo a casa de partida e a de chegada: { $example }. O que se pode jogar: lances. O tabuleiro: tabuleiro. Todos os comandos: ajuda
+    .page = Quem tem a vez toca em uma peça, e depois na casa de chegada.
 nothing-asked = Ninguém perguntou nada. Todos os comandos: ajuda
     .page = Ninguém perguntou nada.
 all-right = Está bem.

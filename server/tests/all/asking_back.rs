@@ -149,5 +149,8 @@ async fn what_cannot_be_asked_for_is_refused() {
     );
     // A guest in another seat must leave it first.
     leo.ask("crea altra").await;
-    has(&leo.ask("riprendi Ada").await, "Sei nella stanza altra");
+    has(
+        &leo.ask("riprendi Ada").await,
+        "Aspetti già un avversario nella stanza altra",
+    );
 }

@@ -55,6 +55,7 @@ impl App {
         let situation = Situation {
             room: self.narrator.variant(),
             waits: self.narrator.is_waiting() && self.watching.is_none(),
+            plays: self.narrator.is_playing() && self.watching.is_none(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
             refused: self.refused_move.as_deref(),

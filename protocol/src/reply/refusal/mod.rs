@@ -226,6 +226,10 @@ refusals! {
     RoomGone(room: Name) = "no_such_room", Peer, "room-gone";
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
+    /// The connection waits in a room for an opponent.
+    WaitsInRoom(room: Name) = "in_room", Peer, "waits-in-room";
+    /// The connection plays in a room: the game has to end first.
+    PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
     /// No problem is open.
     NoProblem = "no_problem", Peer, "no-problem";
     /// The variant has no problem of this number; the limit is the highest number.

@@ -198,6 +198,11 @@ impl Location {
         self.known.seat_free && self.is_seated()
     }
 
+    /// True if the person plays a game that is not over, as far as this connection has been told.
+    pub(super) fn plays(&self) -> bool {
+        self.known.game_runs && self.is_seated()
+    }
+
     /// The variant that this person last sat down to play.
     pub(super) fn played(&self) -> Option<Variant> {
         self.played
@@ -210,6 +215,8 @@ impl Location {
     pub(super) fn outside(&self) -> Result<(), Refusal> {
         match &self.place {
             Place::Lobby | Place::Problem(_) => Ok(()),
+            Place::Seated(room) if self.waits() => Err(Refusal::WaitsInRoom(room.name.clone())),
+            Place::Seated(room) if self.plays() => Err(Refusal::PlaysInRoom(room.name.clone())),
             Place::Seated(room) | Place::Watching(room, _) => {
                 Err(Refusal::InRoom(room.name.clone()))
             }

@@ -148,6 +148,7 @@ impl Session {
         let situation = Situation {
             room: self.location.variant(),
             waits: self.location.waits(),
+            plays: self.location.plays(),
             lesson: self.location.lesson().is_some(),
             asked: asked.as_deref(),
             refused: self.refused_move.as_deref(),
