@@ -89,6 +89,41 @@ async fn another_opponent_is_looked_for_at_the_same_terms() {
     ada.close().await;
 }
 
+/// The card of a game against the bot stays when the line is lost, and the bot plays again. No person is challenged after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_plays_again_after_a_lost_line() {
+    let mut hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.sees(".you", "Your name is").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    let seat = ada.text(".seat:last-child").await;
+    ada.press("Abort the game").await;
+    ada.sees(".doing", "Abort the game?").await;
+    ada.press("Yes, abort it").await;
+    ada.sees(".status", "aborted").await;
+    hall.crash();
+    ada.sees(".line", "Connected").await;
+    ada.sees(".status", "aborted").await;
+    ada.press("Rematch").await;
+    ada.until(
+        "another game",
+        "return document.querySelector('.ended') === null",
+        &[],
+    )
+    .await;
+    ada.sees(".doing", "Abort the game").await;
+    assert_ne!(ada.text(".seat:last-child").await, seat);
+    ada.press("Abort the game").await;
+    ada.press("Yes, abort it").await;
+    ada.press("New opponent").await;
+    ada.shows(".ways").await;
+    let mut gil = hall.server().person("Gil");
+    let challenges = gil.ask("sfide");
+    assert!(challenges.contains("Nessuna sfida"), "{challenges}");
+    ada.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_captured_stands_beside_the_names() {
     let hall = BrowserServer::open();

@@ -16,7 +16,8 @@
 export async function seek(app, room) {
   await app.leave();
   const answer = await app.line.ask('sfide').catch(() => null);
-  await app.tell(seekCommand(room, answer?.challenges ?? []));
+  // A challenge that is open to everyone is not made unseen.
+  await app.tell(seekCommand(room, answer?.challenges ?? []), (lines) => app.show(lines.join('\n')));
 }
 
 /**
