@@ -78,6 +78,8 @@ async fn another_opponent_is_looked_for_at_the_same_terms() {
     ada.sees(".status", "aborted").await;
     // Gil still waits at the table, and is not met there again.
     ada.press("New opponent").await;
+    ada.sees("#notes", "Your challenge: Russian draughts, 10+5")
+        .await;
     ada.sees("main", "Your challenge: Russian draughts, 10+5")
         .await;
     gil.ask("esci");
