@@ -1,6 +1,6 @@
 //! The display settings of a connection. Frames are rendered for each of them, and shared by equal ones.
 
-use damiera_rules::Color;
+use damiera_rules::{Color, Corner};
 
 use crate::text::Language;
 
@@ -41,6 +41,8 @@ pub struct FormatChoice {
     pub sentences: bool,
     /// The user, as the connection declared.
     pub user: UserKind,
+    /// The playing corner of the Italian boards that the connection opens; None for the usual one.
+    pub corner: Option<Corner>,
 }
 
 impl From<Format> for FormatChoice {
@@ -53,6 +55,7 @@ impl From<Format> for FormatChoice {
                 true => UserKind::Person,
                 false => UserKind::Program,
             },
+            corner: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Commands that a connection answers by itself: help, and the settings of its user.
 
-use super::arguments::{Arguments, NamedValue, echo, player};
+use super::arguments::{Arguments, NamedValue, corner_named, echo, player};
 use super::keyword::{Keyword, fold};
 use super::lookup::{self, WordMeaning, WordOrder};
 use super::short::{self, Short};
@@ -31,7 +31,7 @@ pub enum ConnectionCommand {
     Chat(bool),
     /// `lingua it|en|pt|fil`.
     Language(Language),
-    /// `formato testo|compatto|accessibile`, `formato json [frasi] [persona]`.
+    /// `formato testo|compatto|accessibile`, `formato json [frasi] [persona] [sinistra|destra]`.
     Format(FormatChoice),
     /// `simboli sì|no`: whether the compact format draws Unicode's pieces.
     Symbols(bool),
@@ -170,6 +170,7 @@ pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         match choice.format {
             Format::Json if fold(word) == SENTENCES => choice.sentences = true,
             Format::Json if PERSON.means(word) => choice.user = UserKind::Person,
+            Format::Json if corner_named(word).is_some() => choice.corner = corner_named(word),
             Format::Json | Format::Text | Format::Compact | Format::Accessible => {
                 return Err(arguments.bad(ArgumentProblem::Unexpected));
             }

@@ -1,6 +1,6 @@
 //! The answers about problems.
 
-use damiera_rules::{Color, Ply, Position, Square, Variant};
+use damiera_rules::{Color, Corner, Ply, Position, Square, Variant};
 
 use crate::command::variant_word;
 use crate::snapshot::LastMove;
@@ -28,6 +28,8 @@ pub struct ProblemReport {
     pub left: u32,
     /// The current position.
     pub position: Position,
+    /// The bottom corner of the drawing that is a playing square.
+    pub corner: Corner,
     /// The news about it.
     pub said: ProblemSaid,
 }

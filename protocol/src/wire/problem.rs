@@ -48,6 +48,9 @@ pub struct ProblemBoard<'a> {
     /// A wrong move's refutation, or the solution: moves of both sides in turn.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub line: Vec<Clean<'a>>,
+    /// The position after each move of the solution, in official numbers or names.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub positions: Vec<Clean<'a>>,
     /// The square of the piece that moves, as a hint.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub from: Option<Clean<'a>>,

@@ -3,7 +3,7 @@
 use damiera_protocol::render::document;
 use damiera_protocol::rule_examples::{RulePosition, RuleTopic, rule_examples, rule_exercise};
 use damiera_protocol::text::Language;
-use damiera_rules::{CaptureChoice, IllegalMove, KingMove, Priority, TypedPath, Variant};
+use damiera_rules::{CaptureChoice, Corner, IllegalMove, KingMove, Priority, TypedPath, Variant};
 use serde_json::Value;
 
 /// The reasons for which the moves of a position are refused. A legal one fails.
@@ -130,7 +130,8 @@ fn the_sentences_are_those_of_the_help() {
     for language in Language::ALL {
         for variant in Variant::ALL {
             let told: Value =
-                serde_json::from_str(&document::rules(variant, language)).expect("an object");
+                serde_json::from_str(&document::rules(variant, variant.rules().corner, language))
+                    .expect("an object");
             let said = told["rules"].as_array().expect("paragraphs").iter();
             let said: Vec<&str> = said.filter_map(Value::as_str).collect();
             let whole = bare(&said.join(" "));
@@ -145,13 +146,38 @@ fn the_sentences_are_those_of_the_help() {
     }
 }
 
+/// On a mirrored board every square has another name, and the sentence about the corner says where it is.
+#[test]
+fn the_rules_are_told_for_either_corner() {
+    for language in Language::ALL {
+        let [left, right] = [Corner::Left, Corner::Right].map(|corner| {
+            let told = document::rules(Variant::Italiana, corner, language);
+            serde_json::from_str::<Value>(&told).expect("an object")
+        });
+        assert_eq!(
+            (&left["corner"], &right["corner"]),
+            (&"left".into(), &"right".into())
+        );
+        assert_eq!(
+            (&left["labels"][0], &right["labels"][0]),
+            (&"1H".into(), &"1A".into())
+        );
+        assert_eq!(left["examples"][0]["fen"], right["examples"][0]["fen"]);
+        assert_ne!(left["examples"][0]["legal"], right["examples"][0]["legal"]);
+        let sentence = |told: &Value| told["rules"][1].as_str().expect("a sentence").to_owned();
+        assert!(sentence(&left).contains("8A"), "{language:?}");
+        assert!(sentence(&right).contains("8H"), "{language:?}");
+    }
+}
+
 /// The reasons in the exercise give no answer away.
 #[test]
 fn the_exercise_names_no_move() {
     for language in Language::ALL {
         for variant in Variant::ALL {
             let told: Value =
-                serde_json::from_str(&document::rules(variant, language)).expect("an object");
+                serde_json::from_str(&document::rules(variant, variant.rules().corner, language))
+                    .expect("an object");
             let exercise = &told["exercise"];
             for refused in exercise["refused"].as_array().expect("moves") {
                 let why = refused["why"].as_str().expect("a reason").to_lowercase();

@@ -91,6 +91,7 @@ fn problem(said: ProblemSaid) -> Answer {
         moves: 2,
         left: 1,
         position: *Game::new(Variant::Semplice).position(),
+        corner: Variant::Semplice.rules().corner,
         said,
     }))
 }

@@ -35,6 +35,8 @@ problem-tally = { $streak ->
     }
 problem-next = Other problems: problem russian, problem hard, problem 12. Who has solved today's: problem who
     .page = There is another one tomorrow.
+problem-next-of-set = { problem-next }
+    .page = The next one is ready.
 problem-left-unsolved = You leave the problem. To start it again: problem{ $query }
     .page = You leave the problem.
 problem-solvers-none = Nobody has solved today's problem yet, number { $number } of { $variant }.

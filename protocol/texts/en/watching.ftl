@@ -8,15 +8,22 @@ players-apart = This room is shown { $seconds } seconds late, and nobody speaks 
 # Being taken from game to game.
 follow-room = You follow { $name }, who plays in room { $room } now.
 follow-here = You follow { $name }, in room { $room }. To stop: follow no
+    .page = You follow { $name }, in room { $room }.
 follow-nowhere = { $name } does not play now. You will see the next game that begins. To stop: follow no
+    .page = { $name } does not play now. You will see the next game that begins.
 follow-unknown = Nobody here is called { $name }. If they come and play, you will see the game. To stop: follow no
+    .page = Nobody here is called { $name }. If they come and play, you will see the game.
 follow-unknown-but = Nobody here is called { $name }; there is { $similar }. If they come and play, you will see the game. To stop: follow no
+    .page = Nobody here is called { $name }; there is { $similar }. If they come and play, you will see the game.
 follow-closed = { $name } plays in a room with a word, where nobody is followed. You will see the next game.
 follow-ended = You do not follow { $name } any more.
 follow-nobody = You follow nobody. To follow a person: follow NAME
+    .page = You follow nobody.
 tv-room = TV: the game in room { $room }.
 tv-here = TV: the game that you watch, in room { $room }. To stop: tv no
+    .page = TV: the game that you watch, in room { $room }.
 tv-nowhere = TV: there is no game to show now. You will see the next that begins. To stop: tv no
+    .page = TV: there is no game to show now. You will see the next that begins.
 tv-ended = The TV is off.
 
 # Watching several rooms.

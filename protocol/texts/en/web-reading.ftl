@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Problems
-web-problems-about = 1,200 positions that a combination wins. Find the moves.
+web-problems-about = Positions that a combination wins. Find the moves.
 web-problems-easy = easy
 web-problems-medium = medium
 web-problems-hard = hard

@@ -197,6 +197,7 @@ web-problem-black = { $count ->
     }
 web-problem-open = Solve the problem
 web-problem-solution = Solution
+web-problem-again = Show the solution again
 web-problem-close = Close the problem
 web-talk-lobby = Write to everyone in the lobby
 

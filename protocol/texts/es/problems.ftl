@@ -35,6 +35,8 @@ problem-tally = { $streak ->
     }
 problem-next = Otros problemas: problema rusa, problema difícil, problema 12. Quién resolvió el de hoy: problema quién
     .page = Mañana hay otro.
+problem-next-of-set = { problem-next }
+    .page = El siguiente está listo.
 problem-left-unsolved = Dejas el problema. Para empezarlo de nuevo: problema{ $query }
     .page = Dejas el problema.
 problem-solvers-none = Hoy nadie ha resuelto todavía el problema { $number } de { $variant }.

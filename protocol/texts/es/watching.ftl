@@ -8,15 +8,22 @@ players-apart = Aquí se mira con { $seconds } segundos de retraso, y a los juga
 # Being taken from game to game.
 follow-room = Sigues a { $name }, que ahora juega en la sala { $room }.
 follow-here = Sigues a { $name }, en la sala { $room }. Para dejarlo: seguir no
+    .page = Sigues a { $name }, en la sala { $room }.
 follow-nowhere = { $name } no juega ahora. En cuanto empiece una partida la verás. Para dejarlo: seguir no
+    .page = { $name } no juega ahora. En cuanto empiece una partida la verás.
 follow-unknown = Aquí no hay nadie llamado { $name }. Si llega y juega, verás la partida. Para dejarlo: seguir no
+    .page = Aquí no hay nadie llamado { $name }. Si llega y juega, verás la partida.
 follow-unknown-but = Aquí no hay nadie llamado { $name }; está { $similar }. Si llega y juega, verás la partida. Para dejarlo: seguir no
+    .page = Aquí no hay nadie llamado { $name }; está { $similar }. Si llega y juega, verás la partida.
 follow-closed = { $name } juega en una sala con palabra, donde no se sigue. Verás la próxima partida.
 follow-ended = Ya no sigues a { $name }.
 follow-nobody = No sigues a nadie. Para seguir a una persona: seguir NOMBRE
+    .page = No sigues a nadie.
 tv-room = TV: la partida de la sala { $room }.
 tv-here = TV: la partida que miras, en la sala { $room }. Para dejarlo: tv no
+    .page = TV: la partida que miras, en la sala { $room }.
 tv-nowhere = TV: ahora no hay una partida que mostrar. En cuanto empiece una la verás. Para dejarlo: tv no
+    .page = TV: ahora no hay una partida que mostrar. En cuanto empiece una la verás.
 tv-ended = La TV está apagada.
 
 # Watching several rooms.

@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Problemas
-web-problems-about = 1.200 posiciones que gana una combinación. Encuentra las jugadas.
+web-problems-about = Posiciones que gana una combinación. Encuentra las jugadas.
 web-problems-easy = fáciles
 web-problems-medium = medios
 web-problems-hard = difíciles

@@ -197,6 +197,7 @@ web-problem-black = { $count ->
     }
 web-problem-open = Resolver el problema
 web-problem-solution = Solución
+web-problem-again = Ver otra vez la solución
 web-problem-close = Cerrar el problema
 web-talk-lobby = Escribe a quien está en el vestíbulo
 

@@ -35,6 +35,8 @@ problem-tally = { $streak ->
     }
 problem-next = Iba pa: palaisipan ruso, palaisipan mahirap, palaisipan 12. Kung sino ang nakalutas ngayon: palaisipan sino
     .page = May iba pa bukas.
+problem-next-of-set = { problem-next }
+    .page = Handa na ang susunod.
 problem-left-unsolved = Iniwan mo ang palaisipan. Para magsimula muli: palaisipan{ $query }
     .page = Iniwan mo ang palaisipan.
 problem-solvers-none = Wala pang nakalutas ngayon sa palaisipan { $number } ng { $variant }.

@@ -8,15 +8,22 @@ players-apart = Huli nang { $seconds } segundo ang nakikita rito, kaya hindi mak
 # Being taken from game to game.
 follow-room = Sinusundan mo si { $name }, na naglalaro ngayon sa silid { $room }.
 follow-here = Sinusundan mo si { $name }, sa silid { $room }. Para tumigil: sundan hindi
+    .page = Sinusundan mo si { $name }, sa silid { $room }.
 follow-nowhere = Hindi naglalaro ngayon si { $name }. Makikita mo ang susunod na laro. Para tumigil: sundan hindi
+    .page = Hindi naglalaro ngayon si { $name }. Makikita mo ang susunod na laro.
 follow-unknown = Walang nagngangalang { $name } dito. Kung dumating at maglaro, makikita mo ang laro. Para tumigil: sundan hindi
+    .page = Walang nagngangalang { $name } dito. Kung dumating at maglaro, makikita mo ang laro.
 follow-unknown-but = Walang nagngangalang { $name } dito; narito si { $similar }. Kung dumating at maglaro, makikita mo ang laro. Para tumigil: sundan hindi
+    .page = Walang nagngangalang { $name } dito; narito si { $similar }. Kung dumating at maglaro, makikita mo ang laro.
 follow-closed = Naglalaro si { $name } sa silid na may salita, at doon ay hindi masusundan. Makikita mo ang susunod.
 follow-ended = Hindi mo na sinusundan si { $name }.
 follow-nobody = Wala kang sinusundan. Para sumunod: sundan PANGALAN
+    .page = Wala kang sinusundan.
 tv-room = TV: ang laro sa silid { $room }.
 tv-here = TV: ang larong pinapanood mo, sa silid { $room }. Para tumigil: tv hindi
+    .page = TV: ang larong pinapanood mo, sa silid { $room }.
 tv-nowhere = TV: wala pang larong maipapakita. Makikita mo ang susunod. Para tumigil: tv hindi
+    .page = TV: wala pang larong maipapakita. Makikita mo ang susunod.
 tv-ended = Patay na ang TV.
 
 # Watching several rooms.

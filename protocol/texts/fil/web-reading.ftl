@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Mga problema
-web-problems-about = 1,200 posisyong naipapanalo ng kombinasyon. Hanapin ang mga tira.
+web-problems-about = Posisyong naipapanalo ng kombinasyon. Hanapin ang mga tira.
 web-problems-easy = madali
 web-problems-medium = katamtaman
 web-problems-hard = mahirap

@@ -197,6 +197,7 @@ web-problem-black = { $count ->
     }
 web-problem-open = Lutasin ang problema
 web-problem-solution = Solusyon
+web-problem-again = Ipakita ulit ang solusyon
 web-problem-close = Isara ang problema
 web-talk-lobby = Sumulat sa lahat ng nasa bulwagan
 

@@ -35,6 +35,8 @@ problem-tally = { $streak ->
     }
 problem-next = Altri problemi: problema russa, problema difficile, problema 12. Chi ha risolto quello di oggi: problema chi
     .page = Domani ce n'è un altro.
+problem-next-of-set = { problem-next }
+    .page = Il prossimo è pronto.
 problem-left-unsolved = Lasci il problema. Per riprenderlo dall'inizio: problema{ $query }
     .page = Lasci il problema.
 problem-solvers-none = Oggi nessuno ha ancora risolto il problema { $number } di { $variant }.

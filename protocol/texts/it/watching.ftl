@@ -8,15 +8,22 @@ players-apart = Qui si guarda con { $seconds } secondi di ritardo, e ai giocator
 # Being taken from game to game.
 follow-room = Segui { $name }, che ora gioca nella stanza { $room }.
 follow-here = Segui { $name }, nella stanza { $room }. Per smettere: segui no
+    .page = Segui { $name }, nella stanza { $room }.
 follow-nowhere = { $name } adesso non gioca. Appena comincia una partita la vedrai. Per smettere: segui no
+    .page = { $name } adesso non gioca. Appena comincia una partita la vedrai.
 follow-unknown = Qui non c'è nessuno che si chiama { $name }. Se arriva e gioca, vedrai la partita. Per smettere: segui no
+    .page = Qui non c'è nessuno che si chiama { $name }. Se arriva e gioca, vedrai la partita.
 follow-unknown-but = Qui non c'è nessuno che si chiama { $name }; c'è { $similar }. Se arriva e gioca, vedrai la partita. Per smettere: segui no
+    .page = Qui non c'è nessuno che si chiama { $name }; c'è { $similar }. Se arriva e gioca, vedrai la partita.
 follow-closed = { $name } gioca in una stanza con una parola, dove non si segue. Vedrai la partita dopo.
 follow-ended = Non segui più { $name }.
 follow-nobody = Non segui nessuno. Per seguire una persona: segui NOME
+    .page = Non segui nessuno.
 tv-room = TV: la partita della stanza { $room }.
 tv-here = TV: la partita che guardi, nella stanza { $room }. Per smettere: tv no
+    .page = TV: la partita che guardi, nella stanza { $room }.
 tv-nowhere = TV: adesso non c'è una partita da mostrare. Appena comincia la vedrai. Per smettere: tv no
+    .page = TV: adesso non c'è una partita da mostrare. Appena comincia la vedrai.
 tv-ended = La TV è spenta.
 
 # Watching several rooms.

@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Problemi
-web-problems-about = 1.200 posizioni che si vincono con una combinazione. Trova le mosse.
+web-problems-about = Posizioni che si vincono con una combinazione. Trova le mosse.
 web-problems-easy = facili
 web-problems-medium = medi
 web-problems-hard = difficili

@@ -197,6 +197,7 @@ web-problem-black = { $count ->
     }
 web-problem-open = Risolvi il problema
 web-problem-solution = Soluzione
+web-problem-again = Rivedi la soluzione
 web-problem-close = Chiudi il problema
 web-talk-lobby = Scrivi a chi è in sala
 

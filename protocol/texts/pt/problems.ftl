@@ -35,6 +35,8 @@ problem-tally = { $streak ->
     }
 problem-next = Outros problemas: problema russa, problema difícil, problema 12. Quem resolveu o de hoje: problema quem
     .page = Amanhã há outro.
+problem-next-of-set = { problem-next }
+    .page = O próximo está pronto.
 problem-left-unsolved = Você deixa o problema. Para recomeçar: problema{ $query }
     .page = Você deixa o problema.
 problem-solvers-none = Hoje ninguém resolveu ainda o problema { $number } de { $variant }.

@@ -8,15 +8,22 @@ players-apart = Esta sala é vista com { $seconds } segundos de atraso, e não s
 # Being taken from game to game.
 follow-room = Você segue { $name }, que agora joga na sala { $room }.
 follow-here = Você segue { $name }, na sala { $room }. Para parar: seguir não
+    .page = Você segue { $name }, na sala { $room }.
 follow-nowhere = { $name } não está jogando. Quando começar uma partida, você a verá. Para parar: seguir não
+    .page = { $name } não está jogando. Quando começar uma partida, você a verá.
 follow-unknown = Ninguém aqui se chama { $name }. Se vier e jogar, você verá a partida. Para parar: seguir não
+    .page = Ninguém aqui se chama { $name }. Se vier e jogar, você verá a partida.
 follow-unknown-but = Ninguém aqui se chama { $name }; há { $similar }. Se vier e jogar, você verá a partida. Para parar: seguir não
+    .page = Ninguém aqui se chama { $name }; há { $similar }. Se vier e jogar, você verá a partida.
 follow-closed = { $name } joga numa sala com palavra, onde não se segue. Você verá a próxima partida.
 follow-ended = Você não segue mais { $name }.
 follow-nobody = Você não segue ninguém. Para seguir uma pessoa: seguir NOME
+    .page = Você não segue ninguém.
 tv-room = TV: a partida da sala { $room }.
 tv-here = TV: a partida que você vê, na sala { $room }. Para parar: tv não
+    .page = TV: a partida que você vê, na sala { $room }.
 tv-nowhere = TV: agora não há partida para mostrar. Quando começar uma, você a verá. Para parar: tv não
+    .page = TV: agora não há partida para mostrar. Quando começar uma, você a verá.
 tv-ended = A TV está desligada.
 
 # Watching several rooms.

@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Problemas
-web-problems-about = 1.200 posições que uma combinação vence. Ache os lances.
+web-problems-about = Posições que uma combinação vence. Ache os lances.
 web-problems-easy = fáceis
 web-problems-medium = médios
 web-problems-hard = difíceis

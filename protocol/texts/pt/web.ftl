@@ -197,6 +197,7 @@ web-problem-black = { $count ->
     }
 web-problem-open = Resolver o problema
 web-problem-solution = Solução
+web-problem-again = Ver a solução de novo
 web-problem-close = Fechar o problema
 web-talk-lobby = Escreva a quem está no saguão
 

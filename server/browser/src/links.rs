@@ -238,8 +238,8 @@ impl Links {
                 let listed = self.outside.variants(language, by).await;
                 listed.map(spoken)
             }
-            Api::Rules(variant) => {
-                let rules = self.outside.rules(variant, language, by).await;
+            Api::Rules(variant, corner) => {
+                let rules = self.outside.rules(variant, corner, language, by).await;
                 rules.map(spoken)
             }
             Api::Tv(variant) => {

@@ -4,7 +4,7 @@ use damiera_protocol::command::{RoomOptions, RoomQuery};
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// The longest code of a class that is taken for one, in bytes.
@@ -74,8 +74,8 @@ pub enum Api {
     Problems(Variant),
     /// The variants.
     Variants,
-    /// The rules of a variant.
-    Rules(Variant),
+    /// The rules of a variant, on boards with this playing corner; None for the usual one.
+    Rules(Variant, Option<Corner>),
     /// The boards of a first page; the problem is of this variant's family.
     Tv(Variant),
 }
@@ -186,7 +186,7 @@ impl Api {
             ("ranking", None) => Some(Api::Ranking(ranking_query(query)?)),
             ("problems", Some(id)) => variant(id).map(Api::Problems),
             ("rules", None) => Some(Api::Variants),
-            ("rules", Some(id)) => variant(id).map(Api::Rules),
+            ("rules", Some(id)) => Some(Api::Rules(variant(id)?, only_corner(query)?)),
             _ => None,
         }
     }
@@ -263,6 +263,18 @@ fn only_variant(query: Option<&str>) -> Option<Variant> {
     match query.filter(|query| !query.is_empty()) {
         None => Some(RoomOptions::USUAL),
         Some(query) => variant(query.strip_prefix("variant=")?),
+    }
+}
+
+/// Reads the corner that a query asks for, `corner=right`; Some(None) without a query, and None for unknown words.
+fn only_corner(query: Option<&str>) -> Option<Option<Corner>> {
+    let Some(query) = query.filter(|query| !query.is_empty()) else {
+        return Some(None);
+    };
+    match query.strip_prefix("corner=")? {
+        "left" => Some(Some(Corner::Left)),
+        "right" => Some(Some(Corner::Right)),
+        _ => None,
     }
 }
 

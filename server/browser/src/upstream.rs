@@ -118,7 +118,7 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | Api::About
             | Api::Problems(_)
             | Api::Variants
-            | Api::Rules(_),
+            | Api::Rules(..),
         )
         | PathTarget::Picture(PictureSubject::Home | PictureSubject::Game(_)) => false,
     }

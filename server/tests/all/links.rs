@@ -151,7 +151,12 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/problems", page(PageLocation::Problems)),
         ("/problems/12", None),
         ("/api/rules", api(Api::Variants)),
-        ("/api/rules/russa", api(Api::Rules(Variant::Russa))),
+        ("/api/rules/russa", api(Api::Rules(Variant::Russa, None))),
+        (
+            "/api/rules/italiana?corner=right",
+            api(Api::Rules(Variant::Italiana, Some(Corner::Right))),
+        ),
+        ("/api/rules/italiana?corner=up", None),
         ("/api/rules/lunare", None),
         ("/api/rules/russa/1", None),
         ("/rules", page(PageLocation::AllRules)),

@@ -96,6 +96,8 @@ export class Connection {
   silent = false;
   /** Where the reader is: silence is noticed soon at a board, and in the lobby nothing is asked that keeps a page awake. @type {() => 'lobby' | 'room' | 'board'} */
   place = () => 'lobby';
+  /** The command that chooses the format of a new line. */
+  format = 'formato json frasi persona';
   /** The code of the last notice: with one the server closes the line. */
   farewell = '';
   /** @type {LineState} */
@@ -220,7 +222,7 @@ export class Connection {
   async #introduce() {
     const socket = this.#socket;
     try {
-      const welcome = this.ask('formato json frasi persona');
+      const welcome = this.ask(this.format);
       // The server carries lines out in their order: what follows does not wait for the answer.
       const begun = this.begin(this);
       begun.catch(() => {});

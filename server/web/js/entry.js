@@ -279,8 +279,11 @@ export class Entry {
         return true;
       }
       this.lost = error;
-      if (GONE.has(error.code)) this.seats.release();
-      this.model.leave();
+      if (!GONE.has(error.code)) this.model.leave();
+      else {
+        this.seats.release();
+        if (this.model.outlasts()) this.lost = null;
+      }
       return false;
     }
   }

@@ -11,6 +11,7 @@ import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { dropEarly, takeEarly } from './line-start.js';
+import { cornerWord } from './lobby/corner.js';
 import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
@@ -40,6 +41,10 @@ const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.h
 const early = window;
 const line = new Connection(address, (on) => entry.begin(on), (to) => takeEarly(early, to) ?? new WebSocket(to));
 const moves = new Moves(line, model);
+/** The format in which the server writes; with it goes how Italian boards are drawn. */
+const { format } = line;
+const formatted = () => `${format} ${cornerWord(settings.all.corner)}`;
+line.format = formatted();
 /** The code that was kept last, and whether its game was over. */
 let kept = '';
 line.on('*', (told) => model.hear(told));
@@ -133,6 +138,7 @@ async function play(move) {
 let leaving = null;
 
 async function leave() {
+  if (model.room?.gone) model.leave();
   if (model.room) leaving ??= tell('esci').finally(() => void (leaving = null));
   await leaving;
 }
@@ -320,12 +326,15 @@ line.on('notice', ({ code, text }) => {
   if (code === TAKEN_OVER) entry.goesOn();
 });
 line.on('announcement', ({ text }) => alarm(text));
-// A move ends the notices of its turn.
-model.watch((told) => void (told?.type === 'move' && shell.calm()));
+model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && shell.turned()));
 model.watch(follow);
 model.watch(() => shell.guide());
 settings.watch(async ({ language }) => {
   shell.dress();
+  if (line.format !== formatted()) {
+    line.format = formatted();
+    if (line.state === 'open') line.ask(line.format).catch(() => null);
+  }
   if (language === document.documentElement.lang) return;
   if (!open) {
     // It is still asked who is there.

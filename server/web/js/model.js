@@ -101,6 +101,19 @@ export class Model {
     this.#changed(null);
   }
 
+  /**
+   * The server has closed the room. After a game what was shown of it stays until the reader leaves it.
+   *
+   * @returns {boolean} whether it stays
+   */
+  outlasts() {
+    const { room, name } = this;
+    if (room?.end && !this.school) Object.assign(room, { gone: true, offers: [], players: room.players.map((player) => (player === name ? name : null)) });
+    else this.room = null;
+    this.#changed(null);
+    return this.room !== null;
+  }
+
   /** The reader is in no room any more. */
   leave() {
     this.room = null;

@@ -44,6 +44,7 @@ import { History } from './table/history.js';
  * @property {boolean} word  whether a word is needed to come in
  * @property {boolean} start  whether its games start from a position that was chosen
  * @property {string | null} chooser  who is to choose a colour
+ * @property {boolean} gone  whether the server closed it with the line, after its game: what is shown of it stays
  */
 
 /** How many lines of talk are kept. */
@@ -158,8 +159,9 @@ export function place(room, told, now) {
     Object.assign(room, { board: null, moves: [], missing: 0, clocks: null, end: null, offers: [], players: told.players });
     return;
   }
-  if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [], ratings: null });
-  room.end = told.turn === null && told.result ? told : null;
+  if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [], ratings: null, end: null });
+  // The levels of the bot come with the end alone.
+  room.end = told.turn === null && told.result ? { bot: room.end?.bot, ...told } : null;
   // The end itself may not have been told. A proposal of the next game comes after it.
   if (room.end) room.offers = room.offers.filter(({ offer }) => offer === 'rematch');
   room.spectators = told.spectators ?? room.spectators;
@@ -262,6 +264,7 @@ export function newRoom(room) {
     room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, ratings: null, advice: false,
     delay: null, players: [null, null], about: {}, board: null, moves: [], missing: 0, history: new History(), clocks: null, clocksAt: 0,
     end: null, offers: [], talk: [], presence: {}, request: null, chooser: null, spectators: 0, word: false, start: false,
+    gone: false,
   };
 }
 

@@ -9,7 +9,7 @@ import { button } from './fields.js';
 import { mark } from './mark.js';
 import { isRead, roomPath } from './route.js';
 import { openSettings } from './settings-box.js';
-import { forget, showNews, speaker } from './told.js';
+import { OF_TURN, forget, showNews, speaker } from './told.js';
 
 /** The places that the head leads to, and those to read at, to which the foot leads: a phone held sideways has one line for the head. */
 const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav']]);
@@ -114,7 +114,7 @@ export class Shell {
    */
   entitle(view) {
     const title = view.title();
-    document.title = title.endsWith('Damiera') ? title : `${title} - Damiera`;
+    document.title = title.endsWith('Damiera') ? title : `${title} · Damiera`;
   }
 
   /**
@@ -158,6 +158,12 @@ export class Shell {
   calm() {
     fill(this.alarms);
     fill(found('notes'));
+  }
+
+  /** A move was made or the game ended: the notices of the turn are over. */
+  turned() {
+    this.calm();
+    forget(found('news'), OF_TURN);
   }
 
   /**

@@ -35,6 +35,8 @@ const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'chall
 
 /** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
 const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival']);
+/** These are over with the turn. */
+export const OF_TURN = new Set(['time_short', 'nudge']);
 const ANSWERED = new Set(['challenge_answer', 'challenge_end']);
 
 /** How many stand there at once; the oldest gives way. */
@@ -61,10 +63,11 @@ export function showNews(app, place, about, lines) {
 }
 
 /**
- * Takes away the news of the lobby, when another view is shown.
+ * Takes away news that are over: those of the lobby, when another view is shown.
  *
  * @param {HTMLElement} place
+ * @param {ReadonlySet<string>} [over]
  */
-export function forget(place) {
-  for (const row of [...place.children]) if (OF_LOBBY.has(row.getAttribute('data-about') ?? '')) row.remove();
+export function forget(place, over = OF_LOBBY) {
+  for (const row of [...place.children]) if (over.has(row.getAttribute('data-about') ?? '')) row.remove();
 }

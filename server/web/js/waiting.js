@@ -13,7 +13,15 @@
 export function reopening(room) {
   if (!room.token || room.board || room.word || room.start || !room.variant) return '';
   const others = room.players.filter((name) => name !== null);
-  if (others.length > 1) return '';
+  return others.length > 1 ? '' : asBefore(room);
+}
+
+/**
+ * The command that opens a room with the terms of one that was there.
+ *
+ * @param {Room} room
+ */
+export function asBefore(room) {
   const parts = [`crea ${room.room}`, `variante=${room.variant}`, `angolo=${room.corner === 'right' ? 'destra' : 'sinistra'}`];
   if (room.time) parts.push(`tempo=${room.time}`);
   if (room.rated) parts.push('classificata');

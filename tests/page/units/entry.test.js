@@ -32,6 +32,23 @@ test('a name that another tab has is not waited for', async () => {
   assert.deepEqual(await comesIn('', 'Zoe', { Zoe: 2 }), { asked: ['Zoe', 'Drawn'], name: 'Drawn', kept: 'Drawn' });
 });
 
+test('a room that is gone is shown as long as its game is over, and otherwise told of', async () => {
+  for (const stays of [true, false]) {
+    const kept = { room: 'sala', code: 'AAAA-BBBB', name: 'Ada' };
+    const line = {
+      async ask(command) {
+        if (command.startsWith('riprendi')) throw new Refused('no_such_room', 'gone');
+        return command.startsWith('nome') ? { name: 'Ada' } : {};
+      },
+    };
+    const model = { room: null, registered: false, named(name) { this.name = name; }, sits() {}, outlasts: () => stays };
+    const seats = { own: kept, name: 'Ada', waiting: '', release() { this.own = null; } };
+    const entry = new Entry(model, { all: { language: 'it', name: '' } }, seats, async () => () => 'Drawn', { kept: null });
+    await entry.begin(line);
+    assert.deepEqual([entry.lost === null, seats.own, model.name], [stays, null, 'Ada']);
+  }
+});
+
 test('a name that stays taken is given up', async () => {
   const { asked, name } = await comesIn('Zoe', '', { Zoe: 100 });
   assert.deepEqual([asked.length, name], [10, 'Drawn']);

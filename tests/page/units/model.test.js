@@ -96,6 +96,22 @@ test('a game that is over leaves no offers, whether its end was told or only its
   }
 });
 
+test('a room that the server closed after its game stays as it was shown until the reader leaves', () => {
+  const model = game();
+  model.hear({ type: 'end', seq: 4, room: 'sala', result: '1-0', winner: 'white', reason: 'resign', bot: { level: 3, easier: 2, harder: 4 } });
+  // A position that comes after the end says nothing of the bot.
+  model.hear({ type: 'position', seq: 5, room: 'sala', game: 1, white: 'Ada', black: 'Gil', ply: 0, fen: '', turn: null, result: '1-0', clocks: null, role: 'white' });
+  assert.equal(model.room.end.bot.level, 3);
+  assert.equal(model.outlasts(), true);
+  assert.deepEqual([model.room.gone, model.room.players, model.room.end.result], [true, ['Ada', null], '1-0']);
+  // It is opened anew.
+  model.hear({ type: 'token', room: 'sala', token: 'CCCC-DDDD' });
+  model.hear({ type: 'room', seq: 1, room: 'sala', variant: 'italiana', corner: 'left', colours: 'white', word: false, time: null, name: 'Ada', guest: true, side: 'white' });
+  assert.deepEqual([model.room.gone, model.room.end, model.room.token], [false, null, 'CCCC-DDDD']);
+  // A game that goes on is elsewhere.
+  assert.equal(game().outlasts(), false);
+});
+
 test('offers are open until they are answered', () => {
   const offer = { type: 'offer', seq: 4, room: 'sala', offer: 'draw', by: 'Gil', side: 'black' };
   const rows = [

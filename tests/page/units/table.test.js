@@ -79,11 +79,23 @@ test('who sits is offered what the game allows', () => {
     [{ end: { result: '1-0' } }, ['rematch', 'another', 'replay', 'analysis', 'leave']],
     // The other player has left: there is no opponent for a rematch.
     [{ end: { result: '1-0' }, players: ['Ada', null] }, ['another', 'replay', 'analysis', 'leave']],
-    [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'replay', 'analysis', 'leave']],
+    [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'another', 'replay', 'analysis', 'leave']],
+    // A bot that a program hosts has left: the server's sits down.
+    [{ end: { result: '1-0' }, about: bot, players: ['Ada', null] }, ['bot', 'another', 'replay', 'analysis', 'leave']],
+    [{ end: { result: '1-0' }, about: bot, players: ['Ada', null], gone: true }, ['rematch', 'another', 'leave']],
+    [{ end: { result: '1-0' }, players: ['Ada', null], gone: true }, ['another', 'leave']],
     [{ end: { result: '1-0' }, offers: offer('rematch', 'Gil') }, ['accept-rematch', 'decline-rematch', 'another', 'replay', 'analysis', 'leave']],
     [{ end: { result: '1-0' }, offers: offer('rematch', 'Ada') }, ['cancel-rematch', 'another', 'replay', 'analysis', 'leave']],
   ];
   for (const [change, expected] of rows) assert.deepEqual(can(change), expected, JSON.stringify(change));
+});
+
+test('a game against the bot is played again in a room that was closed, with the other colour', () => {
+  const gone = { ...ROOM, variant: 'italiana', corner: 'right', time: '5+3', end: { bot: { level: 3, easier: 2, harder: 4 } }, players: ['Ada', null], gone: true };
+  const [rematch, another] = actionsOf(gone, 'Ada', 1);
+  assert.equal(rematch.command, 'crea sala variante=italiana angolo=destra tempo=5+3 colore=nero bot=3');
+  // Nobody is challenged after it.
+  assert.equal(another.command, 'esci');
 });
 
 test('a pupil is offered what a class allows', () => {

@@ -78,6 +78,8 @@ async fn another_opponent_is_looked_for_at_the_same_terms() {
     ada.sees(".status", "aborted").await;
     // Gil still waits at the table, and is not met there again.
     ada.press("New opponent").await;
+    ada.sees("#notes", "Your challenge: Russian draughts, 10+5")
+        .await;
     ada.sees("main", "Your challenge: Russian draughts, 10+5")
         .await;
     gil.ask("esci");
@@ -86,6 +88,41 @@ async fn another_opponent_is_looked_for_at_the_same_terms() {
     ada.shows("[data-square]").await;
     ada.sees(".seat", "Eva").await;
     ada.sees(".terms", "Russian draughts · 10+5").await;
+    ada.close().await;
+}
+
+/// The card of a game against the bot stays when the line is lost, and the bot plays again. No person is challenged after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_plays_again_after_a_lost_line() {
+    let mut hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.sees(".you", "Your name is").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    let seat = ada.text(".seat:last-child").await;
+    ada.press("Abort the game").await;
+    ada.sees(".doing", "Abort the game?").await;
+    ada.press("Yes, abort it").await;
+    ada.sees(".status", "aborted").await;
+    hall.crash();
+    ada.sees(".line", "Connected").await;
+    ada.sees(".status", "aborted").await;
+    ada.press("Rematch").await;
+    ada.until(
+        "another game",
+        "return document.querySelector('.ended') === null",
+        &[],
+    )
+    .await;
+    ada.sees(".doing", "Abort the game").await;
+    assert_ne!(ada.text(".seat:last-child").await, seat);
+    ada.press("Abort the game").await;
+    ada.press("Yes, abort it").await;
+    ada.press("New opponent").await;
+    ada.shows(".ways").await;
+    let mut gil = hall.server().person("Gil");
+    let challenges = gil.ask("sfide");
+    assert!(challenges.contains("Nessuna sfida"), "{challenges}");
     ada.close().await;
 }
 

@@ -331,7 +331,7 @@ async fn nothing_covers_what_it_speaks_of() {
     ada.close().await;
 }
 
-/// The Italian federation has the dark corner at the right; commands open rooms as before.
+/// The Italian federation has the dark corner at the right; lines that are no page's open rooms as before.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_chosen() {
     let hall = BrowserServer::open();
@@ -350,6 +350,24 @@ async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_ch
     other.select("Dark corner", "left").await;
     other.press("Play the computer").await;
     other.shows("[data-square='8A']").await;
+    ada.press("Abort the game").await;
+    ada.press("Yes, abort it").await;
+    ada.press("New opponent").await;
+    ada.press("Solve the problem").await;
+    ada.shows(".problem [data-square='8H']").await;
+    ada.press("Close the problem").await;
+    ada.press("Play now").await;
+    ada.sees(".status", "Waiting").await;
+    // Who sits down elsewhere plays on the same board.
+    let mut gil = hall.server().person("Gil");
+    gil.ask("gioca");
+    ada.shows("[data-square='8H']").await;
+    gil.ask("interrompi");
+    gil.ask("esci");
+    ada.press("Leave the room").await;
+    ada.press("Typed commands").await;
+    ada.fill("Move or command", "play italian bot").await;
+    ada.shows("[data-square='8H']").await;
     ada.close().await;
     other.close().await;
 }

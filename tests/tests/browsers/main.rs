@@ -22,3 +22,4 @@ mod study;
 mod table;
 mod visits;
 mod waiting;
+mod wall;

@@ -63,14 +63,83 @@ async fn the_right_capture_is_found_in_the_exercise() {
     tab.press("Italian draughts").await;
     tab.shows(".exercise [data-square]").await;
     // The man takes as many as the king, which has to.
-    choose(&tab, &["6C", "4E", "2G"]).await;
+    choose(&tab, &["6F", "4D", "2B"]).await;
     tab.sees(".exercise .status", "with a king and not with a man")
         .await;
-    choose(&tab, &["2A", "4C", "2E"]).await;
+    choose(&tab, &["2H", "4F", "2D"]).await;
     tab.sees(".exercise .status", "Right!").await;
     tab.press("Once more").await;
     tab.sees(".exercise .status", "play the right capture")
         .await;
+    tab.close().await;
+}
+
+/// The boards of the rules have the corner of the federation, with the names of rows and columns; the exercise is led to from the top,
+/// and so is a game of the variant.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_boards_of_the_rules_are_named_and_lead_to_a_game() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/rules/italiana").await;
+    tab.sees(".rules-words", "8H").await;
+    tab.shows(".exercise [data-square='8H']").await;
+    let edges = "return [...document.querySelector('.rule svg').querySelectorAll('.edge')].map((one) => one.textContent).sort().join('')";
+    assert_eq!(tab.look(edges, &[]).await, "12345678ABCDEFGH");
+    tab.press("Your turn").await;
+    let seen = "const { top } = document.querySelector('.exercise').getBoundingClientRect(); return top > -2 && top < innerHeight / 2";
+    tab.until("the exercise in view", seen, &[]).await;
+    tab.goto(&hall.address("/rules/russa")).await;
+    tab.press("Play this variant").await;
+    let chosen = "return document.querySelector('.what select')?.value === 'russa'";
+    tab.until("the variant in the form", chosen, &[]).await;
+    tab.close().await;
+}
+
+/// Counts the pieces on the board of the problem.
+const PIECES: &str = "return document.querySelectorAll('.solver .board-pieces .piece').length < Number(arguments[0])";
+
+/// The moves of a solution are made on the board, and can be seen again. Another problem of the set is there at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_solution_is_shown_on_the_board() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/problems").await;
+    tab.press("Begin").await;
+    tab.shows(".solver [data-square]").await;
+    let count = "return String(document.querySelectorAll('.solver .board-pieces .piece').length)";
+    let before = tab.look(count, &[]).await;
+    let before = before.as_str().unwrap_or_default();
+    tab.press("Solution").await;
+    tab.sees(".problem-text", "The next one is ready").await;
+    let words = tab.text(".problem-text").await;
+    assert!(!words.contains("tomorrow"), "{words}");
+    tab.until("captures of the solution", PIECES, &[before])
+        .await;
+    tab.press("Show the solution again").await;
+    let again = format!("return !(() => {{ {PIECES} }})()");
+    tab.until("the first position again", &again, &[before])
+        .await;
+    tab.close().await;
+}
+
+/// A game of one's own stays where it is, and the page says so.
+#[tokio::test(flavor = "multi_thread")]
+async fn problems_wait_for_a_game_of_ones_own() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.sees(".you", "Your name is").await;
+    tab.press("Play the computer").await;
+    tab.shows("[data-square]").await;
+    tab.press("Abort the game").await;
+    tab.press("No, play on").await;
+    tab.look(
+        "history.pushState(null, '', '/problems'); dispatchEvent(new PopStateEvent('popstate'))",
+        &[],
+    )
+    .await;
+    tab.sees("main", "200 problems").await;
+    tab.press("Begin").await;
+    tab.sees("#notes", "Your game in room").await;
+    tab.press("Back to the table").await;
+    tab.shows("[data-square]").await;
     tab.close().await;
 }
 

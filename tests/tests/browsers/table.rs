@@ -134,6 +134,13 @@ async fn a_long_game_fits_into_every_window() {
     gil.ask("patta");
     leo.sees(".happened", "draw").await;
     check(&leo, "watched", true).await;
+    // A large window has more of the moves, and the buttons below them.
+    leo.resize([1920, 1080]).await;
+    let rows = "const list = document.querySelector('.moves'); const [row] = list.children; \
+        const below = document.querySelector('.views').getBoundingClientRect().bottom; \
+        return list.clientHeight / row.clientHeight > 9 && below <= innerHeight";
+    leo.until("more moves", rows, &[]).await;
+    leo.resize([1200, 900]).await;
     // The current move is in view in its list.
     let current = "const list = document.querySelector('.moves').getBoundingClientRect(); \
         const move = document.querySelector('.move[aria-current]').getBoundingClientRect(); \
@@ -149,6 +156,23 @@ async fn a_long_game_fits_into_every_window() {
     leo.shows("[data-square]").await;
     check(&leo, "replay", true).await;
     leo.close().await;
+}
+
+/// The way out of the settings is in view in low and in narrow windows.
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_can_be_closed_in_every_window() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.press("Settings").await;
+    for size in WINDOWS {
+        tab.resize(size).await;
+        let closes = "const close = [...document.querySelectorAll('dialog button')].at(-1); \
+            const { left, top, width, height } = close.getBoundingClientRect(); \
+            return document.elementFromPoint(left + width / 2, top + height / 2) === close";
+        tab.until(&format!("the way out: {size:?}"), closes, &[])
+            .await;
+    }
+    tab.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -67,6 +67,9 @@ pub(in crate::render) fn guided_reader(guided: &Guided, view: View) -> GuidedRea
         seq,
         moves,
         positions: fens,
-        text: phrase::guided(guided).text(view.language).into(),
+        text: phrase::guided(guided)
+            .worded(view.into())
+            .into_owned()
+            .into(),
     }
 }

@@ -1,6 +1,6 @@
 //! Problems: the position, and sentences about it.
 
-use damiera_rules::{Color, Drawing, Ply};
+use damiera_rules::{Color, Drawing, Ply, Position};
 
 use super::reading;
 use crate::command::variant_word;
@@ -11,7 +11,7 @@ use crate::reply::{ProblemReport, ProblemSaid, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::View;
-use crate::wire::{ProblemBoard, ProblemCount, ProblemState, SolverList};
+use crate::wire::{Clean, ProblemBoard, ProblemCount, ProblemState, SolverList};
 
 /// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
 /// or whether the move was right, and after a move only what changed is said.
@@ -65,6 +65,7 @@ pub(super) fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static>
         last: None,
         reply: None,
         line: Vec::new(),
+        positions: Vec::new(),
         from: None,
         first: None,
         tally: None,
@@ -108,16 +109,26 @@ pub(super) fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static>
         ProblemSaid::Solution { line, tally } => {
             board.state = ProblemState::Told.into();
             board.line = labels(line);
+            board.positions = positions(report.position, line);
             board.tally = *tally;
         }
     }
     board
 }
 
+/// The position after each move of a line.
+fn positions(mut position: Position, line: &[Ply]) -> Vec<Clean<'static>> {
+    let after = line.iter().map(|ply| {
+        position = position.play_unchecked(&ply.mv);
+        position.fen().into()
+    });
+    after.collect()
+}
+
 /// The texts, without the position.
 fn lines(report: &ProblemReport, manner: PhraseStyle, view: View) -> Vec<String> {
     let language = view.language;
-    let drawing = report.variant.drawing();
+    let drawing = report.variant.drawing_with(report.corner);
     let mut said = Vec::new();
     match &report.said {
         ProblemSaid::Shown { .. } => said.extend([
@@ -156,14 +167,14 @@ fn lines(report: &ProblemReport, manner: PhraseStyle, view: View) -> Vec<String>
         } => said.extend([
             Some(solved(*is_first, manner).with("move", one(&own.ply, manner, drawing, language))),
             tally.as_ref().map(counted),
-            Some(Message::new("problem-next")),
+            Some(next(report)),
         ]),
         ProblemSaid::Solution { line, tally } => {
             let moves = phrase::moves(line, manner, drawing, language);
             said.extend([
                 Some(Message::new("problem-solution").with("line", moves)),
                 tally.as_ref().map(counted),
-                Some(Message::new("problem-next")),
+                Some(next(report)),
             ]);
         }
     }
@@ -234,6 +245,14 @@ fn solved(is_first: bool, manner: PhraseStyle) -> Message {
     })
 }
 
+/// The way to other problems. The next problem of the day comes tomorrow, another one of the set at once.
+fn next(report: &ProblemReport) -> Message {
+    Message::new(match report.is_today {
+        true => "problem-next",
+        false => "problem-next-of-set",
+    })
+}
+
 fn counted(now: &ProblemCount) -> Message {
     Message::new("problem-tally")
         .count("solved", now.solved.into())
@@ -290,5 +309,9 @@ fn snapshot(report: &ProblemReport) -> RoomSnapshot {
         | ProblemSaid::Hint(_)
         | ProblemSaid::Solution { .. } => None,
     };
-    RoomSnapshot::of_board(GameSnapshot::of_position(report.position, 0, last))
+    let game = GameSnapshot::of_position(report.position, 0, last);
+    RoomSnapshot {
+        corner: report.corner,
+        ..RoomSnapshot::of_board(game)
+    }
 }

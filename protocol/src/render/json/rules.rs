@@ -1,6 +1,6 @@
 //! The rules of a variant as an answer of the interface over HTTP.
 
-use damiera_rules::{IllegalMove, Position, TypedMoveError, TypedPath, Variant};
+use damiera_rules::{Corner, Drawing, IllegalMove, Position, TypedMoveError, TypedPath, Variant};
 
 use super::position;
 use crate::command::Topic;
@@ -25,21 +25,23 @@ pub fn variants(language: Language) -> String {
     }))
 }
 
-/// The rules of a variant in a language, with positions that show them.
-pub fn rules(variant: Variant, language: Language) -> String {
-    let drawing = variant.drawing();
+/// The rules of a variant in a language, with positions that show them on boards with this playing corner.
+pub fn rules(variant: Variant, corner: Corner, language: Language) -> String {
+    let drawing = variant.drawing_with(corner);
     let examples = rule_examples(variant)
         .iter()
         .map(|(topic, shown)| RuleExample {
             topic: *topic,
             rule: sentence(*topic, variant, language).into(),
-            shown: taught(shown, |why| told_why(&shown.position, why, language)),
+            shown: taught(shown, drawing, |why| {
+                told_why(&shown.position, drawing, why, language)
+            }),
         })
         .collect();
     line(&Document::Rules(Box::new(VariantRules {
         variant: variant.into(),
         name: variant_name(variant, language).into(),
-        rules: paragraphs(&prose::help(Topic::Variant(variant), language))
+        rules: paragraphs(&on_board(variant, corner, language))
             .into_iter()
             .map(Into::into)
             .collect(),
@@ -48,15 +50,27 @@ pub fn rules(variant: Variant, language: Language) -> String {
         start: variant.start().fen().into(),
         examples,
         exercise: rule_exercise(variant).map(|shown| {
-            taught(&shown, |why| {
+            taught(&shown, drawing, |why| {
                 let topic = topic_of(&why);
                 topic.map_or_else(
-                    || told_why(&shown.position, why, language),
+                    || told_why(&shown.position, drawing, why, language),
                     |topic| sentence(topic, variant, language),
                 )
             })
         }),
     })))
+}
+
+/// The rules in words. The sentence about the playing corner is that of the board which is shown.
+fn on_board(variant: Variant, corner: Corner, language: Language) -> String {
+    let rules = prose::help(Topic::Variant(variant), language);
+    let sentences = ["rule-board-left", "rule-board-right"]
+        .map(|key| lookup(language, key, &[]).unwrap_or_default());
+    let [left, right] = &sentences;
+    match corner {
+        Corner::Left => rules.replace(&**right, left),
+        Corner::Right => rules.replace(&**left, right),
+    }
 }
 
 /// The sentence of the rules about a topic. A part of a list becomes a sentence.
@@ -76,9 +90,12 @@ fn sentence(topic: RuleTopic, variant: Variant, language: Language) -> String {
 }
 
 /// A position with its legal moves, and the moves that are refused with what `why` makes of each reason.
-fn taught(shown: &RulePosition, why: impl Fn(IllegalMove) -> String) -> TaughtPosition<'static> {
+fn taught(
+    shown: &RulePosition,
+    drawing: Drawing,
+    why: impl Fn(IllegalMove) -> String,
+) -> TaughtPosition<'static> {
     let position = &shown.position;
-    let drawing = position.variant().drawing();
     let legal = position.legal_plies().into_iter().map(|ply| ReplayedMove {
         fen: position.play_unchecked(&ply.mv).fen().into(),
         played: position::played(position, &ply, drawing),
@@ -99,8 +116,7 @@ fn taught(shown: &RulePosition, why: impl Fn(IllegalMove) -> String) -> TaughtPo
 }
 
 /// The reason for a refusal as `perché` says it, with the moves that are legal instead.
-fn told_why(position: &Position, why: IllegalMove, language: Language) -> String {
-    let drawing = position.variant().drawing();
+fn told_why(position: &Position, drawing: Drawing, why: IllegalMove, language: Language) -> String {
     let legal = position.legal_plies().iter().map(|ply| ply.path).collect();
     let bad = BadMove::new(TypedMoveError::Illegal(why), drawing, legal);
     bad.text(language).replace('\n', " ")

@@ -23,7 +23,7 @@ use damiera_protocol::reply::{Refusal, RoomPage};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
-use damiera_rules::{Game, PdnReader, Variant};
+use damiera_rules::{Corner, Game, PdnReader, Variant};
 
 use crate::cache::{BoundedCache, Busy};
 use crate::target::RankingTarget;
@@ -42,7 +42,7 @@ const PROBLEMS: (usize, Duration) = (Variant::ALL.len(), Duration::from_secs(60)
 
 /// Maximum rules kept, all that there are, and the time for which they are.
 const RULES: (usize, Duration) = (
-    (Variant::ALL.len() + 1) * Language::ALL.len(),
+    (2 * Variant::ALL.len() + 1) * Language::ALL.len(),
     Duration::from_secs(86_400),
 );
 /// The time for which the boards of a first page are kept, for each variant: a game is asked for them once in that time,
@@ -108,7 +108,7 @@ pub struct PublicView {
     rankings: BoundedCache<RankingTarget, Bytes>,
     problems: BoundedCache<Variant, Bytes>,
     /// The list of variants has no variant for a key.
-    rules: BoundedCache<(Option<Variant>, Language), Bytes>,
+    rules: BoundedCache<(Option<(Variant, Corner)>, Language), Bytes>,
     tv: BoundedCache<Variant, Bytes>,
     replayed: BoundedCache<(), Option<u64>>,
 }
@@ -288,22 +288,26 @@ impl PublicView {
         self.rules.get((None, language), make).await
     }
 
-    /// The rules of a variant in a language, as the answer to programs.
+    /// The rules of a variant in a language, as the answer to programs. Its boards have this playing corner, or the usual one.
     ///
     /// # Errors
     /// When they cannot be made now.
     pub async fn rules(
         &self,
         variant: Variant,
+        corner: Option<Corner>,
         language: Language,
         by: Option<Guesser>,
     ) -> Result<Bytes, PublicViewError> {
+        let corner = corner.unwrap_or(variant.rules().corner);
         let make = async {
-            let write = move || document::rules(variant, language);
+            let write = move || document::rules(variant, corner, language);
             let written = self.services.workers.run(by, write).await?;
             Ok::<_, PublicViewError>(written.into())
         };
-        self.rules.get((Some(variant), language), make).await
+        self.rules
+            .get((Some((variant, corner)), language), make)
+            .await
     }
 
     /// The boards of a first page: the best game that goes on, otherwise a finished one, and the problem of the day of a

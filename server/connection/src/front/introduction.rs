@@ -15,7 +15,7 @@ use damiera_protocol::telnet::Telnet;
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::{Format, Framing, Look, Role, View};
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -96,6 +96,9 @@ pub struct IntroducedView {
     pub sentences: bool,
     /// A program uses the connection.
     pub is_program: bool,
+    /// The playing corner of the Italian boards that the connection opens; None for the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corner: Option<Corner>,
     /// Lines end with a carriage return too.
     pub is_crlf: bool,
     /// The first line has come, which decided that.

@@ -47,6 +47,7 @@ impl Services {
             moves,
             left: moves,
             position: *problem.start(),
+            corner: problem.start().variant().rules().corner,
             said: ProblemSaid::Shown { in_numbers: false },
         }
     }

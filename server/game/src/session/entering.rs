@@ -320,6 +320,8 @@ impl Session {
     ) -> CommandResult {
         let newcomer = self.newcomer()?;
         let variant = *options.variant.get_or_insert_with(|| self.usual_variant());
+        let usual = self.usual_corner(variant);
+        options.corner.get_or_insert(usual);
         let services = Arc::clone(&self.services);
         services.may_begin(self.visitor.holder())?;
         let share = services.quotas.open_room(self.visitor.opener())?;

@@ -18,7 +18,7 @@ use damiera_protocol::wire::{
     AnswerWord, ChallengeAnswered, ChallengeMade, ChallengeRefused, ChallengesWithdrawn,
     ListedChallenge,
 };
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 use tokio::time::Instant;
 
 use super::Session;
@@ -309,6 +309,16 @@ impl Session {
             }
             false => Variant::Italiana,
         }
+    }
+
+    /// The playing corner of a board of a variant that this connection opens without naming one. Italian boards are drawn in
+    /// two ways, and a connection chooses between them with its format.
+    pub(super) fn usual_corner(&self, variant: Variant) -> Corner {
+        let chosen = self
+            .display
+            .corner()
+            .filter(|_| variant == Variant::Italiana);
+        chosen.unwrap_or(variant.rules().corner)
     }
 
     /// Makes sure that there is a number for another challenge.

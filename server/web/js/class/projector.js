@@ -6,11 +6,14 @@ import { el } from '../dom.js';
 import { button } from '../fields.js';
 import { fit } from './fit.js';
 
-/** The parts around a board, in the size of the page's type: players, state of the game, and buttons. */
-const AROUND = { wall: 5.2, desk: 9.5 };
-
-/** Between boards. */
+/** Between boards, in the size of the page's type. */
 const GAP = 0.8;
+
+/** Around a line of words, in pixels. */
+const MARGIN = 6;
+
+/** So often the size is looked for. */
+const ROUNDS = 3;
 
 /** A board is so large at least, and beside other things at most. */
 const SIDES = { least: 6.5, most: 16 };
@@ -37,11 +40,14 @@ export function projector(app, boards) {
     const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const { width, top } = boards.getBoundingClientRect();
     const height = innerHeight - (top + scrollY) - type;
-    const around = wall ? AROUND.wall : AROUND.desk;
-    // The gaps are one fewer than the boards.
-    const { side } = fit(boards.children.length, width + GAP * type, height + GAP * type, (around + GAP) * type);
-    const shown = Math.max(SIDES.least, Math.min(side / type - GAP, wall ? Infinity : SIDES.most));
-    boards.style.setProperty('--side', `${shown}rem`);
+    // Names are broken to more lines beside a smaller board: what is around it is measured, and once more when its side is known.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const around = Math.max(0, ...[...boards.children].map(wordsHeight));
+      // The gaps are one fewer than the boards.
+      const { side } = fit(boards.children.length, width + GAP * type, height + GAP * type, around + GAP * type);
+      const shown = Math.max(SIDES.least, Math.min(side / type - GAP, wall ? Infinity : SIDES.most));
+      boards.style.setProperty('--side', `${shown}rem`);
+    }
   }
 
   /** @param {KeyboardEvent} pressed */
@@ -60,4 +66,14 @@ export function projector(app, boards) {
       document.body.classList.remove('projector');
     },
   };
+}
+
+/**
+ * The height of the parts around a board: players, state of the game, and buttons. What is stretched between them does not count.
+ *
+ * @param {Element} row
+ */
+function wordsHeight(row) {
+  const parts = [...row.children].filter((part) => !part.matches('.picture'));
+  return parts.reduce((height, part) => height + part.getBoundingClientRect().height + MARGIN, 0);
 }

@@ -22,7 +22,7 @@ export function ways(app) {
   const variant = variantChoice(app);
   const corner = cornerChoice(app, variant);
   const what = el('div', { class: 'what' }, variant.node, corner.node);
-  return [what, playNow(app, variant), playBot(app, variant, corner), playFriend(app, variant, corner)];
+  return [what, playNow(app, variant), playBot(app, variant), playFriend(app, variant)];
 }
 
 /**
@@ -53,15 +53,14 @@ function playNow(app, variant) {
 /**
  * @param {import('../app.js').App} app
  * @param {import('../fields.js').Field} variant
- * @param {import('../fields.js').Field} corner
  */
-function playBot(app, variant, corner) {
+function playBot(app, variant) {
   const { t, settings } = app;
   const levels = LEVELS.map((level) => /** @type {[string, string]} */ ([String(level), levelName(app, level)]));
   const level = choice(t('web-level'), levels, String(settings.all.level), (chosen) => settings.change({ level: Number(chosen) }));
   const colour = colourChoice(app, 'sorteggio');
   const done = () => {
-    const table = { variante: variant.value(), angolo: corner.value(), colore: colour.value(), bot: level.value() };
+    const table = { variante: variant.value(), colore: colour.value(), bot: level.value() };
     void app.tell(`crea ${drawnRoom(app)} ${options(table)}`);
   };
   return way(t('web-bot'), t('web-bot-about'), form(done, fields(level.node, colour.node), submit(t('web-bot-play'))));
@@ -72,9 +71,8 @@ function playBot(app, variant, corner) {
  *
  * @param {import('../app.js').App} app
  * @param {import('../fields.js').Field} variant
- * @param {import('../fields.js').Field} corner
  */
-function playFriend(app, variant, corner) {
+function playFriend(app, variant) {
   const { t } = app;
   const time = timeChoice(app);
   const colour = colourChoice(app, 'sorteggio');
@@ -83,7 +81,7 @@ function playFriend(app, variant, corner) {
   const rated = ratedTick(app);
   const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, rated.node);
   const done = () => {
-    const table = { variante: variant.value(), angolo: corner.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word) };
+    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word) };
     const room = name.value() ? oneWord(name) : drawnRoom(app);
     void app.tell(`crea ${room} ${options(table)}${rated.ticked() ? ' classificata' : ''}`);
   };

@@ -6,7 +6,7 @@ import { el, fill } from '../dom.js';
 import { fetchDocument } from '../fetched.js';
 import { button, choice } from '../fields.js';
 import { usualVariant } from '../lobby/terms.js';
-import { ProblemSolver } from './solver.js';
+import { Solver } from './solver.js';
 
 /** The levels, as the server's list calls them. */
 const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard']);
@@ -41,7 +41,16 @@ class ProblemsView {
   constructor(app) {
     this.app = app;
     const { t } = app;
-    this.solver = new ProblemSolver(app, { next: () => this.#next(), over: (problem) => this.#over(problem) });
+    this.solver = new Solver(app, (problem, over) => this.#heard(problem, over));
+    this.next = button(t('web-problems-next'), () => this.#next());
+    this.place = el(
+      'section',
+      { class: 'solver', hidden: true },
+      el('h2', {}, t('web-problems-board')),
+      this.solver.text,
+      this.solver.board.node,
+      el('p', { class: 'actions' }, ...this.solver.buttons, this.next),
+    );
     // Its options come with the list.
     this.variant = choice(t('web-variant'), [], '', (variant) => void this.#load(variant));
     /** @type {[string, string][]} */
@@ -60,7 +69,7 @@ class ProblemsView {
     );
     this.chosen = el('div', { class: 'problems-choice' }, this.variant.node, this.level.node, this.theme.node);
     /** The element in the page. */
-    this.parts = [this.chosen, this.count, this.begin, this.solver.node, this.tally];
+    this.parts = [this.chosen, this.count, this.begin, this.place, this.tally];
     this.ends = [app.line.on('state', (state) => void (state === 'open' && this.#ownTally())), app.model.watch((told) => void (told === null && this.#ownTally()))];
     this.named = '';
     void this.#load(usualVariant(app));
@@ -113,16 +122,24 @@ class ProblemsView {
     const chosen = this.#last === 0 ? left[Math.floor(Math.random() * left.length)] : after;
     if (!chosen) return;
     this.#last = chosen.number;
-    void this.app.tell(`problema ${list.variant} ${chosen.number}`);
+    void this.solver.ask(`problema ${list.variant} ${chosen.number}`);
   }
 
   #today() {
     const list = this.#list;
-    if (list) void this.app.tell(`problema ${list.variant}`);
+    if (list) void this.solver.ask(`problema ${list.variant}`);
   }
 
-  /** @param {Wire.ProblemBoard} problem */
-  #over(problem) {
+  /**
+   * @param {Wire.ProblemBoard | null} problem  null where it was lost
+   * @param {boolean} over
+   */
+  #heard(problem, over) {
+    const wasHidden = this.place.hidden;
+    this.place.hidden = !problem;
+    this.next.classList.toggle('main', over);
+    if (problem && wasHidden) this.place.scrollIntoView({ block: 'start' });
+    if (!problem || !over) return;
     this.#done.add(`${problem.variant} ${problem.number}`);
     this.#run = problem.first === true ? this.#run + 1 : 0;
     if (problem.tally) this.#showTally(problem.tally);

@@ -63,5 +63,5 @@ export function exerciseSection(app, labels, exercise, closed) {
   const end = settings.watch(show);
   closed.addEventListener('abort', end, { once: true });
   show();
-  return el('section', { class: 'exercise' }, el('h2', {}, t('web-rules-exercise')), status, board.node, el('p', { class: 'actions' }, again));
+  return el('section', { class: 'exercise', id: 'exercise' }, el('h2', {}, t('web-rules-exercise')), status, board.node, el('p', { class: 'actions' }, again));
 }

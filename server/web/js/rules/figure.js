@@ -45,7 +45,7 @@ export function exampleFigure(app, labels, { topic, rule, fen, legal, refused })
  * @param {string} caption
  */
 function pictured(app, labels, fen, last, caption) {
-  const drawn = miniature({ labels, fen, last, name: positionName(app, labels, fen) });
+  const drawn = miniature({ labels, fen, last, name: positionName(app, labels, fen), edges: true });
   return el('figure', {}, drawn, el('figcaption', {}, caption));
 }
 

@@ -4,6 +4,7 @@
 
 import { el } from '../dom.js';
 import { documentView } from '../fetched.js';
+import { hasCorners } from '../lobby/corner.js';
 import { rulesPath } from '../route.js';
 import { link } from '../shell.js';
 import { exerciseSection } from './exercise.js';
@@ -46,17 +47,16 @@ function variantRow(app, variant, name, about) {
  * @returns {import('../app.js').View}
  */
 export function openVariantRules(app, variant) {
-  const { t } = app;
+  const { t, settings } = app;
   return documentView(app, {
-    path: rulesPath(variant),
+    path: rulesPath(variant) + (hasCorners(variant) ? `?corner=${settings.all.corner}` : ''),
     title: t(`variant-${variant}`),
     name: 'rules',
     draw: (/** @type {Wire.VariantRules} */ told, signal) => [
-      el('p', {}, link(app, '/rules', t('web-rules-all'))),
+      el('p', { class: 'actions' }, link(app, '/rules', t('web-rules-all')), told.exercise && el('a', { href: '#exercise' }, t('web-rules-exercise')), playVariant(app, variant)),
       el('section', { class: 'rules-words' }, el('h2', {}, t('web-rules-words')), ...rulesBlocks(told.rules)),
-      el('section', {}, el('h2', {}, t('web-rules-boards')), ...told.examples.map((example) => exampleFigure(app, told.labels, example))),
       told.exercise && exerciseSection(app, told.labels, told.exercise, signal),
-      playVariant(app, variant),
+      el('section', {}, el('h2', {}, t('web-rules-boards')), ...told.examples.map((example) => exampleFigure(app, told.labels, example))),
     ],
   });
 }
@@ -68,10 +68,10 @@ export function openVariantRules(app, variant) {
  * @param {string} variant
  */
 function playVariant(app, variant) {
-  const { t } = app;
-  // The lobby offers first what was chosen last.
-  const choose = () => app.settings.change({ variant });
-  return el('p', { class: 'actions', onclick: choose }, link(app, '/', t('web-rules-play'), { class: 'main' }));
+  const way = link(app, '/', app.t('web-rules-play'), { class: 'main' });
+  // The lobby offers first what was chosen last, and opens with the link.
+  way.addEventListener('click', () => app.settings.change({ variant }), true);
+  return way;
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 
 import { el, fill } from '../dom.js';
+import { asBefore } from '../waiting.js';
 
 /** @typedef {import('../room.js').Room} Room */
 
@@ -48,7 +49,7 @@ export function actionsOf(room, name, level) {
   if (room.chooser === name) return [{ key: 'white', command: 'bianco', main: true }, { key: 'black', command: 'nero', main: true }];
   if (room.chooser) return [...answers, { key: 'leave', command: 'esci' }];
   if (!room.board) return [...answers, ...waiting(room, level), { key: 'leave', command: 'esci' }];
-  if (room.end) return [...answers, ...after(room), { key: 'leave', command: 'esci' }];
+  if (room.end) return [...answers, ...after(room, name, level), { key: 'leave', command: 'esci' }];
   return [...answers, ...playing(room, name)];
 }
 
@@ -153,18 +154,40 @@ function playing(room, name) {
 }
 
 /**
+ * The acts after a game. A bot plays again whenever it is asked: the server's bot sits down where one is gone, also in a room that is
+ * opened anew.
+ *
  * @param {Room} room
+ * @param {string} name
+ * @param {number} level  of the bot that would be asked to sit down
  * @returns {Action[]}
  */
-function after(room) {
+function after(room, name, level) {
+  const { gone, rated, offers, players } = room;
   const { bot } = room.end ?? {};
-  const closed = room.players.includes(null) || room.offers.some(({ offer }) => offer === 'rematch');
+  const isBot = botPlayed(room, name);
+  const isFree = players.includes(null);
   /** @type {Action[]} */
-  const actions = closed ? [] : [{ key: 'rematch', command: 'rivincita', main: true }];
-  if (bot && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
-  if (bot && bot.harder !== null && bot.harder <= STRONGEST) actions.push({ key: 'harder', command: 'rivincita più difficile' });
-  if (!bot) actions.push({ key: 'another', command: ANOTHER, main: room.players.includes(null) });
-  return [...actions, { key: 'replay', command: REPLAY }, { key: 'analysis', command: 'analisi' }];
+  const actions = [];
+  if (isBot && gone) actions.push({ key: 'rematch', command: `${asBefore(room)} colore=${room.role === 'white' ? 'nero' : 'bianco'} bot=${bot?.level ?? level}`, main: true });
+  else if (isBot && isFree && !rated) actions.push({ key: 'bot', command: `bot ${level}`, args: { level }, main: true });
+  else if (!isFree && !offers.some(({ offer }) => offer === 'rematch')) actions.push({ key: 'rematch', command: 'rivincita', main: true });
+  if (bot && !gone && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
+  if (bot && !gone && bot.harder !== null && bot.harder <= STRONGEST) actions.push({ key: 'harder', command: 'rivincita più difficile' });
+  // After a game against a bot the ways in are in the lobby, and no person is challenged.
+  actions.push({ key: 'another', command: isBot ? 'esci' : ANOTHER, main: isFree && !isBot });
+  return gone ? actions : [...actions, { key: 'replay', command: REPLAY }, { key: 'analysis', command: 'analisi' }];
+}
+
+/**
+ * True if the reader's game was against a bot.
+ *
+ * @param {Room} room
+ * @param {string} name
+ */
+function botPlayed({ about, board, end }, name) {
+  const other = board?.white === name ? board.black : board?.white;
+  return Boolean(end?.bot) || about[other ?? '']?.bot === true;
 }
 
 /** For so long new buttons cannot be touched, in ms: the touch was for those that stood there. */
@@ -230,8 +253,9 @@ export function actionButtons(t, send) {
   const buttons = (action) => {
     const { key, args, main } = action;
     if (asked !== key) return [button(t(`web-do-${key}`, args), () => press(action), key, main ? 'main' : '')];
-    // The button in the question's place cancels it.
+    // The first button is the one that cancels it.
     return [
+      el('strong', { class: 'asked', role: 'alert' }, t(`web-do-${key}-ask`, args)),
       button(t(action.not ?? 'web-do-not'), cancel, key),
       button(t(`web-do-${key}-sure`, args), () => answer(action), `${key}-sure`, 'danger'),
     ];

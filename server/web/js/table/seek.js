@@ -4,6 +4,8 @@
  * The player of that game may still wait at its table: neither the table nor a challenge of that player is taken.
  */
 
+import { termsName } from '../lobby/terms.js';
+
 /** @typedef {import('../room.js').Room} Room */
 /** @typedef {Pick<Wire.ListedChallenge, 'number' | 'by' | 'to' | 'variant' | 'time' | 'rated' | 'side'>} Open  A challenge that is open. */
 
@@ -16,7 +18,9 @@
 export async function seek(app, room) {
   await app.leave();
   const answer = await app.line.ask('sfide').catch(() => null);
-  await app.tell(seekCommand(room, answer?.challenges ?? []));
+  const command = seekCommand(room, answer?.challenges ?? []);
+  // A challenge to everyone is not made unseen; the lobby has the button that withdraws it.
+  if ((await app.tell(command)) && command.startsWith('sfida')) app.show(app.t('web-challenge-own', { terms: termsName(app, room) }));
 }
 
 /**

@@ -216,7 +216,8 @@ class Table {
     this.#showEnd(room);
     this.#hint(room);
     this.talk.show(room);
-    if (this.school) this.talk.node.hidden = !this.school.talks();
+    // Outside of a room the lobby would hear what is said.
+    this.talk.node.hidden = this.school ? !this.school.talks() : room.gone;
     document.title = this.title();
   }
 

@@ -22,7 +22,8 @@ export function openTv(app) {
   const seats = new Seats(t, model.now, () => model.name);
   const status = el('p', { class: 'status' });
   const terms = el('p', { class: 'terms' });
-  const nothing = el('div', { class: 'tv-idle' }, el('p', { class: 'status' }, t('web-tv-nothing')), link(app, '/', t('web-nowhere-home'), { class: 'main' }));
+  const idle = el('p', { class: 'status' });
+  const nothing = el('div', { class: 'tv-idle' }, idle, link(app, '/', t('web-nowhere-home'), { class: 'main' }));
   const place = el('div', { class: 'table-board' });
   const heading = el('h1', { tabindex: -1, class: 'unseen' }, t('web-tv'));
   const node = el('section', { class: 'tv' }, heading, nothing, place, el('div', { class: 'tv-words' }, status, terms));
@@ -30,6 +31,9 @@ export function openTv(app) {
     const { room } = model;
     place.hidden = !room?.board;
     nothing.hidden = Boolean(room?.board);
+    // Without the line it is not known whether there is a game.
+    const { state } = app.line;
+    idle.textContent = state === 'open' ? t('web-tv-nothing') : state === 'waiting' ? t('web-line-waiting') : '';
     node.classList.toggle('idle', !room?.board);
     if (!room?.board) {
       fill(status);
@@ -50,7 +54,7 @@ export function openTv(app) {
   const ends = [
     model.watch(show),
     settings.watch(show),
-    app.line.on('state', (state) => void (state === 'open' && begin())),
+    app.line.on('state', (state) => (state === 'open' ? void begin() : show())),
   ];
   if (app.line.state === 'open') void begin();
   show();

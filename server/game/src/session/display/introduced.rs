@@ -41,6 +41,7 @@ impl Display {
                     holds_code: _,
                 },
             user,
+            corner,
             telnet,
             bell,
             muted,
@@ -60,6 +61,7 @@ impl Display {
                 format: *format,
                 sentences: *sentences,
                 is_program: *user == UserKind::Program,
+                corner: *corner,
                 is_crlf: *framing == Framing::CrLf,
                 is_greeted: *greeted,
                 is_turned: *turned,
@@ -81,6 +83,7 @@ impl Display {
     pub(in crate::session) fn again(introduction: &Introduction, unsent: VecDeque<Bytes>) -> Self {
         let IntroducedView {
             is_program,
+            corner,
             is_greeted,
             chosen,
             bell,
@@ -105,6 +108,7 @@ impl Display {
             output: Output::unsent(unsent),
             view,
             user,
+            corner,
             telnet: telnet.map(|telnet| Box::new(Negotiated::again(telnet))),
             bell,
             muted: introduction.muted.clone(),

@@ -15,6 +15,7 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
+use damiera_rules::Corner;
 use tokio::time::Instant;
 
 use super::telnet::Negotiated;
@@ -33,6 +34,8 @@ pub(in crate::session) struct Display {
     view: View,
     /// The user, as the connection said with its format.
     user: UserKind,
+    /// The playing corner of the Italian boards that the connection opens, as it said with its format.
+    corner: Option<Corner>,
     /// The state agreed with a telnet client that negotiates. Most connections never do, and cost a pointer here.
     pub(in crate::session) telnet: Option<Box<Negotiated>>,
     /// True to sound a bell on the reader's turn.
@@ -81,7 +84,13 @@ impl Display {
     pub(in crate::session) fn set_format(&mut self, choice: FormatChoice) -> bool {
         self.view.sentences = choice.sentences;
         self.user = choice.user;
+        self.corner = choice.corner;
         std::mem::replace(&mut self.view.format, choice.format) != choice.format
+    }
+
+    /// The playing corner of the Italian boards that the connection opens; None for the usual one.
+    pub(in crate::session) fn corner(&self) -> Option<Corner> {
+        self.corner
     }
 
     pub(in crate::session) fn set_bell(&mut self, on: bool) {

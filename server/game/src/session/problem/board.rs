@@ -25,7 +25,10 @@ pub(in crate::session) fn answer_about_problem(
     });
     let snapshot = || {
         let game = GameSnapshot::of_position(position, 0, last.clone());
-        Box::new(RoomSnapshot::of_board(game))
+        Box::new(RoomSnapshot {
+            corner: solving.corner,
+            ..RoomSnapshot::of_board(game)
+        })
     };
     let shown = |in_numbers| solving.report(ProblemSaid::Shown { in_numbers }, today);
     Ok(match question {

@@ -15,7 +15,7 @@ use damiera_protocol::reply::{
 };
 use damiera_protocol::snapshot::LastMove;
 use damiera_protocol::wire::{ListedSolver, ProblemCount, SolverList};
-use damiera_rules::{MoveText, Position, Variant};
+use damiera_rules::{Corner, MoveText, Position, Variant};
 
 pub(super) use self::board::answer_about_problem;
 use super::Session;
@@ -46,6 +46,8 @@ pub(super) struct Solving {
     day: Option<u32>,
     /// The variant that was asked for, when it is another.
     asked: Option<Variant>,
+    /// The playing corner of its board.
+    corner: Corner,
     /// The number of moves found.
     step: usize,
     /// True if a move was tried, or help was asked for.
@@ -81,6 +83,7 @@ impl Solving {
             moves: u32::try_from(self.problem.moves()).unwrap_or(u32::MAX),
             left: u32::try_from(left).unwrap_or(u32::MAX),
             position: self.position(),
+            corner: self.corner,
             said,
         }))
     }
@@ -120,10 +123,12 @@ impl Session {
             .and_then(|index| usize::try_from(index).ok());
         let problem = index.and_then(|index| problems.get(index));
         let problem = problem.ok_or(Refusal::NoSuchProblem(count))?;
+        let corner = self.usual_corner(variant);
         let is_open = |open: &Solving| open.day == day && std::ptr::eq(open.problem, problem);
         let solving = match self.location.leave_problem() {
             Some(open) if is_open(&open) => Box::new(Solving {
                 asked: Some(asked).filter(|asked| *asked != variant),
+                corner,
                 ..*open
             }),
             Some(_) | None => Box::new(Solving {
@@ -132,6 +137,7 @@ impl Session {
                 number,
                 day,
                 asked: Some(asked).filter(|asked| *asked != variant),
+                corner,
                 step: 0,
                 is_begun: false,
                 has_slipped: false,
@@ -167,7 +173,7 @@ impl Session {
             return Err(Refusal::NoProblem);
         };
         let position = solving.position();
-        let drawing = position.variant().drawing();
+        let drawing = position.variant().drawing_with(solving.corner);
         let (ply, in_numbers) = reading::typed(&position, drawing, text)?;
         let (problem, step) = (solving.problem, solving.step);
         if let Some(refutation) = problem.refutation(step, &ply.mv) {
