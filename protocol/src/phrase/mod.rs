@@ -225,7 +225,7 @@ pub fn absent(name: &str, seconds: Option<u64>) -> Message {
 pub fn advised(name: &str, asked: AdviceKind) -> Message {
     let key = match asked {
         AdviceKind::Hint => "advised-hint",
-        AdviceKind::Analysis => "advised-analysis",
+        AdviceKind::Analysis | AdviceKind::Game => "advised-analysis",
     };
     named(key, name)
 }
