@@ -26,7 +26,9 @@ use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
-pub use account::{credentials, device_removed, devices, logged_in, profile, profile_hidden};
+pub use account::{
+    credentials, device_removed, devices, logged_in, lost_device, profile, profile_hidden,
+};
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
     challenge_taken, challenge_terms, challenged, lookout_time,
