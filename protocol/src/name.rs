@@ -15,6 +15,9 @@ use crate::command;
 /// Maximum number of characters of a name.
 pub const MAX_CHARS: usize = 20;
 
+/// The signs that are typed for an apostrophe.
+const APOSTROPHES: [char; 6] = ['\'', '\u{2018}', '\u{2019}', '\u{2bc}', '`', '\u{b4}'];
+
 /// The prefix of the names of the server's bots.
 const BOT: &str = "Bot-";
 
@@ -121,14 +124,16 @@ impl Name {
     }
 
     /// Reads the nickname of a pupil in a class. Only a nickname is typed in its place, so several words become one,
-    /// with hyphens between them.
+    /// with hyphens between them and in place of apostrophes: `D'Angelo Ada` is `D-Angelo-Ada`.
     ///
     /// # Errors
     /// If it is empty or too long, has a character that names cannot have, or could be taken for the name of a bot, of
     /// another pupil or of forgotten people.
     pub fn of_nickname(text: &str) -> Result<Name, NameError> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        Name::shaped(words.join("-").trim_end_matches('.'))?.unreserved()
+        let is_between = |c: char| c.is_whitespace() || APOSTROPHES.contains(&c);
+        let words = text.trim_end_matches('.').split(is_between);
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        Name::shaped(&words.join("-"))?.unreserved()
     }
 
     /// The name of a pupil outside the class, by number. No person can choose it.

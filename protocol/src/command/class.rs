@@ -120,7 +120,7 @@ static VERBS: [(Keyword, Read); 14] = [
     (Keyword::command("esci"), |_| Ok(Leave)),
 ];
 
-/// Which command all this is.
+/// The command of a class.
 const CLASS: &str = "classe";
 
 /// The maximum length of a list of nicknames, in characters. A line has no more.

@@ -75,6 +75,8 @@ pub enum Topic {
     All,
     /// All commands, also to people.
     Everything,
+    /// The commands of a pupil in a class.
+    Pupil,
     /// One command, by its Italian word.
     Command(&'static str),
     /// Every variant, a line each.
@@ -86,10 +88,10 @@ pub enum Topic {
 /// The maximum number of characters that `ping` returns.
 const MAX_PING: usize = 100;
 
-/// By what a program says that it is one: the same in every language.
+/// The word by which a program says that it is one: the same in every language.
 const BOT: &str = "bot";
 
-/// By what a program asks for sentences beside its objects: the same in every language.
+/// The word by which a program asks for sentences beside its objects: the same in every language.
 const SENTENCES: &str = "frasi";
 
 static ALL: Keyword = Keyword::value("everything");
@@ -105,7 +107,7 @@ static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("json"), Format::Json),
 ];
 
-/// By what a client says that a person uses it.
+/// The word by which a client says that a person uses it.
 static PERSON: Keyword = Keyword::value("person");
 
 pub(super) static ON_OFF: [NamedValue<bool>; 4] = [

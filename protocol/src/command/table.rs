@@ -7,8 +7,8 @@ use super::keyword::Keyword;
 use super::{
     AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
     LessonCommand, Offer, PositionQuestion, ProblemCommand, SeatAction, Talk, account, action,
-    challenge, class, connection, guide, history, lesson, lobby, private, problem, question,
-    ranking, talk,
+    advice, challenge, class, connection, guide, history, lesson, lobby, private, problem,
+    question, ranking, talk,
 };
 use crate::text::Language;
 
@@ -215,7 +215,7 @@ static ROWS: [CommandRow; 79] = [
     row("mosse", question::moves),
     row("perche", question::why),
     bare("consiglio", Command::Advice(AdviceKind::Hint)),
-    bare("analisi", Command::Advice(AdviceKind::Analysis)),
+    row("analisi", advice::analysis),
     row("problema", problem::problem).recent(),
     bare("soluzione", Command::Problem(ProblemCommand::Solution)).recent(),
     bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))),

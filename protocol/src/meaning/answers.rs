@@ -313,7 +313,7 @@ pub(super) fn answer(
     })
 }
 
-/// What a yes that says `accetto` means where another yes means something else or nothing: outside rooms it takes a
+/// The meaning of a yes that says `accetto`, where another yes means something else or nothing: outside rooms it takes a
 /// challenge, and after a game it asks for no other one.
 fn accepted(
     tokens: &[Token<'_>],

@@ -264,7 +264,7 @@ fn of_exact_words<'a>(
         .map(Cow::Owned)
 }
 
-/// What a sentence that begins with a command's word is answered by, where its other words are no arguments: the list of
+/// The command that answers a sentence which begins with a command's word and has no arguments of it: the list of
 /// challenges for `accetta la sfida di Gil` outside rooms, and help for `aiuto non so che fare`.
 fn instead(
     wrong: &CommandError,

@@ -4,10 +4,12 @@ use super::{PhraseStyle, PlayerKind, left_games, named, player, profile_rating};
 use crate::command;
 use crate::date;
 use crate::text::{Language, Message};
-use crate::wire::{Credentials, DeviceList, KeptChoices, ListedDevice, Named, Profile};
+use crate::wire::{
+    Clean, Credentials, DeviceList, KeptChoices, ListedDevice, LostDevice, Named, Profile,
+};
 
-/// The lines for a person who logged in: the name, the seat that waits, if there is one, and the
-/// number of abandoned rated games.
+/// The lines for a person who logged in: the name, the seat that waits, if there is one, the number of abandoned rated
+/// games, and the lost devices.
 pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     let name = &login.name;
     let date = login.seen.map(date::written).unwrap_or_default();
@@ -24,7 +26,20 @@ pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     };
     let left = login.left.map(|left| left_games(left, language));
     let greeting = named("welcome-back", name).with("date", date);
-    std::iter::once(greeting).chain(seat).chain(left).collect()
+    let lost = login.lost_devices.iter().map(lost_device);
+    let greeting = std::iter::once(greeting);
+    greeting.chain(seat).chain(left).chain(lost).collect()
+}
+
+/// The loss of a device. Its `text` is not looked at.
+pub fn lost_device(lost: &LostDevice<'_>) -> Message {
+    let key = match lost.spent {
+        true => "device-lost-spent",
+        false => "device-lost-removed",
+    };
+    Message::new(key)
+        .with("device", labelled(lost.device, lost.label.as_ref()))
+        .with("date", date::written(lost.at))
 }
 
 /// The credentials that the owner of a registered name has to copy: the code, and a password that
@@ -100,16 +115,19 @@ pub fn devices(list: &DeviceList<'_>, language: Language) -> Vec<String> {
 }
 
 fn device_row(device: &ListedDevice<'_>) -> Message {
-    let number = device.device.to_string();
-    let named = device
-        .label
-        .as_ref()
-        .map(|label| format!("{number} ({label})"));
     Message::new("device-row")
-        .with("number", named.unwrap_or(number))
+        .with("number", labelled(device.device, device.label.as_ref()))
         .with("since", date::written(device.since))
         .with("used", date::written(device.used))
         .with("until", date::written(device.until))
+}
+
+/// The number of a device, and its label if it has one.
+fn labelled(number: u32, label: Option<&Clean<'_>>) -> String {
+    match label {
+        Some(label) => format!("{number} ({label})"),
+        None => number.to_string(),
+    }
 }
 
 /// A person does not stay signed in on a device any more.

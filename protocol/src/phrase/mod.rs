@@ -26,7 +26,9 @@ use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
-pub use account::{credentials, device_removed, devices, logged_in, profile, profile_hidden};
+pub use account::{
+    credentials, device_removed, devices, logged_in, lost_device, profile, profile_hidden,
+};
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
     challenge_taken, challenge_terms, challenged, lookout_time,
@@ -225,7 +227,7 @@ pub fn absent(name: &str, seconds: Option<u64>) -> Message {
 pub fn advised(name: &str, asked: AdviceKind) -> Message {
     let key = match asked {
         AdviceKind::Hint => "advised-hint",
-        AdviceKind::Analysis => "advised-analysis",
+        AdviceKind::Analysis | AdviceKind::Game => "advised-analysis",
     };
     named(key, name)
 }

@@ -217,7 +217,7 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
     rendered(
         view,
         |page| page.star(notice.message()),
-        || json::notice(notice, view.language),
+        || json::notice(notice, view.into()),
     )
 }
 
@@ -262,7 +262,7 @@ fn notice_and_servers(
     rendered(
         view,
         |page| said().for_each(|said| page.star(said)),
-        || json::notice_and_servers(notice, said(), servers, view.language),
+        || json::notice_and_servers(notice, said(), servers, view.into()),
     )
 }
 

@@ -30,6 +30,10 @@ pub struct Named<'a> {
     /// The owner's recently left rated games; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,
+    /// The devices that were signed out by somebody who showed no password, the oldest first. They are told at a login by
+    /// the password once, and to each other device once. Left out without any.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub lost_devices: Vec<LostDevice<'a>>,
     /// The owner's settings for the display, from earlier visits. The server does not apply them to a program's
     /// connection: the program decides.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -46,6 +50,7 @@ impl<'a> Named<'a> {
             seat: None,
             seats: Vec::new(),
             left: None,
+            lost_devices: Vec::new(),
             view: None,
         }
     }
@@ -106,7 +111,7 @@ pub struct Profile<'a> {
 /// A profile as it is shown over HTTP.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PublicProfile<'a> {
-    /// What `profilo NAME` answers.
+    /// The answer to `profilo NAME`.
     #[serde(flatten)]
     pub profile: Profile<'a>,
     /// The person's newest finished games, at most ten, the newest first; left out if they cannot be read.
@@ -171,15 +176,34 @@ pub struct DeviceList<'a> {
 pub struct ListedDevice<'a> {
     /// Its number.
     pub device: u32,
-    /// What its owner's program called it; left out if it did not say.
+    /// The label that its owner's program gave it; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub label: Option<Clean<'a>>,
-    /// Since when, in milliseconds of Unix time.
+    /// The time of its first token, in milliseconds of Unix time.
     pub since: u64,
-    /// When its token was last used, in milliseconds of Unix time.
+    /// The last use of its token, in milliseconds of Unix time.
     pub used: u64,
-    /// Until when it is valid unless it is used before, in milliseconds of Unix time.
+    /// The end of its validity unless it is used before, in milliseconds of Unix time.
     pub until: u64,
+}
+
+/// A device that was signed out by somebody who showed no password.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LostDevice<'a> {
+    /// Its number.
+    pub device: u32,
+    /// Its label; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub label: Option<Clean<'a>>,
+    /// The time of the loss, in milliseconds of Unix time.
+    pub at: u64,
+    /// True if its token was used twice, so that somebody has a copy. Otherwise another device removed it.
+    pub spent: bool,
+    /// The number of the device that removed it; left out if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub by: Option<u32>,
+    /// The same in words, in the reader's language.
+    pub text: Clean<'a>,
 }
 
 /// To `segreto` after `profilo elimina`.

@@ -36,7 +36,7 @@ pub enum Document<'a> {
     Error(Refused<'a>),
 }
 
-/// What there is to show to a person who asked for nothing: the best of it is the game that goes on.
+/// The boards to show to a person who asked for nothing: the best of them is the game that goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TvBoards<'a> {
     /// The game with the strongest players, as `tv` shows it; null without one.

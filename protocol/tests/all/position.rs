@@ -100,7 +100,7 @@ fn what_no_game_can_start_from() {
     let (white, black) = (Color::White, Color::Black);
     let part = |text: &str| BadPosition::Fen(FenError::BadPart(text.to_owned()));
     let item = |text: &str| BadPosition::Fen(FenError::BadItem(text.to_owned()));
-    let example = "Per esempio: posizione=W:W27,K18:B5,K9";
+    let example = "Per esempio: W:W27,K18:B5,K9";
     let begins = format!(
         "Una posizione comincia con chi muove, W: (Bianco) o B: (Nero), e poi ha i pezzi di W e di B. \
          {example}"

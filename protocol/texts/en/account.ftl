@@ -115,3 +115,5 @@ devices-none = You stay signed in on no device.
 device-row = { $number }: since { $since }, last visit { $used }, expires { $until }
 device-kept = From now on you stay signed in on this device.
 device-removed = You are signed out on device { $number }.
+device-lost-spent = On { $date } the device { $device } was signed out: its sign-in was used twice, and somebody may have a copy of it. If you do not know why, change your password: that signs every device out.
+device-lost-removed = On { $date } the device { $device } was signed out from another device, without the password. If that was not you, change your password: that signs every device out.

@@ -13,6 +13,16 @@ help-classe = class CODE NAME - you enter a class; a teacher opens one with: cla
         class remove NAME: whoever has that name leaves the class, and comes back only after class release NAME.
         class chat on or off, class automatic on or off, class returns on or off.
         class quit: the lesson is over. In a class one only plays; to get out: class leave.
+help-pupil =
+    To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
+    moves - what you can move; why 6A 5B - by which rule it is legal or not
+    board - see the board again; clock - the time that is left
+    draw, takeback - you propose it; the answer is yes or no
+    resign - give the game up
+    class - the round and the points; class leave - leave the class
+    help italian - the rules; language it|en|pt|fil|es - another language
+    format compact - a smaller board; format accessible - to be listened to
+    The teacher decides all else, such as the next round.
 value-class-open = open
 value-class-names = names
 value-class-round = round
@@ -109,8 +119,8 @@ class-not-in = You are in no class. To enter one: class CODE NAME
     .page = You are in no class.
 class-no-such = No class has this code: look again how it is written.
 class-teachers-only = That is for { $teacher } to decide.
-class-needs-name = To open a class you need a registered name: register
-    .page = To open a class you need a registered name: register it above.
+class-needs-name = To open a class you need a registered name. Have you one already? Take it: name NAME. Otherwise: register
+    .page = To open a class you need a registered name: sign in with yours above, or register one.
 class-open-already = Your class { $code } is open already: first class quit
     .page = Your class { $code } is open already: end that lesson first.
 class-too-many = { $limit } classes are open already: try again later.
@@ -119,6 +129,7 @@ classes-of-address = { $limit ->
        *[other] { $limit } classes are open from here already: try again when one is over.
     }
 class-full = There are { $limit } people in this class already.
+class-list-long = A list has at most { $limit } names: this one has more.
 class-in = In a class one only plays. To get out: class leave
     .page = In a class one only plays.
 class-not-on-list = { $name } is not among the names of the class. To see them type only class and the code.

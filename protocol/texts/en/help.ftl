@@ -189,8 +189,10 @@ help-consiglio = hint - ask for a move and the reason for it
     .details = Against the bot, after the game, or in a room with advice=on, where all read that you asked.
 help-analisi = analysis - ask what the position is worth
     .word = analysis, analyse, analyze
-    .usage = analysis
-    .details = After the game it lists the mistakes, move by move. When it may be asked: help hint
+    .usage = analysis [game]
+    .details =
+        After the game it lists the mistakes, move by move; in a lesson analysis game does that.
+        When it may be asked: help hint
 help-patta = draw - offer a draw
     .word = draw
     .usage = draw

@@ -134,11 +134,11 @@ bad-token = This is not the token of a device: that has 96 hexadecimal digits.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
 bad-seconds = «{ $text }» does not fit: write a number of seconds from { $least } to { $most }.
-position-no-turn = A position begins with who moves, W: (White) or B: (Black), and then has the pieces of W and of B. For example: position=W:W27,K18:B5,K9
-position-bad-part = «{ $text }» is not a list of pieces: behind a colon write W or B, and then the squares. For example: position=W:W27,K18:B5,K9
+position-no-turn = A position begins with who moves, W: (White) or B: (Black), and then has the pieces of W and of B. For example: W:W27,K18:B5,K9
+position-bad-part = «{ $text }» is not a list of pieces: behind a colon write W or B, and then the squares. For example: W:W27,K18:B5,K9
 position-white-twice = The white pieces are in two lists: put them in one, behind W.
 position-black-twice = The black pieces are in two lists: put them in one, behind B.
-position-bad-square = «{ $text }» is not a square that is played on: write a number from 1 to 32 or the square's name, with K before it for a king. For example: position=W:W27,K18:B5,K9
+position-bad-square = «{ $text }» is not a square that is played on: write a number from 1 to 32 or the square's name, with K before it for a king. For example: W:W27,K18:B5,K9
 position-two-pieces = There are two pieces on square { $square }: leave one.
 position-white-many = There are { $count } white pieces: you can put at most { $limit }.
 position-black-many = There are { $count } black pieces: you can put at most { $limit }.
@@ -152,13 +152,15 @@ play-goes-on = Play goes on.
 kept-waiting = The server cannot reach the others at the moment: wait here, and it lets you in as soon as it can.
 cut-off = The server cannot reach the others: stay connected, and it goes on as soon as it can.
 cut-off-seat = To the others you are away, and your clock runs: connect to another server now, and type resume and the code of your seat.
+    .page = To the others you are away, and your clock runs.
 cut-off-servers = The other servers: { $servers }
 unfinished = Another server serves you now. What you had begun and not finished (a list, a hint, a question, a challenge, a lesson or the like) is gone: ask for it again.
 shutting-down = The server is stopping: see you soon.
 shutting-down-game = The server stops, but your game goes on: connect to another server and type resume and the code of your seat.
-shutting-down-watched = The server stops, but the game you watch goes on: connect to another server and type watch and the name of the room.
-shutting-down-others = The server stops: connect to another server to go on.
     .page = The server stops, but your game goes on at another server.
+shutting-down-watched = The server stops, but the game you watch goes on: connect to another server and type watch and the name of the room.
+    .page = The server stops, but the game you watch goes on at another server.
+shutting-down-others = The server stops: connect to another server to go on.
 announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
 draining = The server is about to stop: games that are being played go on, but no game begins.

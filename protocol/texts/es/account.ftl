@@ -124,3 +124,5 @@ devices-none = No sigues conectado en ningún dispositivo.
 device-row = { $number }: desde el { $since }, última visita el { $used }, caduca el { $until }
 device-kept = Desde ahora sigues conectado en este dispositivo.
 device-removed = En el dispositivo { $number } ya no sigues conectado.
+device-lost-spent = El { $date } el dispositivo { $device } quedó desconectado: su acceso se usó dos veces, y quizá alguien tiene una copia. Si no sabes por qué, cambia la contraseña: así se desconectan todos los dispositivos.
+device-lost-removed = El { $date } el dispositivo { $device } quedó desconectado desde otro dispositivo, sin la contraseña. Si no lo hiciste tú, cambia la contraseña: así se desconectan todos los dispositivos.

@@ -13,6 +13,16 @@ help-classe = clase CÓDIGO NOMBRE - entras en una clase; quien enseña abre una
         clase quitar NOMBRE: quien lo tiene deja la clase, y solo vuelve tras clase liberar NOMBRE.
         clase chat sí o no, clase automático sí o no, clase regresos sí o no.
         clase adiós: la lección acaba. En clase solo se juega; para irte: clase salir.
+help-pupil =
+    Para mover escribe las casillas: 6B 5A. Para capturar varias: 6B 4D 2B
+    jugadas - qué puedes mover; porqué 6B 5A - por qué regla se puede o no
+    tablero - ves otra vez el tablero; reloj - el tiempo que queda
+    tablas, deshacer - lo propones; se responde sí o no
+    rendirse - te rindes
+    clase - la ronda y los puntos; clase salir - dejas la clase
+    ayuda italiana - las reglas; idioma it|en|pt|fil|es - otro idioma
+    formato compacto - un tablero más pequeño; formato accesible - para escuchar
+    Lo demás, como la próxima ronda, lo decide quien enseña.
 value-class-open = abrir
 value-class-names = nombres
 value-class-round = ronda
@@ -109,8 +119,8 @@ class-not-in = No estás en una clase. Para entrar: clase CÓDIGO NOMBRE
     .page = No estás en una clase.
 class-no-such = Ninguna clase tiene este código: mira bien cómo está escrito.
 class-teachers-only = Esto lo decide { $teacher }.
-class-needs-name = Para abrir una clase registra antes tu nombre: registrarse
-    .page = Para abrir una clase hace falta un nombre registrado: regístralo aquí arriba.
+class-needs-name = Para abrir una clase hace falta un nombre registrado. ¿Ya tienes uno? Tómalo: nombre NOMBRE. Si no: registrarse
+    .page = Para abrir una clase hace falta un nombre registrado: entra aquí arriba con el tuyo, o registra uno.
 class-open-already = Tu clase { $code } ya está abierta: antes clase adiós
     .page = Tu clase { $code } ya está abierta: antes termina esa lección.
 class-too-many = Ya hay { $limit } clases abiertas: prueba más tarde.
@@ -119,6 +129,7 @@ classes-of-address = { $limit ->
        *[other] Desde aquí ya hay { $limit } clases abiertas: prueba cuando acabe una.
     }
 class-full = En esta clase ya hay { $limit } personas.
+class-list-long = Una lista tiene como máximo { $limit } nombres: esta tiene más.
 class-in = En clase solo se juega. Para irte: clase salir
     .page = En clase solo se juega.
 class-not-on-list = { $name } no está entre los nombres de la clase. Para verlos escribe solo clase y el código.

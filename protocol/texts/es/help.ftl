@@ -188,8 +188,10 @@ help-consiglio = pista - pides una jugada y su porqué
     .details = Contra el bot, con la partida terminada, o en salas con pistas=sí: allí todos leen que la pediste.
 help-analisi = análisis - preguntas cuánto vale la posición
     .word = análisis, analizar
-    .usage = análisis
-    .details = Con la partida terminada lista los errores, jugada por jugada. Cuándo se puede: ayuda pista
+    .usage = análisis [partida]
+    .details =
+        Con la partida terminada lista los errores, jugada por jugada; en una lección: análisis partida.
+        Cuándo se puede: ayuda pista
 help-patta = tablas - ofreces tablas
     .word = tablas, empate
     .usage = tablas

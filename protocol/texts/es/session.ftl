@@ -134,11 +134,11 @@ bad-token = No es el token de un dispositivo: tiene 96 cifras hexadecimales.
 nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba dentro de poco.
 bad-time = «{ $text }» no es un tiempo. Por ejemplo: tiempo=5+3 (minutos, y segundos por jugada), tiempo=30s (segundos para cada jugada), tiempo=ninguno. De un segundo a { $minutes } minutos, o a { $seconds } segundos por jugada.
 bad-seconds = «{ $text }» no vale: se escribe un número de segundos de { $least } a { $most }.
-position-no-turn = Una posición empieza con quien mueve, W: (Blancas) o B: (Negras), y luego tiene las piezas de W y de B. Por ejemplo: posición=W:W27,K18:B5,K9
-position-bad-part = «{ $text }» no es una lista de piezas: después de los dos puntos va W o B, y luego las casillas. Por ejemplo: posición=W:W27,K18:B5,K9
+position-no-turn = Una posición empieza con quien mueve, W: (Blancas) o B: (Negras), y luego tiene las piezas de W y de B. Por ejemplo: W:W27,K18:B5,K9
+position-bad-part = «{ $text }» no es una lista de piezas: después de los dos puntos va W o B, y luego las casillas. Por ejemplo: W:W27,K18:B5,K9
 position-white-twice = Las piezas blancas están en dos listas: ponlas en una sola, después de W.
 position-black-twice = Las piezas negras están en dos listas: ponlas en una sola, después de B.
-position-bad-square = «{ $text }» no es una casilla de juego: escribe un número de 1 a 32 o el nombre de la casilla, con K delante si hay una dama. Por ejemplo: posición=W:W27,K18:B5,K9
+position-bad-square = «{ $text }» no es una casilla de juego: escribe un número de 1 a 32 o el nombre de la casilla, con K delante si hay una dama. Por ejemplo: W:W27,K18:B5,K9
 position-two-pieces = En la casilla { $square } hay dos piezas: deja una.
 position-white-many = Las piezas blancas son { $count }: se pueden poner como máximo { $limit }.
 position-black-many = Las piezas negras son { $count }: se pueden poner como máximo { $limit }.
@@ -152,13 +152,15 @@ play-goes-on = El juego sigue.
 kept-waiting = El servidor no logra alcanzar a los otros en este momento: espera aquí, y te deja entrar en cuanto pueda.
 cut-off = El servidor no logra alcanzar a los otros: no te desconectes, y se sigue en cuanto lo logre.
 cut-off-seat = Para los demás estás ausente, y tu reloj corre: conéctate ya a otro servidor y escribe reanudar y el código de tu asiento.
+    .page = Para los demás estás ausente, y tu reloj corre.
 cut-off-servers = Los otros servidores: { $servers }
 unfinished = Ahora te atiende otro servidor. Lo que habías dejado a medias (una lista, una pista, una pregunta, un reto, una lección o algo parecido) ya no está: pídelo de nuevo.
 shutting-down = El servidor se detiene: hasta pronto.
 shutting-down-game = El servidor se detiene, pero tu partida sigue: conéctate a otro servidor y escribe reanudar y el código de tu asiento.
-shutting-down-watched = El servidor se detiene, pero la partida que miras sigue: conéctate a otro servidor y escribe mirar y el nombre de la sala.
-shutting-down-others = El servidor se detiene: conéctate a otro servidor para continuar.
     .page = El servidor se detiene, pero tu partida sigue en otro servidor.
+shutting-down-watched = El servidor se detiene, pero la partida que miras sigue: conéctate a otro servidor y escribe mirar y el nombre de la sala.
+    .page = El servidor se detiene, pero la partida que miras sigue en otro servidor.
+shutting-down-others = El servidor se detiene: conéctate a otro servidor para continuar.
 announcement = Aviso de quien administra el servidor: { $text }
 kicked = Quien administra el servidor ha cerrado esta conexión.
 draining = El servidor se prepara para detenerse: las partidas en curso siguen, pero no empieza ninguna otra.

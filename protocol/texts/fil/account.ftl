@@ -118,3 +118,5 @@ devices-none = Hindi ka nananatiling naka-sign in sa anumang aparato.
 device-row = { $number }: mula { $since }, huling pagbisita { $used }, hanggang { $until }
 device-kept = Mula ngayon, mananatili kang naka-sign in sa aparatong ito.
 device-removed = Hindi ka na naka-sign in sa aparatong { $number }.
+device-lost-spent = Noong { $date } ay na-sign out ang aparatong { $device }: dalawang beses ginamit ang pag-sign in nito, at baka may ibang may kopya. Kung hindi mo alam kung bakit, palitan ang password: masa-sign out ang lahat ng aparato.
+device-lost-removed = Noong { $date } ay na-sign out ang aparatong { $device } mula sa ibang aparato, nang walang password. Kung hindi ikaw iyon, palitan ang password: masa-sign out ang lahat ng aparato.

@@ -13,6 +13,16 @@ help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbu
         klase alisin PANGALAN: aalis sa klase ang may pangalang iyon, at makakabalik lamang pagkatapos ng klase palayain PANGALAN.
         klase chat oo o hindi, klase kusa oo o hindi, klase pagbabalik oo o hindi.
         klase paalam: tapos na ang aralin. Sa klase ay naglalaro lamang; para lumabas: klase umalis.
+help-pupil =
+    Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
+    galaw - kung ano ang maigagalaw mo; bakit 6A 5B - ayon sa aling tuntunin
+    damahan - tingnan muli ang damahan; orasan - ang natitirang oras
+    tabla, bawi - iaalok mo; oo o hindi ang sagot
+    sumuko - isuko ang laro
+    klase - ang ronda at mga puntos; klase umalis - iwan ang klase
+    tulong italyano - ang mga tuntunin; wika it|en|pt|fil|es - ibang wika
+    anyo siksik - mas maliit na damahan; anyo aksesible - para pakinggan
+    Ang guro ang nagpapasya ng iba pa, gaya ng susunod na ronda.
 value-class-open = buksan
 value-class-names = pangalan
 value-class-round = ronda
@@ -109,8 +119,8 @@ class-not-in = Wala ka sa isang klase. Para pumasok: klase CODE PANGALAN
     .page = Wala ka sa isang klase.
 class-no-such = Walang klaseng may ganitong code: tingnang mabuti kung paano ito nakasulat.
 class-teachers-only = Si { $teacher } ang nagpapasya niyan.
-class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase: magparehistro
-    .page = Kailangan ng nakarehistrong pangalan para magbukas ng klase: irehistro ito sa itaas.
+class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase. Mayroon ka na? Gamitin ito: pangalan PANGALAN. Kung wala: magparehistro
+    .page = Kailangan ng nakarehistrong pangalan para magbukas ng klase: mag-sign in sa itaas gamit ang iyo, o magrehistro ng isa.
 class-open-already = Bukas na ang klase mong { $code }: klase paalam muna
     .page = Bukas na ang klase mong { $code }: tapusin muna ang araling iyon.
 class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
@@ -119,6 +129,7 @@ classes-of-address = { $limit ->
        *[other] May { $limit } klase nang bukas mula rito: subukan ulit kapag may natapos na.
     }
 class-full = May { $limit } tao na sa klaseng ito.
+class-list-long = Hanggang { $limit } pangalan lamang ang isang listahan: mas marami ang narito.
 class-in = Sa klase ay naglalaro lamang. Para lumabas: klase umalis
     .page = Sa klase ay naglalaro lamang.
 class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang code.

@@ -188,8 +188,10 @@ help-consiglio = payo - humingi ng galaw at ng dahilan
     .details = Laban sa bot, pagkatapos ng laro, o sa silid na may payo=oo, kung saan babasahin ito ng lahat.
 help-analisi = suri - itanong kung ano ang halaga ng posisyon
     .word = suri, suriin
-    .usage = suri
-    .details = Pagkatapos ng laro, inililista ang mga mali, bawat galaw. Kung kailan puwede: tulong payo
+    .usage = suri [talaan]
+    .details =
+        Pagkatapos ng laro, inililista ang mga mali, bawat galaw; sa isang aralin: suri talaan.
+        Kung kailan puwede: tulong payo
 help-patta = tabla - mag-alok ng tabla
     .word = tabla
     .usage = tabla

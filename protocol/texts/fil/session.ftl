@@ -137,11 +137,11 @@ bad-token = Hindi ito token ng aparato: 96 na hexadecimal na digit iyon.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
 bad-time = Hindi oras ang «{ $text }». Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
 bad-seconds = Hindi puwede ang «{ $text }»: isulat ang bilang ng segundo mula { $least } hanggang { $most }.
-position-no-turn = Nagsisimula ang posisyon sa kung sino ang titira, W: (Puti) o B: (Itim), saka ang mga piyesa ng W at ng B. Halimbawa: posisyon=W:W27,K18:B5,K9
-position-bad-part = Hindi listahan ng mga piyesa ang «{ $text }»: pagkatapos ng tutuldok, isulat ang W o B, saka ang mga kahon. Halimbawa: posisyon=W:W27,K18:B5,K9
+position-no-turn = Nagsisimula ang posisyon sa kung sino ang titira, W: (Puti) o B: (Itim), saka ang mga piyesa ng W at ng B. Halimbawa: W:W27,K18:B5,K9
+position-bad-part = Hindi listahan ng mga piyesa ang «{ $text }»: pagkatapos ng tutuldok, isulat ang W o B, saka ang mga kahon. Halimbawa: W:W27,K18:B5,K9
 position-white-twice = Nasa dalawang listahan ang mga piyesang puti: pagsamahin sa isa, pagkatapos ng W.
 position-black-twice = Nasa dalawang listahan ang mga piyesang itim: pagsamahin sa isa, pagkatapos ng B.
-position-bad-square = Hindi nilalaruang kahon ang «{ $text }»: isulat ang numero mula 1 hanggang 32 o ang pangalan ng kahon, may K sa unahan kung dama. Halimbawa: posisyon=W:W27,K18:B5,K9
+position-bad-square = Hindi nilalaruang kahon ang «{ $text }»: isulat ang numero mula 1 hanggang 32 o ang pangalan ng kahon, may K sa unahan kung dama. Halimbawa: W:W27,K18:B5,K9
 position-two-pieces = May dalawang piyesa sa kahong { $square }: mag-iwan ng isa.
 position-white-many = { $count } ang mga piyesang puti: hanggang { $limit } lang ang puwede.
 position-black-many = { $count } ang mga piyesang itim: hanggang { $limit } lang ang puwede.
@@ -160,13 +160,15 @@ play-goes-on = Tuloy na ulit ang laro.
 kept-waiting = Hindi maabot ng server ang iba sa ngayon: maghintay rito, at papapasukin ka kapag puwede na.
 cut-off = Hindi maabot ng server ang iba: manatiling nakakonekta, at tutuloy ito kapag naabot na ang iba.
 cut-off-seat = Sa iba ay wala ka, at tumatakbo ang orasan mo: kumonekta agad sa ibang server at isulat: bumalik at ang kodigo ng upuan mo.
+    .page = Sa iba ay wala ka, at tumatakbo ang orasan mo.
 cut-off-servers = Ang ibang mga server: { $servers }
 unfinished = Ibang server na ang naglilingkod sa iyo. Nawala ang sinimulan mong hindi pa tapos (listahan, payo, tanong, hamon, aralin o katulad nito): hilingin ulit.
 shutting-down = Hihinto na ang server: hanggang sa muli.
 shutting-down-game = Titigil ang server, pero tuloy ang laro mo: kumonekta sa ibang server at isulat: bumalik at ang kodigo ng upuan mo.
-shutting-down-watched = Titigil ang server, pero tuloy ang larong pinapanood mo: kumonekta sa ibang server at isulat: manood at ang pangalan ng silid.
-shutting-down-others = Titigil ang server: kumonekta sa ibang server para magpatuloy.
     .page = Titigil ang server, pero tuloy ang laro mo sa ibang server.
+shutting-down-watched = Titigil ang server, pero tuloy ang larong pinapanood mo: kumonekta sa ibang server at isulat: manood at ang pangalan ng silid.
+    .page = Titigil ang server, pero tuloy ang larong pinapanood mo sa ibang server.
+shutting-down-others = Titigil ang server: kumonekta sa ibang server para magpatuloy.
 
 # What is said to a person who did not write a command.
 not-a-name = Isulat lang ang pangalan mo, isang salita: halimbawa Ada

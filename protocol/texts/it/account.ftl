@@ -124,3 +124,5 @@ devices-none = Non resti collegato su nessun dispositivo.
 device-row = { $number }: dal { $since }, ultima visita il { $used }, scade il { $until }
 device-kept = Da ora resti collegato su questo dispositivo.
 device-removed = Sul dispositivo { $number } non resti più collegato.
+device-lost-spent = Il { $date } il dispositivo { $device } è stato scollegato: il suo accesso è stato usato due volte, e forse qualcuno ne ha una copia. Se non sai perché, cambia la password: così si scollegano tutti i dispositivi.
+device-lost-removed = Il { $date } il dispositivo { $device } è stato scollegato da un altro dispositivo, senza password. Se non è stato fatto da te, cambia la password: così si scollegano tutti i dispositivi.

@@ -13,6 +13,16 @@ help-classe = classe CODICE NOME - entri in una classe; chi insegna ne apre una 
         classe togli NOME: chi ha quel nome lascia la classe, e rientra solo dopo classe libera NOME.
         classe chat sì o no, classe automatico sì o no, classe rientri sì o no.
         classe fine: la lezione finisce. In classe si gioca soltanto; per uscirne: classe esci.
+help-pupil =
+    Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
+    mosse - che cosa puoi muovere; perché 6A 5B - per quale regola si può o no
+    damiera - rivedi la damiera; orologio - il tempo che resta
+    patta, ritira - lo proponi; si risponde sì o no
+    abbandona - dai la partita vinta all'altro
+    classe - il turno e i punti; classe esci - lasci la classe
+    aiuto italiana - le regole; lingua it|en|pt|fil|es - un'altra lingua
+    formato compatto - una damiera più bassa; formato accessibile - da ascoltare
+    Tutto il resto, come il prossimo turno, lo decide chi insegna.
 value-class-open = apri
 value-class-names = nomi
 value-class-round = turno
@@ -111,8 +121,8 @@ class-not-in = Non sei in una classe. Per entrare: classe CODICE NOME
     .page = Non sei in una classe.
 class-no-such = Nessuna classe ha questo codice: guarda bene come è scritto.
 class-teachers-only = Questo lo decide { $teacher }.
-class-needs-name = Per aprire una classe serve un nome registrato: registrati
-    .page = Per aprire una classe serve un nome registrato: lo registri qui sopra.
+class-needs-name = Per aprire una classe serve un nome registrato. Il tuo è già registrato? Prendilo: nome NOME. Altrimenti: registrati
+    .page = Per aprire una classe serve un nome registrato: qui sopra entra con il tuo, o registrane uno.
 class-open-already = La tua classe { $code } è già aperta: prima classe fine
     .page = La tua classe { $code } è già aperta: prima finisci quella lezione.
 class-too-many = Ci sono già { $limit } classi aperte: riprova più tardi.
@@ -121,6 +131,7 @@ classes-of-address = { $limit ->
        *[other] Da qui ci sono già { $limit } classi aperte: riprova quando una è finita.
     }
 class-full = In questa classe ci sono già { $limit } persone.
+class-list-long = Un elenco ha al massimo { $limit } nomi: questo ne ha di più.
 class-in = In classe si gioca soltanto. Per uscirne: classe esci
     .page = In classe si gioca soltanto.
 class-not-on-list = { $name } non è tra i nomi della classe. Per vederli scrivi solo classe e il codice.

@@ -188,8 +188,10 @@ help-consiglio = consiglio - chiedi una mossa e il perché
     .details = Contro il bot, a partita finita, o in stanze con consigli=sì: lì tutti leggono che l'hai chiesto.
 help-analisi = analisi - chiedi che cosa vale la posizione
     .word = analisi, analizza
-    .usage = analisi
-    .details = A partita finita elenca gli errori, mossa per mossa. Quando si può: aiuto consiglio
+    .usage = analisi [partita]
+    .details =
+        A partita finita elenca gli errori, mossa per mossa; in una lezione lo fa analisi partita.
+        Quando si può: aiuto consiglio
 help-patta = patta - offri la patta
     .word = patta, pari
     .usage = patta

@@ -134,11 +134,11 @@ bad-token = Non è il token di un dispositivo: ha 96 cifre esadecimali.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
 bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.
-position-no-turn = Una posizione comincia con chi muove, W: (Bianco) o B: (Nero), e poi ha i pezzi di W e di B. Per esempio: posizione=W:W27,K18:B5,K9
-position-bad-part = «{ $text }» non è un elenco di pezzi: dopo i due punti si scrive W o B, e poi le caselle. Per esempio: posizione=W:W27,K18:B5,K9
+position-no-turn = Una posizione comincia con chi muove, W: (Bianco) o B: (Nero), e poi ha i pezzi di W e di B. Per esempio: W:W27,K18:B5,K9
+position-bad-part = «{ $text }» non è un elenco di pezzi: dopo i due punti si scrive W o B, e poi le caselle. Per esempio: W:W27,K18:B5,K9
 position-white-twice = I pezzi bianchi sono in due elenchi: mettili in uno solo, dopo W.
 position-black-twice = I pezzi neri sono in due elenchi: mettili in uno solo, dopo B.
-position-bad-square = «{ $text }» non è una casella di gioco: scrivi un numero da 1 a 32 o il nome della casella, con K davanti se c'è una dama. Per esempio: posizione=W:W27,K18:B5,K9
+position-bad-square = «{ $text }» non è una casella di gioco: scrivi un numero da 1 a 32 o il nome della casella, con K davanti se c'è una dama. Per esempio: W:W27,K18:B5,K9
 position-two-pieces = Nella casella { $square } ci sono due pezzi: lasciane uno.
 position-white-many = I pezzi bianchi sono { $count }: se ne possono mettere al massimo { $limit }.
 position-black-many = I pezzi neri sono { $count }: se ne possono mettere al massimo { $limit }.
@@ -152,13 +152,15 @@ play-goes-on = Si torna a giocare.
 kept-waiting = Il server non riesce a raggiungere gli altri in questo momento: aspetta qui, e ti fa entrare appena può.
 cut-off = Il server non riesce a raggiungere gli altri: resta collegato, e si va avanti appena ci riesce.
 cut-off-seat = Per gli altri sei assente, e il tuo orologio corre: collegati subito a un altro server e scrivi riprendi e il codice del tuo posto.
+    .page = Per gli altri sei assente, e il tuo orologio corre.
 cut-off-servers = Gli altri server: { $servers }
 unfinished = Ora è un altro server a servirti. Quello che avevi lasciato a metà (un elenco, un suggerimento, una domanda, una sfida, una lezione o simili) non c'è più: chiedilo di nuovo.
 shutting-down = Il server si ferma: a presto.
 shutting-down-game = Il server si ferma, ma la tua partita va avanti: collegati a un altro server e scrivi riprendi e il codice del tuo posto.
-shutting-down-watched = Il server si ferma, ma la partita che guardi va avanti: collegati a un altro server e scrivi osserva e il nome della stanza.
-shutting-down-others = Il server si ferma: collegati a un altro server per continuare.
     .page = Il server si ferma, ma la tua partita va avanti su un altro server.
+shutting-down-watched = Il server si ferma, ma la partita che guardi va avanti: collegati a un altro server e scrivi osserva e il nome della stanza.
+    .page = Il server si ferma, ma la partita che guardi va avanti su un altro server.
+shutting-down-others = Il server si ferma: collegati a un altro server per continuare.
 announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.
 draining = Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.

@@ -124,3 +124,5 @@ devices-none = Você não continua conectado em nenhum dispositivo.
 device-row = { $number }: desde { $since }, última visita em { $used }, expira em { $until }
 device-kept = A partir de agora você continua conectado neste dispositivo.
 device-removed = No dispositivo { $number } você já não está conectado.
+device-lost-spent = Em { $date } o dispositivo { $device } foi desconectado: o seu acesso foi usado duas vezes, e talvez alguém tenha uma cópia. Se você não sabe por quê, troque a senha: isso desconecta todos os dispositivos.
+device-lost-removed = Em { $date } o dispositivo { $device } foi desconectado por outro dispositivo, sem a senha. Se não foi você, troque a senha: isso desconecta todos os dispositivos.

@@ -13,6 +13,16 @@ help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: t
         turma retirar NOME: quem tem esse nome deixa a turma, e só volta depois de turma liberar NOME.
         turma chat sim ou não, turma automático sim ou não, turma retornos sim ou não.
         turma fim: a aula termina. Na turma só se joga; para sair: turma sair.
+help-pupil =
+    Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
+    lances - o que você pode mover; porque 6A 5B - por qual regra se pode ou não
+    tabuleiro - vê o tabuleiro de novo; relogio - o tempo que resta
+    empate, voltar - você propõe; a resposta é sim ou não
+    desistir - entrega a partida
+    turma - a rodada e os pontos; turma sair - deixa a turma
+    ajuda italiana - as regras; idioma it|en|pt|fil|es - outro idioma
+    formato compacto - um tabuleiro menor; formato acessível - para ouvir
+    O resto, como a próxima rodada, quem decide é quem ensina.
 value-class-open = abrir, abre
 value-class-names = nomes
 value-class-round = rodada
@@ -109,8 +119,8 @@ class-not-in = Você não está numa turma. Para entrar: turma CÓDIGO NOME
     .page = Você não está numa turma.
 class-no-such = Nenhuma turma tem este código: veja bem como está escrito.
 class-teachers-only = Isso quem decide é { $teacher }.
-class-needs-name = Para abrir uma turma é preciso um nome registrado: registrar
-    .page = Para abrir uma turma é preciso um nome registrado: registre-o aqui em cima.
+class-needs-name = Para abrir uma turma é preciso um nome registrado. Você já tem um? Pegue-o: nome NOME. Senão: registrar
+    .page = Para abrir uma turma é preciso um nome registrado: entre com o seu aqui em cima, ou registre um.
 class-open-already = A sua turma { $code } já está aberta: antes turma fim
     .page = A sua turma { $code } já está aberta: antes termine aquela aula.
 class-too-many = Já há { $limit } turmas abertas: tente mais tarde.
@@ -119,6 +129,7 @@ classes-of-address = { $limit ->
        *[other] Já há { $limit } turmas abertas daqui: tente quando uma acabar.
     }
 class-full = Nesta turma já há { $limit } pessoas.
+class-list-long = Uma lista tem no máximo { $limit } nomes: esta tem mais.
 class-in = Na turma só se joga. Para sair: turma sair
     .page = Na turma só se joga.
 class-not-on-list = { $name } não está entre os nomes da turma. Para vê-los escreva só turma e o código.

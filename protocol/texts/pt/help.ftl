@@ -190,8 +190,10 @@ help-consiglio = dica - peça um lance e o motivo
     .details = Contra o bot, com a partida terminada, ou em salas com dicas=sim, onde todos leem que você pediu.
 help-analisi = análise - pergunte quanto vale a posição
     .word = análise, analisar
-    .usage = análise
-    .details = Com a partida terminada, lista os erros, lance por lance. Quando se pode: ajuda dica
+    .usage = análise [partida]
+    .details =
+        Com a partida terminada, lista os erros, lance por lance; numa aula: análise partida.
+        Quando se pode: ajuda dica
 help-patta = empate - proponha empate
     .word = empate
     .usage = empate

@@ -134,11 +134,11 @@ bad-token = Não é o token de um dispositivo: ele tem 96 algarismos hexadecimai
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
 bad-time = «{ $text }» não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance.
 bad-seconds = «{ $text }» não serve: escreva um número de segundos de { $least } a { $most }.
-position-no-turn = Uma posição começa com quem joga, W: (Brancas) ou B: (Pretas), e depois traz as peças de W e de B. Por exemplo: posição=W:W27,K18:B5,K9
-position-bad-part = «{ $text }» não é uma lista de peças: depois dos dois-pontos vem W ou B, e depois as casas. Por exemplo: posição=W:W27,K18:B5,K9
+position-no-turn = Uma posição começa com quem joga, W: (Brancas) ou B: (Pretas), e depois traz as peças de W e de B. Por exemplo: W:W27,K18:B5,K9
+position-bad-part = «{ $text }» não é uma lista de peças: depois dos dois-pontos vem W ou B, e depois as casas. Por exemplo: W:W27,K18:B5,K9
 position-white-twice = As peças brancas estão em duas listas: ponha todas em uma só, depois de W.
 position-black-twice = As peças pretas estão em duas listas: ponha todas em uma só, depois de B.
-position-bad-square = «{ $text }» não é uma casa de jogo: escreva um número de 1 a 32 ou o nome da casa, com K na frente se há uma dama. Por exemplo: posição=W:W27,K18:B5,K9
+position-bad-square = «{ $text }» não é uma casa de jogo: escreva um número de 1 a 32 ou o nome da casa, com K na frente se há uma dama. Por exemplo: W:W27,K18:B5,K9
 position-two-pieces = Há duas peças na casa { $square }: deixe uma.
 position-white-many = As peças brancas são { $count }: pode pôr no máximo { $limit }.
 position-black-many = As peças pretas são { $count }: pode pôr no máximo { $limit }.
@@ -157,13 +157,15 @@ play-goes-on = O jogo continua.
 kept-waiting = O servidor não consegue alcançar os outros no momento: espere aqui, e ele deixa você entrar assim que puder.
 cut-off = O servidor não consegue alcançar os outros: fique na linha, e ele continua assim que conseguir.
 cut-off-seat = Para os outros você está ausente, e o seu relógio corre: conecte-se já a outro servidor e escreva retomar e o código do seu lugar.
+    .page = Para os outros você está ausente, e o seu relógio corre.
 cut-off-servers = Os outros servidores: { $servers }
 unfinished = Agora quem atende você é outro servidor. O que tinha ficado pela metade (uma lista, uma dica, uma pergunta, um desafio, uma aula ou algo assim) se perdeu: peça de novo.
 shutting-down = O servidor vai parar: até breve.
 shutting-down-game = O servidor vai parar, mas sua partida continua: conecte-se a outro servidor e escreva retomar e o código do seu lugar.
-shutting-down-watched = O servidor vai parar, mas a partida que você assiste continua: conecte-se a outro servidor e escreva assistir e o nome da sala.
-shutting-down-others = O servidor vai parar: conecte-se a outro servidor para continuar.
     .page = O servidor vai parar, mas sua partida continua em outro servidor.
+shutting-down-watched = O servidor vai parar, mas a partida que você assiste continua: conecte-se a outro servidor e escreva assistir e o nome da sala.
+    .page = O servidor vai parar, mas a partida que você assiste continua em outro servidor.
+shutting-down-others = O servidor vai parar: conecte-se a outro servidor para continuar.
 
 # What is said to a person who did not write a command.
 not-a-name = Escreva só o seu nome, uma palavra só: por exemplo Ada

@@ -12,7 +12,7 @@ use crate::{Ply, Variant};
 
 pub use row::{BadOpening, Opening, OpeningUse};
 
-use row::Columns;
+use row::TableColumns;
 
 /// A federation's table of openings.
 #[derive(PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct OpeningTable {
     pub variants: &'static [Variant],
     /// Rows that a variant's rules do not allow.
     excepted: &'static [(Variant, &'static str)],
-    columns: Columns,
+    columns: TableColumns,
     text: &'static str,
 }
 
@@ -51,7 +51,7 @@ static TABLES: [OpeningTable; 3] = [
             (Variant::Brasiliana, "4-XV"),
             (Variant::Brasiliana, "5-XI"),
         ],
-        columns: Columns::MovesAndPosition,
+        columns: TableColumns::MovesAndPosition,
         text: include_str!("fmjd.tsv"),
     },
     OpeningTable {
@@ -60,7 +60,7 @@ static TABLES: [OpeningTable; 3] = [
         source: "International Draughts Federation, basic positions of draughts-64",
         variants: &[Variant::Russa, Variant::Brasiliana],
         excepted: &[],
-        columns: Columns::MovesAndPosition,
+        columns: TableColumns::MovesAndPosition,
         text: include_str!("idf.tsv"),
     },
     OpeningTable {
@@ -69,7 +69,7 @@ static TABLES: [OpeningTable; 3] = [
         source: "American Checker Federation, three-move deck",
         variants: &[Variant::Inglese],
         excepted: &[],
-        columns: Columns::NumbersUseAndName,
+        columns: TableColumns::NumbersUseAndName,
         text: include_str!("acf.tsv"),
     },
 ];

@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 use super::OpeningTable;
 use crate::{Game, Ply, Position, Square, Variant};
 
-/// What the lines of a table have between their tabs.
+/// The parts of a table's lines, with tabs between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Columns {
+pub(super) enum TableColumns {
     /// A label, moves such as `1. ab4 ba5 2. ba3`, and the position after them.
     MovesAndPosition,
     /// A label, moves such as `9-13 21-17 5-9`, a use, and a name.
     NumbersUseAndName,
 }
 
-/// What a table has an opening for.
+/// The use that a table makes of an opening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OpeningUse {
     /// It is drawn by lot.
@@ -34,7 +34,7 @@ pub struct Opening {
     pub label: &'static str,
     /// Its name, where the table has one.
     pub name: Option<&'static str>,
-    /// What the table has it for.
+    /// The use that the table makes of it.
     pub use_of: OpeningUse,
     /// The variant in which it is played.
     pub variant: Variant,
@@ -64,8 +64,8 @@ impl Opening {
         let (label, moves) = (parts.next()?, parts.next()?);
         let third = parts.next().filter(|part| !part.is_empty());
         let (position, use_of) = match table.columns {
-            Columns::MovesAndPosition => (third, OpeningUse::Drawn),
-            Columns::NumbersUseAndName => (None, use_of(third?)?),
+            TableColumns::MovesAndPosition => (third, OpeningUse::Drawn),
+            TableColumns::NumbersUseAndName => (None, use_of(third?)?),
         };
         Some(Opening {
             table,
@@ -167,10 +167,10 @@ impl Opening {
         };
         match self.table.columns {
             // `ab4` is the man of the file a that goes to b4.
-            Columns::MovesAndPosition => word
+            TableColumns::MovesAndPosition => word
                 .split_at_checked(1)
                 .is_some_and(|(file, end)| first.name().starts_with(file) && last.name() == end),
-            Columns::NumbersUseAndName => word
+            TableColumns::NumbersUseAndName => word
                 .split_once(['-', 'x'])
                 .is_some_and(|(start, end)| self.is(first, start) && self.is(last, end)),
         }

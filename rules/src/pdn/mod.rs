@@ -71,7 +71,7 @@ mod token;
 mod writer;
 
 pub use clock::Clock;
-pub use comment::Comment;
+pub use comment::{Comment, DrawnMarks};
 pub use decode::decode;
 pub use error::{PdnError, PdnErrorKind};
 pub use reader::PdnReader;

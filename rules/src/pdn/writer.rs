@@ -293,6 +293,8 @@ impl Writer {
             let start = self.words.len();
             let clocks = comment.clocks.iter().map(ToString::to_string);
             self.words.extend(clocks);
+            let drawn = comment.drawn.iter().map(ToString::to_string);
+            self.words.extend(drawn);
             // The text would end its comment, or hide the rest from old readers.
             let plain = |word: &str| {
                 let visible = word.chars().filter(|c| !c.is_control());

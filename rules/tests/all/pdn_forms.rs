@@ -292,6 +292,7 @@ fn clocks_in_comments_are_times() {
         let comment = Comment {
             text: "so it is".to_string(),
             clocks: vec![expected],
+            ..Comment::default()
         };
         assert_eq!(step.comments, [comment], "{text}");
         let again = format!("22-19 {{{expected}}}");

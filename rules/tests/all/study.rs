@@ -195,3 +195,33 @@ proptest! {
         prop_assert_eq!(again.record().to_string(), written);
     }
 }
+
+/// Squares and arrows that a program drew come back as they were, in no note, and count among the notes.
+#[test]
+fn drawn_marks_come_back() {
+    let text = "1. 22-19 {[%csl G22,\nR30] buona [%cal G22-18] [%eval 3]} 12-15 *";
+    let study = Study::of_record(&record(text)).expect("a study");
+    let first = study.line(NodeId::START)[1];
+    assert_eq!(study.note(first), "buona [%eval 3]");
+    let written = study.record().to_string();
+    let expected = "1. 22-19 {[%csl G22,R30] [%cal G22-18] buona (%eval 3]} 1... 12-15 *";
+    assert!(written.contains(expected), "{written}");
+    let again = Study::of_record(&record(&written)).expect("a study");
+    assert_eq!(again.record().to_string(), written);
+    let squares = "G22,".repeat(5_000);
+    let long = format!("{{[%csl {squares}]}} ").repeat(4);
+    let text = format!("1. 22-19 {long} *");
+    let error = Study::of_record(&record(&text)).expect_err("not a study");
+    assert!(error.to_string().contains("bytes"), "{error}");
+}
+
+/// A move keeps the annotation that it has.
+#[test]
+fn a_move_is_annotated_once() {
+    let mut study = Study::of_record(&record("1. 22-19! 12-15 $20 *")).expect("a study");
+    let line = study.line(NodeId::START);
+    study.annotate(line[1], 4);
+    study.annotate(line[2], 4);
+    let written = study.record().to_string();
+    assert!(written.contains("1. 22-19! 12-15?? $20 *"), "{written}");
+}

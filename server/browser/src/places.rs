@@ -228,7 +228,7 @@ mod tests {
             [(); 3].map(|()| handshake(ONE.into())),
             [Ok(half), Ok(2 * half), Err(PeerLimit::WebHandshakes)]
         );
-        // What was refused has not put the others off.
+        // A refused handshake has not put the others off.
         tokio::time::advance(half).await;
         assert_eq!(handshake(ONE.into()), Ok(2 * half));
         assert_eq!(handshake(OTHER.into()), Ok(Duration::ZERO));

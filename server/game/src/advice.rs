@@ -36,12 +36,12 @@ pub async fn answer(
     };
     let answer = match kind {
         AdviceKind::Hint => hint(searches, &subject).await,
-        AdviceKind::Analysis if subject.is_over && subject.game.ply() > 0 => {
+        AdviceKind::Analysis | AdviceKind::Game if subject.is_over && subject.game.ply() > 0 => {
             let (game, drawing) = (&subject.game, subject.drawing);
             let report = damiera_advice::mistakes(game, drawing, BOUNDS, searches).await?;
             Ok(Answer::Analysis(Box::new(Analysis::Game(report))))
         }
-        AdviceKind::Analysis => position(searches, &subject).await,
+        AdviceKind::Analysis | AdviceKind::Game => position(searches, &subject).await,
     };
     drop(slot);
     answer

@@ -7,6 +7,7 @@ use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
 use super::device::RegisteredDevice;
+use super::device_loss::{DeviceLoss, MOST_LOSSES};
 
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
@@ -18,7 +19,7 @@ pub const MOST_ALERTS: usize = 50;
 pub const MOST_LINE: usize = 200;
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,
-/// 16 for each friend and alert, and some 160 for each device.
+/// 16 for each friend and alert, some 160 for each device, and some 100 for each lost one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
     /// The identity; a rename keeps it.
@@ -59,6 +60,9 @@ pub struct Account {
     /// The highest number that a device of it has had: none is given again.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub last_device: u32,
+    /// The lost devices of which its owner was not told yet, the oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub lost_devices: Vec<DeviceLoss>,
     /// The problems of the day that its owner tried.
     #[serde(skip_serializing_if = "ProblemTally::is_empty", default)]
     pub problems: ProblemTally,
@@ -118,6 +122,7 @@ impl Account {
             hidden: false,
             devices: Vec::new(),
             last_device: 0,
+            lost_devices: Vec::new(),
             problems: ProblemTally::default(),
         }
     }
@@ -130,6 +135,19 @@ impl Account {
             Some(known) => known.clone_from(device),
             None => self.devices.push(device.clone()),
         }
+    }
+
+    /// The account without a device that was lost, of which the owner is to be told.
+    pub(super) fn with_loss(&self, loss: DeviceLoss) -> Self {
+        let mut account = self.clone();
+        account
+            .devices
+            .retain(|device| device.number != loss.number);
+        if account.lost_devices.len() >= MOST_LOSSES {
+            account.lost_devices.remove(0);
+        }
+        account.lost_devices.push(loss);
+        account
     }
 
     /// Forgets those people whom it knows and who are registered no more.

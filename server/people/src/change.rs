@@ -10,7 +10,9 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::sanitize;
 
 use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-use super::device::{self, DeviceUse, DeviceVerdict, NewDevice, RegisteredDevice};
+use super::device::{DeviceUse, NewDevice};
+use super::device_changes::{add_device, forget_losses, remove_device, use_device};
+use super::device_loss::UnprovenRemoval;
 use super::order::{Dealt, OrderEvent};
 use super::quarantine::Rest;
 use super::registry::AccountEvent;
@@ -82,6 +84,13 @@ pub(super) enum Change {
         id: AccountId,
         /// The device's number.
         number: u32,
+        /// The way of the removal, if the owner is to be told; None if the owner of the password did it.
+        unproven: Option<UnprovenRemoval>,
+    },
+    /// The owner of an account was told of the lost devices.
+    ForgetLosses {
+        /// The account.
+        id: AccountId,
     },
     /// An account gets another name, and the old one rests.
     Rename {
@@ -119,8 +128,8 @@ pub(super) enum ChangeResult {
     Report(u64),
     /// The number of a device.
     Device(u32),
-    /// A spent token was given, and its device was removed.
-    Spent,
+    /// A spent token was given, and its device, of this number, was removed.
+    Spent(u32),
 }
 
 impl ChangeResult {
@@ -134,7 +143,7 @@ impl ChangeResult {
             ChangeResult::Done
             | ChangeResult::Number(_)
             | ChangeResult::Report(_)
-            | ChangeResult::Spent => Err(Refusal::PeopleDown),
+            | ChangeResult::Spent(_) => Err(Refusal::PeopleDown),
         }
     }
 }
@@ -168,6 +177,7 @@ impl Change {
             | Change::AddDevice { id, .. }
             | Change::UseDevice { id, .. }
             | Change::RemoveDevice { id, .. }
+            | Change::ForgetLosses { id }
             | Change::Delete { id, .. } => vec![Key::Account(*id)],
             Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
             Change::Rename { id, name, .. } => vec![Key::Name(name.clone()), Key::Account(*id)],
@@ -250,17 +260,12 @@ impl Change {
                 }
             }
             Change::UseDevice { id, usage } => use_device(existing(state, id)?, &usage),
-            Change::RemoveDevice { id, number } => {
-                let account = existing(state, id)?;
-                let is_known = account.devices.iter().any(|it| it.number == number);
-                match is_known {
-                    true => {
-                        let gone = AccountEvent::DeviceGone { id, number };
-                        Ok((vec![gone.into()], ChangeResult::Done))
-                    }
-                    false => Err(Refusal::NoSuchDevice(number)),
-                }
-            }
+            Change::RemoveDevice {
+                id,
+                number,
+                unproven,
+            } => remove_device(existing(state, id)?, number, unproven),
+            Change::ForgetLosses { id } => Ok(forget_losses(existing(state, id)?)),
             Change::Rename { id, name, at } => {
                 let account = existing(state, id)?;
                 match state.registry.of_name(&name) {
@@ -296,39 +301,6 @@ impl Change {
                 Ok((vec![event.into()], ChangeResult::Number(first)))
             }
         }
-    }
-}
-
-/// The events that add a device to an account, and its number.
-fn add_device(account: &Account, new: &NewDevice) -> (Vec<PeopleEvent>, ChangeResult) {
-    let id = account.id;
-    let gone = device::outdated(&account.devices, new.at);
-    let number = account.last_device.saturating_add(1);
-    let gone = gone
-        .into_iter()
-        .map(|number| AccountEvent::DeviceGone { id, number });
-    let device = RegisteredDevice::begin(number, new);
-    let events = gone.chain([AccountEvent::Device { id, device }]);
-    let events = events.map(PeopleEvent::from).collect();
-    (events, ChangeResult::Device(number))
-}
-
-/// The events of a use of a device, and its number.
-fn use_device(
-    account: &Account,
-    usage: &DeviceUse,
-) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
-    let id = account.id;
-    match device::judge(&account.devices, usage) {
-        DeviceVerdict::Valid(device) => {
-            let given = ChangeResult::Device(device.number);
-            Ok((vec![AccountEvent::Device { id, device }.into()], given))
-        }
-        DeviceVerdict::Spent(number) => {
-            let gone = AccountEvent::DeviceGone { id, number };
-            Ok((vec![gone.into()], ChangeResult::Spent))
-        }
-        DeviceVerdict::Unknown => Err(Refusal::WrongToken(account.name.clone())),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Devices on which a registered person stays signed in, and what becomes of a token that one of them gives.
+//! Devices on which a registered person stays signed in, and the fate of a token that one of them gives.
 //!
 //! A token is replaced by each use. The device may not hear of the next one: the line breaks before the answer, or two
 //! lines give the same token. So a token is still accepted after its use, until one of those that were given for it is
@@ -10,6 +10,8 @@ use damiera_protocol::sanitize;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
+
+use super::device_loss::{DeviceLoss, DeviceLossCause};
 
 /// Maximum devices of a person. A further one takes the place of the one that was unused for longest.
 pub const MOST_DEVICES: usize = 20;
@@ -86,14 +88,14 @@ impl<'de> Deserialize<'de> for DeviceDigest {
 pub struct RegisteredDevice {
     /// Its number among the owner's, from 1.
     pub number: u32,
-    /// Since when, in milliseconds of Unix time.
+    /// The time of its first token, in milliseconds of Unix time.
     pub since: u64,
-    /// When a token of it was last used, in milliseconds of Unix time.
+    /// The last use of a token of it, in milliseconds of Unix time.
     pub used: u64,
-    /// What the owner's program called it, one clean line; None if it did not say.
+    /// The label that the owner's program gave it, one clean line; None without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub label: Option<String>,
-    /// The digest of what all its tokens share.
+    /// The digest of the part that all its tokens share.
     series: DeviceDigest,
     /// The digest of the token that was used last; None before the first use.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -105,13 +107,13 @@ pub struct RegisteredDevice {
 /// A token that a device gives, and the one that it gets for it.
 #[derive(Debug, Clone, Copy)]
 pub struct DeviceUse {
-    /// The digest of what both share.
+    /// The digest of the part that both share.
     series: DeviceDigest,
     /// The digest of the one that is given.
     given: DeviceDigest,
     /// The digest of the next one.
     next: DeviceDigest,
-    /// When, in milliseconds of Unix time.
+    /// The time of the use, in milliseconds of Unix time.
     at: u64,
 }
 
@@ -127,13 +129,22 @@ impl DeviceUse {
     }
 }
 
+/// A device of which a token was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UsedDevice {
+    /// The number of the device: the token was valid.
+    Valid(u32),
+    /// The number of the device: the token was spent, and the device is removed.
+    Spent(u32),
+}
+
 /// The consequence of a use.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum DeviceVerdict {
     /// The token is valid: the device as it stands afterwards.
     Valid(RegisteredDevice),
-    /// The token was spent: the device of this number is removed.
-    Spent(u32),
+    /// The token was spent: its device is lost.
+    Spent(DeviceLoss),
     /// No device has such a token, or it has expired.
     Unknown,
 }
@@ -193,7 +204,7 @@ impl RegisteredDevice {
 pub struct NewDevice {
     series: DeviceDigest,
     once: DeviceDigest,
-    /// When, in milliseconds of Unix time.
+    /// The time of the token, in milliseconds of Unix time.
     pub(super) at: u64,
     label: Option<String>,
 }
@@ -225,7 +236,10 @@ pub(super) fn judge(devices: &[RegisteredDevice], usage: &DeviceUse) -> DeviceVe
         None => DeviceVerdict::Unknown,
         Some(device) => match device.used(usage) {
             Some(after) => DeviceVerdict::Valid(after),
-            None => DeviceVerdict::Spent(device.number),
+            None => {
+                let cause = DeviceLossCause::Spent;
+                DeviceVerdict::Spent(DeviceLoss::of(device, cause, usage.at))
+            }
         },
     }
 }

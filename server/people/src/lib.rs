@@ -7,6 +7,8 @@
 mod account;
 mod change;
 mod device;
+mod device_changes;
+mod device_loss;
 mod directory;
 mod files;
 mod local;
@@ -38,7 +40,8 @@ use parking_lot::{Mutex, RwLock};
 use tokio::sync::{mpsc, oneshot};
 
 pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-pub use device::{DeviceDigest, DeviceUse, MOST_DEVICES, NewDevice, RegisteredDevice};
+pub use device::{DeviceDigest, DeviceUse, MOST_DEVICES, NewDevice, RegisteredDevice, UsedDevice};
+pub use device_loss::{DeviceLoss, DeviceLossCause, UnprovenRemoval};
 pub use directory::NameDirectory;
 pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
 pub use log::{END_FILE, FILE};
@@ -260,47 +263,6 @@ impl PeopleRegistry {
         self.change(renewal).await.map(drop)
     }
 
-    /// Has a device of an account stay signed in, if the digest of the account's password is still `given`. Gives the
-    /// device's number. Of [`MOST_DEVICES`] the one that was unused for longest is removed.
-    ///
-    /// # Errors
-    /// When there is no such account, its password is another by now, or that cannot be stored.
-    pub async fn add_device(
-        &self,
-        id: AccountId,
-        given: SlowDigest,
-        device: NewDevice,
-    ) -> Result<u32, Refusal> {
-        let added = Change::AddDevice { id, given, device };
-        self.change(added).await?.device()
-    }
-
-    /// Takes a token of a device, and gives the device's number. The next token is valid when this returns.
-    ///
-    /// # Errors
-    /// When there is no such account, no device of it has that token, the device has expired, or that cannot be
-    /// stored. A token that is spent has its device removed; None is given then.
-    pub async fn use_device(
-        &self,
-        id: AccountId,
-        usage: DeviceUse,
-    ) -> Result<Option<u32>, Refusal> {
-        let usage = Box::new(usage);
-        match self.change(Change::UseDevice { id, usage }).await? {
-            ChangeResult::Spent => Ok(None),
-            used => used.device().map(Some),
-        }
-    }
-
-    /// Signs a device out.
-    ///
-    /// # Errors
-    /// When there is no such account or device, or that cannot be stored.
-    pub async fn remove_device(&self, id: AccountId, number: u32) -> Result<(), Refusal> {
-        let removed = Change::RemoveDevice { id, number };
-        self.change(removed).await.map(drop)
-    }
-
     /// Gives an account another line of its owner's own, or none. It is cut at [`MOST_LINE`] characters.
     ///
     /// # Errors
@@ -454,7 +416,7 @@ impl PeopleRegistry {
             ChangeResult::Done
             | ChangeResult::Number(_)
             | ChangeResult::Device(_)
-            | ChangeResult::Spent => Err(Refusal::PeopleDown),
+            | ChangeResult::Spent(_) => Err(Refusal::PeopleDown),
         }
     }
 
@@ -469,7 +431,7 @@ impl PeopleRegistry {
             ChangeResult::Done
             | ChangeResult::Report(_)
             | ChangeResult::Device(_)
-            | ChangeResult::Spent => Err(Refusal::PeopleDown),
+            | ChangeResult::Spent(_) => Err(Refusal::PeopleDown),
         }
     }
 

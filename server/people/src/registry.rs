@@ -80,7 +80,8 @@ pub(super) enum AccountEvent {
         /// The device as it stands now, in place of that of its number.
         device: RegisteredDevice,
     },
-    /// A device does not stay signed in any more.
+    /// A device does not stay signed in any more, by its owner's wish or for want of room. Of a lost one the whole account
+    /// is told.
     DeviceGone {
         /// The account.
         id: AccountId,

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use super::account::Registration;
 use super::change::Change;
 use super::device::{DeviceUse, NewDevice};
+use super::device_loss::UnprovenRemoval;
 use super::log::{PeopleFiles, PeopleLog};
 use super::order::{
     AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
@@ -155,7 +156,12 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
         16 => Change::RemoveDevice {
             id,
             number: what.into(),
+            unproven: (at % 2 == 0).then_some(UnprovenRemoval {
+                at,
+                by: Some(what.into()),
+            }),
         },
+        17 => Change::ForgetLosses { id },
         _ => Change::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
@@ -163,7 +169,7 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
 }
 
 fn life() -> impl Strategy<Value = Vec<Wanted>> {
-    prop::collection::vec((0..18_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+    prop::collection::vec((0..19_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
 fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, State) {

@@ -420,3 +420,49 @@ async fn programs_read_the_same() {
     assert_eq!(over["reason"], "closed");
     assert_eq!(over["pupils"].as_array().unwrap().len(), 2);
 }
+
+/// A list is taken with the apostrophes that names have, and one that is too long is refused as what it is.
+#[tokio::test(start_paused = true)]
+async fn a_list_of_names_is_taken_as_it_is_written() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let set = rossi
+        .ask("classe nomi D'Angelo, Nicolo', Dell’Orto Ada")
+        .await;
+    has(&set, "* Si entra solo con i 3 nomi dell'elenco.");
+    let mut pupil = net.connect();
+    has(
+        &pupil.ask(&format!("classe {code}")).await,
+        "D-Angelo, Nicolo e Dell-Orto-Ada",
+    );
+    let entered = pupil.ask(&format!("classe {code} D'Angelo")).await;
+    has(&entered, "il tuo nome è D-Angelo.");
+    let many: Vec<String> = (0..60).map(|number| format!("Nome{number}")).collect();
+    let refused = rossi.ask(&format!("classe nomi {}", many.join(","))).await;
+    has(
+        &refused,
+        "* Un elenco ha al massimo 40 nomi: questo ne ha di più.",
+    );
+    lacks(&refused, "ci sono già");
+}
+
+/// A pupil is told of the commands that a class takes.
+#[tokio::test(start_paused = true)]
+async fn a_pupil_is_helped_with_what_a_class_allows() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    for command in ["aiuto", "aiuto tutto"] {
+        let help = ada.ask(command).await;
+        has(
+            &help,
+            "* classe - il turno e i punti; classe esci - lasci la classe",
+        );
+        for refused in ["stanze", "sfida", "gioca", "registrati", "rivincita"] {
+            lacks(&help, &format!("{refused} "));
+        }
+    }
+    has(&rossi.ask("aiuto").await, "* gioca - ");
+    let opened = net.named("Zoe").await.ask("classe apri").await;
+    has(&opened, "Il tuo è già registrato? Prendilo: nome NOME.");
+}

@@ -312,3 +312,97 @@ async fn wrong_tokens_keep_no_one_out() {
     let (_, told) = comes(&net, &one).await;
     assert_eq!(of_type(&told, "ok")["registered"], true);
 }
+
+/// The lost devices that a person is told of at a login, each with its number and whether its token was spent.
+fn losses(told: &[Value]) -> Vec<(u64, bool)> {
+    let login = of_type(told, "ok");
+    let lost = login["lost_devices"].as_array().cloned();
+    let lost = lost.unwrap_or_default().into_iter();
+    lost.map(|lost| {
+        assert!(lost["text"].as_str().unwrap().contains("scollegato"));
+        (lost["device"].as_u64().unwrap(), lost["spent"] == true)
+    })
+    .collect()
+}
+
+/// A program comes by the password.
+async fn logs_in(net: &Net) -> (Client, Vec<Value>) {
+    let mut ada = net.connect();
+    ada.ask("formato json").await;
+    ada.order("nome Ada").await;
+    let told = ada.order(&format!("@1 segreto {PASSWORD}")).await;
+    (ada, told)
+}
+
+/// Somebody has a copy of a token: the owner learns at the next login that it was used twice, at each other device
+/// once, and by the password once.
+#[tokio::test(start_paused = true)]
+async fn an_owner_is_told_of_a_token_that_was_used_twice() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let (one, other) = (stays(&mut ada).await, stays(&mut ada).await);
+    drop(ada);
+    settle().await;
+    // The thief comes first, and goes on.
+    let (thief, told) = comes(&net, &one).await;
+    let stolen = token(&told).0;
+    drop(thief);
+    settle().await;
+    let (thief, _) = comes(&net, &stolen).await;
+    net.host.set_time(WALL + DAY);
+    let (_, told) = comes(&net, &one).await;
+    assert_eq!(code(&told), "wrong_token");
+    drop(thief);
+    settle().await;
+    let (ada, told) = comes(&net, &other).await;
+    let next = token(&told).0;
+    assert_eq!(losses(&told), [(1, true)]);
+    drop(ada);
+    settle().await;
+    net.host.set_time(WALL + 2 * DAY);
+    let (ada, told) = comes(&net, &next).await;
+    assert_eq!(losses(&told), []);
+    drop(ada);
+    settle().await;
+    let (ada, told) = logs_in(&net).await;
+    assert_eq!(losses(&told), [(1, true)]);
+    drop(ada);
+    settle().await;
+    let (_, told) = logs_in(&net).await;
+    assert_eq!(losses(&told), []);
+}
+
+/// A connection that came by a token and showed no password signs another device out: the owner sees that.
+#[tokio::test(start_paused = true)]
+async fn an_owner_is_told_of_devices_that_a_token_removed() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let mut tokens = Vec::new();
+    for _ in 0..4 {
+        tokens.push(stays(&mut ada).await);
+    }
+    // The owner of the password knows of it.
+    of_type(&ada.order("@2 dispositivi togli 4").await, "ok");
+    drop(ada);
+    settle().await;
+    net.host.set_time(WALL + DAY);
+    let (mut ada, told) = comes(&net, &tokens[0]).await;
+    let next = token(&told).0;
+    of_type(&ada.order("@2 dispositivi togli 2").await, "ok");
+    drop(ada);
+    settle().await;
+    // It was this device itself.
+    let (mut ada, told) = comes(&net, &next).await;
+    assert_eq!(losses(&told), []);
+    of_type(&ada.order("@2 dispositivi togli 1").await, "ok");
+    drop(ada);
+    settle().await;
+    let (_, told) = comes(&net, &tokens[2]).await;
+    assert_eq!(losses(&told), [(2, false)]);
+    let mut ada = net.connect();
+    ada.ask("Ada").await;
+    has(
+        &ada.ask(PASSWORD).await,
+        "* Il 2023-11-15 il dispositivo 2 è stato scollegato da un altro dispositivo",
+    );
+}

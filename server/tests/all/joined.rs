@@ -46,6 +46,19 @@ fn modules_follow_what_they_import() {
     assert_eq!(joined.as_deref(), Ok(expected));
 }
 
+/// Private members have short names; texts and what else has a `#` stay.
+#[test]
+fn private_members_have_short_names() {
+    let joined = script(&[(
+        "main.js",
+        "class A { #first = 1; #other = '#first'; get #both() { return `#other ${this.#first + this.#other}`; } \
+         has(one) { return #first in one && /#both/.test(one.#both); } } // #other\n",
+    )]);
+    let expected = "class A { #a = 1; #b = '#first'; get #c() { return `#other ${this.#a + this.#b}`; } \
+         has(one) { return #a in one && /#both/.test(one.#c); } } // #other\n";
+    assert_eq!(joined.as_deref(), Ok(expected));
+}
+
 /// A name inside a module is no one else's matter.
 #[test]
 fn names_inside_modules_do_not_collide() {

@@ -45,6 +45,7 @@ mod journal;
 mod lag;
 mod late;
 mod lessons;
+mod lessons_pasted;
 #[cfg(feature = "cluster")]
 mod link;
 mod links;

@@ -204,3 +204,30 @@ async fn a_page_that_comes_back_knows_the_judgement() {
         "{heard:?}"
     );
 }
+
+/// `analisi partita` judges the whole main line of a record without a result, wherever the lesson stands, and the record
+/// has the marks from then on.
+#[tokio::test(start_paused = true)]
+async fn a_game_without_a_result_is_judged_as_a_whole() {
+    let net = start();
+    let mut ada = net.connect();
+    ada.ask("formato json frasi persona").await;
+    ada.order("nome Ada").await;
+    // The second move of White gives something away.
+    let blunder = "1. 22-18 12-16 2. 18-13 9x18 3. 21x14 10x19 *";
+    pasted(&mut ada, "rivedi incolla italiana", blunder).await;
+    ada.order("vai 1").await;
+    ada.say("analisi").await;
+    let heard = heard_while_bots_think(&mut ada, "lesson_advice").await;
+    assert!(heard.contains("\"position\""), "{heard}");
+    ada.heard().await;
+    ada.say("analisi partita").await;
+    let heard = heard_while_bots_think(&mut ada, "lesson_advice").await;
+    assert!(heard.contains("\"plies\":6"), "{heard}");
+    ada.heard().await;
+    let told = ada.order("@9 partita").await;
+    let pdn = only(&told, "ok")["pdn"].as_str().unwrap().to_owned();
+    assert!(pdn.contains("2. 18-13?"), "{pdn}");
+    let refused = ada.order("@10 analisi tutto").await;
+    assert_eq!(only(&refused, "error")["code"], "bad_argument");
+}

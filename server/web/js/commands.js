@@ -6,6 +6,7 @@ import { Refused } from './connection.js';
 import { el } from './dom.js';
 import { button, form, freshId, typed } from './fields.js';
 import { storage } from './storage.js';
+import { LANGUAGES } from './tables.js';
 
 /** How many answers stay in view. */
 const KEPT = 30;
@@ -65,6 +66,7 @@ export function commandBox(app) {
 
   /** @param {string} command */
   async function carry(command) {
+    app.calm();
     const { room } = app.model;
     if (room?.board && !room.end && MOVE.test(command)) {
       // The typed line is there to be mended.
@@ -81,11 +83,12 @@ export function commandBox(app) {
     };
     try {
       const answer = await app.line.ask(command, said);
-      app.calm();
       // The sentences come right after the answer, if it has some.
       await new Promise((next) => setTimeout(next, 0));
       if (!told && typeof answer.text === 'string') said([answer.text]);
       else if (!told) show(t('web-done'));
+      // The answer to a chosen language: the page follows.
+      if (answer.language in LANGUAGES) app.settings.change({ language: answer.language });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const asks = error.code === 'need_password' && globalThis.isSecureContext;

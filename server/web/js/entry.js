@@ -46,6 +46,8 @@ export class Entry {
     this.elsewhere = '';
     /** The name as which the reader went on in another tab or on another device, and is here no more; empty without one. */
     this.moved = '';
+    /** What the owner of the name has to know of lost devices, for the page to show once. @type {string[]} */
+    this.warnings = [];
     /** Why the last seat could not be taken back, for the page to show once. @type {Refused | null} */
     this.lost = null;
   }
@@ -362,8 +364,9 @@ export class Entry {
     }
   }
 
-  /** @param {{ name: string, registered?: boolean }} answer */
-  #named({ name, registered }) {
+  /** @param {{ name: string, registered?: boolean, lost_devices?: Wire.LostDevice[] }} answer */
+  #named({ name, registered, lost_devices: lost = [] }) {
+    this.warnings.push(...lost.map(({ text }) => text));
     // The model has the new name already.
     if (registered === true) this.#ownName = name;
     if (name !== this.#ownName) this.#ownName = '';

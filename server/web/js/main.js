@@ -20,7 +20,9 @@ import { classPath, isRead, roomPath, route } from './route.js';
 import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
+import { isStep } from './study/lesson.js';
 import { loadTexts } from './texts.js';
+import { LOST } from './told.js';
 import { isStudied, makeView } from './views.js';
 import { reopening } from './waiting.js';
 import { keepPage, offerInstalling } from './worker.js';
@@ -132,6 +134,11 @@ async function play(move) {
     alarm(moves.waits ? t('web-move-waits') : problem(error));
     return moves.waits ? {} : null;
   }
+}
+
+/** Shows the warnings about devices that came with the reader's name. */
+function warn() {
+  for (const text of entry.warnings.splice(0)) shell.told(LOST, [text]);
 }
 
 /** The leaving that is under way: several views want it, and it is asked for once. @type {Promise<any> | null} */
@@ -294,6 +301,7 @@ async function changed(state) {
   if (performance.getEntriesByName('ready').length === 0) performance.mark('ready');
   if (entry.lost?.text) alarm(entry.lost.text);
   entry.lost = null;
+  warn();
   if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
   await watchAgain();
   follow(model.room);
@@ -308,7 +316,7 @@ async function changed(state) {
 
 line.on('said', ({ about, lines }) => {
   // Lines told again after a lost line were read before.
-  if (line.state === 'open') shell.told(about, lines);
+  if (line.state === 'open' && !(about === 'lesson' && isStep(model.lesson))) shell.told(about, lines);
 });
 line.on('state', (state) => void changed(state));
 line.on('silent', () => shell.line(line.state));
@@ -328,6 +336,7 @@ line.on('notice', ({ code, text }) => {
 line.on('announcement', ({ text }) => alarm(text));
 model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && shell.turned()));
 model.watch(follow);
+model.watch(warn);
 model.watch(() => shell.guide());
 settings.watch(async ({ language }) => {
   shell.dress();

@@ -30,8 +30,11 @@ export function speaker(region, whole = false) {
   };
 }
 
+/** About lost devices: it stands until it is closed. */
+export const LOST = 'lost_devices';
+
 /** After these objects their sentences are news. What happens in a room is seen there. */
-const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request']);
+const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
 
 /** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
 const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival']);
@@ -55,11 +58,10 @@ const STANDS = 30_000;
  */
 export function showNews(app, place, about, lines) {
   if (!NEWS.has(about) || (ANSWERED.has(about) && app.model.seated)) return;
-  const text = lines.join('\n');
-  const row = el('p', { 'data-about': about }, el('span', {}, text), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
+  const row = el('p', { 'data-about': about }, el('span', {}, lines.join('\n')), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
   place.append(row);
   while (place.children.length > SHOWN) place.firstElementChild?.remove();
-  setTimeout(() => row.remove(), STANDS);
+  if (about !== LOST) setTimeout(() => row.remove(), STANDS);
 }
 
 /**

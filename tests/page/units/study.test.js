@@ -7,6 +7,7 @@ import { Model } from '#page/model.js';
 import { problemText } from '#page/problem.js';
 import { placeOf } from '#page/route.js';
 import { fenOf } from '#page/study/editor.js';
+import { advisedMove, isStep } from '#page/study/lesson.js';
 import { paste, pasted } from '#page/study/paste.js';
 import { hasWork } from '#page/study/replace.js';
 import { wayTo } from '#page/study/way.js';
@@ -184,4 +185,26 @@ test('a judgement that comes before its lesson is of that lesson', () => {
   assert.equal(model.lesson?.judged?.worths.length, 1);
   model.hear(lesson({ why: 'opened', labels: ['1B'] }));
   assert.equal(model.lesson?.judged, null);
+});
+
+/** A lesson that stands after so many moves of the main line, or aside of it. */
+function lessonAt(ply, { why = 'jump', left = null, fen = `W:W${ply + 1}:B32` } = {}) {
+  const mistakes = [{ ply: 3, mark: '?', move: '5d 4e', better: '5d 4c' }];
+  return { board: { ply, why, left_main: left, fen }, judged: { mistakes }, positions: new Map() };
+}
+
+test('a better move is shown in the position before the mistake', () => {
+  assert.equal(advisedMove(lessonAt(2)), '5d 4c');
+  assert.equal(advisedMove(lessonAt(3)), '');
+  // Another move was made there.
+  assert.equal(advisedMove(lessonAt(2, { left: 1 })), '');
+  const asked = lessonAt(2);
+  asked.positions.set(asked.board.fen, { line: ['6e 5f', '3d 4c'] });
+  assert.equal(advisedMove(asked), '6e 5f');
+});
+
+test('the board itself says a step, and the server everything else', () => {
+  assert.ok(['forward', 'back', 'jump', 'move', 'variation', 'line'].every((why) => isStep(lessonAt(1, { why }))));
+  assert.ok(!['position', 'opened', 'note', 'lead'].some((why) => isStep(lessonAt(1, { why }))));
+  assert.ok(!isStep(null));
 });

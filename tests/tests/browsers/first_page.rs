@@ -371,3 +371,17 @@ async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_ch
     ada.close().await;
     other.close().await;
 }
+
+/// The command for a language changes the language of the page, as its settings do.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_follows_a_typed_language() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.sees(".you", "Your name is").await;
+    tab.press("Typed commands").await;
+    tab.fill("Move or command", "language it").await;
+    tab.sees("nav", "Sala").await;
+    tab.fill("Mossa o comando", "lingua en").await;
+    tab.sees("nav", "Lobby").await;
+    tab.close().await;
+}

@@ -97,9 +97,19 @@ async fn the_engine_marks_mistakes() {
     to_mistake(&tab).await;
     tab.shows(".worth-bar").await;
     tab.shows(".worth-graph").await;
+    // The better move belongs to the position before the mistake.
     let arrow = "return document.querySelectorAll('.board-arrows polygon').length === 1 \
         && document.querySelectorAll('.board .is-hint').length > 1";
+    assert_eq!(tab.look(arrow, &[]).await, false);
+    tab.press("Move before").await;
     tab.until("an arrow", arrow, &[]).await;
+    tab.press("Move after").await;
+    tab.sees(".advice", "Better:").await;
+    // The copied record has the marks.
+    tab.press("The game in PDN").await;
+    let marked =
+        "return /\\d[x-]\\d+(\\?!|\\?\\??)/.test(document.querySelector('.pdn').textContent)";
+    tab.until("a mark in the record", marked, &[]).await;
     // The line over the moves is walked along by keys.
     let before = hash(&tab).await;
     tab.look(
@@ -147,6 +157,84 @@ async fn other_moves_are_tried_and_commented() {
     tab.press("The game in PDN").await;
     tab.sees(".pdn", "[White \"Ada\"]").await;
     tab.sees(".pdn", hostile).await;
+    tab.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_comment_is_kept_when_its_reader_goes_on() {
+    let hall = BrowserServer::open();
+    finished(&hall);
+    let tab = hall.tab(Device::Desktop, "/game/1#1").await;
+    tab.press("Analyse this game").await;
+    tab.sees(".study .status", "Move 1 of 24").await;
+    tab.write("Comment on this position", "una buona mossa")
+        .await;
+    tab.press("Move after").await;
+    tab.sees(".study .status", "Move 2 of 24").await;
+    tab.sees(".tree", "una buona mossa").await;
+    let empty = "return document.querySelector('.study form input').value === ''";
+    tab.until("an empty field", empty, &[]).await;
+    // A move of the list is another way to go on.
+    tab.write("Comment on this position", "meno buona").await;
+    tab.click(".tree .moves > li:first-child .move").await;
+    tab.sees(".note-here", "una buona mossa").await;
+    tab.sees(".tree", "meno buona").await;
+    tab.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_read_out_once() {
+    let hall = BrowserServer::open();
+    finished(&hall);
+    let tab = hall.tab(Device::Desktop, "/game/1#0").await;
+    tab.press("Analyse this game").await;
+    tab.sees(".study .status", "The start").await;
+    tab.listen().await;
+    for ply in 1..=3 {
+        tab.press("Move after").await;
+        let place = format!("Move {ply} of 24");
+        tab.hears(&place).await;
+        tab.sees(".study .status", &place).await;
+        let heard = tab.heard().await;
+        assert_eq!(heard.len(), 1, "{heard:?}");
+    }
+    tab.press("Judge this position").await;
+    tab.hears("The best line").await;
+    let heard = tab.heard().await;
+    let thinks = heard.iter().filter(|text| text.contains("thinking"));
+    assert_eq!(thinks.count(), 1, "{heard:?}");
+    let lines = heard.iter().filter(|text| text.contains("The best line"));
+    assert_eq!(lines.count(), 1, "{heard:?}");
+    // The editor says which piece lies where.
+    tab.press("Set up a position").await;
+    tab.press("White king").await;
+    tab.heard().await;
+    tab.click(".editor [data-square='4C']").await;
+    tab.hears("4C").await;
+    let heard = tab.heard().await;
+    assert!(heard.iter().any(|text| text.contains("king")), "{heard:?}");
+    tab.close().await;
+}
+
+/// The moves of a record without a result are judged as those of a finished game, wherever the lesson stands.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_a_result_is_judged() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/study").await;
+    tab.write(
+        "A game in PDN or a position in FEN (empty: the start)",
+        "1. 22-19 12-15 2. 19x12 8x15 *",
+    )
+    .await;
+    tab.select("Variant", "italiana").await;
+    tab.press("Open").await;
+    tab.sees(".study .status", "The start").await;
+    tab.press("Judge the whole game").await;
+    tab.shows(".worth-graph").await;
+    tab.sees(".study .status", "The start").await;
+    let again = "return [...document.querySelectorAll('button')]\
+        .every((button) => button.textContent !== 'Judge the whole game' || button.hidden)";
+    tab.until("nothing more to judge", again, &[]).await;
     tab.close().await;
 }
 

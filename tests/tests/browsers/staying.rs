@@ -129,3 +129,50 @@ async fn nothing_about_a_class_offers_it() {
     assert_eq!(opener.look(has_tick, &[STAY]).await, true);
     opener.close().await;
 }
+
+/// Puts another token into the browser's storage, as one who has copied it could.
+async fn put_token(tab: &Tab, token: &str) {
+    let script = "const kept = JSON.parse(localStorage.getItem('damiera-device'));\
+        localStorage.setItem('damiera-device', JSON.stringify({ ...kept, token: arguments[0] }));\
+        return true";
+    assert_eq!(tab.look(script, &[token]).await, true);
+}
+
+/// A token that is used twice signs its device out. Its owner reads that after the password, until it is closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_owner_reads_that_a_token_was_used_twice() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    register(&tab, "Ada", true).await;
+    keeps(&tab, true).await;
+    let copied = token(&tab).await;
+    for _ in 0..2 {
+        tab.reload().await;
+        tab.sees(".you", "Your name is Ada, registered").await;
+    }
+    put_token(&tab, &copied).await;
+    tab.reload().await;
+    tab.sees("#notes", "is a registered name").await;
+    keeps(&tab, false).await;
+    let password = "Password, if the name is registered";
+    tab.fill(password, "un'altra cosa").await;
+    tab.sees("#assertive", "password").await;
+    // The next try takes the fault away.
+    tab.tick(STAY).await;
+    tab.fill(password, PASSWORD).await;
+    tab.sees(".you", "Your name is Ada, registered").await;
+    let calm = "return document.querySelector('#assertive').textContent === ''";
+    tab.until("no fault", calm, &[]).await;
+    tab.sees("#news", "its sign-in was used twice").await;
+    keeps(&tab, true).await;
+    tab.click("#news button").await;
+    tab.press("Devices that are signed in").await;
+    tab.sees(".devices", "this device").await;
+    let named = "return [...document.querySelectorAll('.devices button')]\
+        .some((button) => button.getAttribute('aria-label').includes('this device'))";
+    tab.until("the button of this device", named, &[]).await;
+    tab.reload().await;
+    tab.sees(".you", "Your name is Ada, registered").await;
+    assert_eq!(tab.text("#news").await, "");
+    tab.close().await;
+}

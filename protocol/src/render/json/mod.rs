@@ -127,10 +127,10 @@ fn ended_game(over: &GameOver) -> EndedGame<'_> {
 }
 
 /// Renders a notice about the connection.
-pub(super) fn notice(notice: Notice, language: Language) -> String {
+pub(super) fn notice(notice: Notice, wording: Wording) -> String {
     line(&Object::Notice(NoticeLine {
         code: notice.code().into(),
-        text: notice.message().text(language).into(),
+        text: notice.message().worded(wording).into_owned().into(),
         servers: Vec::new(),
     }))
 }
@@ -140,9 +140,9 @@ pub(super) fn notice_and_servers(
     notice: Notice,
     said: impl Iterator<Item = Message>,
     servers: &[String],
-    language: Language,
+    wording: Wording,
 ) -> String {
-    let said: Vec<_> = said.map(|said| said.text(language)).collect();
+    let said: Vec<_> = said.map(|said| said.worded(wording)).collect();
     line(&Object::Notice(NoticeLine {
         code: notice.code().into(),
         text: said.join(" ").into(),

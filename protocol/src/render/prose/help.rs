@@ -12,6 +12,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
         Topic::All | Topic::Everything => std::iter::once("help-intro".to_owned())
             .chain(command::all().map(|row| format!("help-{}", row.id())))
             .collect(),
+        Topic::Pupil => vec!["help-pupil".to_owned()],
         Topic::Command(word) => ["", ".usage", ".examples", ".details"]
             .map(|attribute| format!("help-{word}{attribute}"))
             .into(),

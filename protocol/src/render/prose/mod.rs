@@ -115,7 +115,9 @@ pub(super) trait Voice: Sync {
         match topic {
             Topic::All => first_steps(language),
             Topic::Command(_) => folded(&help(topic, language)),
-            Topic::Everything | Topic::Variants | Topic::Variant(_) => help(topic, language),
+            Topic::Everything | Topic::Pupil | Topic::Variants | Topic::Variant(_) => {
+                help(topic, language)
+            }
         }
     }
 

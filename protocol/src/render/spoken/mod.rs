@@ -144,7 +144,7 @@ impl Voice for Spoken {
         match topic {
             Topic::All | Topic::Everything => usage::overview(language).join("\n"),
             Topic::Command(word) => usage::explained(word, language).join("\n"),
-            Topic::Variants => prose::help(topic, language).replace(" - ", ": "),
+            Topic::Pupil | Topic::Variants => prose::help(topic, language).replace(" - ", ": "),
             Topic::Variant(_) => usage::sentences(&prose::help(topic, language)),
         }
     }

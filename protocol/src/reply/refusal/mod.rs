@@ -505,6 +505,8 @@ refusals! {
     ClassesOfAddress(limit: usize) = "too_many_classes", Bound("classes"), "classes-of-address";
     /// The class has as many pupils as it may.
     ClassFull(limit: usize) = "class_full", Bound("class_pupils"), "class-full";
+    /// A teacher's list of nicknames has more than it may.
+    ClassListTooLong(limit: usize) = "list_full", Bound("class_pupils"), "class-list-long";
     /// A pupil plays only in the class. Leave the class to do this.
     InClass(code: ClassCode) = "in_class", Peer, "class-in";
     /// The nickname is not on the teacher's list.

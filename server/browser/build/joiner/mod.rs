@@ -4,6 +4,7 @@
 //! function cannot be is refused with file and line: see [`Module::read`].
 
 mod module;
+mod private;
 mod scanner;
 
 use std::collections::BTreeMap;

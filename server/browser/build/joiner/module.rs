@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Fault;
+use super::private::shortened;
 use super::scanner::{code_of, is_word, line_at};
 
 /// A module of the page.
@@ -14,7 +15,7 @@ pub(crate) struct Module {
     pub imports: Vec<Import>,
     /// The names that others may import.
     pub exports: Vec<String>,
-    /// The source without imports and without the word `export`.
+    /// The source without imports and without the word `export`, with short names for private members.
     pub body: String,
     /// True if nothing but types and comments is in it.
     pub is_empty: bool,
@@ -71,8 +72,9 @@ impl Module {
             .iter()
             .find(|word| word.depth == 0 && &code[word.at.clone()] == "await")
             .map(|word| line_at(code.as_bytes(), word.at.start));
-        let body = without(source, &parser.cut);
-        let is_empty = without(&code, &parser.cut).trim().is_empty();
+        let body_code = without(&code, &parser.cut);
+        let body = shortened(&without(source, &parser.cut), &body_code);
+        let is_empty = body_code.trim().is_empty();
         Ok(Module {
             path: path.to_owned(),
             imports: parser.imports,

@@ -114,7 +114,7 @@ impl Task {
             }
         }
         if list.len() > MOST_PUPILS {
-            return Err(Refusal::ClassFull(MOST_PUPILS));
+            return Err(Refusal::ClassListTooLong(MOST_PUPILS));
         }
         let change = ClassChange::Names(list.len());
         self.change(change, |state| state.list = list).await

@@ -19,6 +19,7 @@ use super::Session;
 use super::login::SeatAtLogin;
 use super::password::refused;
 use super::secret::Purpose;
+use super::visitor::IdentityProof;
 use super::waiting::Wait;
 use crate::lobby::{RoomRequestKind, Wish};
 
@@ -92,7 +93,7 @@ impl Session {
         let registered = services.people.register(registration);
         let account = self.wait(Wait::Decision, registered).await?;
         lease.register(account.id);
-        self.visitor.logged_in(account.id);
+        self.visitor.logged_in(account.id, IdentityProof::Password);
         self.keep_watching().await?;
         if self.location.is_seated()
             && let Err(refusal) = self
@@ -119,7 +120,7 @@ impl Session {
     pub(super) async fn prove_to_change(&mut self, secret: Secret) -> CommandResult {
         let account = self.own_account()?;
         let given = self.prove(&account, secret).await?;
-        self.visitor.logged_in(account.id);
+        self.visitor.logged_in(account.id, IdentityProof::Password);
         self.services.roster.borrows(self.visitor.id(), false);
         let asked = SecretFor::New(account.name.clone());
         self.ask_new_password(asked, Purpose::Replace(account.id, given))
@@ -204,7 +205,8 @@ impl Session {
         self.show_credentials(name, Some(code), &new);
         let changed = Ok(Answer::PasswordChanged(name.clone()));
         self.reply(&changed, None);
-        self.arrive(&account, SeatAtLogin::OfConnection).await
+        let seat = SeatAtLogin::OfConnection;
+        self.arrive(&account, seat, IdentityProof::Password).await
     }
 
     /// Gives new codes to the seats of a person with a new password: others may have seen the old ones. A seat keeps

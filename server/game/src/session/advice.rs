@@ -30,7 +30,7 @@ impl Session {
     ) -> Option<CommandResult> {
         match (self.location.place(), kind) {
             (Place::Problem(_), AdviceKind::Hint) => Some(self.hint_at_problem().await),
-            (Place::Lobby | Place::Problem(_), AdviceKind::Analysis) => {
+            (Place::Lobby | Place::Problem(_), AdviceKind::Analysis | AdviceKind::Game) => {
                 Some(Err(Refusal::NoGameToAnalyse))
             }
             (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_), _) => {
@@ -57,14 +57,16 @@ impl Session {
         let pool = self.services.bots.clone();
         let slot = pool.advice(most, self.visitor.holder());
         let slot = slot.ok_or(Refusal::AdviceBusy)?;
-        let subject = match self.location.lesson() {
-            Some(lesson) => lesson.advice_subject(),
+        let (kind, subject) = match self.location.lesson() {
+            Some(lesson) => (kind, lesson.advice_subject(kind)),
             None => {
+                let kind = kind.in_room();
                 let (granted, mut subject) = oneshot::channel();
                 self.ask_room(RoomRequestKind::Advice(kind, granted))
                     .await?;
                 // The room sends it before it answers.
-                subject.try_recv().map_err(|_| Refusal::AdviceBusy)?
+                let subject = subject.try_recv().map_err(|_| Refusal::AdviceBusy)?;
+                (kind, subject)
             }
         };
         self.question = Some(Box::new(Question {

@@ -21,6 +21,7 @@ use damiera_protocol::wire::Named;
 use super::display::Display;
 use super::hand_back::{ClusterSession, Continuity};
 use super::resuming::{CatchingUp, ResumeMode};
+use super::visitor::IdentityProof;
 use super::{Conclusion, Session};
 use crate::lobby::RoomRequestKind;
 
@@ -249,7 +250,8 @@ impl Session {
             return Ok(());
         }
         self.take_name(lease);
-        self.visitor.logged_in(account.id);
+        self.visitor
+            .logged_in(account.id, IdentityProof::Introduced);
         self.visitor.stirs();
         Ok(())
     }

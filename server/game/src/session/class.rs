@@ -6,7 +6,7 @@ use damiera_connection::delivery::ClassNews;
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
 use damiera_protocol::command::{
     self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, Consequence,
-    LobbyCommand, Parsed, Talk, WordOrder,
+    LobbyCommand, Parsed, Talk, Topic, WordOrder,
 };
 use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
@@ -385,6 +385,10 @@ impl Session {
             | Command::Private(_)
             | Command::Class(ClassCommand::Open(_) | ClassCommand::Enter { nick: Some(_), .. })
             | Command::Lobby(LobbyCommand::Find(_) | LobbyCommand::Guide(_)) => Err(held),
+            Command::Connection(ConnectionCommand::Help(Topic::All | Topic::Everything)) => {
+                let help = ConnectionCommand::Help(Topic::Pupil);
+                Ok(Command::Connection(help))
+            }
             Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if waits => Err(Refusal::ClassQuiet),
             Command::Lobby(LobbyCommand::Leave(None)) if waits => {
                 Ok(Command::Class(ClassCommand::Leave))

@@ -5,17 +5,21 @@
 
 use std::sync::Arc;
 
-use damiera_people::{DeviceUse, NewDevice};
+use damiera_people::{
+    Account, DeviceLoss, DeviceLossCause, DeviceUse, NewDevice, UnprovenRemoval, UsedDevice,
+};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
+use damiera_protocol::phrase;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
-use damiera_protocol::wire::{DeviceList, ListedDevice};
+use damiera_protocol::wire::{DeviceList, ListedDevice, LostDevice};
 
 use super::Session;
 use super::login::SeatAtLogin;
 use super::secret::Purpose;
+use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
 impl Session {
@@ -94,9 +98,78 @@ impl Session {
             return self.ask_to_log_in(&account, false, false);
         }
         let services = Arc::clone(&self.services);
-        let removed = services.people.remove_device(account.id, number);
+        let unproven = self.unproven_removal(number);
+        let removed = services.people.remove_device(account.id, number, unproven);
         self.wait(Wait::Decision, removed).await?;
+        if unproven.is_some() {
+            tracing::info!(account = %account.id, device = number, "a device was signed out without the password");
+        }
         Ok(Answer::DeviceRemoved(number))
+    }
+
+    /// The removal of a device by a person who showed no password; None for one who did, and for a device that signs
+    /// itself out.
+    fn unproven_removal(&self, number: u32) -> Option<UnprovenRemoval> {
+        let by = match self.visitor.proof() {
+            IdentityProof::Password => return None,
+            IdentityProof::Device(own) if own == number => return None,
+            IdentityProof::Device(own) => Some(own),
+            IdentityProof::Introduced => None,
+        };
+        let at = self.services.host.unix_ms();
+        Some(UnprovenRemoval { at, by })
+    }
+
+    /// The lost devices that a person hears of at a login: all of them who gave the password, and those since its last
+    /// visit who gave a device's token.
+    pub(super) fn lost_devices(
+        &self,
+        account: &Account,
+        proof: IdentityProof,
+    ) -> Vec<LostDevice<'static>> {
+        let device = match proof {
+            IdentityProof::Password => None,
+            IdentityProof::Device(own) => {
+                account.devices.iter().find(|device| device.number == own)
+            }
+            IdentityProof::Introduced => return Vec::new(),
+        };
+        let is_news = |loss: &&DeviceLoss| device.is_none_or(|device| loss.is_news_for(device));
+        let losses = account.lost_devices.iter().filter(is_news);
+        let language = self.display.view().language;
+        let listed = losses.map(|loss| {
+            let (spent, by) = match loss.cause {
+                DeviceLossCause::Spent => (true, None),
+                DeviceLossCause::Removed { by } => (false, by),
+            };
+            let lost = LostDevice {
+                device: loss.number,
+                label: loss.label.clone().map(Into::into),
+                at: loss.at,
+                spent,
+                by,
+                text: String::new().into(),
+            };
+            let text = phrase::lost_device(&lost).text(language).into();
+            LostDevice { text, ..lost }
+        });
+        listed.collect()
+    }
+
+    /// The person was told of the lost devices: who gave the password is not told again.
+    pub(super) async fn has_told_losses(&mut self, account: &Account, proof: IdentityProof) {
+        if account.lost_devices.is_empty() || proof != IdentityProof::Password {
+            return;
+        }
+        let services = Arc::clone(&self.services);
+        let forgotten = services.people.forget_losses(account.id);
+        if let Err(refusal) = self.wait(Wait::Decision, forgotten).await {
+            // They are told once more.
+            tracing::warn!(
+                code = refusal.code(),
+                "lost devices that were told were not forgotten"
+            );
+        }
     }
 
     /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and one who sends
@@ -112,25 +185,26 @@ impl Session {
         let account = services.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.may_come(&account.name)?;
-        // What was never a token is no work for the people's log.
+        // A text that was never a token is no work for the people's log.
         if !account.devices.iter().any(|device| device.has(token)) {
             return Err(Refusal::WrongToken(account.name.clone()));
         }
         let next = token.followed_by(services.host.draw());
         let usage = DeviceUse::new(token, &next, services.host.unix_ms());
         let used = services.people.use_device(account.id, usage);
-        match self.wait(Wait::Decision, used).await {
-            Ok(Some(number)) => self.tell_token(&account.name, number, next),
-            Ok(None) => {
-                tracing::warn!("a spent token was given, and its device was signed out");
+        let number = match self.wait(Wait::Decision, used).await? {
+            UsedDevice::Valid(number) => number,
+            UsedDevice::Spent(device) => {
+                tracing::warn!(account = %account.id, device, "a spent token was given: its device was signed out");
                 return Err(Refusal::WrongToken(account.name.clone()));
             }
-            Err(refusal) => return Err(refusal),
-        }
-        // What was asked before is for another name.
+        };
+        self.tell_token(&account.name, number, next);
+        // A question from before is for another name.
         self.pending = None;
         // The device has the code of its own seat, and knows which events of that it has seen.
-        self.arrive(&account, SeatAtLogin::None).await
+        let proof = IdentityProof::Device(number);
+        self.arrive(&account, SeatAtLogin::None, proof).await
     }
 
     /// Tells the token by which this device comes in next, before the answer.

@@ -16,6 +16,7 @@ use damiera_protocol::wire::Named;
 use super::Session;
 use super::password::refused;
 use super::secret::Purpose;
+use super::visitor::IdentityProof;
 use super::waiting::Wait;
 use crate::lobby::{Condition, NameLease};
 
@@ -100,7 +101,7 @@ impl Session {
             true => SeatAtLogin::Newest,
             false => SeatAtLogin::OfConnection,
         };
-        self.arrive(&account, seat).await
+        self.arrive(&account, seat, IdentityProof::Password).await
     }
 
     /// Compares a password with that of an account, and gives the digest with which it was compared.
@@ -141,7 +142,12 @@ impl Session {
     }
 
     /// The owner of an account takes its name, from an older connection if need be, and with it a seat.
-    pub(super) async fn arrive(&mut self, account: &Account, seat: SeatAtLogin) -> CommandResult {
+    pub(super) async fn arrive(
+        &mut self,
+        account: &Account,
+        seat: SeatAtLogin,
+        proof: IdentityProof,
+    ) -> CommandResult {
         let services = Arc::clone(&self.services);
         let lease = services
             .lobby
@@ -154,7 +160,7 @@ impl Session {
             .any(|other| services.roster.is_seen_in_room(*other));
         let seen = account.seen;
         self.take_name(lease);
-        self.visitor.logged_in(account.id);
+        self.visitor.logged_in(account.id, proof);
         self.restore_watching(account);
         services.people.seen(account.id, services.host.unix_ms());
         self.show_as_kept(account.view);
@@ -174,6 +180,7 @@ impl Session {
         let login = Named {
             seen: Some(seen),
             left: self.left_games(account.id),
+            lost_devices: self.lost_devices(account, proof),
             view: Some(account.view.into()),
             ..Named::new(account.name.clone(), true)
         };
@@ -194,6 +201,7 @@ impl Session {
         for other in others {
             services.roster.send_away(other, None, Notice::TakenOver);
         }
+        self.has_told_losses(account, proof).await;
         outcome
     }
 

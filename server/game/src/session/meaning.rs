@@ -254,7 +254,7 @@ fn explains(command: &Command) -> bool {
         return false;
     };
     match topic {
-        Topic::All | Topic::Everything => false,
+        Topic::All | Topic::Everything | Topic::Pupil => false,
         Topic::Command(_) | Topic::Variants | Topic::Variant(_) => true,
     }
 }

@@ -42,6 +42,8 @@ pub(super) struct Visitor {
     lease: Option<Arc<NameLease>>,
     /// The registered person who has shown to be that here.
     account: Option<AccountId>,
+    /// The proof of that.
+    proof: IdentityProof,
     /// How fast the person may speak and ask; None until the person first does.
     rates: Option<Box<PersonalRates>>,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
@@ -52,6 +54,17 @@ pub(super) struct Visitor {
     quiet: bool,
     /// The last person who wrote to this one alone.
     last_writer: Option<Box<LastWriter>>,
+}
+
+/// The proof by which a person is the owner of a registered name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum IdentityProof {
+    /// The password, or the recovery code.
+    Password,
+    /// The token of the device of this number.
+    Device(u32),
+    /// The connection was introduced again: one of the two, before.
+    Introduced,
 }
 
 /// The rates at which a person may do what concerns others.
@@ -97,6 +110,7 @@ impl Visitor {
             from,
             lease: None,
             account: None,
+            proof: IdentityProof::Password,
             rates: None,
             active: Instant::now(),
             newcomer: true,
@@ -114,6 +128,8 @@ impl Visitor {
             // The person is introduced by the session, which knows more of the name.
             lease: _,
             account: _,
+            // It is not known any more.
+            proof: _,
             // Counts begin anew.
             rates: _,
             // Time in the lobby begins anew.
@@ -188,8 +204,14 @@ impl Visitor {
     }
 
     /// Notes that the person has proved to own the present name.
-    pub(super) fn logged_in(&mut self, account: AccountId) {
+    pub(super) fn logged_in(&mut self, account: AccountId, proof: IdentityProof) {
         self.account = Some(account);
+        self.proof = proof;
+    }
+
+    /// The proof by which the person is the owner of the present name.
+    pub(super) fn proof(&self) -> IdentityProof {
+        self.proof
     }
 
     pub(super) fn lease(&self) -> Option<&Arc<NameLease>> {

@@ -1,6 +1,8 @@
 //! Devices that stay signed in: their tokens, their end, and their log.
 
-use damiera_people::{DeviceUse, MOST_DEVICES, NewDevice};
+use damiera_people::{
+    DeviceLossCause, DeviceUse, MOST_DEVICES, NewDevice, UnprovenRemoval, UsedDevice,
+};
 use damiera_protocol::device::DeviceToken;
 
 use super::*;
@@ -32,7 +34,11 @@ async fn used(
 ) -> Result<Option<u32>, &'static str> {
     let usage = DeviceUse::new(&given, &next, at);
     let used = people.use_device(id(1), usage).await;
-    used.map_err(|refusal| refusal.code())
+    let used = used.map_err(|refusal| refusal.code())?;
+    Ok(match used {
+        UsedDevice::Valid(number) => Some(number),
+        UsedDevice::Spent(_) => None,
+    })
 }
 
 async fn with_ada() -> Arc<PeopleRegistry> {
@@ -116,8 +122,8 @@ async fn of_too_many_devices_the_one_unused_for_longest_goes() {
     assert_eq!(kept.len(), MOST_DEVICES);
     assert!(kept.contains(&1) && !kept.contains(&2), "{kept:?}");
     // Numbers are not given again.
-    people.remove_device(id(1), 21).await.unwrap();
-    let gone = people.remove_device(id(1), 21).await.unwrap_err();
+    people.remove_device(id(1), 21, None).await.unwrap();
+    let gone = people.remove_device(id(1), 21, None).await.unwrap_err();
     assert_eq!(gone.code(), "no_such_device");
     assert_eq!(add(&people, first(101), at).await, 22);
 }
@@ -157,7 +163,7 @@ async fn devices_are_there_after_a_restart() {
     let one = first(1);
     let two = then(one, 50);
     assert_eq!(used(&people, one, two, NOW + 5).await, Ok(Some(1)));
-    people.remove_device(id(1), 3).await.unwrap();
+    people.remove_device(id(1), 3, None).await.unwrap();
     let before = people.of_id(id(1)).unwrap();
     assert_eq!(numbers(&people), [1, 2]);
     drop(people);
@@ -197,4 +203,43 @@ async fn only_lines_with_devices_are_of_the_form_of_devices() {
     assert_eq!(forms(&disk), [2, 0, 1, 0]);
     add(&people, first(1), NOW).await;
     assert_eq!(forms(&disk), [2, 0, 1, 1]);
+}
+
+/// The owner is told of a bounded number of lost devices, until the password shows who was told. A restart keeps them.
+#[tokio::test(start_paused = true)]
+async fn lost_devices_are_kept_until_their_owner_was_told() {
+    let disk = SimulatedPeople::default();
+    let (people, owner) = begin(&disk);
+    people.register(registration(1, "Ada")).await.unwrap();
+    for number in 1..=8 {
+        add(&people, first(number), NOW).await;
+    }
+    // A device that makes room or that its owner removes is not lost.
+    people.remove_device(id(1), 8, None).await.unwrap();
+    let one = first(1);
+    assert_eq!(used(&people, one, then(one, 50), NOW).await, Ok(Some(1)));
+    let two = then(one, 50);
+    assert_eq!(used(&people, two, then(one, 51), NOW).await, Ok(Some(1)));
+    assert_eq!(used(&people, one, then(one, 52), NOW + 7).await, Ok(None));
+    for number in 2..=6 {
+        let by = Some(7);
+        let unproven = Some(UnprovenRemoval { at: NOW + 9, by });
+        let removed = people.remove_device(id(1), number, unproven);
+        removed.await.unwrap();
+    }
+    assert_eq!(numbers(&people), [7]);
+    drop(people);
+    owner.await.unwrap();
+    let (people, _owner) = begin(&disk.after_power_loss(0));
+    let account = people.of_id(id(1)).unwrap();
+    let lost = account.lost_devices.iter();
+    let lost: Vec<_> = lost
+        .map(|loss| (loss.number, loss.at, loss.cause))
+        .collect();
+    let by = DeviceLossCause::Removed { by: Some(7) };
+    // That of the spent token was the sixth.
+    assert_eq!(lost, [2, 3, 4, 5, 6].map(|number| (number, NOW + 9, by)));
+    people.forget_losses(id(1)).await.unwrap();
+    assert_eq!(people.of_id(id(1)).unwrap().lost_devices, []);
+    assert_eq!(numbers(&people), [7]);
 }

@@ -1,7 +1,7 @@
 //! Devices in the stream, and the versions of its messages.
 
 use bytes::{Bytes, BytesMut};
-use damiera_people::{DeviceUse, NewDevice};
+use damiera_people::{DeviceUse, NewDevice, UsedDevice};
 use damiera_protocol::device::DeviceToken;
 use tokio::time::sleep;
 
@@ -32,7 +32,7 @@ async fn a_message_has_the_version_of_its_newest_event() {
     assert_eq!(versions(&stream).last(), Some(&4));
     let usage = DeviceUse::new(&one, &one.followed_by([3; 32]), AT);
     let used = nodes[0].use_device(ada.id, usage).await;
-    assert_eq!(used.unwrap(), Some(1));
+    assert_eq!(used.unwrap(), UsedDevice::Valid(1));
     sleep(Duration::from_millis(50)).await;
     let late = start(&stream, "d").await.0;
     let known = nodes[0].of_id(ada.id).unwrap();

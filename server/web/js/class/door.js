@@ -69,6 +69,7 @@ function teacherDoor(app, name, open) {
   async function done() {
     const secret = password.input.value;
     password.input.value = '';
+    app.calm();
     try {
       await app.entry.take(app.line, name, secret);
     } catch (error) {

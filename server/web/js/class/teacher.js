@@ -7,6 +7,7 @@ import { el, fill, set } from '../dom.js';
 import { button, form, tick, typed } from '../fields.js';
 import { openTable } from '../table/table.js';
 import { cards } from './cards.js';
+import { pupilsAddress } from './address.js';
 import { countdown } from './next.js';
 import { projector } from './projector.js';
 import { standings } from './standings.js';
@@ -104,7 +105,7 @@ export function teacherPart(app) {
     show(board) {
       now = board;
       code.textContent = board.class;
-      link.textContent = board.link ?? `${location.origin}/class/${board.class}`;
+      link.textContent = pupilsAddress(location, board);
       const stage = t(`web-class-${board.state === 'playing' ? 'round' : board.state}`, { round: board.round });
       state.textContent = board.paused ? `${stage} · ${t('web-class-paused')}` : stage;
       next.show(board);

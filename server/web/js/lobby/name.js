@@ -71,6 +71,7 @@ export function nameBox(app, stays = true) {
     const same = secret === (again?.input.value ?? '');
     if (own) own.input.value = '';
     if (again) again.input.value = '';
+    app.calm();
     if (!same) {
       app.alarm(t('web-password-differs'));
       own?.input.focus();
@@ -99,6 +100,7 @@ export function nameBox(app, stays = true) {
     if (!wanted) return;
     const secret = password?.input.value ?? '';
     if (password) password.input.value = '';
+    app.calm();
     try {
       await app.entry.take(app.line, wanted, secret);
       box.open = false;

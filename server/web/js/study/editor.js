@@ -3,7 +3,8 @@
  */
 
 import { Board } from '../board/board.js';
-import { Squares, mirrored } from '../board/squares.js';
+import { cellName } from '../board/names.js';
+import { Squares, mirrored, namesOf } from '../board/squares.js';
 import { el } from '../dom.js';
 import { button, choice } from '../fields.js';
 import { cornerField, cornerWord, hasCorners } from '../lobby/corner.js';
@@ -128,8 +129,9 @@ export class Editor {
     if (this.#kind && !same) this.#pieces.set(square, this.#kind);
     else this.#pieces.delete(square);
     this.#show();
-    // The cell is called otherwise now, and who listens has it read.
     this.board.focus();
+    const [named = square] = namesOf(this.labels, [square], this.app.settings.all.numbers);
+    this.app.say(cellName(this.app.t, named, this.#pieces.get(square), new Set()));
   }
 
   #show() {

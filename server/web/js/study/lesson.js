@@ -25,6 +25,30 @@ const NOTE_CHARS = 400;
 /** While the engine thinks, the line is kept from looking dead, in ms. */
 const AWAKE = 10_000;
 
+/** The causes of a lesson's news after which the same place is shown, or another game. */
+const STAYS = ['position', 'opened', 'note', 'lead'];
+
+/**
+ * True if a lesson's last news is a step. The board says the place in one sentence, in place of the server's.
+ *
+ * @param {import('../model.js').LessonState | null} lesson
+ */
+export function isStep(lesson) {
+  return !!lesson && !STAYS.includes(lesson.board.why);
+}
+
+/**
+ * The move to show with an arrow in a position: what the engine would play there. A better move than a mistake belongs to the
+ * position before the mistake.
+ *
+ * @param {Pick<import('../model.js').LessonState, 'board' | 'judged' | 'positions'>} lesson
+ */
+export function advisedMove({ board, judged, positions }) {
+  const [found] = positions.get(board.fen)?.line ?? [];
+  const mistake = board.left_main === null ? judged?.mistakes.find(({ ply }) => ply === board.ply + 1) : undefined;
+  return found ?? mistake?.better ?? '';
+}
+
 /** The names of the engine's marks. @type {Record<string, string>} */
 const MARKS = { '?!': 'web-sign-inaccuracy', '?': 'web-sign-mistake', '??': 'web-sign-blunder' };
 
@@ -42,6 +66,10 @@ export class LessonTable {
   /** The number of answers with the moves. */
   #told = 0;
   #thinks = false;
+  /** The event whose place was read out last. */
+  #said;
+  /** True if the typed comment is not kept yet. */
+  #typed = false;
 
   /**
    * @param {import('../app.js').App} app
@@ -50,11 +78,12 @@ export class LessonTable {
   constructor(app, ply) {
     const { t } = app;
     this.app = app;
+    this.#said = app.model.lesson?.board.seq ?? 0;
     this.players = el('p', { class: 'players' });
     this.opening = el('p', { class: 'hint' });
     this.status = el('p', { class: 'status' });
     this.people = el('p', { class: 'hint' });
-    this.said = el('p', { class: 'advice', role: 'status' });
+    this.said = el('p', { class: 'advice' });
     this.note = el('p', { class: 'note-here' });
     this.bar = new WorthBar(app);
     this.graph = new WorthGraph(app, (to) => this.#go(0, to));
@@ -105,15 +134,28 @@ export class LessonTable {
 
   #comment() {
     const { t } = this.app;
-    const field = typed(t('web-study-note'), { maxlength: NOTE_CHARS });
-    const keep = async () => {
-      const text = field.value();
-      // There may be none to take away.
-      if (!text && !this.lesson?.board.note) return;
-      await this.app.tell(`nota ${text || '-'}`);
-    };
-    const node = form(() => void keep(), field.node, el('button', { type: 'submit' }, t('web-study-note-keep')));
+    const field = typed(t('web-study-note'), {
+      maxlength: NOTE_CHARS,
+      oninput: () => (this.#typed = true),
+      onchange: () => this.#keepNote(),
+    });
+    const node = form(() => this.#keepNote(), field.node, el('button', { type: 'submit' }, t('web-study-note-keep')));
     return { node, field };
+  }
+
+  /** Keeps a typed comment at the place for which it was typed: before each step, and when the field is left. */
+  #keepNote() {
+    const { lesson } = this;
+    if (!this.#typed || !lesson || !this.leads) return;
+    this.#typed = false;
+    const text = this.comment.field.value();
+    const { fen, note } = lesson.board;
+    // There may be none to take away.
+    if (text === (note ?? '')) return;
+    void this.app.tell(`nota ${text || '-'}`).then((kept) => {
+      // A refused one stays to be mended, unless another place is shown.
+      if (kept === null && this.lesson?.board.fen === fen) this.#typed = true;
+    });
   }
 
   #record() {
@@ -172,7 +214,7 @@ export class LessonTable {
     });
     const mistake = main ? judged?.mistakes.find(({ ply }) => ply === board.ply) : undefined;
     const found = lesson.positions.get(board.fen);
-    this.board.hint(mistake?.better ?? found?.line[0] ?? '');
+    this.board.hint(advisedMove(lesson));
     // A place aside in a game of the archive has no address.
     if (this.link) this.link.hidden = !main && board.number !== undefined;
     const worth = (main ? judged?.worths[board.ply] : undefined) ?? found?.worth ?? null;
@@ -184,11 +226,24 @@ export class LessonTable {
     this.note.textContent = board.note ?? '';
     const words = mistake ? this.#mistakeText(mistake) : found?.text ?? (judged && main && board.ply === judged.plies ? judged.text : []);
     fill(this.said, this.#thinks ? this.app.t('web-study-thinks') : [words].flat().join('\n'));
+    this.#sayStep(mistake ? `${at}. ${words}` : this.status.textContent);
     this.#showLeader();
     this.#showPlayers();
     // A place aside has no address of its own.
     const path = board.number ? gamePath(board.number) : '';
     if (location.pathname === path) history.replaceState(null, '', main ? `${path}#${board.ply}` : path);
+  }
+
+  /**
+   * Reads the place out, once after each step. The slider of the graph says by itself where it was moved to.
+   *
+   * @param {string} place
+   */
+  #sayStep(place) {
+    const { lesson } = this;
+    if (!lesson || lesson.board.seq === this.#said) return;
+    this.#said = lesson.board.seq;
+    if (isStep(lesson) && document.activeElement !== this.graph.slider) this.app.say(place);
   }
 
   #showPlayers() {
@@ -211,10 +266,11 @@ export class LessonTable {
     const { leader, listeners, room, note } = lesson.board;
     for (const part of [this.comment.node, this.paste, this.tools.edit, this.tools.game, this.tools.position]) part.hidden = !leads;
     this.tools.leave.hidden = leads;
-    this.tools.game.hidden ||= lesson.judged !== null || lesson.board.result === '*';
+    const length = this.#tree?.lines[0]?.moves.length ?? 0;
+    this.tools.game.hidden ||= length === 0 || lesson.judged?.plies === length;
     this.talk.node.hidden = leads && listeners === 0;
     const { field } = this.comment;
-    if (document.activeElement !== field.input) field.input.value = note ?? '';
+    if (!this.#typed) field.input.value = note ?? '';
     const address = new URL(roomPath(room), location.href).href;
     this.people.textContent = leads ? app.t('web-study-leads', { address, count: listeners }) : app.t('web-study-led', { name: leader });
   }
@@ -246,7 +302,7 @@ export class LessonTable {
       this.#tree = answer;
       this.#told += 1;
       this.#line = answer.line;
-      this.#showTree();
+      this.show();
     }).catch(() => void (this.#asked = ''));
   }
 
@@ -265,6 +321,7 @@ export class LessonTable {
    * @param {string[]} commands
    */
   async #send(commands) {
+    this.#keepNote();
     try {
       for (const command of commands) await this.app.line.ask(command);
       this.app.calm();
@@ -292,7 +349,7 @@ export class LessonTable {
   }
 
   /**
-   * Asks the engine about the position, or about the whole game, which is at the end of its main line.
+   * Asks the engine about the position, or about the whole main line.
    *
    * @param {boolean} whole
    */
@@ -300,17 +357,12 @@ export class LessonTable {
     const { line } = this.app;
     const { lesson } = this;
     if (!lesson || this.#thinks) return;
-    const here = lesson.board;
     const awake = setInterval(() => void line.ask('ping').catch(() => null), AWAKE);
     this.#thinks = true;
     this.show();
     this.app.say(this.app.t('web-study-thinks'));
     try {
-      if (whole) await line.ask(`vai ${here.left_main ?? here.ply}`);
-      if (whole) await line.ask('vai fine');
-      const asked = line.ask('analisi');
-      if (whole && here.left_main === null && here.ply < here.of) void line.ask(`vai ${here.ply}`).catch(() => null);
-      await asked;
+      await line.ask(whole ? 'analisi partita' : 'analisi');
       this.app.calm();
     } catch (error) {
       this.app.alarm(this.app.problem(error));

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use damiera_connection::admission::quotas::QuotaShare;
 use damiera_connection::delivery::{ConnectionId, EarlierNames, LessonNews, Mailbox};
+use damiera_protocol::command::AdviceKind;
 use damiera_protocol::event::Holder;
 use damiera_protocol::lesson::{
     LessonAdvice, LessonEnd, LessonEvent, LessonHappening, LessonSnapshot,
@@ -235,14 +236,21 @@ impl Lesson {
     }
 
     /// The subject for the engine: the position, or at the end of a game's main line all of it.
-    pub fn advice_subject(&self) -> AdviceSubject {
+    pub fn advice_subject(&self, kind: AdviceKind) -> AdviceSubject {
         let state = self.state.lock();
         let study = &state.subject.study;
         let is_end = study.is_main(state.at) && study.next(state.at).is_empty();
+        let main = study.line(NodeId::START);
+        let (at, is_over) = match kind {
+            AdviceKind::Hint | AdviceKind::Analysis => {
+                (state.at, is_end && study.result() != PdnResult::Unknown)
+            }
+            AdviceKind::Game => (main.last().copied().unwrap_or(state.at), true),
+        };
         AdviceSubject {
-            game: study.game(state.at),
+            game: study.game(at),
             drawing: state.drawing(),
-            is_over: is_end && study.result() != PdnResult::Unknown,
+            is_over,
         }
     }
 

@@ -1,7 +1,8 @@
 //! All lines of a lesson's record.
 
-use damiera_protocol::lesson::{LessonTree, TreeLine, TreeMove};
+use damiera_protocol::lesson::{LessonAdvice, LessonTree, TreeLine, TreeMove};
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Analysis, Mark};
 use damiera_rules::Drawing;
 use damiera_rules::pdn::{NodeId, Study};
 
@@ -14,25 +15,46 @@ pub struct LessonMap {
     drawing: Drawing,
     study: Study,
     at: NodeId,
+    /// The plies of the main line that the engine marked, from 1, and its marks.
+    marks: Vec<(usize, Mark)>,
 }
 
 impl Lesson {
     /// Its record as it stands.
     pub fn map(&self) -> LessonMap {
         let state = self.state.lock();
+        let marks = match &state.judged {
+            Some(LessonAdvice::Analysis(Analysis::Game(report))) => {
+                let mistakes = report.mistakes.iter();
+                mistakes.map(|it| (it.ply + 1, it.mark)).collect()
+            }
+            Some(LessonAdvice::Hint(_) | LessonAdvice::Analysis(Analysis::Position(_))) | None => {
+                Vec::new()
+            }
+        };
         LessonMap {
             room: self.name.clone(),
             drawing: state.drawing(),
             study: state.subject.study.clone(),
             at: state.at,
+            marks,
         }
     }
 }
 
 impl LessonMap {
-    /// The record with its variations and notes.
-    pub fn pdn(&self) -> String {
-        self.study.record().to_string()
+    /// The record with its variations, notes and drawn marks. Moves without an annotation have the engine's marks.
+    pub fn pdn(self) -> String {
+        let LessonMap {
+            mut study, marks, ..
+        } = self;
+        let main = study.line(NodeId::START);
+        for (depth, mark) in marks {
+            if let Some(place) = main.get(depth) {
+                study.annotate(*place, nag(mark));
+            }
+        }
+        study.record().to_string()
     }
 
     /// All lines of the tree.
@@ -56,6 +78,15 @@ impl LessonMap {
             ply: study.depth(self.at),
             lines: lines.into_iter().map(|(_, line)| line).collect(),
         }
+    }
+}
+
+/// The annotation of PDN for a mark of the engine.
+fn nag(mark: Mark) -> u8 {
+    match mark {
+        Mark::Mistake => 2,
+        Mark::Blunder => 4,
+        Mark::Inaccuracy => 6,
     }
 }
 

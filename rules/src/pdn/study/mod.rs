@@ -1,17 +1,20 @@
 //! A tree of moves with notes, as people make it who look at a game again.
 
+mod record;
+
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::clock::Clock;
-use super::comment::Comment;
-use super::error::PdnError;
-use super::record::{Action, Line, PdnRecord, Step};
+use super::comment::DrawnMarks;
 use super::result::PdnResult;
 use super::tags::Tags;
-use super::{MAX_DEPTH, MAX_NODES, MAX_NOTE, MAX_NOTES, PdnErrorKind};
+use super::{MAX_DEPTH, MAX_NODES, MAX_NOTE, MAX_NOTES};
 use crate::{Corner, Game, Ply, Position, Variant};
+
+/// The annotations that say how strong a move is: `!`, `?`, `!!`, `??`, `!?` and `?!`.
+const STRENGTHS: core::ops::RangeInclusive<u8> = 1..=6;
 
 /// A place in a [`Study`]: the start, or the position after a move. It means nothing in another study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +37,7 @@ pub struct Study {
     result: PdnResult,
     /// The start, and then every move behind the one that it follows.
     nodes: Vec<Node>,
-    /// Number of bytes in all notes.
+    /// Number of bytes in all notes and drawn marks.
     noted: usize,
     /// Where the game of a record that has a result ended. Its players made none of the moves behind it.
     ended: Option<NodeId>,
@@ -53,6 +56,8 @@ struct Node {
     note: String,
     /// The clock times, for a move played with clocks.
     clocks: Vec<Clock>,
+    /// The marks that were drawn on the board here.
+    drawn: Vec<DrawnMarks>,
     /// Annotations by their numbers.
     nags: Vec<u8>,
     children: Vec<NodeId>,
@@ -85,6 +90,7 @@ impl Study {
             nesting: 0,
             note: String::new(),
             clocks: Vec::new(),
+            drawn: Vec::new(),
             nags: Vec::new(),
             children: Vec::new(),
         };
@@ -96,46 +102,6 @@ impl Study {
             noted: 0,
             ended: None,
         }
-    }
-
-    /// The moves and notes of a record. What is said of one move in several places becomes one note.
-    ///
-    /// # Errors
-    ///
-    /// The first move that is not legal, or what is more than a study holds.
-    pub fn of_record(record: &PdnRecord) -> Result<Self, PdnError> {
-        let mut study = Study::new(record.start_position()?);
-        study.corner = record.corner;
-        study.tags = record.tags.clone();
-        study.result = record.result;
-        study.add_line(&record.line, NodeId::START, NodeId::START)?;
-        let is_over = record.result != PdnResult::Unknown;
-        study.ended = study
-            .line(NodeId::START)
-            .last()
-            .copied()
-            .filter(|_| is_over);
-        Ok(study)
-    }
-
-    /// The whole of it as a record, with variations and comments.
-    pub fn record(&self) -> PdnRecord {
-        let start = self.node(NodeId::START);
-        let mut record = PdnRecord::new(self.variant());
-        record.corner = self.corner;
-        record.tags = self.tags.clone();
-        record.result = self.result;
-        record.start = (start.position != self.variant().start()).then(|| start.position.into());
-        match start.children.split_first() {
-            None => record.line.comments = start.comments(),
-            Some((main, others)) => {
-                record.line = self.line_from(*main, others);
-                if let Some(first) = record.line.steps.first_mut() {
-                    first.comments_before = start.comments();
-                }
-            }
-        }
-        record
     }
 
     /// The variant of the game.
@@ -262,6 +228,7 @@ impl Study {
             nesting,
             note: String::new(),
             clocks: Vec::new(),
+            drawn: Vec::new(),
             nags: Vec::new(),
             children: Vec::new(),
         };
@@ -296,6 +263,14 @@ impl Study {
         Ok(())
     }
 
+    /// Annotates the move that leads to a place by a number from 1 to 6, unless it has such an annotation.
+    pub fn annotate(&mut self, at: NodeId, nag: u8) {
+        let nags = &mut self.node_mut(at).nags;
+        if !nags.iter().any(|known| STRENGTHS.contains(known)) {
+            nags.insert(0, nag);
+        }
+    }
+
     /// The game up to a place. Where its rules would have ended it before, only the position.
     pub fn game(&self, at: NodeId) -> Game {
         let mut game = Game::from_position(*self.position(NodeId::START));
@@ -315,117 +290,5 @@ impl Study {
 
     fn node_mut(&mut self, at: NodeId) -> &mut Node {
         &mut self.nodes[at.0]
-    }
-
-    /// Adds a line that begins at a place. `head` is where a comment before its first move belongs.
-    fn add_line(&mut self, line: &Line, from: NodeId, head: NodeId) -> Result<(), PdnError> {
-        let mut at = from;
-        let mut before: Vec<&Comment> = Vec::new();
-        for (index, step) in line.steps.iter().enumerate() {
-            let next = self.add_step(step, at)?;
-            // A comment before the first move of a variation belongs to that move.
-            let opens_variation = index == 0 && head != from;
-            let said_of = if opens_variation { next } else { at };
-            before.extend(&step.comments_before);
-            for comment in before.drain(..) {
-                self.add_comment(said_of, comment, step)?;
-            }
-            for comment in &step.comments {
-                self.add_comment(next, comment, step)?;
-            }
-            for variation in &step.variations {
-                self.add_line(variation, at, next)?;
-            }
-            at = next;
-        }
-        if let Some(last) = line.steps.last() {
-            for comment in &line.comments {
-                self.add_comment(at, comment, last)?;
-            }
-        } else {
-            self.add_moveless(line, at)?;
-        }
-        Ok(())
-    }
-
-    /// Adds what is said in a line without moves.
-    fn add_moveless(&mut self, line: &Line, at: NodeId) -> Result<(), PdnError> {
-        for comment in &line.comments {
-            self.join_comment(at, comment)
-                .map_err(|full| PdnError::new(super::record::At(None).place(), full.into()))?;
-        }
-        for variation in &line.variations {
-            self.add_line(variation, at, at)?;
-        }
-        Ok(())
-    }
-
-    fn add_step(&mut self, step: &Step, at: NodeId) -> Result<NodeId, PdnError> {
-        let wrong = |kind| PdnError::new(step.at.place(), kind);
-        let Action::Move(typed) = &step.action else {
-            return Err(wrong(PdnErrorKind::SetupInGame));
-        };
-        let ply = self.position(at).resolve(typed).map_err(|reason| {
-            let written = self.variant().names(typed.squares());
-            wrong(PdnErrorKind::Illegal { written, reason })
-        })?;
-        let next = self.play(at, &ply).map_err(|full| wrong(full.into()))?;
-        let nags = &mut self.node_mut(next).nags;
-        nags.extend(step.nags.iter().filter(|nag| **nag != 0));
-        nags.dedup();
-        Ok(next)
-    }
-
-    fn add_comment(&mut self, at: NodeId, comment: &Comment, near: &Step) -> Result<(), PdnError> {
-        self.join_comment(at, comment)
-            .map_err(|full| PdnError::new(near.at.place(), full.into()))
-    }
-
-    fn join_comment(&mut self, at: NodeId, comment: &Comment) -> Result<(), StudyFull> {
-        self.node_mut(at).clocks.extend(&comment.clocks);
-        let mut note = String::from(self.note(at));
-        note.push(' ');
-        note.push_str(&comment.text);
-        self.set_note(at, &note)
-    }
-
-    /// The line that begins with the move to `first`; the moves to `others` could have been made in its
-    /// place.
-    fn line_from(&self, first: NodeId, others: &[NodeId]) -> Line {
-        let mut line = Line::default();
-        let mut next = Some((first, others));
-        while let Some((at, others)) = next {
-            let node = self.node(at);
-            if let Some((parent, ply)) = &node.reached {
-                let mut step = Step::of_ply(self.position(*parent), ply);
-                step.nags = node.nags.clone();
-                step.comments = node.comments();
-                step.variations = others.iter().map(|at| self.line_from(*at, &[])).collect();
-                line.steps.push(step);
-            }
-            let children = node.children.split_first();
-            next = children.map(|(main, others)| (*main, others));
-        }
-        line
-    }
-}
-
-impl Node {
-    /// The comments at a place, as a record has them. The note's `[%` is replaced, because it would begin a clock time.
-    fn comments(&self) -> Vec<Comment> {
-        let comment = Comment {
-            text: self.note.replace("[%", "(%"),
-            clocks: self.clocks.clone(),
-        };
-        match comment.is_empty() {
-            true => Vec::new(),
-            false => vec![comment],
-        }
-    }
-}
-
-impl From<StudyFull> for PdnErrorKind {
-    fn from(full: StudyFull) -> Self {
-        PdnErrorKind::MoreThanStudied(full)
     }
 }
