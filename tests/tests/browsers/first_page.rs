@@ -363,7 +363,7 @@ async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_ch
     gil.ask("gioca");
     ada.shows("[data-square='8H']").await;
     gil.ask("interrompi");
-    gil.ask("esci");
+    ada.sees(".doing", "Rematch").await;
     ada.press("Leave the room").await;
     ada.press("Typed commands").await;
     ada.fill("Move or command", "play italian bot").await;
