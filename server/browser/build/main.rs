@@ -149,7 +149,12 @@ fn declared_alike(script: String) -> String {
     [';', '{', '}', '(', '\n']
         .into_iter()
         .fold(script, |script, before| {
-            script.replace(&format!("{before}const "), &format!("{before}let "))
+            ["const ", "const{", "const["]
+                .into_iter()
+                .fold(script, |script, declared| {
+                    let alike = declared.replace("const", "let");
+                    script.replace(&format!("{before}{declared}"), &format!("{before}{alike}"))
+                })
         })
         // A block's end ends its last statement too; one without a body would be no script any more.
         .replace(";}", "}")

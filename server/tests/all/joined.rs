@@ -40,10 +40,65 @@ fn modules_follow_what_they_import() {
         ("app.js", "export {};\n"),
     ]);
     let expected = "const $0=(()=>{\nreturn{}})();\n\
-        const $1=(()=>{const own = `${{ a: '}' }}`;\nfunction a() { return own; }\nreturn{a}})();\n\
+        const $1=(()=>{const b = `${{ a: '}' }}`;\nfunction a() { return b; }\nreturn{a}})();\n\
         const $2=(()=>{const{a}=$1;async function b() { a(); }\nconst c = 1;\nreturn{b,c}})();\n\
         const{b,c:d}=$2;await b(d);\n";
     assert_eq!(joined.as_deref(), Ok(expected));
+}
+
+/// The module's own names are short; members, keys, methods, texts and what others know stay.
+#[test]
+fn names_that_no_other_module_knows_are_short() {
+    let table = [
+        (
+            "const size = 1; f(size, o.size, 'size', `size ${size}`);",
+            "const a = 1; f(a, o.size, 'size', `size ${a}`);",
+        ),
+        (
+            "const size = 1; f({ size, at: size, size: 2 });",
+            "const a = 1; f({ size:a, at: a, size: 2 });",
+        ),
+        (
+            "const size = 1; const { size: b, c = size } = o;",
+            "const a = 1; const { size: b, c = a } = o;",
+        ),
+        (
+            "const size = 1; f(x ? y : size); f([x, size, y]);",
+            "const a = 1; f(x ? y : a); f([x, a, y]);",
+        ),
+        (
+            "function seat(one) { return seat(one.seat); }",
+            "function a(one) { return a(one.seat); }",
+        ),
+        (
+            "function seat() {} const x = { seat() { seat(); }, get seat() { return 1; } };",
+            "function a() {} const x = { seat() { a(); }, get seat() { return 1; } };",
+        ),
+        (
+            "function seat() {} class A { seat() { seat(); } async seat() {} seat = seat; }",
+            "function a() {} class A { seat() { a(); } async seat() {} seat = a; }",
+        ),
+        (
+            "const seats = []; f(...seats); x.class = 1; if (x) { seats.push(seats); }",
+            "const a = []; f(...a); x.class = 1; if (x) { a.push(a); }",
+        ),
+        (
+            "const seat = 1; f((seat) => ({ seat }), ({ seat = 2 }) => seat);",
+            "const a = 1; f((a) => ({ seat:a }), ({ seat:a = 2 }) => a);",
+        ),
+        (
+            "let a = 1; const long = a; f(/long/, long);",
+            "let a = 1; const b = a; f(/long/, b);",
+        ),
+        (
+            "function f() { const inner = 1; return inner; } let it = f;",
+            "function f() { const inner = 1; return inner; } let it = f;",
+        ),
+    ];
+    for (source, expected) in table {
+        let joined = script(&[("main.js", source)]);
+        assert_eq!(joined.as_deref(), Ok(&*format!("{expected}\n")), "{source}");
+    }
 }
 
 /// Private members have short names; texts and what else has a `#` stay.
@@ -65,25 +120,25 @@ fn names_inside_modules_do_not_collide() {
     let joined = script(&[
         (
             "main.js",
-            "import { a } from './a.js';\nimport { b } from './b.js';\nconst own = a + b;\n",
+            "import { a } from './a.js';\nimport { b } from './b.js';\nconst it = a + b;\n",
         ),
-        ("a.js", "const own = 1;\nexport const a = own;\n"),
-        ("b.js", "const own = 2;\nexport const b = own;\n"),
+        ("a.js", "const it = 1;\nexport const a = it;\n"),
+        ("b.js", "const it = 2;\nexport const b = it;\n"),
     ]);
-    assert!(joined.is_ok_and(|joined| joined.matches("const own").count() == 3));
+    assert!(joined.is_ok_and(|joined| joined.matches("const it").count() == 3));
 }
 
 #[test]
 fn what_looks_like_code_and_is_none() {
     let body = [
-        "const text = 'import(x); export default { \\' {';",
+        "const t1 = 'import(x); export default { \\' {';",
         "// import(x) {",
         "/* export default {",
         " import.meta */",
-        "const regex = /[/{'`]import\\(/.test(text) ? 6 / 3 / 2 : `} ${`{ ${text}`} {`;",
-        "const keys = { import: 1, export: 2 };",
-        "const members = keys.import + keys?.export;",
-        "const types = /** @type {import('./a.js').A} */ (keys);",
+        "const r1 = /[/{'`]import\\(/.test(t1) ? 6 / 3 / 2 : `} ${`{ ${t1}`} {`;",
+        "const k1 = { import: 1, export: 2 };",
+        "const m1 = k1.import + k1?.export;",
+        "const y1 = /** @type {import('./a.js').A} */ (k1);",
     ];
     let source = body.join("\n");
     assert_eq!(script(&[("main.js", &source)]), Ok(format!("{source}\n")));

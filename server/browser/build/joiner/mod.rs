@@ -3,6 +3,7 @@
 //! Each module is a function that runs once and returns its exports, so names inside modules never collide. What such a
 //! function cannot be is refused with file and line: see [`Module::read`].
 
+mod locals;
 mod module;
 mod private;
 mod scanner;

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Fault;
+use super::locals::with_short_locals;
 use super::private::shortened;
 use super::scanner::{code_of, is_word, line_at};
 
@@ -15,7 +16,8 @@ pub(crate) struct Module {
     pub imports: Vec<Import>,
     /// The names that others may import.
     pub exports: Vec<String>,
-    /// The source without imports and without the word `export`, with short names for private members.
+    /// The source without imports and without the word `export`, with short names for what
+    /// no other module knows.
     pub body: String,
     /// True if nothing but types and comments is in it.
     pub is_empty: bool,
@@ -73,7 +75,13 @@ impl Module {
             .find(|word| word.depth == 0 && &code[word.at.clone()] == "await")
             .map(|word| line_at(code.as_bytes(), word.at.start));
         let body_code = without(&code, &parser.cut);
-        let body = shortened(&without(source, &parser.cut), &body_code);
+        let exported = parser.exports.iter();
+        let imported = parser.imports.iter().flat_map(|import| &import.names);
+        let kept = exported.chain(imported.map(|(_, here)| here));
+        let kept = kept.map(String::as_str).collect();
+        let body = with_short_locals(&without(source, &parser.cut), &body_code, &kept);
+        let body_code = code_of(path, &body)?;
+        let body = shortened(&body, &body_code);
         let is_empty = body_code.trim().is_empty();
         Ok(Module {
             path: path.to_owned(),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::locals::letters;
 use super::scanner::is_word;
 
 /// A module's text with short names for private members (`#channel`). `code` is the same text with blanked comments, texts
@@ -25,14 +26,4 @@ pub(crate) fn shortened(body: &str, code: &str) -> String {
     }
     short.push_str(&body[from..]);
     short
-}
-
-/// The name of a number: `a` to `z`, and then `aa`, `ab`.
-fn letters(number: usize) -> String {
-    const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
-    let last = char::from(LETTERS[number % LETTERS.len()]);
-    match number / LETTERS.len() {
-        0 => last.to_string(),
-        before => format!("{}{last}", letters(before - 1)),
-    }
 }
