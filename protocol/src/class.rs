@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
@@ -77,6 +77,8 @@ impl FromStr for ClassCode {
 pub struct ClassTerms {
     /// The variant.
     pub variant: Variant,
+    /// The playing corner of its boards.
+    pub corner: Corner,
     /// Time control; None if there is no clock.
     pub time: Option<TimeControl>,
     /// The level of the server's bot that plays the odd pupil; None if the odd pupil rests.

@@ -335,7 +335,7 @@ pub(super) fn with_terms(command: String, tokens: &[Token<'_>], known: &Vocabula
 }
 
 /// True if a line denies something, except its writer's knowledge of what to do.
-fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
+pub(super) fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
     let words: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
     let denies = |word: &&str| known.denying.contains(*word);
     let lost = known.phrases.iter().any(|phrase| {

@@ -160,13 +160,36 @@ pub fn exact<'a>(
     language: Language,
     situation: Situation<'_>,
 ) -> Result<Cow<'a, str>, CommandError> {
-    match command::in_exact_words(line.trim(), language, situation.order)? {
+    let exact = match command::in_exact_words(line.trim(), language, situation.order)? {
         Cow::Borrowed(_) => of_exact_words(line, language, situation),
         Cow::Owned(line) => {
             let exact = of_exact_words(&line, language, situation)?;
             Ok(Cow::Owned(exact.into_owned()))
         }
+    };
+    match exact {
+        Err(CommandError::Meant(Question::Meant(meant))) if is_denied(&meant, line, language) => {
+            let line = line.trim();
+            Err(not_understood(line, &tokens(line), situation))
+        }
+        exact => exact,
     }
+}
+
+/// The commands about which a line that begins by denying them asks nothing: `non voglio uscire`.
+const DENIED: [&str; 4] = ["gioca", "gioca bot", LEAVE, "fine"];
+
+/// A line denies what it says if one of this many first words does.
+const DENYING_WORDS: usize = 3;
+
+/// True if a line says no to the command that it was perhaps meant as. A line of several clauses may say so of another
+/// thing.
+fn is_denied(meant: &str, line: &str, language: Language) -> bool {
+    let mut tokens = tokens(line);
+    tokens.truncate(DENYING_WORDS);
+    DENIED.contains(&meant)
+        && !line.contains([',', ';', '.'])
+        && mentions::denies(&tokens, vocabulary(language))
 }
 
 /// The same for a line without words that mean another command in exact lines.
@@ -183,6 +206,9 @@ fn of_exact_words<'a>(
         return Ok(line.into());
     }
     let tokens = tokens(trimmed);
+    if let Some(exact) = whole_word_alone(trimmed, &tokens, language) {
+        return Ok(Cow::Owned(exact.to_owned()));
+    }
     let exact = listed(trimmed)
         .or_else(|| why_refused(&tokens, situation))
         .or_else(|| taken(trimmed, language, situation))
@@ -278,6 +304,17 @@ fn instead(
     let asks = *command == HELP && tokens.len() >= said::SENTENCE;
     let line = accepts.then_some(CHALLENGES).or(asks.then_some(HELP))?;
     Some(Ok(line.to_owned()))
+}
+
+/// The command that a line names by its whole word and ends with a full stop: `Abbandona.`
+fn whole_word_alone(line: &str, tokens: &[Token<'_>], language: Language) -> Option<&'static str> {
+    let [only] = tokens else { return None };
+    let row = command::named(&only.folded).filter(|row| row.whole.is_some())?;
+    let is_own = row.keyword.matched(language).contains(&only.folded);
+    let stops = line
+        .strip_prefix(only.raw)
+        .is_some_and(|rest| [".", "!"].contains(&rest));
+    (is_own && stops && is_command(row.exact())).then(|| row.exact())
 }
 
 /// `+notify NAME` and `-notify NAME`, as on FICS: adds to the list, and takes away from it.

@@ -85,9 +85,9 @@ pub(super) struct Vocabulary {
     pub(super) no: HashSet<Vec<String>>,
     /// Asking for another game.
     pub(super) again: HashSet<Vec<String>>,
-    /// What people say who do not know what to do.
+    /// Phrases of people who do not know what to do.
     pub(super) lost: HashSet<Vec<String>>,
-    /// What people say to go to another move of a lesson, and the commands for it.
+    /// Phrases that go to another move of a lesson, and the commands for it.
     pub(super) lesson_steps: [(HashSet<Vec<String>>, &'static str); LESSON_STEPS.len()],
     /// Words that add nothing to a wish.
     pub(super) idle: HashSet<String>,

@@ -51,7 +51,7 @@ notices! {
     PlainLine = "not_encrypted", "plain-line";
     /// The same, where encrypted lines have a port of their own.
     PlainLinePort(port) = "not_encrypted", "plain-line-port";
-    /// What was asked for goes on; only in the formats with lines for a screen.
+    /// A long answer goes on; only in the formats with lines for a screen.
     More = "more", "more";
     /// The window is too low for the text format: the compact one is offered, once.
     FewRows = "few_rows", "format-offer";
@@ -71,7 +71,7 @@ notices! {
     NoNameInTime(seconds) = "no_name_in_time", "no-name-in-time";
     /// Nothing was typed in the lobby for so many minutes: closed.
     Idle(minutes) = "idle", "idle";
-    /// What was sent was not read for too long: closed.
+    /// The peer did not read for too long: closed.
     TooSlow = "too_slow", "too-slow";
     /// The address has as many connections as it may: closed.
     TooManyConnections = "too_many_connections", "too-many-connections";

@@ -33,7 +33,7 @@ pub struct VariantRules<'a> {
     pub variant: Word<Variant>,
     /// Its name in the reader's language.
     pub name: Clean<'a>,
-    /// What `aiuto VARIANTE` says, a paragraph each. An item of a list begins with `- `, or with its number and a full
+    /// The text of `aiuto VARIANTE`, a paragraph each. An item of a list begins with `- `, or with its number and a full
     /// stop.
     pub rules: Vec<Clean<'a>>,
     /// The bottom corner of the drawing that is a playing square.

@@ -52,7 +52,7 @@ said-exclaiming = what, how, such, so
 said-greeting = hi, hello, hey, hiya, howdy, yo, greetings, hi there, hello there, hey there, hi everyone, hello everyone, hi all, hello all, hello world, good morning, good afternoon, good evening, good day, good night, anyone here, anybody here, anybody there, anyone there, is anyone there, what's up, sup
 said-naming = my name is, my name's, i am, i'm, im, call me, this is, the name is, the name's, name is, they call me
 # Words before a question how something is done: the help of the command that follows answers it.
-said-how = how do i, how can i, how to, how do you, how do we, how does one, how would i, how could i, how should i, how am i supposed to, can you tell me how to, tell me how to, show me how to, what do i type to, what do i write to, is there a way to, i don't know how to
+said-how = how do i, how can i, how to, how do you, how do we, how does one, how would i, how could i, how should i, how am i supposed to, can you tell me how to, tell me how to, show me how to, what do i type to, what do i write to, is there a way to, i don't know how to, what does, what is a, what is the, what's a, what is meant by, what is the meaning of
 # Whom a greeting is for.
 said-vocative = everyone, everybody, all, folks, guys, people, friends, there, y'all, you, team, ladies, gentlemen, gents, again, to
 

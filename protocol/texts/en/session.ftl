@@ -64,7 +64,7 @@ account-gone = This name is not registered any more.
 list-full = The list has { $limit } entries already: try again later.
 people-down = The record of names does not answer, and what you asked for may not be stored: try again soon.
 name-taken = The name { $name } is taken: choose another one.
-    .person = { $name } is here already. If that is you: resume and your code; if you lost it, resume { $name }. Otherwise choose another name
+    .person = { $name } is here already. If that is you: resume and your code; if you lost it and played with a person, resume { $name }. Otherwise choose another name
 kept-out = { $minutes ->
         [one] The operator keeps { $name } out: come back in a minute.
        *[other] The operator keeps { $name } out: come back in { $minutes } minutes.

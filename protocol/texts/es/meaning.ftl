@@ -52,7 +52,7 @@ said-exclaiming = qué, cuánto, cuánta, cómo, vaya, menuda, menudo
 said-greeting = hola, holaa, holi, hola a todos, hola gente, hola chicos, muy buenas, buenas, buenos días, buen día, buenas tardes, buenas noches, qué tal, hola qué tal, hey, ey, saludos, un saludo, saludos a todos, qué onda, cómo están, cómo estáis, cómo va, hay alguien, hay alguien ahí, alguien ahí, aló, mucho gusto, un placer
 said-naming = me llamo, yo me llamo, soy, yo soy, mi nombre es, mi nombre, llámame, llámenme, puedes llamarme, pueden llamarme, me llaman, me dicen, nombre es, soy el, soy la, yo soy el, yo soy la, me llamo la, me llamo el, aquí es
 # Words before a question how something is done: the help of the command that follows answers it.
-said-how = cómo hago para, cómo le hago para, cómo hacer para, cómo se hace para, cómo tengo que hacer para, cómo puedo, cómo se puede, cómo se, cómo, cómo podría, de qué manera puedo, de qué modo puedo, cómo consigo, cómo logro, me explicas cómo, explícame cómo, me dices cómo, dime cómo, qué escribo para, qué pongo para, qué tecleo para, qué hago para, qué tengo que hacer para
+said-how = cómo hago para, cómo le hago para, cómo hacer para, cómo se hace para, cómo tengo que hacer para, cómo puedo, cómo se puede, cómo se, cómo, cómo podría, de qué manera puedo, de qué modo puedo, cómo consigo, cómo logro, me explicas cómo, explícame cómo, me dices cómo, dime cómo, qué escribo para, qué pongo para, qué tecleo para, qué hago para, qué tengo que hacer para, qué significa, qué quiere decir, qué es la, qué es el, qué son las
 # Whom a greeting is for.
 said-vocative = todos, todas, chicos, chicas, gente, amigos, amigas, muchachos, muchachas, señores, señoras, señor, señora, compañeros, compas, ustedes, vosotros, familia, peña, a, queridos
 

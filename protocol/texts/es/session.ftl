@@ -64,7 +64,7 @@ account-gone = Este nombre ya no está registrado.
 list-full = La lista ya tiene { $limit } entradas: prueba más tarde.
 people-down = El registro de nombres no responde, y quizá no se ha guardado lo que pediste: prueba dentro de poco.
 name-taken = Ya hay { $name }: elige otro nombre.
-    .person = Ya hay { $name }. Si eres tú: reanudar y tu código; si lo perdiste, reanudar { $name }. Si no, elige otro nombre
+    .person = Ya hay { $name }. Si eres tú: reanudar y tu código; si lo perdiste y jugabas con una persona, reanudar { $name }. Si no, elige otro nombre
 kept-out = { $minutes ->
         [one] Quien administra excluyó a { $name }: vuelve en un minuto.
        *[other] Quien administra excluyó a { $name }: vuelve en { $minutes } minutos.

@@ -52,7 +52,7 @@ said-exclaiming = ang, napaka, anong
 said-greeting = kumusta, kamusta, musta, kumusta ka, kamusta ka, kumusta kayo, kamusta kayo, kumusta po, kamusta po, kumusta kayong lahat, hello, hello po, hi, hi po, hoy, oy, uy, magandang umaga, magandang hapon, magandang gabi, magandang araw, magandang tanghali, mabuhay, may tao ba, may tao ba dito, tao po
 said-naming = ako si, ako po si, si, ang pangalan ko ay, ang pangalan ko, pangalan ko, pangalan ko ay, ang pangalan ko po ay, tawagin mo akong, tawagin niyo akong, ako ay si
 # Words before a question how something is done: the help of the command that follows answers it.
-said-how = paano ba, paano po, paano ko, paano ako, paano, paano ba ako, paano po ba, pano, pano ba, paano kaya, anong isusulat ko para, ano ang isusulat ko para, ituro mo kung paano, sabihin mo kung paano
+said-how = paano ba, paano po, paano ko, paano ako, paano, paano ba ako, paano po ba, pano, pano ba, paano kaya, anong isusulat ko para, ano ang isusulat ko para, ituro mo kung paano, sabihin mo kung paano, ano ang ibig sabihin ng, ano ang kahulugan ng, ano ba ang ibig sabihin ng
 # Whom a greeting is for.
 said-vocative = lahat, kayo, kayong, inyo, inyong, sa, mga, kaibigan, kabayan, kapatid, tropa, ka, guys, everyone, all
 

@@ -67,7 +67,7 @@ account-gone = Hindi na rehistrado ang pangalang ito.
 list-full = May { $limit } nang nakasulat sa listahan: subukan ulit mamaya.
 people-down = Hindi sumasagot ang talaan ng mga pangalan, at baka hindi naitala ang hiningi mo: subukan ulit mamaya.
 name-taken = May { $name } na: pumili ng ibang pangalan.
-    .person = May { $name } na. Kung ikaw iyon: bumalik at ang kodigo mo; kung nawala ito, bumalik { $name }. Kung hindi, pumili ng ibang pangalan
+    .person = May { $name } na. Kung ikaw iyon: bumalik at ang kodigo mo; kung nawala ito at tao ang kalaban mo, bumalik { $name }. Kung hindi, pumili ng ibang pangalan
 kept-out = { $minutes ->
         [1] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng isang minuto.
        *[other] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng { $minutes } minuto.

@@ -52,7 +52,7 @@ said-exclaiming = che, quanto, quanta, com, come
 said-greeting = ciao, ciao a tutti, salve, salve a tutti, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, buonanotte, buondì, ehi, ehilà, ehilà gente, hey, hola, ci siete, c'è qualcuno, pronto, piacere
 said-naming = mi chiamo, io mi chiamo, sono, io sono, il mio nome è, mio nome, chiamami, chiamatemi, nome è, mi chiamano, sono la, sono il, io sono la, io sono il, sono lo, sono l, mi chiamo la, qui è, qui
 # Words before a question how something is done: the help of the command that follows answers it.
-said-how = come faccio a, come si fa a, come si fa per, come faccio per, come posso, come posso fare a, come fare a, come fare per, come si, come, in che modo posso, come riesco a, mi spieghi come, spiegami come, mi dici come, dimmi come
+said-how = come faccio a, come si fa a, come si fa per, come faccio per, come posso, come posso fare a, come fare a, come fare per, come si, come, in che modo posso, come riesco a, mi spieghi come, spiegami come, mi dici come, dimmi come, cosa vuol dire, che vuol dire, che cosa vuol dire, cosa significa, che significa, che cosa significa, cosa è la, cosa è il, cos'è la, cos'è il, che cos'è la, che cos'è il
 # Whom a greeting is for.
 said-vocative = tutti, tutte, ragazzi, ragazze, gente, amici, signori, signore, voi, raga, compagni, belli, bella, a, cari
 

@@ -64,7 +64,7 @@ account-gone = Questo nome non è più registrato.
 list-full = L'elenco ha già { $limit } voci: riprova più tardi.
 people-down = Il registro dei nomi non risponde, e quello che hai chiesto forse non è stato salvato: riprova tra poco.
 name-taken = C'è già { $name }: scegli un altro nome.
-    .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi { $name }. Altrimenti scegli un altro nome
+    .person = C'è già { $name }. Se sei tu: riprendi e il tuo codice; se l'hai perso e giocavi con una persona, riprendi { $name }. Altrimenti scegli un altro nome
 kept-out = { $minutes ->
         [one] Chi gestisce il server ha escluso { $name }: si può tornare tra un minuto.
        *[other] Chi gestisce il server ha escluso { $name }: si può tornare tra { $minutes } minuti.

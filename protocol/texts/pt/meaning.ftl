@@ -52,7 +52,7 @@ said-exclaiming = que, como, quanto, quanta
 said-greeting = oi, oie, oii, olá, ola, opa, e aí, eai, eae, bom dia, boa tarde, boa noite, oi gente, olá a todos, olá pessoal, oi pessoal, bom dia pessoal, boa noite pessoal, pessoal, tudo bem, tudo bom, alô, tem alguém aí, salve, tudo certo, tudo bem com vocês, tudo bem por aí
 said-naming = meu nome é, o meu nome é, me chamo, eu me chamo, eu sou, sou, eu sou o, eu sou a, sou o, sou a, pode me chamar de, me chame de, me chama de, nome é, chamo-me
 # Words before a question how something is done: the help of the command that follows answers it.
-said-how = como faço para, como faço pra, como é que faço para, como é que eu, como eu faço para, como eu faço pra, como eu, como posso, como se, como, me explica como, me diz como, o que escrevo para, o que digito para
+said-how = como faço para, como faço pra, como é que faço para, como é que eu, como eu faço para, como eu faço pra, como eu, como posso, como se, como, me explica como, me diz como, o que escrevo para, o que digito para, o que significa, o que quer dizer, que significa, o que é a, o que é o
 # Whom a greeting is for.
 said-vocative = galera, pessoal, gente, todos, todas, turma, povo, amigos, amigas, vocês, a, aos, meus, queridos, senhores
 

@@ -64,7 +64,7 @@ account-gone = Este nome já não está registrado.
 list-full = A lista já tem { $limit } itens: tente mais tarde.
 people-down = O registro dos nomes não responde, e o que você pediu talvez não tenha sido guardado: tente de novo daqui a pouco.
 name-taken = Já há { $name }: escolha outro nome.
-    .person = Já existe { $name }. Se é você: retomar e o seu código; se o perdeu, retomar { $name }. Se não, escolha outro nome
+    .person = Já existe { $name }. Se é você: retomar e o seu código; se o perdeu e jogava com uma pessoa, retomar { $name }. Se não, escolha outro nome
 kept-out = { $minutes ->
         [1] Quem cuida do servidor excluiu { $name }: dá para voltar em um minuto.
        *[other] Quem cuida do servidor excluiu { $name }: dá para voltar em { $minutes } minutos.

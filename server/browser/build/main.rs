@@ -67,7 +67,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("page.rs"), table)
 }
 
-/// What browsers get, by its path.
+/// The files that browsers get, by their paths.
 fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u8>>> {
     let (mut modules, mut styles) = (BTreeMap::new(), BTreeMap::new());
     let (mut page, mut pictures) = (BTreeMap::new(), BTreeMap::new());

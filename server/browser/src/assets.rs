@@ -175,7 +175,7 @@ pub fn version() -> &'static str {
     &VERSION
 }
 
-/// What stands before the paths of files that belong to this version.
+/// The part before the paths of files that belong to this version.
 pub(super) fn base() -> String {
     format!("/v/{}", version())
 }

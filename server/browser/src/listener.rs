@@ -138,7 +138,7 @@ async fn greet(
     let mut stream = encryption.begin(stream, &peer);
     match tokio::time::timeout(patience, stream.web_protocol()).await {
         Ok(Ok(protocol)) => Some((Either::Right(stream), peer, protocol)),
-        // What failed is in the log.
+        // The log has the fault.
         Ok(Err(_)) => None,
         Err(_) => {
             tracing::debug!("a TLS handshake took too long");

@@ -5,7 +5,7 @@ use toml::Value;
 use super::HostName;
 use super::kind::{SettingKind, strings};
 
-/// What every address begins with.
+/// Every address begins with this.
 const SCHEME: &str = "http://";
 
 /// The port of OTLP over HTTP.

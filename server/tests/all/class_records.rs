@@ -7,7 +7,7 @@ use damiera_game::classes::state::{
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::{End, EndReason, Holder};
 use damiera_protocol::name::Name;
-use damiera_rules::{Color, Variant};
+use damiera_rules::{Color, Corner, Variant};
 use proptest::prelude::*;
 use uuid::Uuid;
 
@@ -18,6 +18,7 @@ fn empty() -> PersistedClass {
         holder: Some(Holder([5; 16])),
         opened: 1_700_000_000_000,
         variant: Variant::Italiana,
+        corner: Some(Corner::Right),
         time: "5+3".parse().ok(),
         bot: Some(3),
         round: 0,

@@ -1,6 +1,6 @@
 //! A class: who comes in, what everyone sees, and what strangers do not.
 
-use crate::support::classroom::{class, pupil};
+use crate::support::classroom::{class, pupil, teacher};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 
@@ -16,6 +16,22 @@ fn start() -> Net {
 /// Resigns the game of a table: the side to move gives up.
 async fn resign(player: &mut Client) -> String {
     player.ask("abbandona").await
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_boards_of_a_class_have_the_corner_that_its_teacher_chose() {
+    let net = start();
+    let mut rossi = teacher(&net).await;
+    rossi.ask("formato json persona destra").await;
+    let opened = rossi.ask("classe apri").await;
+    has(&opened, "\"corner\":\"right\"");
+    let key = "\"class\":\"";
+    let at = opened.find(key).expect("a code") + key.len();
+    let code = opened[at..at + 7].to_owned();
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let _gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    has(&ada.heard().await, "1 [n][ ][n][ ][n][ ][n][ ] 1");
 }
 
 #[tokio::test(start_paused = true)]

@@ -348,10 +348,18 @@ async fn an_owner_is_told_of_a_token_that_was_used_twice() {
     let stolen = token(&told).0;
     drop(thief);
     settle().await;
-    let (thief, _) = comes(&net, &stolen).await;
+    let (mut thief, _) = comes(&net, &stolen).await;
+    let listed = of_type(&thief.order("@1 dispositivi").await, "ok");
+    assert_eq!(listed["devices"].as_array().map(Vec::len), Some(2));
     net.host.set_time(WALL + DAY);
     let (_, told) = comes(&net, &one).await;
     assert_eq!(code(&told), "wrong_token");
+    // The line that came by that device is signed out with it.
+    let told = thief.order("@2 dispositivi").await;
+    assert!(
+        !told.iter().any(|told| told["devices"].is_array()),
+        "{told:?}"
+    );
     drop(thief);
     settle().await;
     let (ada, told) = comes(&net, &other).await;

@@ -232,7 +232,7 @@ fn what_is_not_joined_is_refused_with_its_line() {
         ("const a = 1;\nclass a {}", "a.js:2: a is there twice"),
         ("const $1 = 1;", "a.js:1: names such as $1 are the joiner's"),
         ("\nawait b();", "a.js:2: only the first module may wait"),
-        // What has no end.
+        // Something without an end.
         (
             "const a = 'x;\n';",
             "a.js:1: a text does not end on its line",

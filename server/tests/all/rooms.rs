@@ -100,7 +100,7 @@ async fn names_are_free_when_their_owners_go_and_not_before() {
     for taken in ["Ada", "ADA", "\u{410}da"] {
         has(
             &other.ask(taken).await,
-            "* C'è già Ada. Se sei tu: riprendi e il tuo codice; se l'hai perso, riprendi Ada. \
+            "* C'è già Ada. Se sei tu: riprendi e il tuo codice; se l'hai perso e giocavi con una persona, riprendi Ada. \
              Altrimenti scegli un altro nome",
         );
     }

@@ -36,7 +36,7 @@ const END_STREAM: u8 = 1;
 const END_HEADERS: u8 = 4;
 const WHOLE: u8 = END_STREAM | END_HEADERS;
 
-/// What a client says first (RFC 9113, 3.4).
+/// The first bytes of a client (RFC 9113, 3.4).
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// A first byte of a head that says that all is well: `:status 200` in the static table of HPACK.

@@ -94,7 +94,7 @@ const ENDING: Duration = Duration::from_secs(10);
 /// The time between two looks whether it has.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// How often it is started. It takes a port that is free with IPv4 and then the same with IPv6, and ends
+/// The number of times that it is started. It takes a port that is free with IPv4 and then the same with IPv6, and ends
 /// where another program was faster.
 const STARTS: u32 = 5;
 

@@ -1,4 +1,4 @@
-//! What a visit of the page takes from the network: requests, bytes, and the time until the lobby is ready.
+//! A visit of the page, as the network sees it: requests, bytes, and the time until the lobby is ready.
 
 use super::wire::{ConnectedWire, NetworkPace, ShapedWire, VisitTraffic};
 use super::{BrowserServer, Device, Tab};
@@ -26,7 +26,7 @@ pub struct Visited {
 /// The figures of one visit.
 #[derive(Debug, Clone, Copy)]
 pub struct VisitFigures {
-    /// What crossed the network.
+    /// The bytes that crossed the network.
     pub traffic: VisitTraffic,
     /// The time until the lobby was ready, in ms.
     pub ready: f64,

@@ -59,7 +59,7 @@ pub struct ConnectedWire {
     _tasks: JoinSet<()>,
 }
 
-/// What crossed a network since the last look.
+/// The bytes that crossed a network since the last look.
 #[derive(Debug, Default)]
 struct Crossed {
     requests: AtomicU64,

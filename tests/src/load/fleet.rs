@@ -162,7 +162,7 @@ impl Fleet {
         self.links[index].heard()
     }
 
-    /// What all connections have carried so far; pongs are left out.
+    /// The bytes of all connections so far; pongs are left out.
     #[must_use]
     pub fn traffic(&self) -> Traffic {
         self.traffic

@@ -38,7 +38,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What a client sends after the greeting: its name, the format of its boards and the command that takes it to a room.
+    /// The lines of a client after the greeting: its name, the format of its boards and the command that takes it to a room.
     #[must_use]
     pub fn first_lines(&self, name: &str, command: &str) -> Vec<u8> {
         let format = if self.json { "formato json\n" } else { "" };

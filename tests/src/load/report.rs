@@ -33,7 +33,7 @@ pub struct PlayReport {
     pub fairness: Option<Fairness>,
     /// The server's resources.
     pub server: Option<ServerCost>,
-    /// What all connections of the run carried.
+    /// The bytes of all connections of the run.
     pub bytes_per_move: BytesPerMove,
     /// Processor time of a move, in microseconds, of the first server: the primary, where there are several.
     #[serde(default)]

@@ -82,7 +82,7 @@ async fn the_live_board_follows_the_best_game_without_becoming_its_spectator() {
         &[&pieces],
     )
     .await;
-    // Who listens is told of the game once, by the picture's name.
+    // A listener is told of the game once, by the picture's name.
     let name = "return document.querySelector('.live .miniature').getAttribute('aria-label')";
     assert_eq!(
         tab.look(name, &[]).await,
@@ -122,7 +122,7 @@ async fn without_a_game_a_finished_one_is_replayed_and_otherwise_the_problem_sta
     let begins = tab.look(PIECES, &[]).await;
     let begins = begins.as_str().unwrap_or_default().to_owned();
     tab.until("a move of the replay", &script, &[&begins]).await;
-    // Who wants no motion sees the end at once, and nothing moves.
+    // A reader who wants no motion sees the end at once, and nothing moves.
     tab.still().await;
     tab.reload().await;
     tab.sees(".live h2", "A finished game").await;
@@ -358,7 +358,7 @@ async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_ch
     ada.press("Close the problem").await;
     ada.press("Play now").await;
     ada.sees(".status", "Waiting").await;
-    // Who sits down elsewhere plays on the same board.
+    // A person who sits down elsewhere plays on the same board.
     let mut gil = hall.server().person("Gil");
     gil.ask("gioca");
     ada.shows("[data-square='8H']").await;

@@ -30,7 +30,7 @@ const POISON: &str = "const done = arguments[arguments.length - 1]; (async () =>
         for (const path of ['/', '/api/tv', script]) await cache.put(path, new Response('<h1>poison</h1>', { headers: { 'content-type': 'text/html' } })); \
     } })().then(() => done(true))";
 
-/// What came from where: the status of the page, whether a worker gave it, and the files of the version that took bytes.
+/// The origin of a visit's files: the status of the page, whether a worker gave it, and the files of the version that took bytes.
 const LOADED: &str = "const [page] = performance.getEntriesByType('navigation'); \
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v/')); \
     return { status: page.responseStatus, worker: navigator.serviceWorker.controller !== null, bytes: page.transferSize, \

@@ -22,7 +22,7 @@ const WINDOWS: [[u32; 2]; 6] = [
     [1920, 1080],
 ];
 
-/// What a table is made of.
+/// The parts of a table.
 const PARTS: &str = "h1, .terms, .watching, .seat, .board-area, .status, .happened, .doing p, .actions button, \
     .commands summary, .moves-part h2, .steps, .moves, .views, .talk-part, .address, .shared button";
 

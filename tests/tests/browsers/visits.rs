@@ -1,4 +1,4 @@
-//! What the page asks of a reader's network.
+//! The page's demands on a reader's network.
 
 use damiera_tests::browser::Device;
 use damiera_tests::browser::visit::Visited;

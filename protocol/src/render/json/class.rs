@@ -121,8 +121,8 @@ fn board(snapshot: &ClassSnapshot, reader: ClassReader, why: ClassWhy) -> ClassB
             ClassReader::Teacher => snapshot.tables.clone(),
             ClassReader::Pupil(_) => Vec::new(),
         },
-        corner: terms.variant.rules().corner.into(),
-        labels: labels_on(terms.variant, terms.variant.drawing()),
+        corner: terms.corner.into(),
+        labels: labels_on(terms.variant, terms.variant.drawing_with(terms.corner)),
         text: CleanLines::default(),
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn with_short_locals(body: &str, code: &str, kept: &BTreeSet<&str>) -
     text
 }
 
-/// What a name is where it stands.
+/// The role of a name where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NameRole {
     /// A member, a key or a method.

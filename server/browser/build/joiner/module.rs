@@ -32,7 +32,7 @@ pub(crate) struct Import {
     pub line: usize,
     /// The imported module, as it is written.
     pub from: String,
-    /// What the module exports, and its name here.
+    /// The exported names, each with its name here.
     pub names: Vec<(String, String)>,
 }
 

@@ -181,7 +181,7 @@ impl PublicView {
     /// # Errors
     /// When the name is not registered, or its owner hides the profile.
     pub async fn player(&self, name: &Name, by: Option<Guesser>) -> Result<Bytes, PublicViewError> {
-        // What is hidden now is not shown from the cache.
+        // The cache shows nothing that is hidden now.
         if self.person(name).is_none() {
             return Err(Refusal::NotRegistered(name.clone()).into());
         }

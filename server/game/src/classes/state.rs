@@ -7,7 +7,7 @@ use damiera_protocol::event::{End, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::time_control::TimeControl;
-use damiera_rules::{Color, Variant};
+use damiera_rules::{Color, Corner, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::pairing::{PairingCandidate, pair};
@@ -44,6 +44,9 @@ pub struct PersistedClass {
     pub opened: u64,
     /// The variant of the games.
     pub variant: Variant,
+    /// The playing corner of the boards. None for the variant's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corner: Option<Corner>,
     /// The time control of the games. None for games without a clock.
     pub time: Option<TimeControl>,
     /// The level of the server's bot that plays the odd pupil, who rests without one.

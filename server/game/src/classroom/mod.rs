@@ -119,6 +119,7 @@ pub async fn open(
         holder: share.holder(),
         opened: host.unix_ms(),
         variant: terms.variant,
+        corner: Some(terms.corner).filter(|corner| *corner != terms.variant.rules().corner),
         time: terms.time,
         bot: terms.bot,
         round: 0,

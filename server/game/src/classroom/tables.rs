@@ -244,6 +244,7 @@ impl Task {
             asker: founder,
             options: RoomOptions {
                 variant: Some(self.state.variant),
+                corner: self.state.corner,
                 terms: GameTerms {
                     time: self.state.time,
                     ..GameTerms::default()

@@ -42,6 +42,7 @@ impl Task {
             teacher: self.teacher(),
             terms: ClassTerms {
                 variant: state.variant,
+                corner: state.corner.unwrap_or(state.variant.rules().corner),
                 time: state.time,
                 bot: state.bot,
             },

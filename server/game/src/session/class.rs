@@ -85,6 +85,7 @@ impl Session {
         let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
         let terms = ClassTerms {
             variant,
+            corner: self.usual_corner(variant),
             time: wish.time,
             bot: wish.bot.map(|level| level.unwrap_or(levels::DEFAULT)),
         };

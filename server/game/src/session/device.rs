@@ -101,10 +101,34 @@ impl Session {
         let unproven = self.unproven_removal(number);
         let removed = services.people.remove_device(account.id, number, unproven);
         self.wait(Wait::Decision, removed).await?;
+        // A device that signs itself out stays signed in on this line.
+        if self.visitor.proof() == IdentityProof::Device(number) {
+            self.visitor
+                .logged_in(account.id, IdentityProof::Introduced);
+        }
         if unproven.is_some() {
             tracing::info!(account = %account.id, device = number, "a device was signed out without the password");
         }
         Ok(Answer::DeviceRemoved(number))
+    }
+
+    /// Signs the person out who came by the token of a device that is signed out by now: one with a copy of the token
+    /// would stay otherwise.
+    pub(super) fn sign_out_with_device(&mut self) {
+        let IdentityProof::Device(own) = self.visitor.proof() else {
+            return;
+        };
+        let Some(id) = self.visitor.account() else {
+            return;
+        };
+        let account = self.services.people.of_id(id);
+        let is_kept = account.is_some_and(|account| {
+            let mut devices = account.devices.iter();
+            devices.any(|device| device.number == own)
+        });
+        if !is_kept {
+            self.visitor.sign_out();
+        }
     }
 
     /// The removal of a device by a person who showed no password; None for one who did, and for a device that signs

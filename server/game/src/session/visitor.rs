@@ -209,6 +209,11 @@ impl Visitor {
         self.proof = proof;
     }
 
+    /// The person is not shown to own the present name any more.
+    pub(super) fn sign_out(&mut self) {
+        self.account = None;
+    }
+
     /// The proof by which the person is the owner of the present name.
     pub(super) fn proof(&self) -> IdentityProof {
         self.proof

@@ -110,7 +110,7 @@ impl Pipeline {
             resource =
                 resource.with_attribute(KeyValue::new("service.instance.id", node.to_owned()));
         }
-        // What the environment says of OpenTelemetry does not count: the settings do.
+        // Variables of the environment for OpenTelemetry do not count: the settings do.
         let provider = SdkTracerProvider::builder()
             .with_sampler(Sampler::AlwaysOn)
             .with_span_processor(BoundedProcessor::new(collector))

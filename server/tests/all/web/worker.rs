@@ -12,7 +12,7 @@ use super::house::House;
 use super::sessions::tls;
 use crate::support::quick;
 
-/// What the two workers have that the other one has not.
+/// The lines that only one of two workers has.
 const KEEPS: &str = "respondWith";
 const LEAVES: &str = "unregister";
 

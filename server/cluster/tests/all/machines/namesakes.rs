@@ -93,7 +93,7 @@ fn of_two_that_start_together_one_goes_on() {
 #[test]
 fn one_that_died_is_waited_for_and_nobody_is_refused() {
     let mut rig = Rig::start();
-    // What NATS had held back comes all at once.
+    // NATS sends at once all that it had held back.
     for _ in 0..8 {
         let other = alive(namesake(ME + 1), NodeState::Ready, 0);
         rig.state_machine.heard(other);

@@ -163,7 +163,7 @@ fn the_log_says_whether_it_is_still_ones_own() {
     rig.give(1);
     let asked = rig.append();
     assert_eq!(asked.group.body, Body::Empty);
-    // What is on its way proves nothing for those who ask now.
+    // A message on its way proves nothing for those who ask now.
     assert_eq!(rig.state_machine.confirm(), Some(2));
     rig.answer(asked.id, LogResponse::Stored(Seq(11)));
     let next = rig.append();
@@ -257,7 +257,7 @@ fn a_log_that_ends_too_early_for_long_has_lost_data() {
     let mut id = sent.id;
     let end = rig.now + LOSS_CONFIRMED;
     while rig.now < end {
-        // What says nothing does not speak against it.
+        // An answer without content does not speak against it.
         for last in [Some(last), None] {
             rig.answer(id, LogResponse::Refused { last });
             assert_eq!(rig.done(), []);

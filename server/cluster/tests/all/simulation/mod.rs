@@ -32,7 +32,7 @@ fn nothing_is_lost_doubled_forked_or_shown_too_early() {
         assert!(outcome.confirmed > 500, "seed {seed}: {outcome:?}");
         again += outcome.again;
     }
-    // What an empty group has kept out is stored behind it.
+    // Entries that an empty group has kept out are stored behind it.
     assert!(again > 0);
 }
 

@@ -77,7 +77,7 @@ pub enum CertificateError {
     },
 }
 
-/// What helps against the fault of a pair that its own words do not explain.
+/// The remedy for the fault of a pair that its own words do not explain.
 fn remedy(why: &rustls::Error) -> &'static str {
     let rustls::Error::InvalidCertificate(CertificateFault::Other(OtherError(fault))) = why else {
         return "";
