@@ -10,7 +10,9 @@ challenge-sent = { $minutes ->
        *[other] Challenge { $number } to { $to }, who has { $minutes } minutes to answer: { $terms }. To take it back: cancel { $number }
     }
 challenged = { $name } challenges you: { $terms }. To play: accept { $number }. If not: decline { $number }
+    .page = { $name } challenges you: { $terms }. Answer in the lobby, among those who wait.
 challenge-offered = { $name } wants to play: { $terms }. To play: accept { $number }
+    .page = { $name } wants to play: { $terms }. Accept in the lobby, among those who wait.
 challenge-taken = Challenge { $number } from { $name }: { $terms }.
 challenge-accepted = { $name } accepts challenge { $number }.
 challenge-declined = { $name } does not accept challenge { $number }.

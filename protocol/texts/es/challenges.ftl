@@ -10,7 +10,9 @@ challenge-sent = { $minutes ->
        *[other] Reto { $number } para { $to }, que tiene { $minutes } minutos para responder: { $terms }. Para quitarlo: cancelar { $number }
     }
 challenged = { $name } te reta: { $terms }. Para jugar: aceptar { $number }. Si no: rechazar { $number }
+    .page = { $name } te reta: { $terms }. Responde en el vestíbulo, entre quienes esperan.
 challenge-offered = { $name } quiere jugar: { $terms }. Para jugar: aceptar { $number }
+    .page = { $name } quiere jugar: { $terms }. Acepta en el vestíbulo, entre quienes esperan.
 challenge-taken = Reto { $number } de { $name }: { $terms }.
 challenge-accepted = { $name } acepta el reto { $number }.
 challenge-declined = { $name } no acepta el reto { $number }.

@@ -10,7 +10,9 @@ challenge-sent = { $minutes ->
        *[other] Hamon { $number } para kay { $to }, na may { $minutes } minuto para sumagot: { $terms }. Para bawiin: kanselahin { $number }
     }
 challenged = Hinahamon ka ni { $name }: { $terms }. Para maglaro: tanggapin { $number }. Kung hindi: tanggihan { $number }
+    .page = Hinahamon ka ni { $name }: { $terms }. Sumagot sa bulwagan, sa mga naghihintay.
 challenge-offered = Gustong maglaro ni { $name }: { $terms }. Para maglaro: tanggapin { $number }
+    .page = Gustong maglaro ni { $name }: { $terms }. Tanggapin sa bulwagan, sa mga naghihintay.
 challenge-taken = Hamon { $number } ni { $name }: { $terms }.
 challenge-accepted = Tinatanggap ni { $name } ang hamon { $number }.
 challenge-declined = Hindi tinatanggap ni { $name } ang hamon { $number }.

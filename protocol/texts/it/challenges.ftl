@@ -10,7 +10,9 @@ challenge-sent = { $minutes ->
        *[other] Sfida { $number } per { $to }, che ha { $minutes } minuti per rispondere: { $terms }. Per toglierla: annulla { $number }
     }
 challenged = { $name } ti sfida: { $terms }. Per giocare: accetta { $number }. Altrimenti: rifiuta { $number }
+    .page = { $name } ti sfida: { $terms }. Rispondi in sala, tra chi aspetta.
 challenge-offered = { $name } vuole giocare: { $terms }. Per giocare: accetta { $number }
+    .page = { $name } vuole giocare: { $terms }. Accetti in sala, tra chi aspetta.
 challenge-taken = Sfida { $number } di { $name }: { $terms }.
 challenge-accepted = { $name } accetta la sfida { $number }.
 challenge-declined = { $name } non accetta la sfida { $number }.

@@ -10,7 +10,9 @@ challenge-sent = { $minutes ->
        *[other] Desafio { $number } para { $to }, que tem { $minutes } minutos para responder: { $terms }. Para retirar: cancelar { $number }
     }
 challenged = { $name } desafia você: { $terms }. Para jogar: aceitar { $number }. Senão: recusar { $number }
+    .page = { $name } desafia você: { $terms }. Responda no saguão, entre quem espera.
 challenge-offered = { $name } quer jogar: { $terms }. Para jogar: aceitar { $number }
+    .page = { $name } quer jogar: { $terms }. Aceite no saguão, entre quem espera.
 challenge-taken = Desafio { $number } de { $name }: { $terms }.
 challenge-accepted = { $name } aceita o desafio { $number }.
 challenge-declined = { $name } não aceita o desafio { $number }.

@@ -16,7 +16,7 @@ use super::state::PeopleEvent;
 
 impl PeopleRegistry {
     /// Has a device of an account stay signed in, if the digest of the account's password is still `given`. Gives the
-    /// device's number. Of [`MOST_DEVICES`] the one that was unused for longest is removed.
+    /// device's number. Of [`MOST_DEVICES`](crate::MOST_DEVICES) the one that was unused for longest is removed.
     ///
     /// # Errors
     /// When there is no such account, its password is another by now, or that cannot be stored.

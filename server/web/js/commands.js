@@ -70,7 +70,10 @@ export function commandBox(app) {
     const { room } = app.model;
     if (room?.board && !room.end && MOVE.test(command)) {
       // The typed line is there to be mended.
-      if ((await app.play(command)) === null && field.input.value === '') field.input.value = command;
+      if ((await app.play(command)) === null && field.input.value === '') {
+        field.input.value = command;
+        field.input.select();
+      }
       return;
     }
     if (FORMAT.test(command)) return app.alarm(t('web-format-kept'));

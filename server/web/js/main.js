@@ -21,6 +21,7 @@ import { Settings } from './settings.js';
 import { Shell, found, ownTable } from './shell.js';
 import { storage } from './storage.js';
 import { isStep } from './study/lesson.js';
+import { leaveLesson } from './study/replace.js';
 import { loadTexts } from './texts.js';
 import { LOST } from './told.js';
 import { isStudied, makeView } from './views.js';
@@ -196,7 +197,7 @@ function show() {
   if (past && line.state === 'open' && (to.view === 'lobby' || (to.view === 'room' && !inside))) void leave();
   // A lesson with listeners waits for its leader.
   const led = model.lesson && model.lesson.board.leader === model.name && model.lesson.board.listeners > 0;
-  if (model.lesson && !studied && !led && to.view !== 'study' && line.state === 'open') void line.ask('esci').catch(() => null);
+  if (model.lesson && !studied && !led && to.view !== 'study' && line.state === 'open') leaveLesson(app);
   ownTable(app, found('own'), to);
   const key = keyOf(to, inside);
   if (open?.key === key) return;

@@ -135,6 +135,34 @@ async fn an_analysis_is_replaced_only_after_a_question() {
     tab.close().await;
 }
 
+/// A reader who goes to another page of the site finds the analysis in the form, as a record.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_that_is_left_stands_in_the_form() {
+    let hall = BrowserServer::open();
+    let tab = study(&hall, Device::Desktop).await;
+    put(&tab, "1. 22-19 12-15 2. 21-17").await;
+    tab.press("Open").await;
+    tab.sees(".tree", "-").await;
+    let moves = tab.text(".tree").await;
+    let goes = "document.querySelector('#foot a[href=\"/rules\"]').click(); return true";
+    assert_eq!(tab.look(goes, &[]).await, true);
+    tab.shows("main a[href='/rules/italiana']").await;
+    assert_eq!(tab.look("history.back(); return true", &[]).await, true);
+    let stands = "return document.querySelector('main textarea')?.value.includes('22-19') === true";
+    tab.until("the record", stands, &[]).await;
+    tab.press("Open").await;
+    tab.sees(".tree", "-").await;
+    assert_eq!(tab.text(".tree").await, moves);
+    tab.press("Leave the lesson").await;
+    tab.until(
+        "an empty form",
+        "return document.querySelector('main textarea')?.value === ''",
+        &[],
+    )
+    .await;
+    tab.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_text_beyond_the_bound_stays_in_the_page() {
     let hall = BrowserServer::open();

@@ -48,9 +48,11 @@ function variantRow(app, variant, name, about) {
  */
 export function openVariantRules(app, variant) {
   const { t, settings } = app;
+  const key = `variant-${variant}`;
   return documentView(app, {
     path: rulesPath(variant) + (hasCorners(variant) ? `?corner=${settings.all.corner}` : ''),
-    title: t(`variant-${variant}`),
+    // An address may name no variant.
+    title: t(key) === key ? t('web-rules') : t(key),
     name: 'rules',
     draw: (/** @type {Wire.VariantRules} */ told, signal) => [
       el('p', { class: 'actions' }, link(app, '/rules', t('web-rules-all')), told.exercise && el('a', { href: '#exercise' }, t('web-rules-exercise')), playVariant(app, variant)),

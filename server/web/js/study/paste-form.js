@@ -7,7 +7,7 @@ import { choice, form, freshId } from '../fields.js';
 import { cornerChoice } from '../lobby/corner.js';
 import { usualVariant, variants } from '../lobby/terms.js';
 import { paste } from './paste.js';
-import { mayReplace } from './replace.js';
+import { left, mayReplace } from './replace.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -19,11 +19,13 @@ export function pasteForm(app) {
   const corner = cornerChoice(app, variant);
   const id = freshId();
   const text = el('textarea', { id, rows: 4, spellcheck: 'false', autocomplete: 'off' });
+  text.value = left.pdn;
   const open = async () => {
     if (!(await mayReplace(app))) return;
     try {
       await paste(app.line, { variant: variant.value(), corner: corner.value() }, text.value);
       app.calm();
+      left.pdn = '';
       text.value = '';
     } catch (error) {
       app.alarm(app.problem(error));

@@ -25,6 +25,23 @@ export async function comeBack({ line, model }, lesson) {
   if (model.lesson?.board.leader === model.name) model.madeHere();
 }
 
+/** The record of an analysis that the reader went away from: the form where one begins has it. */
+export const left = { pdn: '' };
+
+/**
+ * Leaves a lesson for another view. An analysis with something to lose stands in the form where the next one begins.
+ *
+ * @param {import('../app.js').App} app
+ */
+export function leaveLesson({ line, model }) {
+  if (model.lesson && hasWork(model.lesson)) {
+    /** @type {Promise<{ pdn?: string }>} */
+    const record = line.ask('partita');
+    record.then(({ pdn }) => void (left.pdn = pdn ?? '')).catch(() => null);
+  }
+  void line.ask('esci').catch(() => null);
+}
+
 /**
  * Asks, if there is something to lose. Gives true if the analysis may go.
  *
