@@ -149,6 +149,11 @@ impl Lesson {
         let hall = BrowserServer::with(SCHOOL);
         drop(register_teacher(hall.server()));
         let teacher = hall.tab(Device::Desktop, "/class/new").await;
+        // The pupils without a browser write the names of squares that have the corner at the left.
+        let chosen = "localStorage.setItem('damiera-settings', JSON.stringify({ \
+            ...JSON.parse(localStorage.getItem('damiera-settings') ?? '{}'), corner: 'left' })); return true";
+        assert_eq!(teacher.look(chosen, &[]).await, true);
+        teacher.reload().await;
         let path = teacher.open_class().await;
         teacher.sees(".way-in", &hall.address(&path)).await;
         let code = path.trim_start_matches("/class/").to_owned();

@@ -34,7 +34,6 @@ impl Session {
         command: Box<Command>,
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
-        self.sign_out_with_device();
         Some(match *command {
             Command::Account(command) => Box::pin(self.obey_about_account(command)).await,
             Command::Problem(command) => Box::pin(self.obey_about_problem(command)).await,

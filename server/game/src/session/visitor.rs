@@ -40,10 +40,8 @@ pub(super) struct Visitor {
     from: Origin,
     /// The name, once there is one.
     lease: Option<Arc<NameLease>>,
-    /// The registered person who has shown to be that here.
-    account: Option<AccountId>,
-    /// The proof of that.
-    proof: IdentityProof,
+    /// The registered person who has shown to be that here, and the proof of it.
+    identity: Option<(AccountId, IdentityProof)>,
     /// How fast the person may speak and ask; None until the person first does.
     rates: Option<Box<PersonalRates>>,
     /// The last sign of life in the lobby; before a name, when the connection was accepted.
@@ -109,8 +107,7 @@ impl Visitor {
             id,
             from,
             lease: None,
-            account: None,
-            proof: IdentityProof::Password,
+            identity: None,
             rates: None,
             active: Instant::now(),
             newcomer: true,
@@ -127,9 +124,7 @@ impl Visitor {
             from: _,
             // The person is introduced by the session, which knows more of the name.
             lease: _,
-            account: _,
-            // It is not known any more.
-            proof: _,
+            identity: _,
             // Counts begin anew.
             rates: _,
             // Time in the lobby begins anew.
@@ -200,23 +195,23 @@ impl Visitor {
 
     /// The registered person who has shown to be that here, by the password or by registering.
     pub(super) fn account(&self) -> Option<AccountId> {
-        self.account
+        self.identity.map(|(account, _)| account)
     }
 
     /// Notes that the person has proved to own the present name.
     pub(super) fn logged_in(&mut self, account: AccountId, proof: IdentityProof) {
-        self.account = Some(account);
-        self.proof = proof;
+        self.identity = Some((account, proof));
     }
 
     /// The person is not shown to own the present name any more.
     pub(super) fn sign_out(&mut self) {
-        self.account = None;
+        self.identity = None;
     }
 
-    /// The proof by which the person is the owner of the present name.
+    /// The proof by which the person is the owner of the present name; that of a password where there was none.
     pub(super) fn proof(&self) -> IdentityProof {
-        self.proof
+        self.identity
+            .map_or(IdentityProof::Password, |(_, proof)| proof)
     }
 
     pub(super) fn lease(&self) -> Option<&Arc<NameLease>> {
@@ -233,15 +228,15 @@ impl Visitor {
 
     /// Takes a name, and gives the one before.
     pub(super) fn take_name(&mut self, lease: Arc<NameLease>) -> Option<Arc<NameLease>> {
-        if lease.account() != self.account {
-            self.account = None;
+        if lease.account() != self.account() {
+            self.identity = None;
         }
         self.lease.replace(lease)
     }
 
     /// Lets the name go.
     pub(super) fn drop_name(&mut self) -> Option<Arc<NameLease>> {
-        self.account = None;
+        self.identity = None;
         self.lease.take()
     }
 
