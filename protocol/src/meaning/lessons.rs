@@ -2,7 +2,7 @@
 
 use super::tokens::Token;
 use super::vocabulary::{in_order, made_of, vocabulary};
-use super::{Situation, is_command};
+use super::{MOST_WORDS, Situation, is_command};
 use crate::command;
 use crate::text::Language;
 
@@ -14,6 +14,9 @@ const BACK: &str = "indietro";
 
 /// The command for a phrase that says where in a lesson to go: `prossima mossa`.
 pub(super) fn phrase(tokens: &[Token<'_>], language: Language) -> Option<String> {
+    if tokens.len() > MOST_WORDS {
+        return None;
+    }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     in_order(language).find_map(|spoken| {
         let known = vocabulary(spoken);

@@ -393,7 +393,7 @@ fn not_understood(line: &str, tokens: &[Token<'_>], situation: Situation<'_>) ->
 
 /// True if a line says only that its writer does not know what to do.
 fn is_lost(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
-    if is_said_aloud(line) {
+    if is_said_aloud(line) || tokens.len() > MOST_WORDS {
         return false;
     }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
