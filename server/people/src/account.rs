@@ -60,7 +60,7 @@ pub struct Account {
     /// The highest number that a device of it has had: none is given again.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub last_device: u32,
-    /// The lost devices of which its owner was not told yet, the oldest first.
+    /// The lost devices that its owner was not told of yet, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub lost_devices: Vec<DeviceLoss>,
     /// The problems of the day that its owner tried.
@@ -137,7 +137,7 @@ impl Account {
         }
     }
 
-    /// The account without a device that was lost, of which the owner is to be told.
+    /// The account without a device that was lost. The owner is to be told of it.
     pub(super) fn with_loss(&self, loss: DeviceLoss) -> Self {
         let mut account = self.clone();
         account

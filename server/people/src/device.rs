@@ -129,7 +129,7 @@ impl DeviceUse {
     }
 }
 
-/// A device of which a token was given.
+/// A device that a token was given for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UsedDevice {
     /// The number of the device: the token was valid.

@@ -1,10 +1,10 @@
-//! Lost devices: those that were signed out by somebody who showed no password. Their owner is told.
+//! Lost devices: those that were signed out without the password. Their owner is told.
 
 use serde::{Deserialize, Serialize};
 
 use super::device::RegisteredDevice;
 
-/// Maximum lost devices of which an owner is told. A further one takes the place of the oldest.
+/// Maximum lost devices that an owner is told of. A further one takes the place of the oldest.
 pub(super) const MOST_LOSSES: usize = 5;
 
 /// A device that was signed out, and not by the owner of the password. The owner is told at the next login.
@@ -25,7 +25,7 @@ pub struct DeviceLoss {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DeviceLossCause {
-    /// A spent token of it was given: somebody has a copy.
+    /// A spent token of it was given: a copy exists.
     Spent,
     /// A connection removed it that came by the token of a device and showed no password.
     Removed {

@@ -54,7 +54,7 @@ pub(super) struct Visitor {
     last_writer: Option<Box<LastWriter>>,
 }
 
-/// The proof by which a person is the owner of a registered name.
+/// A person's proof of owning a registered name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum IdentityProof {
     /// The password, or the recovery code.
@@ -208,7 +208,7 @@ impl Visitor {
         self.identity = None;
     }
 
-    /// The proof by which the person is the owner of the present name; that of a password where there was none.
+    /// The person's proof of owning the present name; that of a password where there was none.
     pub(super) fn proof(&self) -> IdentityProof {
         self.identity
             .map_or(IdentityProof::Password, |(_, proof)| proof)
