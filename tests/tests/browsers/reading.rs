@@ -120,6 +120,34 @@ async fn a_solution_is_shown_on_the_board() {
     tab.close().await;
 }
 
+/// Holds the answers of the server back until the page calls `release`.
+const HELD: &str = "
+    const known = window.fetch;
+    const released = new Promise((resolve) => { window.release = resolve; });
+    window.fetch = async (...what) => { await released; return known(...what); };";
+
+/// A button that is pressed before the list has come waits for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_is_begun_before_the_list_has_come() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.look(HELD, &[]).await;
+    tab.look(
+        "history.pushState(null, '', '/problems'); dispatchEvent(new PopStateEvent('popstate'))",
+        &[],
+    )
+    .await;
+    tab.press("Begin").await;
+    assert_eq!(
+        tab.look("return document.querySelector('#notes').textContent", &[])
+            .await,
+        ""
+    );
+    tab.look("window.release()", &[]).await;
+    tab.shows(".solver [data-square]").await;
+    tab.close().await;
+}
+
 /// A game of one's own stays where it is, and the page says so.
 #[tokio::test(flavor = "multi_thread")]
 async fn problems_wait_for_a_game_of_ones_own() {

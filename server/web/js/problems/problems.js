@@ -42,7 +42,7 @@ class ProblemsView {
     this.app = app;
     const { t } = app;
     this.solver = new Solver(app, (problem, over) => this.#heard(problem, over));
-    this.next = button(t('web-problems-next'), () => this.#next());
+    this.next = button(t('web-problems-next'), () => void this.#next());
     this.place = el(
       'section',
       { class: 'solver', hidden: true },
@@ -52,7 +52,7 @@ class ProblemsView {
       el('p', { class: 'actions' }, ...this.solver.buttons, this.next),
     );
     // Its options come with the list.
-    this.variant = choice(t('web-variant'), [], '', (variant) => void this.#load(variant));
+    this.variant = choice(t('web-variant'), [], '', (variant) => void (this.loading = this.#load(variant)));
     /** @type {[string, string][]} */
     const levels = LEVELS.map((level) => [level, t(`web-problems-${level}`)]);
     this.level = choice(t('web-level'), [['', t('web-problems-any')], ...levels], '', () => this.#count());
@@ -64,15 +64,15 @@ class ProblemsView {
     this.begin = el(
       'p',
       { class: 'actions' },
-      button(t('web-problems-begin'), () => this.#next(), { class: 'main' }),
-      button(t('web-problem'), () => this.#today()),
+      button(t('web-problems-begin'), () => void this.#next(), { class: 'main' }),
+      button(t('web-problem'), () => void this.#today()),
     );
     this.chosen = el('div', { class: 'problems-choice' }, this.variant.node, this.level.node, this.theme.node);
     /** The element in the page. */
     this.parts = [this.chosen, this.count, this.begin, this.place, this.tally];
     this.ends = [app.line.on('state', (state) => void (state === 'open' && this.#ownTally())), app.model.watch((told) => void (told === null && this.#ownTally()))];
     this.named = '';
-    void this.#load(usualVariant(app));
+    this.loading = this.#load(usualVariant(app));
     void this.#ownTally();
   }
 
@@ -89,7 +89,7 @@ class ProblemsView {
     const answer = await fetchDocument(this.app, `/problems/${variant}`, this.#closed.signal);
     if (this.#closed.signal.aborted) return;
     if (!answer.told) {
-      fill(this.count, answer.text, ' ', button(t('web-fetch-again'), () => void this.#load(variant)));
+      fill(this.count, answer.text, ' ', button(t('web-fetch-again'), () => void (this.loading = this.#load(variant))));
       return;
     }
     const list = /** @type {Wire.ProblemList} */ (answer.told);
@@ -111,10 +111,11 @@ class ProblemsView {
   }
 
   /** Shows the next problem of the choice that is not done: the first one by lot, then one after the other. */
-  #next() {
-    const list = this.#list;
-    const left = this.#fitting().filter(({ number }) => !this.#done.has(`${list?.variant} ${number}`));
-    if (!list || left.length === 0) {
+  async #next() {
+    const list = await this.#arrived();
+    if (!list) return;
+    const left = this.#fitting().filter(({ number }) => !this.#done.has(`${list.variant} ${number}`));
+    if (left.length === 0) {
       this.app.note(this.app.t('web-problems-none'));
       return;
     }
@@ -125,8 +126,14 @@ class ProblemsView {
     void this.solver.ask(`problema ${list.variant} ${chosen.number}`);
   }
 
-  #today() {
-    const list = this.#list;
+  /** The list, where a button was pressed before it came. The line of the count says it where it does not come. */
+  async #arrived() {
+    await this.loading;
+    return this.#closed.signal.aborted ? null : this.#list;
+  }
+
+  async #today() {
+    const list = await this.#arrived();
     if (list) void this.solver.ask(`problema ${list.variant}`);
   }
 
