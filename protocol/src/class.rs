@@ -178,8 +178,8 @@ pub enum ClassEvent {
 /// A teacher's decision about a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassChange {
-    /// The number of nicknames that pupils choose from; 0 if any nickname will do.
-    Names(usize),
+    /// The nicknames that pupils choose from; none if any nickname will do.
+    Names(Vec<Name>),
     /// True if pupils may talk at their tables.
     Talk(bool),
     /// True if the next round begins by itself.

@@ -124,14 +124,17 @@ impl Name {
     }
 
     /// Reads the nickname of a pupil in a class. Only a nickname is typed in its place, so several words become one,
-    /// with hyphens between them and in place of apostrophes: `D'Angelo Ada` is `D-Angelo-Ada`.
+    /// with hyphens between them and in place of signs that names do not have: `D'Angelo Ada` is `D-Angelo-Ada`, and
+    /// `Luca 3°` is `Luca-3`.
     ///
     /// # Errors
-    /// If it is empty or too long, has a character that names cannot have, or could be taken for the name of a bot, of
+    /// If it is empty or too long, has a letter or a digit that names cannot have, or could be taken for the name of a bot, of
     /// another pupil or of forgotten people.
     pub fn of_nickname(text: &str) -> Result<Name, NameError> {
-        let is_between = |c: char| c.is_whitespace() || APOSTROPHES.contains(&c);
-        let words = text.trim_end_matches('.').split(is_between);
+        let text: String = text.nfc().collect();
+        let is_sign = |c: char| !is_allowed(c) && !c.is_alphanumeric();
+        let is_between = |c: char| APOSTROPHES.contains(&c) || is_sign(c);
+        let words = text.split(is_between);
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         Name::shaped(&words.join("-"))?.unreserved()
     }

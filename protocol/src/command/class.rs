@@ -98,10 +98,13 @@ pub struct ClassWish {
 /// Reads what follows a verb.
 type Read = fn(&mut Arguments<'_>) -> Result<ClassCommand, CommandError>;
 
+/// The verb before the list of nicknames.
+const NICKNAMES: Keyword = Keyword::value("class-names");
+
 /// The verbs after `classe`.
 static VERBS: [(Keyword, Read); 14] = [
     (Keyword::value("class-open"), |it| wish(it).map(Open)),
-    (Keyword::value("class-names"), |it| nicknames(it).map(Names)),
+    (NICKNAMES, |it| nicknames(it).map(Names)),
     (Keyword::value("class-round"), |_| Ok(Round)),
     (Keyword::command("pausa"), |_| Ok(Pause)),
     (Keyword::command("riprendi"), |_| Ok(Resume)),
@@ -165,15 +168,17 @@ fn code(word: &str, arguments: &mut Arguments<'_>) -> Option<ClassCode> {
     Some(code)
 }
 
-/// True if a line names a class by its code. Any error left is then in the nickname.
+/// True if a line names a class by its code, or gives the list of nicknames. Any error left is then in a nickname.
 pub(crate) fn names_class(line: &str) -> bool {
     let (word, rest) = first_word(line);
     if named(word).is_none_or(|row| row.id() != CLASS) {
         return false;
     }
     let mut arguments = Arguments::new(CLASS, rest, EXACT);
-    let first = arguments.next();
-    first.is_some_and(|first| code(first, &mut arguments).is_some())
+    let Some(first) = arguments.next() else {
+        return false;
+    };
+    NICKNAMES.means(first) || code(first, &mut arguments).is_some()
 }
 
 fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {
@@ -221,10 +226,14 @@ fn nickname(arguments: &mut Arguments<'_>) -> Result<Option<Name>, CommandError>
 fn nicknames(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
     let text = arguments.text(MOST_NAMES)?;
     let entries = text.split([',', ';']).map(str::trim);
-    entries
-        .filter(|entry| !entry.is_empty())
-        .map(read_nickname)
-        .collect()
+    let entries = entries.filter(|entry| !entry.is_empty());
+    let read = |entry: &str| {
+        Name::of_nickname(entry).map_err(|error| {
+            let given = echo(entry);
+            arguments.bad(ArgumentProblem::BadEntry { given, error })
+        })
+    };
+    entries.map(read).collect()
 }
 
 fn read_nickname(text: &str) -> Result<Name, CommandError> {

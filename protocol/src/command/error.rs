@@ -150,6 +150,13 @@ pub enum ArgumentProblem {
         /// The values that exist.
         valid: Vec<&'static Keyword>,
     },
+    /// A name in a list is none.
+    BadEntry {
+        /// The typed name.
+        given: String,
+        /// The error in the name.
+        error: NameError,
+    },
     /// No seat's code can be read from it.
     BadCode,
     /// No token of a device can be read from it.
@@ -240,6 +247,10 @@ impl CommandError {
                 problem: ArgumentProblem::BadPosition { .. },
                 ..
             } => "bad_position",
+            CommandError::BadArgument {
+                problem: ArgumentProblem::BadEntry { .. },
+                ..
+            } => "bad_name",
             CommandError::BadArgument { .. } => "bad_argument",
             CommandError::BadName { .. } | CommandError::NotAName => "bad_name",
             CommandError::NotUnderstood { .. } => "unknown_command",
@@ -327,6 +338,10 @@ impl ArgumentProblem {
                     "bad-value"
                 };
                 about(key, given).with("options", joined(valid, language, ""))
+            }
+            ArgumentProblem::BadEntry { given, error } => {
+                let problem = text::lookup(language, name_key(*error), &[]);
+                about("bad-entry", given).with("problem", problem.unwrap_or_default())
             }
             ArgumentProblem::BadCode => Message::new("bad-code"),
             ArgumentProblem::BadToken => Message::new("bad-token"),

@@ -57,8 +57,8 @@ class-next-how = For the next round: class round
     .page = The next round begins when you say so.
 class-names-any = Any name may enter.
 class-names-set = { $count ->
-        [one] Only the name on the list may enter.
-       *[other] Only the { $count } names on the list may enter.
+        [one] Only this name may enter: { $nicks }.
+       *[other] Only these names may enter: { $nicks }.
     }
 class-automatic-on = When all games are over the next round begins by itself.
 class-automatic-off = The next round begins when you type: class round

@@ -129,6 +129,7 @@ too-many-new-connections = { $seconds ->
 server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
+bad-entry = “{ $text }”: { $problem }
 bad-code = That is not a code: it has 16 letters and digits, as I gave it to you at your seat.
 bad-token = This is not the token of a device: that has 96 hexadecimal digits.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.

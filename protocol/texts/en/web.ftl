@@ -122,8 +122,8 @@ web-level-name = { $level ->
         [5] 5, for good players
         [6] 6, hard
         [7] 7, very hard
-        [8] 8, very hard
-        [9] 9, very hard
+        [8] 8, extremely hard
+        [9] 9, almost unbeatable
         [10] 10, the strongest
        *[other] { $level }
     }

@@ -57,8 +57,8 @@ class-next-how = Para la próxima ronda: clase ronda
     .page = La próxima ronda empieza cuando tú quieras.
 class-names-any = Se entra con cualquier nombre.
 class-names-set = { $count ->
-        [one] Solo se entra con el nombre de la lista.
-       *[other] Solo se entra con los { $count } nombres de la lista.
+        [one] Solo se entra con este nombre: { $nicks }.
+       *[other] Solo se entra con estos nombres: { $nicks }.
     }
 class-automatic-on = Cuando acaban las partidas, la ronda siguiente empieza sola.
 class-automatic-off = La ronda siguiente empieza cuando escribas: clase ronda

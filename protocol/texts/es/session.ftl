@@ -129,6 +129,7 @@ too-many-new-connections = { $seconds ->
 server-full = El servidor está lleno: prueba dentro de poco.
 taken-over = Otra conexión ha recuperado el asiento: esta se cierra.
 bad-date = No es una fecha: se escribe 2026, 2026-11 o 2026-11-20.
+bad-entry = «{ $text }»: { $problem }
 bad-code = No es un código: tiene 16 letras y cifras, como te lo di en tu asiento.
 bad-token = No es el token de un dispositivo: tiene 96 cifras hexadecimales.
 nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba dentro de poco.

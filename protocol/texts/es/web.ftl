@@ -122,8 +122,8 @@ web-level-name = { $level ->
         [5] 5, para quien juega bien
         [6] 6, difícil
         [7] 7, muy difícil
-        [8] 8, muy difícil
-        [9] 9, muy difícil
+        [8] 8, durísimo
+        [9] 9, casi invencible
         [10] 10, el más fuerte
        *[other] { $level }
     }

@@ -57,8 +57,8 @@ class-next-how = Para sa susunod na ronda: klase ronda
     .page = Magsisimula ang susunod na ronda kapag gusto mo.
 class-names-any = Kahit anong pangalan ay puwedeng pumasok.
 class-names-set = { $count ->
-        [1] Ang isang pangalan lamang sa listahan ang puwedeng pumasok.
-       *[other] Ang { $count } pangalan lamang sa listahan ang puwedeng pumasok.
+        [1] Ito lamang ang pangalang puwedeng pumasok: { $nicks }.
+       *[other] Ang mga ito lamang ang puwedeng pumasok: { $nicks }.
     }
 class-automatic-on = Kapag tapos na ang lahat ng laro, kusang magsisimula ang susunod na ronda.
 class-automatic-off = Magsisimula ang susunod na ronda kapag nag-type ka ng: klase ronda

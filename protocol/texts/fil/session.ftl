@@ -132,6 +132,7 @@ too-many-new-connections = { $seconds ->
 server-full = Puno na ang server: subukan ulit mamaya.
 taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito.
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
+bad-entry = “{ $text }”: { $problem }
 bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
 bad-token = Hindi ito token ng aparato: 96 na hexadecimal na digit iyon.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.

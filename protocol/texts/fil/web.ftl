@@ -122,8 +122,8 @@ web-level-name = { $level ->
         [5] 5, para sa magaling
         [6] 6, mahirap
         [7] 7, napakahirap
-        [8] 8, napakahirap
-        [9] 9, napakahirap
+        [8] 8, sobrang hirap
+        [9] 9, halos di matalo
         [10] 10, pinakamalakas
        *[other] { $level }
     }

@@ -57,10 +57,8 @@ class-next-how = Per il prossimo turno: classe turno
     .page = Il prossimo turno comincia quando vuoi tu.
 class-names-any = Si entra con qualsiasi nome.
 class-names-set = { $count ->
-        [one] Si entra solo con il nome dell'elenco.
-        [8] Si entra solo con gli 8 nomi dell'elenco.
-        [11] Si entra solo con gli 11 nomi dell'elenco.
-       *[other] Si entra solo con i { $count } nomi dell'elenco.
+        [one] Si entra solo con questo nome: { $nicks }.
+       *[other] Si entra solo con questi nomi: { $nicks }.
     }
 class-automatic-on = Quando le partite sono finite il turno dopo comincia da solo.
 class-automatic-off = Il turno dopo comincia quando scrivi: classe turno

@@ -129,6 +129,7 @@ too-many-new-connections = { $seconds ->
 server-full = Il server è al completo: riprova tra poco.
 taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
 bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
+bad-entry = «{ $text }»: { $problem }
 bad-code = Non è un codice: ha 16 lettere e cifre, come te l'ho dato al tuo posto.
 bad-token = Non è il token di un dispositivo: ha 96 cifre esadecimali.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.

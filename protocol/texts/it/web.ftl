@@ -122,8 +122,8 @@ web-level-name = { $level ->
         [5] 5, per chi gioca bene
         [6] 6, difficile
         [7] 7, molto difficile
-        [8] 8, molto difficile
-        [9] 9, molto difficile
+        [8] 8, durissimo
+        [9] 9, quasi imbattibile
         [10] 10, il più forte
        *[other] { $level }
     }

@@ -57,8 +57,8 @@ class-next-how = Para a próxima rodada: turma rodada
     .page = A próxima rodada começa quando você quiser.
 class-names-any = Qualquer nome pode entrar.
 class-names-set = { $count ->
-        [1] Só o nome da lista pode entrar.
-       *[other] Só os { $count } nomes da lista podem entrar.
+        [1] Só este nome pode entrar: { $nicks }.
+       *[other] Só estes nomes podem entrar: { $nicks }.
     }
 class-automatic-on = Quando as partidas terminam, a próxima rodada começa sozinha.
 class-automatic-off = A próxima rodada começa quando você escrever: turma rodada

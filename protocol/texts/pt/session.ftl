@@ -129,6 +129,7 @@ too-many-new-connections = { $seconds ->
 server-full = O servidor está cheio: tente de novo daqui a pouco.
 taken-over = O lugar foi retomado por outra conexão: esta se encerra.
 bad-date = Não é uma data: escreve-se 2026, 2026-11 ou 2026-11-20.
+bad-entry = “{ $text }”: { $problem }
 bad-code = Não é um código: ele tem 16 letras e algarismos, como apareceu quando você ocupou o lugar.
 bad-token = Não é o token de um dispositivo: ele tem 96 algarismos hexadecimais.
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.

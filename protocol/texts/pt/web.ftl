@@ -122,8 +122,8 @@ web-level-name = { $level ->
         [5] 5, para quem joga bem
         [6] 6, difícil
         [7] 7, muito difícil
-        [8] 8, muito difícil
-        [9] 9, muito difícil
+        [8] 8, duríssimo
+        [9] 9, quase invencível
         [10] 10, o mais forte
        *[other] { $level }
     }

@@ -445,7 +445,10 @@ async fn a_list_of_names_is_taken_as_it_is_written() {
     let set = rossi
         .ask("classe nomi D'Angelo, Nicolo', Dell’Orto Ada")
         .await;
-    has(&set, "* Si entra solo con i 3 nomi dell'elenco.");
+    has(
+        &set,
+        "* Si entra solo con questi nomi: D-Angelo, Nicolo e Dell-Orto-Ada.",
+    );
     let mut pupil = net.connect();
     has(
         &pupil.ask(&format!("classe {code}")).await,

@@ -40,15 +40,15 @@ fn modules_follow_what_they_import() {
         ("app.js", "export {};\n"),
     ]);
     let expected = "const $0=(()=>{\nreturn{}})();\n\
-        const $1=(()=>{const b = `${{ a: '}' }}`;\nfunction a() { return b; }\nreturn{a}})();\n\
+        const $1=(()=>{const e = `${{ a: '}' }}`;\nfunction a() { return e; }\nreturn{a}})();\n\
         const $2=(()=>{const{a}=$1;async function b() { a(); }\nconst c = 1;\nreturn{b,c}})();\n\
         const{b,c:d}=$2;await b(d);\n";
     assert_eq!(joined.as_deref(), Ok(expected));
 }
 
-/// The module's own names are short; members, keys, methods, texts and what others know stay.
+/// Declared names are short where that saves anything; members, keys, methods, texts and what the browser knows stay.
 #[test]
-fn names_that_no_other_module_knows_are_short() {
+fn declared_names_are_short() {
     let table = [
         (
             "const size = 1; f(size, o.size, 'size', `size ${size}`);",
@@ -68,7 +68,7 @@ fn names_that_no_other_module_knows_are_short() {
         ),
         (
             "function seat(one) { return seat(one.seat); }",
-            "function a(one) { return a(one.seat); }",
+            "function b(a) { return b(a.seat); }",
         ),
         (
             "function seat() {} const x = { seat() { seat(); }, get seat() { return 1; } };",
@@ -92,7 +92,22 @@ fn names_that_no_other_module_knows_are_short() {
         ),
         (
             "function f() { const inner = 1; return inner; } let it = f;",
-            "function f() { const inner = 1; return inner; } let it = f;",
+            "function f() { const a = 1; return a; } let b = f;",
+        ),
+        // A value that stands in for what is not given is no declaration.
+        (
+            "f(({ data, at: place = Date.now() }) => data + place + data + data, Date);",
+            "f(({ data:a, at: b = Date.now() }) => a + b + a + a, Date);",
+        ),
+        // Where it saves nothing, a name stays.
+        ("f(({ it }) => it);", "f(({ it }) => it);"),
+        (
+            "for (const [key, value] of x) { key, value = key; } try { f(); } catch (error) { f(error); }",
+            "for (const [a, c] of x) { a, c = a; } try { f(); } catch (b) { f(b); }",
+        ),
+        (
+            "switch (x) { case 'a': { y, seat = 1; } } const seat = { class: 1 }, z = { seat };",
+            "switch (x) { case 'a': { y, a = 1; } } const a = { class: 1 }, z = { seat:a };",
         ),
     ];
     for (source, expected) in table {
@@ -110,7 +125,7 @@ fn private_members_have_short_names() {
          has(one) { return #first in one && /#both/.test(one.#both); } } // #other\n",
     )]);
     let expected = "class A { #a = 1; #b = '#first'; get #c() { return `#other ${this.#a + this.#b}`; } \
-         has(one) { return #a in one && /#both/.test(one.#c); } } // #other\n";
+         has(a) { return #a in a && /#both/.test(a.#c); } } // #other\n";
     assert_eq!(joined.as_deref(), Ok(expected));
 }
 
@@ -120,25 +135,43 @@ fn names_inside_modules_do_not_collide() {
     let joined = script(&[
         (
             "main.js",
-            "import { a } from './a.js';\nimport { b } from './b.js';\nconst it = a + b;\n",
+            "import { a } from './a.js';\nimport { b } from './b.js';\nconst i = a + b;\n",
         ),
-        ("a.js", "const it = 1;\nexport const a = it;\n"),
-        ("b.js", "const it = 2;\nexport const b = it;\n"),
+        ("a.js", "const i = 1;\nexport const a = i;\n"),
+        ("b.js", "const i = 2;\nexport const b = i;\n"),
     ]);
-    assert!(joined.is_ok_and(|joined| joined.matches("const it").count() == 3));
+    assert!(joined.is_ok_and(|joined| joined.matches("const i").count() == 3));
+}
+
+/// The letters of a name that one module has from the browser mean that in each.
+#[test]
+fn names_of_the_browser_stay() {
+    let joined = script(&[
+        (
+            "main.js",
+            "import { first } from './a.js';\nfirst(history, first);\n",
+        ),
+        (
+            "a.js",
+            "export function first(history, other) { return history + other + other; }\n",
+        ),
+    ]);
+    let expected = "const $0=(()=>{function a(history, b) { return history + b + b; }\nreturn{a}})();\n\
+        const{a}=$0;a(history, a);\n";
+    assert_eq!(joined.as_deref(), Ok(expected));
 }
 
 #[test]
 fn what_looks_like_code_and_is_none() {
     let body = [
-        "const t1 = 'import(x); export default { \\' {';",
+        "const v = 'import(x); export default { \\' {';",
         "// import(x) {",
         "/* export default {",
         " import.meta */",
-        "const r1 = /[/{'`]import\\(/.test(t1) ? 6 / 3 / 2 : `} ${`{ ${t1}`} {`;",
-        "const k1 = { import: 1, export: 2 };",
-        "const m1 = k1.import + k1?.export;",
-        "const y1 = /** @type {import('./a.js').A} */ (k1);",
+        "const w = /[/{'`]import\\(/.test(v) ? 6 / 3 / 2 : `} ${`{ ${v}`} {`;",
+        "const x = { import: 1, export: 2 };",
+        "const y = x.import + x?.export;",
+        "const z = /** @type {import('./a.js').A} */ (x);",
     ];
     let source = body.join("\n");
     assert_eq!(script(&[("main.js", &source)]), Ok(format!("{source}\n")));

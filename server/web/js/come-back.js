@@ -6,6 +6,7 @@
  */
 
 /** @typedef {{ room: string, code: string, name: string, at: number }} Seat  `at`: when it was written, ms of Unix time. */
+/** @typedef {{ room: string, word: string, game?: number | null | undefined }} Watched  `game`: the number of the lesson's game in the archive. */
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Store */
 
 const OWN = 'damiera-seat';
@@ -55,7 +56,7 @@ export class Seats {
   /**
    * The room that the tab watches, and the word with which it came in.
    *
-   * @returns {{ room: string, word: string } | null}
+   * @returns {Watched | null}
    */
   get watched() {
     const kept = /** @type {any} */ (parsed(this.tab.getItem(WATCHED)));

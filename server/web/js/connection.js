@@ -78,8 +78,8 @@ export class Connection {
   #others = [];
   /** Which is tried next: 0 is the page's own server, the others follow. */
   #turn = 0;
-  /** The type of what was heard last: sentences are about that. */
-  #about = '';
+  /** What was heard last: sentences are about that. @type {any} */
+  #about = {};
   #wait = FIRST_WAIT;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -243,11 +243,11 @@ export class Connection {
     if (told.type === 'said') {
       const { tag, lines } = told;
       if (tag !== undefined) this.#answered?.said?.(lines);
-      else this.#tell('said', { about: this.#about, lines });
+      else this.#tell('said', { about: this.#about.type, told: this.#about, lines });
       return;
     }
     this.#answered = null;
-    this.#about = told.type;
+    this.#about = told;
     if (told.tag !== undefined && (told.type === 'ok' || told.type === 'error')) {
       const pending = this.#pending.get(told.tag);
       this.#pending.delete(told.tag);

@@ -29,6 +29,15 @@ export function typed(label, attributes = {}) {
 }
 
 /**
+ * The name to which a password belongs, for what fills passwords in. The reader sees it elsewhere.
+ *
+ * @param {string} name
+ */
+export function ownerOfPassword(name) {
+  return el('input', { autocomplete: 'username', value: name, hidden: true });
+}
+
+/**
  * The name that was typed, which is one word: `Maria Rosa` is `Maria-Rosa`, and no second word of a command.
  *
  * @param {Field} field

@@ -50,6 +50,8 @@ const formatted = () => `${format} ${cornerWord(settings.all.corner)}`;
 line.format = formatted();
 /** The code that was kept last, and whether its game was over. */
 let kept = '';
+/** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
+let open = null;
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
 line.on('device', (told) => device.keep(told));
@@ -72,8 +74,6 @@ const app = {
 };
 const shell = new Shell(app);
 
-/** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
-let open = null;
 /** True once it was asked who is there. */
 let asked = false;
 /** The room to which the page went by itself: who goes elsewhere after that is not called back. */
@@ -251,15 +251,15 @@ function keep(told) {
     if (room.end) seats.forget(room.token);
     return;
   }
-  // Where the line is lost, the room is where it was.
-  if (line.state !== 'open') return;
+  // Where the line is lost, the room is where it was; a view that was loaded anew comes to it again.
+  if (line.state !== 'open' || !open) return;
   seats.waiting = '';
   if (room) {
     const follows = route(location.pathname).view === 'tv';
     if (!follows && seats.watched?.room !== room.room) seats.watched = { room: room.room, word: '' };
     return;
   }
-  seats.watched = model.lesson ? { room: model.lesson.board.room, word: '' } : null;
+  seats.watched = model.lesson ? { room: model.lesson.board.room, word: '', game: model.lesson.board.number } : null;
   // A game that was left for later waits for its player.
   if (kept !== '' && told?.type !== 'adjourn') seats.release();
   kept = '';
@@ -315,9 +315,9 @@ async function changed(state) {
   await moves.settle().catch((error) => alarm(problem(error)));
 }
 
-line.on('said', ({ about, lines }) => {
+line.on('said', ({ about, told, lines }) => {
   // Lines told again after a lost line were read before.
-  if (line.state === 'open' && !(about === 'lesson' && isStep(model.lesson))) shell.told(about, lines);
+  if (line.state === 'open' && !(about === 'lesson' && isStep(model.lesson))) shell.told(about, lines, told);
 });
 line.on('state', (state) => void changed(state));
 line.on('silent', () => shell.line(line.state));

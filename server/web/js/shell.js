@@ -148,10 +148,11 @@ export class Shell {
    *
    * @param {string} about  the type of the object of which they are
    * @param {string[]} lines
+   * @param {any} [object]  with that type
    */
-  told(about, lines) {
+  told(about, lines, object) {
     this.say(lines.join('\n'));
-    showNews(this.app, found('news'), about, lines);
+    showNews(this.app, found('news'), about, lines, object);
   }
 
   /** Takes the notices away: the fault is over. */

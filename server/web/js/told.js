@@ -5,6 +5,7 @@
 
 import { el } from './dom.js';
 import { button } from './fields.js';
+import { challengeButtons } from './lobby/challenge.js';
 
 /** How many lines stay in a region; older ones were read. */
 const KEPT = 40;
@@ -55,10 +56,17 @@ const STANDS = 30_000;
  * @param {HTMLElement} place
  * @param {string} about  the object's type
  * @param {string[]} lines
+ * @param {any} [told]  the object
  */
-export function showNews(app, place, about, lines) {
-  if (!NEWS.has(about) || (ANSWERED.has(about) && app.model.seated)) return;
-  const row = el('p', { 'data-about': about }, el('span', {}, lines.join('\n')), button('\u00d7', () => row.remove(), { 'aria-label': app.t('web-close') }));
+export function showNews(app, place, about, lines, told) {
+  const { model } = app;
+  const over = about === 'challenge_end' && place.querySelector(`[data-challenge="${told?.number}"]`);
+  if (over) over.remove();
+  if (!NEWS.has(about) || (ANSWERED.has(about) && model.seated)) return;
+  const challenge = about === 'challenge' && told?.challenge.to === model.name && !model.seated ? told.challenge : null;
+  const close = () => row.remove();
+  const answers = challenge ? challengeButtons(app, challenge, close) : [];
+  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number) }, el('span', {}, lines.join('\n')), ...answers, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
   place.append(row);
   while (place.children.length > SHOWN) place.firstElementChild?.remove();
   if (about !== LOST) setTimeout(() => row.remove(), STANDS);

@@ -331,6 +331,30 @@ async fn nothing_covers_what_it_speaks_of() {
     ada.close().await;
 }
 
+/// The notice of a challenge to the reader has its answers, wherever the reader is, and goes when it is withdrawn.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_answered_where_it_is_read() {
+    let hall = BrowserServer::open();
+    let ada = hall.tab(Device::Phone, "/").await;
+    ada.sees(".you", "Your name is").await;
+    let own = "return document.querySelector('.you').innerText.match(/Guest[\\w-]*/)[0]";
+    let guest = ada.look(own, &[]).await;
+    let guest = guest.as_str().unwrap_or_default();
+    ada.press("Rules").await;
+    ada.sees("h1", "Rules").await;
+    let mut gil = hall.server().person("Gil");
+    gil.ask(&format!("sfida {guest}"));
+    ada.shows("#news [data-challenge] [data-key^=rifiuta]")
+        .await;
+    gil.ask("annulla 1");
+    let gone = "return document.querySelector('#news [data-challenge]') === null";
+    ada.until("no answer to what is withdrawn", gone, &[]).await;
+    gil.ask(&format!("sfida {guest}"));
+    ada.touch("#news [data-key^=accetta]").await;
+    ada.shows("[data-square]").await;
+    ada.close().await;
+}
+
 /// The Italian federation has the dark corner at the right; lines that are no page's open rooms as before.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_chosen() {

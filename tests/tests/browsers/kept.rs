@@ -39,7 +39,7 @@ const LOADED: &str = "const [page] = performance.getEntriesByType('navigation');
 /// Waits until a script that asks the browser gives a value.
 async fn wait(tab: &Tab, what: &str, script: &str, expected: impl Fn(&Value) -> bool) -> Value {
     let mut seen = Value::Null;
-    for _ in 0..300 {
+    for _ in 0..1_200 {
         seen = tab.wait_for(script).await;
         if expected(&seen) {
             return seen;

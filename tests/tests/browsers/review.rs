@@ -89,6 +89,26 @@ async fn a_place_in_a_game_has_an_address() {
     tab.close().await;
 }
 
+/// An analysis in a page that is loaded anew goes on, at the address of its game and at that of the analysis.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_goes_on_after_a_reload() {
+    let hall = BrowserServer::open();
+    finished(&hall);
+    let tab = hall.tab(Device::Desktop, "/game/1#3").await;
+    tab.press("Analyse this game").await;
+    tab.sees(".study .status", "Move 3 of 24").await;
+    for path in ["/game/1", "/game/1", "/study", "/study"] {
+        if tab.path().await == path {
+            tab.reload().await;
+        } else {
+            tab.goto(&hall.address(path)).await;
+        }
+        tab.sees(".study .status", "Move 3 of 24").await;
+        assert_eq!(tab.path().await, path);
+    }
+    tab.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_engine_marks_mistakes() {
     let hall = BrowserServer::open();

@@ -5,9 +5,10 @@ use crate::class::{
     ClassChange, ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot,
     ClassStage, ClassView, points,
 };
+use crate::name::Name;
 use crate::phrase;
 use crate::text::clock::time_name;
-use crate::text::{Message, Wording, enumerated, variant_name};
+use crate::text::{Language, Message, Wording, enumerated, variant_name};
 use crate::view::Format;
 use crate::wire::{ClassPupil, ClassTable};
 
@@ -70,7 +71,10 @@ pub(in crate::render) fn said(
         | ClassEvent::Back(_)
         | ClassEvent::Knocked(_)
         | ClassEvent::Table(_) => Vec::new(),
-        ClassEvent::Changed(change) => changed(change, teaches).map_or_else(Vec::new, said),
+        ClassEvent::Changed(change) => {
+            let message = changed(change, teaches, wording.language);
+            message.map_or_else(Vec::new, said)
+        }
         ClassEvent::RoundBegan => round_began(snapshot, reader, told, wording),
         ClassEvent::RoundOver => round_over(snapshot, reader, told, wording),
         ClassEvent::Paused if teaches => said("class-paused".into()),
@@ -167,15 +171,20 @@ pub(in crate::render) fn door(door: &ClassPreview, wording: Wording) -> Vec<Stri
             .into_owned(),
     ];
     if !door.nicks.is_empty() {
-        let nicks: Vec<&str> = door.nicks.iter().map(|nick| nick.as_str()).collect();
-        let listed =
-            Message::new("class-nicks").with("nicks", enumerated(&nicks, wording.language));
+        let listed = with_nicks("class-nicks", &door.nicks, wording.language);
         lines.push(listed.worded(wording).into_owned());
     }
     lines
 }
 
-fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
+/// A message with the nicknames that may enter.
+fn with_nicks(id: &'static str, nicks: &[Name], language: Language) -> Message {
+    let listed: Vec<&str> = nicks.iter().map(Name::as_str).collect();
+    let message = Message::new(id).with("nicks", enumerated(&listed, language));
+    message.count("count", nicks.len() as u64)
+}
+
+fn changed(change: &ClassChange, teaches: bool, language: Language) -> Option<Message> {
     Some(match change {
         ClassChange::Talk(true) => "class-talk-on".into(),
         ClassChange::Talk(false) => "class-talk-off".into(),
@@ -188,8 +197,8 @@ fn changed(change: &ClassChange, teaches: bool) -> Option<Message> {
         {
             return None;
         }
-        ClassChange::Names(0) => "class-names-any".into(),
-        ClassChange::Names(count) => Message::new("class-names-set").count("count", *count as u64),
+        ClassChange::Names(nicks) if nicks.is_empty() => "class-names-any".into(),
+        ClassChange::Names(nicks) => with_nicks("class-names-set", nicks, language),
         ClassChange::Automatic(true) => "class-automatic-on".into(),
         ClassChange::Automatic(false) => "class-automatic-off".into(),
         ClassChange::Returns(true) => "class-returns-on".into(),

@@ -3,14 +3,17 @@
 //! Each module is a function that runs once and returns its exports, so names inside modules never collide. What such a
 //! function cannot be is refused with file and line: see [`Module::read`].
 
+mod declared;
 mod locals;
 mod module;
+mod names;
 mod private;
 mod scanner;
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
+use locals::ShortNames;
 use module::Module;
 
 /// A module that cannot be joined.
@@ -68,20 +71,23 @@ pub(crate) fn join(
     if let Some(module) = modules.values().find(forgotten) {
         return Err(Fault::new(&module.path, 1, "no module imports this one"));
     }
+    let names = ShortNames::of(modules.values());
     let mut script = String::new();
     for (number, path) in done.iter().enumerate() {
         let Some(module) = modules.get(path) else {
             continue;
         };
-        let body = smaller(&module.body);
-        let imports = imports(module, &done);
+        let body = smaller(&names.shortened(module));
+        let imports = imports(module, &done, &names);
+        let exports = module.exports.iter();
+        let exports: Vec<&str> = exports.map(|name| names.short(name)).collect();
         // Writing to a string does not fail.
         let _ = match *path == entry {
             true => writeln!(script, "{imports}{body}"),
             false => writeln!(
                 script,
                 "const ${number}=(()=>{{{imports}{body}\nreturn{{{}}}}})();",
-                module.exports.join(",")
+                exports.join(",")
             ),
         };
     }
@@ -89,7 +95,7 @@ pub(crate) fn join(
 }
 
 /// The statements that give a module what it imports.
-fn imports(module: &Module, done: &[&str]) -> String {
+fn imports(module: &Module, done: &[&str], short: &ShortNames) -> String {
     let mut statements = String::new();
     for import in module
         .imports
@@ -98,8 +104,10 @@ fn imports(module: &Module, done: &[&str]) -> String {
     {
         let from = resolved(&module.path, &import.from);
         let number = done.iter().position(|path| Some(*path) == from.as_deref());
-        let names = import.names.iter().map(|(name, here)| match name == here {
-            true => name.clone(),
+        let names = import.names.iter();
+        let names = names.map(|(name, here)| (short.short(name), short.short(here)));
+        let names = names.map(|(name, here)| match name == here {
+            true => name.to_owned(),
             false => format!("{name}:{here}"),
         });
         let names = names.collect::<Vec<_>>().join(",");

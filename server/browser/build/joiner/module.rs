@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::Fault;
-use super::locals::with_short_locals;
 use super::private::shortened;
 use super::scanner::{code_of, is_word, line_at};
 
@@ -16,9 +15,10 @@ pub(crate) struct Module {
     pub imports: Vec<Import>,
     /// The names that others may import.
     pub exports: Vec<String>,
-    /// The source without imports and without the word `export`, with short names for what
-    /// no other module knows.
+    /// The source without imports and without the word `export`, with short names for private members.
     pub body: String,
+    /// The body with blanked comments, texts and regular expressions.
+    pub code: String,
     /// True if nothing but types and comments is in it.
     pub is_empty: bool,
     /// The line of an `await` outside functions.
@@ -75,19 +75,15 @@ impl Module {
             .find(|word| word.depth == 0 && &code[word.at.clone()] == "await")
             .map(|word| line_at(code.as_bytes(), word.at.start));
         let body_code = without(&code, &parser.cut);
-        let exported = parser.exports.iter();
-        let imported = parser.imports.iter().flat_map(|import| &import.names);
-        let kept = exported.chain(imported.map(|(_, here)| here));
-        let kept = kept.map(String::as_str).collect();
-        let body = with_short_locals(&without(source, &parser.cut), &body_code, &kept);
-        let body_code = code_of(path, &body)?;
-        let body = shortened(&body, &body_code);
-        let is_empty = body_code.trim().is_empty();
+        let body = shortened(&without(source, &parser.cut), &body_code);
+        let code = code_of(path, &body)?;
+        let is_empty = code.trim().is_empty();
         Ok(Module {
             path: path.to_owned(),
             imports: parser.imports,
             exports: parser.exports,
             body,
+            code,
             is_empty,
             waits,
         })

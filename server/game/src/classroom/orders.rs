@@ -116,7 +116,7 @@ impl Task {
         if list.len() > MOST_PUPILS {
             return Err(Refusal::ClassListTooLong(MOST_PUPILS));
         }
-        let change = ClassChange::Names(list.len());
+        let change = ClassChange::Names(list.clone());
         self.change(change, |state| state.list = list).await
     }
 

@@ -3,7 +3,7 @@
  */
 
 import { el, fill } from '../dom.js';
-import { button, form, typed } from '../fields.js';
+import { button, form, ownerOfPassword, typed } from '../fields.js';
 import { Rows } from './rows.js';
 
 /** The time between two questions for the names that are left, in ms. */
@@ -78,7 +78,7 @@ function teacherDoor(app, name, open) {
     }
   }
   const way = secure
-    ? form(() => void done(), password.node, el('button', { type: 'submit', class: open ? 'main' : null }, t('web-class-lead')))
+    ? form(() => void done(), ownerOfPassword(name), password.node, el('button', { type: 'submit', class: open ? 'main' : null }, t('web-class-lead')))
     : el('p', { class: 'hint' }, t('web-password-unsafe'));
   return el('details', { class: 'lead', open }, el('summary', {}, t('web-class-teach')), open && el('p', {}, t('web-class-teach-again')), way);
 }

@@ -6,6 +6,7 @@ import { el, refill } from '../dom.js';
 import { button, tick } from '../fields.js';
 import { gamePath, roomPath } from '../route.js';
 import { link } from '../shell.js';
+import { challengeButtons, challengeText } from './challenge.js';
 import { personName, termsName } from './terms.js';
 
 /**
@@ -44,7 +45,7 @@ function roomList(app, question, none) {
     shown = now;
     const rows = answer.rooms.map((room) => roomRow(app, room));
     count = rows.length;
-    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : none(), pager(answer));
+    refill(list, rows.length > 0 ? el('ul', {}, ...rows) : none(), pager(t, question, answer, turn));
   }
 
   /** @param {number} to */
@@ -53,19 +54,26 @@ function roomList(app, question, none) {
     void refresh().catch(() => {});
   }
 
-  /** @param {{ page: number, pages: number }} answer */
-  function pager({ page: at, pages }) {
-    if (pages < 2) return null;
-    return el(
-      'p',
-      { class: 'pager' },
-      at > 1 && button(t('web-page-before'), () => turn(at - 1), { 'data-key': `before ${question}` }),
-      el('span', {}, t('web-page', { page: at, pages })),
-      at < pages && button(t('web-page-next'), () => turn(at + 1), { 'data-key': `next ${question}` }),
-    );
-  }
-
   return { node: list, refresh, count: () => count };
+}
+
+/**
+ * The way to other pages of a list; nothing where there is one page.
+ *
+ * @param {import('../app.js').App['t']} t
+ * @param {string} question  that the list answers
+ * @param {{ page: number, pages: number }} answer
+ * @param {(to: number) => void} turn
+ */
+function pager(t, question, { page, pages }, turn) {
+  if (pages < 2) return null;
+  return el(
+    'p',
+    { class: 'pager' },
+    page > 1 && button(t('web-page-before'), () => turn(page - 1), { 'data-key': `before ${question}` }),
+    el('span', {}, t('web-page', { page, pages })),
+    page < pages && button(t('web-page-next'), () => turn(page + 1), { 'data-key': `next ${question}` }),
+  );
 }
 
 /**
@@ -164,34 +172,8 @@ export function waiting(app, make) {
  * @param {() => void} refresh
  */
 function challengeRow(app, one, refresh) {
-  const text = challengeText(app, one);
-  const act = (/** @type {string} */ key, /** @type {string} */ command) => {
-    const pressed = () => void app.tell(`${command} ${one.number}`).then(refresh);
-    return button(app.t(key), pressed, { 'aria-label': `${app.t(key)}: ${text}`, 'data-key': `${command} ${one.number}` });
-  };
-  const own = one.by === app.model.name;
-  const mine = one.to === app.model.name;
-  return el(
-    'li',
-    { class: 'row' },
-    el('div', {}, el('p', {}, text)),
-    el('p', { class: 'actions' }, own ? act('web-withdraw', 'annulla') : act('web-accept', 'accetta'), mine && act('web-decline', 'rifiuta')),
-  );
-}
-
-/**
- * A challenge in words.
- *
- * @param {import('../app.js').App} app
- * @param {Wire.ListedChallenge} one
- */
-function challengeText(app, one) {
-  const { t, model } = app;
-  const colour = one.side ? `, ${personName(app, one.by, {})}: ${t(`web-${one.side}`)}` : '';
-  const terms = `${termsName(app, one)}${colour}`;
-  const name = personName(app, one.by, { bot: one.bot, guest: one.guest });
-  if (one.by === model.name) return one.to ? t('web-challenge-own-to', { name: one.to, terms }) : t('web-challenge-own', { terms });
-  return t(one.to ? 'web-challenge-you' : 'web-challenge-all', { name, terms });
+  const buttons = el('p', { class: 'actions' }, ...challengeButtons(app, one, refresh));
+  return el('li', { class: 'row' }, el('div', {}, el('p', {}, challengeText(app, one))), buttons);
 }
 
 /**
@@ -202,12 +184,21 @@ function challengeText(app, one) {
 export function people(app, challenge) {
   const { t } = app;
   const list = el('div', { class: 'list' });
+  let page = 1;
   let shown = '';
+
+  /** @param {number} to */
+  function turn(to) {
+    page = to;
+    void refresh().catch(() => {});
+  }
 
   async function refresh() {
     /** @type {Wire.OkPeople} */
-    const { names, bots, guests, total } = await app.line.ask('chi');
-    const now = JSON.stringify([app.model.name, names, bots, guests, total]);
+    const answer = await app.line.ask(`chi ${page}`);
+    const { names, bots, guests, total, pages } = answer;
+    page = answer.page;
+    const now = JSON.stringify([app.model.name, names, bots, guests, total, page, pages]);
     if (now === shown) return;
     shown = now;
     const rows = names.map((name) => {
@@ -216,7 +207,7 @@ export function people(app, challenge) {
       const own = name === app.model.name;
       return el('li', {}, el('span', {}, personName(app, name, about)), !own && button(t('web-challenge'), () => challenge(name), label));
     });
-    refill(list, el('p', {}, t('web-people-count', { count: total })), el('ul', { class: 'people' }, ...rows));
+    refill(list, el('p', {}, t('web-people-count', { count: total })), el('ul', { class: 'people' }, ...rows), pager(t, 'chi', answer, turn));
   }
 
   return { node: el('section', { class: 'card' }, el('h2', {}, t('web-people')), list), refresh };

@@ -4,7 +4,7 @@
 
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
-import { button, form, oneWord, tick, typed } from '../fields.js';
+import { button, form, oneWord, ownerOfPassword, tick, typed } from '../fields.js';
 import { NAME_CHARS } from '../tables.js';
 import { devicesBox } from './devices.js';
 
@@ -122,12 +122,13 @@ export function nameBox(app, stays = true) {
 
   const own = secure ? typed(t('web-register-password'), { type: 'password', autocomplete: 'new-password', maxlength: 200 }) : null;
   const again = secure ? typed(t('web-register-again'), { type: 'password', autocomplete: 'new-password', maxlength: 200 }) : null;
+  const owner = ownerOfPassword('');
   const keep = el(
     'details',
     { hidden: true },
     el('summary', {}, t('web-register')),
     el('p', { class: 'hint' }, t(secure ? 'web-register-about' : 'web-password-unsafe')),
-    own && again && form(() => void register(), own.node, again.node, ...(begin?.parts ?? []), el('button', { type: 'submit' }, t('web-register'))),
+    own && again && form(() => void register(), owner, own.node, again.node, ...(begin?.parts ?? []), el('button', { type: 'submit' }, t('web-register'))),
   );
   const other = button('', () => void another());
   const out = button(t('web-sign-out'), () => void signOut());
@@ -148,6 +149,7 @@ export function nameBox(app, stays = true) {
     fill(elsewhere, t('web-signed-in-elsewhere', { name: entry.elsewhere }));
     fill(here, t('web-sign-in-here', { name: moved || entry.elsewhere }));
     fill(other, t('web-not-me', { name: model.name }));
+    owner.value = model.name;
     unlock();
   };
   /** The form stands open as soon as it is known that a name needs its password. */

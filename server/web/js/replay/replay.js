@@ -9,7 +9,7 @@ import { fetchDocument } from '../fetched.js';
 import { nowhere } from '../lobby/nowhere.js';
 import { gamePath, placeOf } from '../route.js';
 import { copyButton } from '../table/share.js';
-import { comeBack, mayReplace } from '../study/replace.js';
+import { comeBack, mayReplace, resume } from '../study/replace.js';
 import { resultText } from '../table/status.js';
 import { MoveList, placeText, stepByKey } from '../table/moves.js';
 import { termsText, viewButtons } from '../table/terms.js';
@@ -47,11 +47,14 @@ export function openReplay(app, number) {
     app.say(missing ? t('web-game-missing') : text);
   };
   void load();
+  // An analysis of this game goes on.
+  const end = resume(app, ({ game }) => String(game) === number);
   return {
     node,
     title: () => `${title} · Damiera`,
     close() {
       asked.abort();
+      end();
       replay?.close();
     },
   };

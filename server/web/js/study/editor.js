@@ -81,6 +81,7 @@ export class Editor {
     const clear = () => {
       this.#pieces.clear();
       this.#show();
+      this.board.focus();
     };
     /** The element in the page. */
     this.node = el(

@@ -226,7 +226,7 @@ export class LessonTable {
     this.note.textContent = board.note ?? '';
     const words = mistake ? this.#mistakeText(mistake) : found?.text ?? (judged && main && board.ply === judged.plies ? judged.text : []);
     fill(this.said, this.#thinks ? this.app.t('web-study-thinks') : [words].flat().join('\n'));
-    this.#sayStep(mistake ? `${at}. ${words}` : this.status.textContent);
+    this.#sayStep([mistake ? `${at}. ${words}` : this.status.textContent, board.note].filter(Boolean).join('\n'));
     this.#showLeader();
     this.#showPlayers();
     // A place aside has no address of its own.

@@ -25,6 +25,25 @@ export async function comeBack({ line, model }, lesson) {
   if (model.lesson?.board.leader === model.name) model.madeHere();
 }
 
+/**
+ * Comes to the lesson again that the tab was in before it was loaded anew, as soon as the line is open. Gives what ends
+ * the waiting for that.
+ *
+ * @param {import('../app.js').App} app
+ * @param {(watched: import('../come-back.js').Watched) => boolean} [fits]  whether the lesson is the one that is wanted
+ */
+export function resume(app, fits = () => true) {
+  const { line, model, seats } = app;
+  function back() {
+    const { watched } = seats;
+    if (line.state !== 'open' || model.lesson || model.room || !watched || !fits(watched)) return;
+    seats.watched = null;
+    void comeBack(app, watched.room);
+  }
+  back();
+  return line.on('state', back);
+}
+
 /** The record of an analysis that the reader went away from: the form where one begins has it. */
 export const left = { pdn: '' };
 

@@ -6,7 +6,7 @@ import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
 import { LessonTable } from './lesson.js';
 import { pasteForm } from './paste-form.js';
-import { comeBack } from './replace.js';
+import { resume } from './replace.js';
 
 /**
  * @param {import('../app.js').App} app
@@ -14,7 +14,7 @@ import { comeBack } from './replace.js';
  * @returns {import('../app.js').View}
  */
 export function openStudy(app, ply = null) {
-  const { model, line, seats, t } = app;
+  const { model, line, t } = app;
   const body = el('div', { class: 'study-body' });
   /** The subject of the lesson, in words. */
   const title = () => (model.lesson?.board.number ? t('web-game-title', { number: String(model.lesson.board.number) }) : t('web-study'));
@@ -43,25 +43,15 @@ export function openStudy(app, ply = null) {
     app.titled();
   }
 
-  /** The page was loaded anew in a lesson. */
-  async function back() {
-    const { watched } = seats;
-    if (line.state !== 'open' || model.lesson || model.room || !watched) return;
-    seats.watched = null;
-    await comeBack(app, watched.room);
-  }
-
   function opened() {
-    if (begins && !known && line.state === 'open') {
-      known = true;
-      fill(body, ...beginning(app));
-    }
-    void back();
+    if (!begins || known || line.state !== 'open') return;
+    known = true;
+    fill(body, ...beginning(app));
   }
 
   const ends = [model.watch(show), line.on('state', opened)];
   show();
-  void back();
+  ends.push(resume(app));
   return {
     node,
     title: () => `${title()} · Damiera`,
