@@ -350,6 +350,8 @@ refusals! {
     DrawOnce = "draw_once", Peer, "draw-once";
     /// The player has not moved yet.
     NothingToTakeBack = "nothing_to_take_back", Peer, "nothing-to-take-back";
+    /// The other player asks to take a move back: `accetta` or `rifiuta` answers.
+    TakebackAsked(name: Name) = "takeback_asked", Peer, "takeback-asked";
     /// Both have moved.
     CannotAbort = "cannot_abort", Peer, "cannot-abort";
     /// A rematch comes after the game.
