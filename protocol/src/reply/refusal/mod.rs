@@ -155,6 +155,12 @@ refusals! {
     /// No player waits without a clock, but one waits with this time control: say which is wanted. Programs are taken
     /// there.
     ClockWaiting(variant: Variant, time: TimeControl) = "clock_waiting", Peer, "clock-waiting-table";
+    /// No player waits in the variant of the connection's language, but one waits in another variant: say which is wanted.
+    /// Programs always mean one variant.
+    VariantWaiting(variant: Variant, name: Name, own: Variant) = "variant_waiting", Peer, "variant-waiting";
+    /// The same, and the player waits with this time control.
+    VariantWaitingTimed(variant: Variant, time: TimeControl, name: Name, own: Variant) = "variant_waiting", Peer,
+        "variant-waiting-timed";
     /// A room of this name exists already.
     RoomExists(room: Name) = "room_exists", Peer, "room-exists";
     /// Room names of this form are reserved for the tables of classes.
