@@ -234,6 +234,8 @@ refusals! {
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// The connection waits in a room for an opponent.
     WaitsInRoom(room: Name) = "in_room", Peer, "waits-in-room";
+    /// The connection is at a table where the game is over and the other player still sits.
+    OverInRoom(room: Name) = "in_room", Peer, "over-in-room";
     /// The connection plays in a room: the game has to end first.
     PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
     /// No problem is open.
