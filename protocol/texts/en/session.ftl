@@ -96,6 +96,7 @@ unknown-command = I do not understand «{ $text }». To speak: say { $text }
     .page = I do not understand «{ $text }».
 ambiguous = «{ $text }» could be: { $candidates }
 whole-word = For this command write the whole word: { $word }
+whole-abort = A game is called off until both of you have moved: { $word }. After that you give up with resign, or propose a draw with draw
 whole-accept = To accept, write the whole word: { $word }
 whole-resign = To resign, write the whole word: { $word }
 whole-leave = To leave the room, write the whole word: { $word }

@@ -96,6 +96,7 @@ unknown-command = No entiendo «{ $text }». Para hablar: decir { $text }
     .page = No entiendo «{ $text }».
 ambiguous = «{ $text }» puede ser: { $candidates }
 whole-word = Para este comando escribe la palabra entera: { $word }
+whole-abort = Una partida se anula mientras no hayan movido las dos partes: { $word }. Después te rindes con rendirse, o propones tablas con tablas
 whole-accept = Para aceptar escribe la palabra entera: { $word }
 whole-resign = Para rendirte escribe la palabra entera: { $word }
 whole-leave = Para salir de la sala escribe la palabra entera: { $word }

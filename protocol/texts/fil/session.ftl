@@ -99,6 +99,7 @@ unknown-command = Hindi ko maintindihan ang «{ $text }». Para magsalita: sabih
     .page = Hindi ko maintindihan ang «{ $text }».
 ambiguous = Puwedeng ito ang «{ $text }»: { $candidates }
 whole-word = Para sa utos na ito, isulat nang buo ang salita: { $word }
+whole-abort = Naititigil ang laro hangga't hindi pa nakakagalaw ang dalawang panig: { $word }. Pagkatapos, sumuko sa pamamagitan ng sumuko, o mag-alok ng tabla: tabla
 whole-accept = Para tanggapin, isulat nang buo ang salita: { $word }
 whole-resign = Para sumuko, isulat nang buo ang salita: { $word }
 whole-leave = Para umalis sa silid, isulat nang buo ang salita: { $word }

@@ -96,6 +96,7 @@ unknown-command = Non capisco «{ $text }». Per parlare: di' { $text }
     .page = Non capisco «{ $text }».
 ambiguous = «{ $text }» può essere: { $candidates }
 whole-word = Per questo comando scrivi la parola intera: { $word }
+whole-abort = Una partita si annulla finché non avete mosso tutti e due: { $word }. Dopo ci si arrende con abbandona, o si propone la patta con patta
 whole-accept = Per accettare scrivi la parola intera: { $word }
 whole-resign = Per abbandonare scrivi la parola intera: { $word }
 whole-leave = Per lasciare la stanza scrivi la parola intera: { $word }

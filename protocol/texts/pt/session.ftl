@@ -96,6 +96,7 @@ unknown-command = Não entendi «{ $text }». Para falar: dizer { $text }
     .page = Não entendi «{ $text }».
 ambiguous = «{ $text }» pode ser: { $candidates }
 whole-word = Para este comando escreva a palavra inteira: { $word }
+whole-abort = Uma partida se cancela até os dois lados moverem: { $word }. Depois se desiste com desistir, ou se propõe empate com empate
 whole-accept = Para aceitar escreva a palavra inteira: { $word }
 whole-resign = Para desistir escreva a palavra inteira: { $word }
 whole-leave = Para sair da sala escreva a palavra inteira: { $word }
