@@ -358,10 +358,17 @@ impl ArgumentProblem {
     }
 }
 
+/// The command that calls a game off.
+const ABORT: &str = "interrompi";
+
 /// The key of the text that says what the command does if its whole word is written.
 fn whole_word_key(command: &str) -> &'static str {
-    let key = row_of(command).and_then(|row| row.whole);
-    key.unwrap_or("whole-word")
+    match row_of(command).and_then(|row| row.whole) {
+        Some(key) => key,
+        // It is carried out only at the beginning of a game.
+        None if command == ABORT => "whole-abort",
+        None => "whole-word",
+    }
 }
 
 fn name_key(error: NameError) -> &'static str {

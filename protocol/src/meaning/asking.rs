@@ -19,8 +19,9 @@ use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
 pub enum Asking {
     /// It puts this one.
     Puts(Question),
-    /// It puts this one, and only a word that says what is wanted answers it: this player has just given the game
-    /// up or called it off, and a bare yes may confirm that.
+    /// It puts this one, and only a word that says what is wanted answers it. After a game between people no player
+    /// has asked for another one yet; and a player who has just given the game up or called it off may confirm that
+    /// with a bare yes.
     Mentions(Question),
     /// It lets this player withdraw the offer, unless there is something of the other's to answer.
     Awaits(Offer),
@@ -39,6 +40,22 @@ pub enum Asking {
 }
 
 impl Asking {
+    /// The effect of a question that is put again to a player who comes back. `snapshot` is the room at that time.
+    pub fn at_return(question: &Question, snapshot: &RoomSnapshot, role: Role) -> Asking {
+        match question {
+            Question::Again => ended(false, snapshot.levels_for(role).is_some()),
+            Question::Offer(_)
+            | Question::Own(_)
+            | Question::Seat
+            | Question::Join(_)
+            | Question::Watch(_)
+            | Question::Challenge(..)
+            | Question::Challenges
+            | Question::Tell { .. }
+            | Question::Meant(_) => Asking::Puts(question.clone()),
+        }
+    }
+
     /// The effect of an event on the question that a person in this role is asked.
     pub fn of(happening: &Happening, snapshot: &RoomSnapshot, role: Role) -> Asking {
         let Happening::Public { event, .. } = happening else {
@@ -70,7 +87,10 @@ impl Asking {
                 false => Asking::Puts(Question::Offer(*offer)),
             },
             PublicEvent::Ended { .. } if snapshot.class => Asking::Settles,
-            PublicEvent::Ended { end } => ended(end.reason, end.winner, snapshot.color_of(role)),
+            PublicEvent::Ended { end } => {
+                let by_player = may_confirm(end.reason, end.winner, snapshot.color_of(role));
+                ended(by_player, snapshot.levels_for(role).is_some())
+            }
             // A player's move answers what the other one offers, and nothing of their own.
             PublicEvent::Moved => {
                 let mover = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
@@ -131,10 +151,11 @@ impl Asking {
             Object::Closed(_) => Asking::Settles,
             Object::Offer(event) => proposal(event, own),
             Object::SeatRequest(event) => request(event, own, plays),
-            Object::End(end) => match end.reason.known() {
-                Some(reason) => ended(*reason, end.winner, color),
-                None => Asking::Puts(Question::Again),
-            },
+            Object::End(end) => {
+                let reason = end.reason.known();
+                let by_player = reason.is_some_and(|it| may_confirm(*it, end.winner, color));
+                ended(by_player, end.bot.is_some())
+            }
             // A player's move answers what the other one offers, and nothing of their own.
             Object::Move(board) => {
                 let mover = board.last.as_ref().map(|last| last.side);
@@ -189,9 +210,18 @@ impl Asking {
     }
 }
 
-/// The effect of the end of a game on a player with this colour.
-fn ended(reason: EndReason, winner: Option<Color>, own: Option<Color>) -> Asking {
-    let may_confirm = match reason {
+/// The effect of the end of a game on a player. `by_player` is true if a bare yes may confirm the end, and `of_bot`
+/// if the other player is the server's bot, which agrees to every rematch.
+fn ended(by_player: bool, of_bot: bool) -> Asking {
+    match of_bot && !by_player {
+        true => Asking::Puts(Question::Again),
+        false => Asking::Mentions(Question::Again),
+    }
+}
+
+/// True if a player with this colour has just ended the game with a command.
+fn may_confirm(reason: EndReason, winner: Option<Color>, own: Option<Color>) -> bool {
+    match reason {
         EndReason::Aborted => true,
         EndReason::Resign => winner != own,
         EndReason::NoPieces
@@ -211,10 +241,6 @@ fn ended(reason: EndReason, winner: Option<Color>, own: Option<Color>) -> Asking
         | EndReason::LoneKing
         | EndReason::MainRoad
         | EndReason::TwoAgainstOne => false,
-    };
-    match may_confirm {
-        true => Asking::Mentions(Question::Again),
-        false => Asking::Puts(Question::Again),
     }
 }
 

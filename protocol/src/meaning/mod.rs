@@ -376,6 +376,22 @@ fn why_at_all(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> 
     why(situation)
 }
 
+/// True if a line is a sentence that asks for help: `come si esce?`, `non ho capito`. A question how something is done
+/// ends as one, because a password may begin with the same words.
+pub fn asks_help(line: &str, language: Language) -> bool {
+    let line = line.trim();
+    let tokens = tokens(line);
+    // The command itself is written exactly so at a prompt, or it is a password.
+    let is_named = command::named(command::first_word(line).0).is_some();
+    let explains = |command: String| !is_named && command::first_word(&command).0 == HELP;
+    if tokens.is_empty() || tokens.len() > MOST_WORDS {
+        return false;
+    }
+    is_lost(line, &tokens, language)
+        || wishes::wished(line, &tokens, language).is_some_and(explains)
+        || (line.ends_with('?') && how::help(line, &tokens, language).is_some())
+}
+
 fn not_understood(line: &str, tokens: &[Token<'_>], situation: Situation<'_>) -> CommandError {
     if situation.room.is_some() && moves::resembles(tokens) {
         return CommandError::BadArgument {

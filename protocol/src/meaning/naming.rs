@@ -9,6 +9,7 @@ use super::vocabulary::{in_order, vocabulary};
 use super::wishes;
 use crate::code::SeatCode;
 use crate::command::{self, CommandError, WordOrder};
+use crate::name::{Name, NameError};
 use crate::text::Language;
 
 /// The command that sentences begin with that are no question about a command.
@@ -41,6 +42,13 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
     if leaves(trimmed, &tokens, language) {
         return Ok(QUIT.into());
     }
+    // Some commands' words were names before the commands existed. Behind `nome` they still are.
+    let is_word = tokens.len() == 1 && command::named(word).is_some_and(|row| !row.nameless);
+    if is_word && let Ok(name) = Name::parse(trimmed) {
+        let name = name.to_string();
+        let error = NameError::CommandWord;
+        return Err(CommandError::BadName { name, error });
+    }
     let is_command = command::named(word).is_some_and(|row| !row.nameless)
         || (command::named(word).is_some() && super::is_exact(trimmed, &tokens, language));
     let is_meant = is_command || command::is_move(trimmed) || command::names_class(trimmed);
@@ -51,6 +59,10 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
     let has_code_form = trimmed.contains(|c: char| c.is_ascii_digit() || c == '-');
     if has_code_form && trimmed.parse::<SeatCode>().is_ok() {
         return Ok(format!("riprendi {trimmed}").into());
+    }
+    // `sono nuovo` is no name, and all commands are no answer.
+    if super::is_lost(trimmed, &tokens, language) || wishes::is_lost(trimmed, &tokens, language) {
+        return Err(CommandError::NotAName);
     }
     if let Some(name) = introduced(&tokens, language) {
         return Ok(name.to_owned().into());

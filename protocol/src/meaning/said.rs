@@ -39,6 +39,8 @@ pub(super) struct Said {
     pub(super) whole: bool,
     /// True if other words of the line make it a question, or a statement about others.
     pub(super) doubtful: bool,
+    /// True if the writer does not know what to do.
+    pub(super) is_lost: bool,
     /// True if the line gives the kind of the thing that it names.
     of_kind: bool,
 }
@@ -154,6 +156,8 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
             doubtful: tells
                 || is_remote
                 || is_doubtful(line, tokens, (phrase, &command), others(), known),
+            // `come si gioca alla spagnola?` asks for more.
+            is_lost: phrase.is_lost && command == phrase.command,
             command,
             whole: true,
             of_kind: of_kind(phrase),
@@ -172,6 +176,7 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
         Some(Said {
             // `dama inglese` is not `in inglese`.
             whole: phrase.telling.len() > 1 || phrase.whole.len() == 1,
+            is_lost: phrase.is_lost && command == phrase.command,
             doubtful: is_doubtful(line, tokens, (phrase, &command), idle, known),
             of_kind: of_kind(phrase),
             command,

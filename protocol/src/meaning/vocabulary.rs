@@ -9,7 +9,7 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 27] = [
+const WITH_ARGUMENTS: [&str; 29] = [
     "aiuto commenta",
     "aiuto esci",
     "aiuto formato",
@@ -17,7 +17,9 @@ const WITH_ARGUMENTS: [&str; 27] = [
     "aiuto recupera",
     "aiuto registrati",
     "aiuto riprendi",
+    "aiuto rivincita",
     "aiuto segnala",
+    "aiuto sfida",
     "aiuto tutto",
     "aiuto variante",
     "chi guarda",
@@ -74,6 +76,8 @@ pub(super) struct Phrase {
     pub(super) command: &'static str,
     /// True if it tells what has happened and is no wish.
     pub(super) is_remark: bool,
+    /// True if its writer does not know what to do.
+    pub(super) is_lost: bool,
 }
 
 /// The words and phrases of one language.
@@ -338,41 +342,45 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
         telling: vec![word.to_owned()],
         command,
         is_remark: false,
+        is_lost: false,
     });
     let rows = command::all().map(|row| (row.id().to_owned(), row.exact()));
     let others = WITH_ARGUMENTS.map(|command| (command.replace(' ', "-"), command));
     let lost = list(language, LOST.0).into_iter();
-    let lost = lost.map(|whole| (whole, LOST.1, false));
+    let lost = lost.map(|whole| (whole, LOST.1, (false, true)));
     let said = rows.chain(others).flat_map(|(key, command)| {
         let means = list(language, &format!("means-{key}")).into_iter();
         let remarks = list(language, &format!("remarks-{key}")).into_iter();
-        let means = means.map(move |whole| (whole, command, false));
-        means.chain(remarks.map(move |whole| (whole, command, true)))
+        let means = means.map(move |whole| (whole, command, (false, false)));
+        means.chain(remarks.map(move |whole| (whole, command, (true, false))))
     });
-    let said = said.chain(lost).map(|(whole, command, is_remark)| {
-        let mut telling = whole.clone();
-        telling.retain(|word| !idle.contains(word));
-        let says_else = match telling.as_slice() {
-            // `contro te` is not said by every `te`, nor `you win` by `I win`.
-            [word] if word.chars().count() < 3 => true,
-            [_] if whole.len() > 1 && is_grave(command) => true,
-            // `can we call it even?` gives no name.
-            [_] if whole.len() > 1 && command == NAME => true,
-            // `dove sono?` is not said by every `dove`.
-            [word] if whole.len() > 1 && function.contains(word) => true,
-            [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
-            _ => false,
-        };
-        if says_else {
-            telling.clear();
-        }
-        Phrase {
-            whole,
-            telling,
-            command,
-            is_remark,
-        }
-    });
+    let said = said
+        .chain(lost)
+        .map(|(whole, command, (is_remark, is_lost))| {
+            let mut telling = whole.clone();
+            telling.retain(|word| !idle.contains(word));
+            let says_else = match telling.as_slice() {
+                // `contro te` is not said by every `te`, nor `you win` by `I win`.
+                [word] if word.chars().count() < 3 => true,
+                [_] if whole.len() > 1 && is_grave(command) => true,
+                // `can we call it even?` gives no name.
+                [_] if whole.len() > 1 && command == NAME => true,
+                // `dove sono?` is not said by every `dove`.
+                [word] if whole.len() > 1 && function.contains(word) => true,
+                [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
+                _ => false,
+            };
+            if says_else {
+                telling.clear();
+            }
+            Phrase {
+                whole,
+                telling,
+                command,
+                is_remark,
+                is_lost,
+            }
+        });
     let mut phrases: Vec<Phrase> = words.chain(said).collect();
     // Equal phrases have the same order at every start.
     phrases.sort_by(|a, b| {

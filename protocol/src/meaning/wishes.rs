@@ -72,6 +72,9 @@ pub(super) fn wish(
         {
             said.command = with_terms(PLAY_BOT.to_owned(), tokens, spoken);
         }
+        if said.as_ref().is_some_and(|said| said.is_lost) && !situation.lesson {
+            return Some(Err(CommandError::Lost(situation.help_place())));
+        }
         let allowed = said.and_then(|said| {
             let leaves =
                 line.contains('?') && (leaves(&said.command, situation) || chooses(&said.command));
@@ -113,6 +116,12 @@ pub(super) fn wished(line: &str, tokens: &[Token<'_>], language: Language) -> Op
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
+/// True if the writer of a line, all of its words understood, does not know what to do.
+pub(super) fn is_lost(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+    let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
+    said.is_some_and(|said| said.is_lost)
+}
+
 /// The command for a line that asks for a language in that language or another: `en español`. One word may be
 /// the name of a variant.
 pub(super) fn language(tokens: &[Token<'_>], language: Language) -> Option<&'static str> {
@@ -147,6 +156,9 @@ pub(super) fn sentence(
             && begins(tokens.iter(), &phrase.whole)
             && known.telling(&tokens[phrase.whole.len()..]).is_empty()
     })?;
+    if said.is_lost && !situation.lesson {
+        return Some(Err(CommandError::Lost(situation.help_place())));
+    }
     let rest = &tokens[said.whole.len()..];
     let certainty = match is_doubtful(line, tokens, (said, said.command), rest.iter(), known) {
         true => Certainty::Unsure,
@@ -170,6 +182,8 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
     }
     let (word, rest) = command::first_word(&line);
     match (situation.room, line.as_str()) {
+        // Outside rooms no level is left to compare with.
+        (None, "aiuto rivincita") => format!("{RULES} {BOT}"),
         (Some(variant), "aiuto variante") => format!("{RULES} {}", variant.id()),
         // Of a lesson one leaves the lesson.
         (_, QUIT) if situation.lesson => LEAVE.to_owned(),

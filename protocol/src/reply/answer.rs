@@ -35,6 +35,8 @@ pub enum Answer {
         /// The last entry that the command caused, if any.
         seq: Option<u64>,
     },
+    /// Nothing to read by a program: what was said was passed on, and no other person is there to read it.
+    Unheard,
     /// A name was given.
     Named {
         /// The name.

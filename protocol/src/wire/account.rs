@@ -30,8 +30,8 @@ pub struct Named<'a> {
     /// The owner's recently left rated games; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<LeftRatedGames>,
-    /// The devices that were signed out by somebody who showed no password, the oldest first. They are told at a login by
-    /// the password once, and to each other device once. Left out without any.
+    /// Lost devices, which were signed out without the password, the oldest first. A login by the password names each
+    /// once, and so does a login by each other device. Left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub lost_devices: Vec<LostDevice<'a>>,
     /// The owner's settings for the display, from earlier visits. The server does not apply them to a program's
@@ -187,7 +187,7 @@ pub struct ListedDevice<'a> {
     pub until: u64,
 }
 
-/// A device that was signed out by somebody who showed no password.
+/// A device that was signed out without the password.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LostDevice<'a> {
     /// Its number.
@@ -197,7 +197,7 @@ pub struct LostDevice<'a> {
     pub label: Option<Clean<'a>>,
     /// The time of the loss, in milliseconds of Unix time.
     pub at: u64,
-    /// True if its token was used twice, so that somebody has a copy. Otherwise another device removed it.
+    /// True if its token was used twice: a copy of it exists. False if another device removed it.
     pub spent: bool,
     /// The number of the device that removed it; left out if it is not known.
     #[serde(skip_serializing_if = "Option::is_none", default)]

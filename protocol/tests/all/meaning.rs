@@ -153,6 +153,7 @@ fn fits(outcome: &Outcome, want: &str, situation: &str) -> bool {
                 .collect();
             near == [wanted]
         }
+        ("lost", Outcome::Refuses(CommandError::Lost(_))) => true,
         ("unclear", Outcome::Refuses(CommandError::AnswerInFull(_))) => true,
         ("refused", Outcome::Refuses(CommandError::BadArgument { .. })) => true,
         ("unknown", Outcome::Refuses(error)) => match error {
@@ -279,5 +280,29 @@ fn lessons_are_gone_through_in_sentences() {
     for line in ["indietro", "linea", "avanti"] {
         let exact = meaning::exact(line, Language::It, Situation::default());
         assert_eq!(exact.as_deref(), Ok(line));
+    }
+}
+
+#[test]
+fn sentences_that_ask_for_help_are_told_from_passwords() {
+    let asks = |line: &str| meaning::asks_help(line, Language::It);
+    for line in [
+        "come si esce?",
+        "non ho capito",
+        "aiutami",
+        "che comandi ci sono?",
+        "how do I leave?",
+    ] {
+        assert!(asks(line), "{line}");
+    }
+    for line in [
+        "cavallo batteria",
+        "aiuto gioca",
+        "chi ha spento la luce?",
+        "come si cuoce una torta",
+        "una password lunga",
+        "",
+    ] {
+        assert!(!asks(line), "{line}");
     }
 }

@@ -49,6 +49,8 @@ help-sfida = challenge [NAME] [TIME] - propose a game to everyone, or to one per
     .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black] [rated]
     .examples = For example: seek 5+3, seek italian 5+3 white, challenge Gil, challenge Gil 5+3
     .details =
+        With a friend who is here: challenge and the name, such as challenge Gil.
+        Or both of you write join and the same name of a room, such as join family.
         Anyone can accept for an hour; one person has three minutes to answer.
         Two equal challenges meet at once. Without a time there is no clock.
         For somebody called like a variant: challenge player=pool 5+3
@@ -212,9 +214,11 @@ help-pausa = pause - ask to stop the clocks, or start them again
 help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
     .word = rematch
     .usage = rematch [easier|harder|easy|medium|hard|0-10]
+    .examples = For example: rematch, rematch easier
     .details =
         Once the game is over. It starts as soon as the other side asks or accepts.
         Against the bot also at the next level, or at the one you say.
+        Before the end: resign, and then rematch easier.
 help-accetta = accept [WHAT|NUMBER] - accept what you are offered
     .word = accept
     .usage = accept [draw|takeback|rematch|pause|seat|NUMBER]

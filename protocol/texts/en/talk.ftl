@@ -2,6 +2,7 @@
 tell-mark = [to you alone]
 told = To { $name } alone:
 lobby-empty = Nobody hears you: there is no one else in the lobby now. To play: play
+unheard = Nobody hears you: there is no one else here now.
 lobby-heard = { $people ->
         [one] One person in the lobby reads you.
        *[other] { $people } people in the lobby read you.

@@ -49,6 +49,8 @@ help-sfida = retar [NOMBRE] [TIEMPO] - propones una partida a cualquiera, o a un
     .usage = retar [NOMBRE] [VARIANTE] [TIEMPO|ninguno] [blancas|negras] [clasificada]
     .examples = Por ejemplo: retar 5+3, retar italiana 5+3 blancas, retar Gil, retar Gil 5+3
     .details =
+        Con un amigo que está aquí: retar y su nombre, como retar Gil.
+        O escribid los dos entrar y el mismo nombre de sala, como entrar abuelos.
         Cualquiera puede aceptar durante una hora; una persona tiene tres minutos para responder.
         Dos retos iguales se encuentran enseguida. Sin tiempo se juega sin reloj.
         Quien se llama como una variante: retar jugador=pool 5+3
@@ -211,9 +213,11 @@ help-pausa = pausa - pides parar el reloj, o lo pones otra vez en marcha
 help-rivincita = revancha [NIVEL] - pides otra partida con los colores cambiados
     .word = revancha
     .usage = revancha [más fácil|más difícil|fácil|medio|difícil|0-10]
+    .examples = Por ejemplo: revancha, revancha más fácil
     .details =
         Con la partida terminada. Empieza en cuanto la otra parte la pide o la acepta.
         Contra el bot también en el nivel vecino, o en el que digas.
+        Antes del final: rendirse, y después revancha más fácil.
 help-accetta = aceptar [QUÉ|NÚMERO] - aceptas lo que te ofrecen, o un reto
     .word = aceptar
     .usage = aceptar [tablas|deshacer|revancha|pausa|asiento|NÚMERO]

@@ -2,6 +2,7 @@
 tell-mark = [solo a ti]
 told = Solo para { $name }:
 lobby-empty = No te oye nadie: ahora no hay más gente en el vestíbulo. Para jugar: jugar
+unheard = No te oye nadie: ahora no hay más gente aquí.
 lobby-heard = { $people ->
         [one] En el vestíbulo te lee una persona.
        *[other] En el vestíbulo te leen { $people } personas.

@@ -49,6 +49,8 @@ help-sfida = hamunin [PANGALAN] [ORAS] - mag-alok ng laro sa lahat, o sa isang t
     .usage = hamunin [PANGALAN] [URI] [ORAS|wala] [puti|itim] [may-ranggo]
     .examples = Halimbawa: hamunin 5+3, hamunin italyano 5+3 puti, hamunin Gil 5+3
     .details =
+        Kung narito ang kaibigan mo: hamunin at ang pangalan, gaya ng hamunin Gil.
+        O isulat ninyong dalawa ang sumali at iisang pangalan ng silid, gaya ng sumali pamilya.
         Puwedeng tumanggap ang lahat sa loob ng isang oras; tatlong minuto ang isang tao para sumagot.
         Agad nagtatagpo ang dalawang magkaparehong hamon. Kapag walang oras, walang orasan.
         Kung kapangalan ng uri ang tao: hamunin manlalaro=pool 5+3
@@ -211,9 +213,11 @@ help-pausa = pahinga - hilinging ihinto ang orasan, o patakbuhin ulit
 help-rivincita = ulit [ANTAS] - humiling ng isa pang laro na palit ang kulay
     .word = ulit
     .usage = ulit [mas madali|mas mahirap|madali|katamtaman|mahirap|0-10]
+    .examples = Halimbawa: ulit, ulit mas madali
     .details =
         Kapag tapos na ang laro. Magsisimula sa sandaling humiling o tumanggap ang kabila.
         Laban sa bot, puwede rin sa katabing antas, o sa sasabihin mo.
+        Bago matapos: sumuko, at pagkatapos ulit mas madali.
 help-accetta = tanggapin [ANO|NUMERO] - tanggapin ang iniaalok sa iyo
     .word = tanggapin
     .usage = tanggapin [tabla|bawi|ulit|pahinga|upuan|NUMERO]

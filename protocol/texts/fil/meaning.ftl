@@ -11,7 +11,7 @@ said-again = isa pa, isa pa nga, ulit, ulitin, ulitin natin, muli, isa pang laro
 said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, lang, pala, eh, ay, o, at, pero, please
 
 # Said by those who do not know what to do.
-said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, di ko gets, hindi ko alam, hindi ko alam ang gagawin, nasaan ako, hindi ko naintindihan, ano na ang gagawin ko, ano ang gagawin ko
+said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, di ko gets, hindi ko alam, hindi ko alam ang gagawin, nasaan ako, hindi ko naintindihan, ano na ang gagawin ko, ano ang gagawin ko, tulungan mo ako, saklolo, paano maglaro, paano laruin, bago ako, baguhan ako, bago lang ako, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, turuan mo akong maglaro, ewan, ewan ko
 # Where to go in a lesson.
 said-lesson-next = susunod na tira, susunod na galaw, susunod, ang susunod
 said-lesson-previous = nakaraang tira, nakaraang galaw, naunang tira, naunang galaw
@@ -67,13 +67,15 @@ means-gioca-bot = mag-isa, maglaro mag-isa, laro mag-isa, ensayo, mag-ensayo, co
 means-gioca-nessuno = laro walang orasan, maglaro walang orasan, walang orasan, laro nang walang orasan, walang oras
 means-stanze = mga laro, listahan, talaan ng silid, anong silid, anong mga silid, mga mesa, sino naglalaro, sinong naglalaro, mga kasalukuyang laro, anong silid, mga silid, anong mga silid, bukas na silid, gusto manood, gusto kong manood, manood ng laro, may naglalaro, may naglalaro ba, pwede bang manood, pwede manood, ibang laro, lipat tayo sa ibang laro, ibang silid, lumipat ng silid, may laro ba, may mapapanood ba, sino ang kalaban ni, lumipat sa ibang mesa, ibang mesa, ipakita ang isang laro, ipakita ang laro
 means-stanze-libere = bakanteng silid, bakante, mga bakante, sino naghihintay, sino ang pwedeng kalaro, pwedeng kalaro, may kalaro, may pwedeng makalaro, may bakante, bakanteng mesa, may bakanteng mesa, sino po ang pwedeng makalaro, sino ang pwedeng makalaro, pwedeng makalaro
-means-aiuto = tulungan, patulong, tulungan mo ako, saklolo, mga utos, utos, menu, panuto, gabay, paano, paano maglaro, paano ito, paano laruin, ano ang mga utos, help, bago ako, baguhan ako, bago lang ako, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, anong server ito, ano ito, turuan mo akong maglaro, ano ang pwedeng gawin, ano ang mga pwedeng gawin, anong pwedeng gawin, ano ang pwede kong gawin
+means-aiuto = tulungan, patulong, mga utos, utos, menu, panuto, gabay, paano, paano ito, ano ang mga utos, help, anong server ito, ano ito, ano ang pwedeng gawin, ano ang mga pwedeng gawin, anong pwedeng gawin, ano ang pwede kong gawin
 means-aiuto-esci = paano umalis, paano lumabas, paano umalis dito, paano lumabas dito
 means-aiuto-profilo = burahin ang account, burahin ang account ko, alisin ang account, burahin ang profile, burahin ang profile ko
 means-aiuto-recupera = nakalimutan ko ang password, nakalimutan ang password, nawala ang password, nawala ang password ko
 means-aiuto-registrati = gumawa ng account, gawa ng account, bagong account, gusto ko ng account, paano magrehistro, magparehistro, magrehistro, gusto kong magparehistro
 means-aiuto-riprendi = nawala ang code, nawala ang kodigo, nawala ang code ko, paano bumalik sa laro, ituloy ang laro, ituloy ang laro ko, ituloy ko ang laro
+means-aiuto-rivincita = mas madaling laro, mas madaling kalaban, mas madaling bot, mas madali, masyadong mahirap, masyadong malakas, ang hirap ng bot, ang lakas ng bot, mas mahinang bot, mas mahirap na laro, mas malakas na bot, masyadong madali
 means-aiuto-segnala = minura ako, minumura ako, ininsulto ako, iniinsulto ako, binastos ako, binabastos ako, tinakot ako, bastos, gusto kong magsumbong, gusto kong isumbong
+means-aiuto-sfida = kasama ang kaibigan, kasama ang kaibigan ko, maglaro kasama ang kaibigan, maglaro kasama ang kaibigan ko, makipaglaro sa kaibigan, makipaglaro sa kaibigan ko, hamunin ang kaibigan ko, imbitahan ang kaibigan ko, laro laban sa kaibigan, kalaro ang kaibigan ko
 means-aiuto-commenta = nababasa ba nila ito, naririnig ba nila ako, sino ang nakakabasa nito, sino ang nakakabasa ng sinusulat ko, nababasa ba nila ang sinusulat ko
 means-password = palitan ang password, baguhin ang password, bagong password, palitan ang password ko
 means-aiuto-tutto = lahat ng utos, lahat ng mga utos, buong tulong

@@ -2,6 +2,7 @@
 tell-mark = [sa iyo lang]
 told = Kay { $name } lang:
 lobby-empty = Walang nakakarinig sa iyo: wala nang ibang tao sa bulwagan ngayon. Para maglaro: laro
+unheard = Walang nakakarinig sa iyo: wala nang ibang tao rito ngayon.
 lobby-heard = { $people ->
         [1] Isang tao sa bulwagan ang nakakabasa sa iyo.
        *[other] { $people } tao sa bulwagan ang nakakabasa sa iyo.

@@ -49,6 +49,8 @@ help-sfida = sfida [NOME] [TEMPO] - proponi una partita a chiunque, o a una pers
     .usage = sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata]
     .examples = Per esempio: sfida 5+3, sfida italiana 5+3 bianco, sfida Gil, sfida Gil 5+3
     .details =
+        Con un amico che è qui: sfida e il suo nome, come sfida Gil.
+        O scrivete tutti e due entra e lo stesso nome di stanza, come entra nonni.
         Chiunque può accettare per un'ora; una persona sola ha tre minuti per rispondere.
         Due sfide uguali si incontrano subito. Senza tempo si gioca senza orologio.
         Chi si chiama come una variante: sfida giocatore=pool 5+3
@@ -211,9 +213,11 @@ help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
 help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertiti
     .word = rivincita
     .usage = rivincita [più facile|più difficile|facile|medio|difficile|0-10]
+    .examples = Per esempio: rivincita, rivincita più facile
     .details =
         A partita finita. Si comincia appena l'altra parte la chiede o la accetta.
         Contro il bot anche al livello vicino, o a quello che dici.
+        Prima della fine: abbandona, e poi rivincita più facile.
 help-accetta = accetta [COSA|NUMERO] - accetti quello che ti offrono, o una sfida
     .word = accetta
     .usage = accetta [patta|ritira|rivincita|pausa|posto|NUMERO]

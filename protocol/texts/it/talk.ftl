@@ -2,6 +2,7 @@
 tell-mark = [solo a te]
 told = Solo per { $name }:
 lobby-empty = Nessuno ti sente: in sala ora non c'è altra gente. Per giocare: gioca
+unheard = Nessuno ti sente: qui ora non c'è altra gente.
 lobby-heard = { $people ->
         [one] In sala ti legge una persona.
        *[other] In sala ti leggono { $people } persone.

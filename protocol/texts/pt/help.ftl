@@ -49,6 +49,8 @@ help-sfida = desafiar [NOME] [TEMPO] - proponha uma partida a todos, ou a uma s�
     .usage = desafiar [NOME] [VARIANTE] [TEMPO|nenhum] [brancas|pretas] [ranqueada]
     .examples = Por exemplo: desafiar 5+3, desafiar italiana 5+3 brancas, desafiar Gil 5+3
     .details =
+        Com um amigo que está aqui: desafiar e o nome, como desafiar Gil.
+        Ou escrevam os dois entrar e o mesmo nome de sala, como entrar avós.
         Todos podem aceitar durante uma hora; uma só pessoa tem três minutos para responder.
         Dois desafios iguais se encontram na hora. Sem tempo se joga sem relógio.
         Quem se chama como uma variante: desafiar jogador=pool 5+3
@@ -213,9 +215,11 @@ help-pausa = pausa - peça para parar o relógio, ou faça-o andar de novo
 help-rivincita = revanche [NÍVEL] - peça outra partida com as cores trocadas
     .word = revanche
     .usage = revanche [mais fácil|mais difícil|fácil|médio|difícil|0-10]
+    .examples = Por exemplo: revanche, revanche mais fácil
     .details =
         Com a partida terminada. Começa assim que o outro lado pede ou aceita.
         Contra o bot também no nível vizinho, ou no que você disser.
+        Antes do fim: desistir, e depois revanche mais fácil.
 help-accetta = aceitar [O QUÊ|NÚMERO] - aceite o que lhe propõem
     .word = aceitar
     .usage = aceitar [empate|voltar|revanche|pausa|lugar|NÚMERO]

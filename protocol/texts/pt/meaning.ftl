@@ -11,7 +11,7 @@ said-again = de novo, outra, outra vez, outra partida, mais uma, mais uma partid
 said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga, cara, então, mas, e, ah, oh, né, muito
 
 # Said by those who do not know what to do.
-said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora
+said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora, ajude, ajuda-me, me ajuda, me ajude, como joga, como jogar, como se joga, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, socorro, como eu jogo, sei lá, ué
 # Where to go in a lesson.
 said-lesson-next = próximo lance, lance seguinte, o próximo, próxima, próximo, o próximo lance
 said-lesson-previous = lance anterior, o lance anterior, anterior
@@ -67,13 +67,15 @@ means-gioca-bot = jogar sozinho, sozinho, treinar, treino, jogar computador, com
 means-gioca-nessuno = jogar sem relógio, sem relógio, jogar sem tempo, sem tempo, jogar sem limite de tempo
 means-stanze = mesas, lista, listar, lista de salas, listar salas, partidas, jogos, quais salas, que salas, partidas em andamento, jogos em andamento, quem joga, quem está jogando, quais partidas, quero assistir, quero ver, assistir uma partida, ver uma partida, posso assistir, posso ver uma partida, outras partidas, mudar de partida, tem alguma partida, alguma partida, ver outro jogo, quero ver outro jogo, assistir outro jogo, ver outra partida, quero ver outra partida, me mostra uma partida, mostra uma partida, mostre uma partida
 means-stanze-libere = salas livres, mesas livres, vagas, salas abertas, quem espera, quem está esperando
-means-aiuto = ajude, ajuda-me, me ajuda, me ajude, comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, como funciona, como faz, como joga, como jogar, como se joga, quais comandos, que comandos, lista de comandos, explica, explicação, socorro, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, que servidor é este, que servidor é esse, o que é isso, o que é isto
+means-aiuto = comandos, comando, menu, instruções, manual, opções, informações, o que posso fazer, como funciona, como faz, quais comandos, que comandos, lista de comandos, explica, explicação, que servidor é este, que servidor é esse, o que é isso, o que é isto
 means-aiuto-esci = como sair, como sai, como saio, como sair daqui, como sai daqui, como saio daqui
 means-aiuto-profilo = excluir conta, apagar conta, excluir minha conta, apagar minha conta, excluir perfil, apagar perfil, apagar meu perfil, excluir meu perfil, apaga minha conta, exclui minha conta, deletar conta, deletar minha conta, apaga meu perfil
 means-aiuto-recupera = esqueci a senha, esqueci minha senha, perdi a senha, senha perdida, recuperar senha, não lembro a senha
 means-aiuto-registrati = criar conta, criar uma conta, fazer conta, fazer uma conta, nova conta, abrir uma conta, quero uma conta, como me registro, me inscrevo, cadastro, me cadastrar, como me cadastro, fazer cadastro, entrar na minha conta, entrar na conta
 means-aiuto-riprendi = perdi o código, perdi meu código, como volto, como volto para a partida, como volto pra partida, continuar minha partida, continuar a partida, retomar a partida, voltar pra minha partida, voltar para a minha partida, meu lugar de volta
+means-aiuto-rivincita = partida mais fácil, uma partida mais fácil, nível mais fácil, bot mais fácil, adversário mais fácil, muito difícil, difícil demais, forte demais, o bot é muito forte, mais fácil, bot mais fraco, partida mais difícil, nível mais difícil, bot mais forte, fácil demais, muito fácil
 means-aiuto-segnala = me xingou, me ofendeu, me insultou, está me xingando, me xinga, me ofende, me ameaçou, é mal educado, quero denunciar, posso denunciar
+means-aiuto-sfida = com um amigo, com uma amiga, jogar com um amigo, jogar com uma amiga, jogo com um amigo, jogar com meu amigo, jogar com minha amiga, jogar contra um amigo, partida com um amigo, desafiar um amigo, convidar um amigo, jogar com amigos, jogar com meus amigos, como jogo com um amigo
 means-aiuto-commenta = eles me ouvem, eles leem o que escrevo, quem lê o que escrevo, quem me lê, podem me ouvir, posso dar um palpite, dar um palpite, os jogadores leem isso
 means-password = mudar senha, trocar senha, trocar a senha, mudar a senha, alterar senha, nova senha
 means-aiuto-tutto = ajuda completa, ajuda toda, todos os comandos, lista completa

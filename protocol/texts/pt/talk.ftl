@@ -2,6 +2,7 @@
 tell-mark = [só para você]
 told = Só para { $name }:
 lobby-empty = Ninguém ouve você: agora não há mais ninguém no salão. Para jogar: jogar
+unheard = Ninguém ouve você: agora não há mais ninguém aqui.
 lobby-heard = { $people ->
         [1] Uma pessoa no salão lê você.
        *[other] { $people } pessoas no salão leem você.

@@ -61,6 +61,20 @@ fn it_says_what_to_do_next_in_the_language_of_the_environment() {
 }
 
 #[test]
+fn behind_a_proxy_on_this_machine_it_says_how_lines_reach_it() {
+    let proxied = "--web '' --set proxies=127.0.0.0/8";
+    let shown = started("en", proxied, "To stop it");
+    let wanted = "From another terminal: (printf 'PROXY UNKNOWN\\r\\n'; cat) | nc 127.0.0.1 ";
+    assert!(shown.contains(wanted), "{shown}");
+    let elsewhere = "--web '' --set proxies=192.0.2.0/24";
+    let shown = started("en", elsewhere, "To stop it");
+    assert!(
+        shown.contains("From another terminal: nc 127.0.0.1 "),
+        "{shown}"
+    );
+}
+
+#[test]
 fn the_page_moves_on_where_another_program_has_its_port_unless_it_was_chosen() {
     // A server of another test may have it and end while this one starts: then it is tried again.
     let shown = (0..5)

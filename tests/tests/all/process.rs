@@ -19,6 +19,17 @@ fn what_it_cannot_do_it_says() {
     let taken = server.address().to_string();
     let why = format!("cannot listen on {taken}: choose another address with --listen");
     check(&["--listen", &taken], "", &[&why]);
+    // A documentation address, which no machine has.
+    let elsewhere = ["--listen", "192.0.2.9:6464"];
+    check(
+        &elsewhere,
+        "",
+        &["cannot listen on 192.0.2.9:6464: this machine has no such address"],
+    );
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let name = file.path().to_string_lossy();
+    let why = format!("{name} (data) is a file, and a directory is wanted");
+    check(&["--listen", "127.0.0.1:0", "--data", &name], "", &[&why]);
     let port = ["--listen", "127.0.0.1:0"];
     check(
         &port,

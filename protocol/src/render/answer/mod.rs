@@ -51,6 +51,7 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         Answer::Deleted(gone) => {
             page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
+        Answer::Unheard => page.star("unheard"),
         Answer::PromptHelp => page.star("prompt-help"),
         Answer::PromptLeft => page.star("prompt-left"),
         Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
@@ -202,6 +203,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::ProfileHidden(_)
         | Answer::DeviceKept
         | Answer::DeviceRemoved(_)
+        | Answer::Unheard
         | Answer::PromptHelp
         | Answer::ChallengeTaken(_)
         | Answer::PromptLeft => to.done(None),

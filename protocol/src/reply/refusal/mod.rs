@@ -155,6 +155,12 @@ refusals! {
     /// No player waits without a clock, but one waits with this time control: say which is wanted. Programs are taken
     /// there.
     ClockWaiting(variant: Variant, time: TimeControl) = "clock_waiting", Peer, "clock-waiting-table";
+    /// No player waits in the variant of the connection's language, but one waits in another variant: say which is wanted.
+    /// Programs always mean one variant.
+    VariantWaiting(variant: Variant, name: Name, own: Variant) = "variant_waiting", Peer, "variant-waiting";
+    /// The same, and the player waits with this time control.
+    VariantWaitingTimed(variant: Variant, time: TimeControl, name: Name, own: Variant) = "variant_waiting", Peer,
+        "variant-waiting-timed";
     /// A room of this name exists already.
     RoomExists(room: Name) = "room_exists", Peer, "room-exists";
     /// Room names of this form are reserved for the tables of classes.
@@ -228,6 +234,8 @@ refusals! {
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// The connection waits in a room for an opponent.
     WaitsInRoom(room: Name) = "in_room", Peer, "waits-in-room";
+    /// The connection is at a table where the game is over and the other player still sits.
+    OverInRoom(room: Name) = "in_room", Peer, "over-in-room";
     /// The connection plays in a room: the game has to end first.
     PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
     /// No problem is open.
@@ -350,6 +358,8 @@ refusals! {
     DrawOnce = "draw_once", Peer, "draw-once";
     /// The player has not moved yet.
     NothingToTakeBack = "nothing_to_take_back", Peer, "nothing-to-take-back";
+    /// The other player asks to take a move back: `accetta` or `rifiuta` answers.
+    TakebackAsked(name: Name) = "takeback_asked", Peer, "takeback-asked";
     /// Both have moved.
     CannotAbort = "cannot_abort", Peer, "cannot-abort";
     /// A rematch comes after the game.

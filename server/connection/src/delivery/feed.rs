@@ -102,10 +102,15 @@ impl Feed {
         self.ring.lock().audience
     }
 
+    /// The number of listeners, spectators or not.
+    pub fn listeners(&self) -> usize {
+        let ring = self.ring.lock();
+        ring.audience + ring.overseers
+    }
+
     /// True if there is a listener, spectator or not.
     pub fn is_heard(&self) -> bool {
-        let ring = self.ring.lock();
-        ring.audience + ring.overseers > 0
+        self.listeners() > 0
     }
 
     /// Begins to watch: the next frame seen is the next one published.

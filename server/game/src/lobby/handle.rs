@@ -284,7 +284,7 @@ impl RoomHandle {
     }
 
     /// The people at a table that waits or plays; None in both places if its game is over or adjourned.
-    pub(super) fn seated(&self) -> [Option<Name>; 2] {
+    pub(crate) fn seated(&self) -> [Option<Name>; 2] {
         let row = self.row.lock();
         match row.as_ref().map(|row| (row.stage, &row.players)) {
             Some((RoomStage::Waiting | RoomStage::Playing, players)) => players.clone(),

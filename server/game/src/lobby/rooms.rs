@@ -194,6 +194,16 @@ impl ListedRooms {
         tables.map(|(room, _)| Arc::clone(room)).collect()
     }
 
+    /// The oldest table of another variant where anyone may sit down.
+    pub fn waiting_elsewhere(&self, variant: Variant) -> Option<(Arc<RoomHandle>, TableKind)> {
+        let lists = self.0.lock();
+        let others = lists.open.iter().filter(|(it, _)| **it != variant);
+        let oldest = others.filter_map(|(it, tables)| Some((*it, tables.first_key_value()?)));
+        let (variant, (_, (room, time))) = oldest.min_by_key(|(_, (age, _))| **age)?;
+        let time = *time;
+        Some((Arc::clone(room), TableKind { variant, time }))
+    }
+
     /// The time at the oldest table with a clock where anyone may sit down.
     pub fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
         let lists = self.0.lock();

@@ -38,7 +38,8 @@ impl Session {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
     /// # Errors
-    /// When people wait only with a clock, and a person named none: a clock needs consent.
+    /// When people wait only with a clock, and a person named none: a clock needs consent. When a person waits only
+    /// in another variant, and this one named none and has played none yet: the language chose it.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
         if let Some(bot) = wish.bot.filter(|_| self.waits_for_opponent(wish)) {
             return self.act(SeatAction::Bot(bot.level)).await;
@@ -62,6 +63,9 @@ impl Session {
             {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
+            if wish == PlayWish::default() && is_person && self.location.played().is_none() {
+                self.is_variant_wanted(variant)?;
+            }
         }
         let options = Box::new(RoomOptions {
             variant: Some(variant),
@@ -73,6 +77,22 @@ impl Session {
             ..RoomOptions::default()
         });
         self.open(None, options).await
+    }
+
+    /// Checks that no person waits at a table of another variant than the usual one of the language. Two newcomers
+    /// with different languages would otherwise wait for each other.
+    fn is_variant_wanted(&self, usual: Variant) -> Result<(), Refusal> {
+        let elsewhere = self.services.lobby.rooms.waiting_elsewhere(usual);
+        let Some((room, TableKind { variant, time })) = elsewhere else {
+            return Ok(());
+        };
+        let Some(name) = room.seated().into_iter().flatten().next() else {
+            return Ok(());
+        };
+        Err(match time {
+            Some(time) => Refusal::VariantWaitingTimed(variant, time, name, usual),
+            None => Refusal::VariantWaiting(variant, name, usual),
+        })
     }
 
     /// True if the person sits alone at a table that fits a wish: the bot then sits down there.

@@ -42,6 +42,8 @@ pub(super) enum Place {
 #[derive(Debug, Clone, Copy, Default)]
 struct Known {
     game_runs: bool,
+    /// A game was played to its end, and no other has begun.
+    game_over: bool,
     has_clocks: bool,
     seat_free: bool,
     told: u64,
@@ -53,6 +55,7 @@ impl Known {
     fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) {
         *self = Known {
             game_runs: snapshot.running().is_some(),
+            game_over: snapshot.game.is_some() && snapshot.running().is_none(),
             has_clocks: snapshot.terms.time.is_some(),
             seat_free: snapshot.seats.iter().any(Option::is_none),
             told: seq,
@@ -102,6 +105,7 @@ fn introduced_room(room: &RoomHandle, _watch: &Watch, known: Known) -> Introduce
     let Known {
         // The room says all this again.
         game_runs: _,
+        game_over: _,
         has_clocks: _,
         seat_free: _,
         variant: _,
@@ -217,6 +221,9 @@ impl Location {
             Place::Lobby | Place::Problem(_) => Ok(()),
             Place::Seated(room) if self.waits() => Err(Refusal::WaitsInRoom(room.name.clone())),
             Place::Seated(room) if self.plays() => Err(Refusal::PlaysInRoom(room.name.clone())),
+            Place::Seated(room) if self.known.game_over => {
+                Err(Refusal::OverInRoom(room.name.clone()))
+            }
             Place::Seated(room) | Place::Watching(room, _) => {
                 Err(Refusal::InRoom(room.name.clone()))
             }

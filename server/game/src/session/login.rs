@@ -116,6 +116,7 @@ impl Session {
         let name = &account.name;
         let digest = account.password;
         let digest = digest.ok_or_else(|| Refusal::PasswordVoid(name.clone()))?;
+        let asks_help = self.asks_help(&password);
         let services = Arc::clone(&self.services);
         let attempt = services
             .guesses
@@ -133,7 +134,12 @@ impl Session {
                     false => Err(Refusal::PasswordVoid(name.clone())),
                 }
             }
-            Ok(false) => Err(Refusal::WrongPassword(name.clone())),
+            Ok(false) => {
+                if asks_help {
+                    attempt.not_looked_at();
+                }
+                Err(Refusal::WrongPassword(name.clone()))
+            }
             Err(error) => {
                 attempt.not_looked_at();
                 Err(refused(error))

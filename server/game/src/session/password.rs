@@ -37,7 +37,9 @@ impl Session {
         let Some(digest) = room.word else {
             return Ok(());
         };
-        let password = password.ok_or_else(|| Refusal::RoomPasswordNeeded(room.name.clone()))?;
+        let needed = || Refusal::RoomPasswordNeeded(room.name.clone());
+        let password = password.ok_or_else(needed)?;
+        let asks_help = self.asks_help(&password);
         let services = Arc::clone(&self.services);
         let guesses = &services.guesses;
         let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
@@ -46,6 +48,10 @@ impl Session {
             Ok(true) => {
                 attempt.right();
                 Ok(())
+            }
+            Ok(false) if asks_help => {
+                attempt.not_looked_at();
+                Err(needed())
             }
             Ok(false) => Err(Refusal::WrongRoomPassword(room.name.clone())),
             Err(error) => {

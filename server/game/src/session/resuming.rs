@@ -159,7 +159,8 @@ impl Session {
             self.location.note(*seq, snapshot);
             self.was_told(room.id, *seq);
             if let Some(question) = asked {
-                self.hear(Asking::Puts(question.clone()));
+                let role = self.display.view().role;
+                self.hear(Asking::at_return(question, snapshot, role));
             }
         }
         Ok(answer)

@@ -8,6 +8,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::meaning;
+use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
@@ -97,6 +98,7 @@ impl Session {
     pub(super) fn at_prompt(&mut self, line: &str) -> Option<Parsed> {
         let line = match command::at_prompt(line, self.display.view().language) {
             PromptLine::Secret(secret) if self.declines(&secret) => PromptLine::Cancel,
+            PromptLine::Secret(secret) if self.is_question(&secret) => PromptLine::Help,
             line => line,
         };
         if !self.is_typed_first(&line) {
@@ -137,6 +139,26 @@ impl Session {
         is_new && meaning::cancels(secret.expose())
     }
 
+    /// True for a line that asks for help where no password was set that it could be: `come si esce?`.
+    fn is_question(&self, secret: &Secret) -> bool {
+        let is_free = self.pending.as_ref().is_some_and(|it| match it.purpose {
+            Purpose::Register | Purpose::Replace(..) | Purpose::Recover | Purpose::Renew(..) => {
+                true
+            }
+            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice(_) => {
+                false
+            }
+        });
+        is_free && self.asks_help(secret)
+    }
+
+    /// True for a person's line that is one of the sentences that ask for help. As a wrong password it counts as no
+    /// attempt: there are few such sentences, so that no password is found by them.
+    pub(super) fn asks_help(&self, secret: &Secret) -> bool {
+        let view = self.display.view();
+        view.format.is_prose() && meaning::asks_help(secret.expose(), view.language)
+    }
+
     /// True for a new password that is typed for the first time: what follows is hidden as well.
     fn is_typed_first(&self, line: &PromptLine) -> bool {
         let PromptLine::Secret(secret) = line else {
@@ -155,11 +177,17 @@ impl Session {
         }
     }
 
-    /// Asks again, in the language and the format that were chosen at the prompt.
+    /// Asks again for a secret, or for the name that is still missing, in the language and the format that were chosen
+    /// at the prompt.
     pub(super) fn ask_again(&mut self) {
         if let Some(pending) = self.pending.as_ref().filter(|_| self.is_prompting()) {
             let asked = Err(Refusal::NeedPassword(pending.asks()));
             self.reply(&asked, None);
+        } else if self.visitor.lease().is_none()
+            && self.knocks.is_none()
+            && self.display.view().format.is_prose()
+        {
+            self.display.tell(render::late_greeting);
         }
     }
 
@@ -175,6 +203,7 @@ impl Session {
             self.pending = Some(pending);
             return Err(refusal);
         }
+        let asks_help = self.asks_help(&secret);
         let outcome = match pending.purpose.clone() {
             Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice(_)
                 if command::is_too_short(&secret) =>
@@ -191,6 +220,10 @@ impl Session {
             Purpose::Delete => self.delete_account(secret).await,
             Purpose::KeepDevice(label) => self.keep_device(secret, label).await,
         };
+        if asks_help && outcome.as_ref().err().is_some_and(is_no_password) {
+            self.pending = Some(pending);
+            return Ok(Answer::PromptHelp);
+        }
         // It can be given again, better or later.
         if outcome.as_ref().err().is_some_and(may_be_given_again) {
             if matches!(outcome, Err(Refusal::BadPassword(_))) {
@@ -238,6 +271,14 @@ pub(super) fn stays_at_prompt(command: &Command) -> bool {
     matches!(
         command,
         Command::Connection(ConnectionCommand::Language(_) | ConnectionCommand::Format(_))
+    )
+}
+
+/// True if a line was compared with a password, or was too short for one, and is another one.
+fn is_no_password(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::WrongPassword(_) | Refusal::BadPassword(BadPassword::TooShort)
     )
 }
 

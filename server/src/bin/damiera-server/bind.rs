@@ -1,8 +1,7 @@
 //! The ports that a configuration asks for, opened or taken over.
 
 use std::fmt;
-#[cfg(feature = "web")]
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 
 use anyhow::{Context, bail};
@@ -35,7 +34,7 @@ pub(crate) fn open_listeners(
     limits: &LiveLimits,
 ) -> anyhow::Result<Opened> {
     let bind = |address, flag| {
-        Tcp::bind(address, limits.clone()).with_context(|| cannot_listen(address, flag))
+        Tcp::bind(address, limits.clone()).map_err(|error| cannot_listen(error, address, flag))
     };
     let take_over = |socket| {
         let taken = Tcp::inherited(socket, limits.clone());
@@ -122,7 +121,7 @@ fn open_to_browsers(
     let plain = page_port(config.web.listen, limits)?;
     let encrypted = config.web.tls_listen.map(|address| {
         let port = WebPort::bind(address, limits.clone(), encryption.cloned());
-        port.with_context(|| cannot_listen(address, "--web-tls-listen"))
+        port.map_err(|error| cannot_listen(error, address, "--web-tls-listen"))
     });
     let ports = BrowserPorts {
         plain,
@@ -144,7 +143,7 @@ fn page_port(page: PageAddress, limits: &LiveLimits) -> anyhow::Result<Option<We
         match WebPort::bind(address, limits.clone(), None) {
             Ok(port) => return Ok(Some(port)),
             Err(error) if page == PageAddress::Usual && error.kind() == ErrorKind::AddrInUse => {}
-            Err(error) => return Err(error).context(cannot_listen(address, "--web")),
+            Err(error) => return Err(cannot_listen(error, address, "--web")),
         }
     }
     if page == PageAddress::Usual {
@@ -155,10 +154,18 @@ fn page_port(page: PageAddress, limits: &LiveLimits) -> anyhow::Result<Option<We
     Ok(None)
 }
 
-fn cannot_listen(address: SocketAddr, flag: &str) -> String {
-    format!(
-        "cannot listen on {address}: choose another address with {flag}, or let damiera-server doctor say what has it"
-    )
+/// The error of a port that could not be opened, with what the operator can do about it.
+fn cannot_listen(error: io::Error, address: SocketAddr, flag: &str) -> anyhow::Error {
+    let advice = match error.kind() == ErrorKind::AddrNotAvailable {
+        true => format!(
+            "this machine has no such address: name one of its own with {flag}, or 0.0.0.0 for all of them"
+        ),
+        false => format!(
+            "choose another address with {flag}, or let damiera-server doctor say what has it"
+        ),
+    };
+    let context = format!("cannot listen on {address}: {advice}");
+    anyhow::Error::new(error).context(context)
 }
 
 /// Where the server listens.

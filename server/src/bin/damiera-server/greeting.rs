@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::absolute;
 
 use damiera_config::Config;
+use damiera_platform::net::Proxies;
 use damiera_protocol::sanitize;
 use damiera_protocol::text::{Language, Message};
 
@@ -20,7 +21,12 @@ pub(crate) fn print(config: &Config, ports: &Ports) {
 
 fn lines(config: &Config, ports: &Ports) -> impl Iterator<Item = Message> {
     let here = reached_here(ports.plain);
-    let command = format!("nc {} {}", here.ip(), here.port());
+    let nc = format!("nc {} {}", here.ip(), here.port());
+    // A proxy's address must begin with the header that proxies send.
+    let command = match Proxies::new(config.proxies.clone()).knows(here.ip()) {
+        true => format!("(printf 'PROXY UNKNOWN\\r\\n'; cat) | {nc}"),
+        false => nc,
+    };
     let stored = match config.in_memory {
         true => Message::new("operator-memory"),
         false => Message::new("operator-data").with("folder", folder(config)),

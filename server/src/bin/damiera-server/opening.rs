@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use damiera_archive::Archive;
 use damiera_config::Config;
 use damiera_connection::admission::quotas::AddressKey;
@@ -63,6 +63,12 @@ pub(crate) fn open(
         };
         runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
         return Ok(ExitCode::SUCCESS);
+    }
+    if std::fs::metadata(&config.data).is_ok_and(|found| !found.is_dir()) {
+        bail!(
+            "{} (data) is a file, and a directory is wanted: move it away, or name another directory with --data",
+            config.data.display()
+        );
     }
     #[cfg(feature = "cluster")]
     if !config.cluster.nats.is_empty() {

@@ -13,7 +13,8 @@ use crate::room::state::RoomGame;
 use crate::room::{RoomState, levels};
 use crate::services::host::Host;
 
-/// A player proposes something; the same proposal from the other side accepts it. Stopped clocks go
+/// A player proposes something; the same proposal from the other side accepts it, except a takeback: its word also says
+/// that one's own request is withdrawn, and would give a move away by mistake. Stopped clocks go
 /// on when either player asks for a pause again. `elapsed_ms` is how long the player to move has
 /// had the turn; `limits` bound how much is proposed in one game.
 pub(crate) fn offer(
@@ -24,7 +25,12 @@ pub(crate) fn offer(
     limits: &Limits,
 ) -> Ruling {
     if state.offers[chair.other().index()] == Some(offer) {
-        return accept(state, chair, Some(offer), elapsed_ms);
+        return match (offer, state.seat(chair.other())) {
+            (Offer::TakeBack, Some(other)) => Err(Refusal::TakebackAsked(other.who.name.clone())),
+            (Offer::TakeBack | Offer::Draw | Offer::Rematch | Offer::Pause, _) => {
+                accept(state, chair, Some(offer), elapsed_ms)
+            }
+        };
     }
     match offer {
         Offer::Draw => may_offer_draw(state, chair)?,

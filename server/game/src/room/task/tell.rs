@@ -110,6 +110,7 @@ impl Room {
             let seconds = shown.state().terms.delay.unwrap_or(0);
             return asker.reply.send(Err(Refusal::PlayersApart(seconds)));
         }
+        let is_heard = self.is_heard(from, chair, spectators_only);
         let happening = Happening::Chat {
             from: asker.name,
             text,
@@ -125,7 +126,20 @@ impl Room {
         } else {
             self.pass(happening, Some(from));
         }
-        asker.reply.send(Ok(Answer::Done { seq: None }));
+        asker.reply.send(Ok(match is_heard {
+            true => Answer::Done { seq: None },
+            false => Answer::Unheard,
+        }));
+    }
+
+    /// True if a person in the room other than the talker reads what is said now. The server's bot reads nothing.
+    fn is_heard(&self, from: ConnectionId, chair: Option<Chair>, spectators_only: bool) -> bool {
+        let own = usize::from(chair.is_none());
+        let reads = |chair: &Chair| {
+            self.attendance.is_here(*chair) && self.attendance.chair_of(from) != Some(*chair)
+        };
+        let players = !spectators_only && Chair::ALL.iter().any(reads);
+        players || self.handle.feed.listeners() > own
     }
 
     pub(super) fn watch(&self, from: ConnectionId) -> RoomReply {
