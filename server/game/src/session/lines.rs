@@ -304,7 +304,7 @@ impl Session {
         }
         self.reply(&outcome, command.tag.as_ref());
         span.end(outcome.as_ref().map_or_else(Refusal::code, |_| "done"));
-        if command.stays && outcome.is_ok() {
+        if command.stays {
             self.ask_again();
         }
         let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));

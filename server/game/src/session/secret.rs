@@ -183,11 +183,6 @@ impl Session {
         if let Some(pending) = self.pending.as_ref().filter(|_| self.is_prompting()) {
             let asked = Err(Refusal::NeedPassword(pending.asks()));
             self.reply(&asked, None);
-        } else if self.visitor.lease().is_none()
-            && self.knocks.is_none()
-            && self.display.view().format.is_prose()
-        {
-            self.display.tell(render::late_greeting);
         }
     }
 
