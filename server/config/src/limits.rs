@@ -19,9 +19,6 @@ const MANY: i64 = 1_000_000_000;
 /// Lines may be as long as half of what waits unread before a peer counts as flooding.
 const LONGEST_LINE: i64 = 8 * 1024;
 
-/// The journal's bytes of a room with a long game. With less, no game could be played from an address.
-const LEAST_JOURNAL: i64 = 64 * 1024;
-
 /// This machine itself.
 const LOOPBACK_V4: Ipv4Net = Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8);
 const LOOPBACK_V6: Ipv6Net = Ipv6Net::new_assert(Ipv6Addr::LOCALHOST, 128);
@@ -65,18 +62,18 @@ settings! {
         registrations_per_hour: u32 = 10, [1, MANY], AtOnce;
         /// Rooms opened from one address that still exist. A player is in one room at a time; this
         /// bounds the unfinished games that players leave behind.
-        rooms_per_address: u32 = 64, [1, MANY], AtOnce;
+        rooms_per_address: u32 = 64, [0, MANY], AtOnce;
         /// New rooms from one address in a minute. The journal keeps each of them.
         new_rooms_per_minute: u32 = 30, [1, MANY], AtOnce;
         /// Bytes that an address may add to the journal within journal_period_seconds, with what
         /// the journal adds to each entry and what the archive keeps of finished games. Beyond that,
         /// people from this address open no room, begin no game and offer nothing; games under way go on.
-        journal_bytes_per_address: u64 = 128 * 1024 * 1024, [LEAST_JOURNAL, MANY * MANY], AtOnce;
+        journal_bytes_per_address: u64 = 128 * 1024 * 1024, [0, MANY * MANY], AtOnce;
         /// The period of that bound, in seconds. The counts start at zero with the server.
         journal_period_seconds: u64 = 86_400, [24, FAR], AtOnce;
         /// Adjourned games that an address may have left. With this many, people from this address cannot open a room
         /// or sit down.
-        adjourned_per_address: u32 = 16, [1, MANY], AtOnce;
+        adjourned_per_address: u32 = 16, [0, MANY], AtOnce;
         /// Seconds that the clock of a rated game gives each player at least, for 40 moves with what each
         /// adds.
         rated_clock_seconds: u64 = 60, [0, FAR], AtOnce;

@@ -122,18 +122,6 @@ fn what_a_file_cannot_say_is_refused() {
         // With these the server would begin no game.
         ("[limits]\nrooms = 0", "limits.rooms must be at least 1"),
         (
-            "[limits]\nrooms_per_address = 0",
-            "limits.rooms_per_address must be at least 1",
-        ),
-        (
-            "[limits]\nadjourned_per_address = 0",
-            "limits.adjourned_per_address must be at least 1",
-        ),
-        (
-            "[limits]\njournal_bytes_per_address = 0",
-            "limits.journal_bytes_per_address must be at least 65536",
-        ),
-        (
             "[limits]\ntext_burst = 0",
             "limits.text_burst must be at least 1",
         ),

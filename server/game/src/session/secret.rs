@@ -8,7 +8,6 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::meaning;
-use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
