@@ -4,6 +4,7 @@ use damiera_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
+use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
 use crate::wire::{ListedChallenge, Word};
 
@@ -18,6 +19,10 @@ pub struct Terms {
     pub side: Option<Color>,
     /// True if the game is rated.
     pub rated: bool,
+    /// The opening from which the game starts; None if the players make all moves themselves. Servers of one cluster may
+    /// differ in version: an older one leaves it out.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opening: Option<OpeningTerms>,
 }
 
 impl Terms {
@@ -27,6 +32,7 @@ impl Terms {
         self.variant == other.variant
             && self.time == other.time
             && self.rated == other.rated
+            && self.opening == other.opening
             && sides_differ
     }
 }

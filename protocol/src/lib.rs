@@ -17,6 +17,7 @@ pub mod lesson;
 pub mod lobby_event;
 pub mod meaning;
 pub mod name;
+pub mod opening;
 pub mod phrase;
 pub mod problem;
 pub mod rating;

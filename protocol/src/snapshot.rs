@@ -1,5 +1,7 @@
 //! A room right after an event: everything that rendering needs, and no more.
 
+use std::sync::Arc;
+
 use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Ply, Position, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,6 +10,7 @@ use crate::code::SeatCode;
 use crate::command::AdviceKind;
 use crate::event::{End, PublicEvent};
 use crate::name::Name;
+use crate::opening::GameOpening;
 use crate::phrase::{self, PlayerKind};
 use crate::rating::{RatedGame, RatingChanges};
 use crate::secret::Secret;
@@ -84,9 +87,17 @@ pub struct GameSnapshot {
     pub rated: Option<RatedGame>,
     /// The rating changes, once the game is over and they are known.
     pub changes: Option<RatingChanges>,
+    /// The opening from which it started; None if the players made all moves themselves.
+    pub opening: Option<Arc<GameOpening>>,
 }
 
 impl GameSnapshot {
+    /// Number of plies that the players made, without those of the opening.
+    pub fn own_plies(&self) -> usize {
+        let given = self.opening.as_ref().map_or(0, |opening| opening.plies);
+        self.ply.saturating_sub(given)
+    }
+
     /// True for a rated game that has a result and was too short to change ratings.
     pub fn is_too_short(&self) -> bool {
         let has_result = self.end.is_some_and(|end| end.result() != "*");
@@ -354,6 +365,7 @@ impl GameSnapshot {
             clocks: None,
             rated: None,
             changes: None,
+            opening: None,
         }
     }
 

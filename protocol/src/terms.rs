@@ -1,8 +1,9 @@
 //! The terms of a room's games.
 
-use damiera_rules::Position;
+use damiera_rules::{Position, Variant};
 use serde::{Deserialize, Serialize};
 
+use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
 
 /// The terms of a room's games beside the variant and the colours: in the founder's command, in the first entry of the
@@ -30,10 +31,23 @@ pub struct GameTerms {
     /// True if games are rated where possible.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
+    /// The opening from which games start; None if the players make all moves themselves.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opening: Option<OpeningTerms>,
 }
 
 impl GameTerms {
-    /// True if a person who sits down consents to nothing but the variant and the time.
+    /// The position of a room's board before its first game.
+    pub fn first_position(&self, variant: Variant) -> Position {
+        let opening = match self.opening {
+            Some(OpeningTerms::Row(id)) => id.in_variant(variant),
+            Some(OpeningTerms::Lot) | None => None,
+        };
+        let opening = opening.and_then(|opening| opening.position().ok());
+        self.start.or(opening).unwrap_or_else(|| variant.start())
+    }
+
+    /// True if a person who sits down consents to nothing but the variant, the time and the opening, as `gioca` names them.
     pub fn are_usual(&self) -> bool {
         !self.advice && self.start.is_none() && self.delay.is_none() && !self.rated
     }

@@ -91,7 +91,7 @@ pub use game::{CheckedPly, Game, Outcome, PlayError, WinReason};
 pub use illegal::{BadStep, IllegalMove};
 pub use moves::{Move, MoveList, NotLegal};
 pub use numbering::Numbering;
-pub use openings::{BadOpening, Opening, OpeningTable, OpeningUse};
+pub use openings::{BadOpening, Opening, OpeningId, OpeningIdError, OpeningTable, OpeningUse};
 pub use path::{Path, UnknownPath};
 pub use pdn::{PdnError, PdnReader, PdnRecord, PdnResult, PdnTags};
 pub use perft::{divide, perft};

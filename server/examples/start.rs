@@ -147,6 +147,7 @@ fn records() -> Option<Vec<Record>> {
             white: Chair::First,
             bot: None,
             rated: None,
+            opening: None,
         },
     ];
     let mut game = Game::new(variant);

@@ -72,6 +72,8 @@ pub struct Bounds {
     /// Number of mistakes that are searched again. Beyond that a mistake stands as it was first
     /// seen.
     pub sure: usize,
+    /// Number of plies, from its beginning, that are no mistakes: those of an opening that neither player chose.
+    pub given: usize,
 }
 
 impl Bounds {
@@ -79,6 +81,7 @@ impl Bounds {
     pub const NONE: Bounds = Bounds {
         plies: usize::MAX,
         sure: usize::MAX,
+        given: 0,
     };
 }
 
@@ -125,7 +128,9 @@ pub async fn mistakes<S: Searches>(
             from: &from,
             to: &at,
         };
-        let mut mistake = step.mistake(before.as_ref(), after.as_ref());
+        let is_chosen = number >= bounds.given;
+        let mistake = is_chosen.then(|| step.mistake(before.as_ref(), after.as_ref()));
+        let mut mistake = mistake.flatten();
         if mistake.is_some() && sure < bounds.sure {
             sure += 1;
             let better = best(searches, &from, AnalysisDepth::Sure).await?;

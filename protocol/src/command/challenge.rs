@@ -6,16 +6,18 @@ use super::arguments::{Arguments, NamedValue, choose, color_named, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{is_time, time};
+use super::opening::opening;
 use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand};
 use crate::challenge::Lookout;
 use crate::name::Name;
+use crate::opening::OpeningTerms;
 
 /// A command about challenges.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FindCommand {
-    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata]`: proposes a game.
+    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata] [apertura=..]`: proposes a game.
     Challenge(ChallengeWish),
     /// `sfide [VARIANTE] [PAGINA]`: the list of challenges.
     Challenges(ChallengeQuery),
@@ -62,6 +64,8 @@ pub struct ChallengeWish {
     pub side: Option<Color>,
     /// True for a rated game; casual by default.
     pub rated: Option<bool>,
+    /// The opening from which the game starts; None for none.
+    pub opening: Option<OpeningTerms>,
 }
 
 /// Which challenges `sfide` lists.
@@ -81,6 +85,18 @@ impl ChallengeQuery {
     };
 }
 
+/// An option of `sfida`.
+#[derive(Clone, Copy)]
+enum ChallengeOption {
+    Player,
+    Opening,
+}
+
+static CHALLENGE_OPTIONS: [NamedValue<ChallengeOption>; 2] = [
+    (Keyword::value("player"), ChallengeOption::Player),
+    (Keyword::value("opening"), ChallengeOption::Opening),
+];
+
 /// The option that names a player.
 static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
 
@@ -91,7 +107,11 @@ pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, Comman
     let mut rest = words.as_slice();
     while let Some((word, after)) = rest.split_first() {
         rest = after;
-        if is_time(word) && wish.pace.is_none() {
+        if word.contains('=')
+            && let (ChallengeOption::Opening, value) = arguments.option(word, &CHALLENGE_OPTIONS)?
+        {
+            wish.opening = opening(arguments, value)?;
+        } else if is_time(word) && wish.pace.is_none() {
             let (pace, taken) = pace(arguments, word, rest)?;
             wish.pace = Some(pace);
             rest = &rest[taken..];

@@ -1,6 +1,7 @@
 //! Why a line is not a command that can be carried out.
 
 use super::keyword::Keyword;
+use super::opening::BadOpeningName;
 use super::position::BadPosition;
 use super::table::row_of;
 use crate::meaning::Question;
@@ -175,6 +176,10 @@ pub enum ArgumentProblem {
         /// The error in the position.
         why: BadPosition,
     },
+    /// It names no opening of a table.
+    BadOpening(Box<BadOpeningName>),
+    /// Games start from an opening or from a position, not from both.
+    OpeningAndPosition,
     /// The server does not speak this language.
     UnknownLanguage,
     /// There is no help on this.
@@ -350,6 +355,8 @@ impl ArgumentProblem {
                 .with("minutes", MOST_MINUTES)
                 .with("seconds", MOST_SECONDS),
             ArgumentProblem::BadPosition { variant, why } => why.message(*variant),
+            ArgumentProblem::BadOpening(bad) => bad.message(),
+            ArgumentProblem::OpeningAndPosition => Message::new("opening-and-position"),
             ArgumentProblem::UnknownLanguage => {
                 let codes = Language::ALL.map(Language::code);
                 Message::new("bad-language").with("languages", codes.join(", "))

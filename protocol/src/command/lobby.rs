@@ -5,6 +5,7 @@ use damiera_rules::{Color, Corner, Position, Variant};
 use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
+use super::opening::opening;
 use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variant_word, variants};
@@ -14,6 +15,7 @@ use super::{
 };
 use crate::code::SeatCode;
 use crate::name::Name;
+use crate::opening::OpeningTerms;
 use crate::reply::RoomStage;
 use crate::secret::Secret;
 use crate::terms::GameTerms;
@@ -37,7 +39,7 @@ pub enum LobbyCommand {
     Ranking(RankingQuery),
     /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
     Archived(u64),
-    /// `gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]]`: sits at the oldest open table that fits, or
+    /// `gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]] [apertura=..]`: sits at the oldest open table that fits, or
     /// opens one.
     Play(PlayWish),
     /// `crea STANZA [opzione=valore...] [classificata]`: opens a room and sits.
@@ -129,6 +131,8 @@ pub struct PlayWish {
     pub pace: Option<ClockChoice>,
     /// Against the server's bot.
     pub bot: Option<BotWish>,
+    /// The opening from which games start; None for none.
+    pub opening: Option<OpeningTerms>,
 }
 
 /// With or without a clock.
@@ -270,9 +274,10 @@ enum RoomOption {
     Advice,
     Delay,
     Position,
+    Opening,
 }
 
-static ROOM_OPTIONS: [NamedValue<RoomOption>; 10] = [
+static ROOM_OPTIONS: [NamedValue<RoomOption>; 11] = [
     (Keyword::value("variant"), RoomOption::Variant),
     (Keyword::value("color"), RoomOption::Colours),
     (Keyword::value("bot"), RoomOption::Bot),
@@ -283,7 +288,11 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 10] = [
     (Keyword::value("advice"), RoomOption::Advice),
     (Keyword::value("delay"), RoomOption::Delay),
     (Keyword::value("position"), RoomOption::Position),
+    (Keyword::value("opening"), RoomOption::Opening),
 ];
+
+/// The option of `gioca`.
+static OPENING_ALONE: [NamedValue<()>; 1] = [(Keyword::value("opening"), ())];
 
 static NO_CLOCK: Keyword = Keyword::value("none");
 
@@ -344,7 +353,10 @@ pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     let mut wish = PlayWish::default();
     while let Some(word) = arguments.next() {
         let is_time = is_time(word);
-        if BOT.means(word) && wish.bot.is_none() {
+        if word.contains('=') {
+            let ((), value) = arguments.option(word, &OPENING_ALONE)?;
+            wish.opening = opening(arguments, value)?;
+        } else if BOT.means(word) && wish.bot.is_none() {
             let level = arguments.optional(Arguments::bot_level)?;
             wish.bot = Some(BotWish { level });
         } else if is_time && wish.pace.is_none() {
@@ -444,10 +456,14 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
                 options.terms.delay = Some(arguments.seconds(value, MIN_DELAY, MAX_DELAY)?);
             }
             RoomOption::Position => position = vec![value],
+            RoomOption::Opening => options.terms.opening = opening(arguments, value)?,
         }
     }
     // The variant, on which a position depends, may stand behind it. Without one it is the same in every language.
     if !position.is_empty() {
+        if options.terms.opening.is_some() {
+            return Err(arguments.bad(ArgumentProblem::OpeningAndPosition));
+        }
         let variant = *options.variant.get_or_insert(RoomOptions::USUAL);
         options.terms.start = start(arguments, &position.concat(), variant)?;
     }

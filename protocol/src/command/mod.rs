@@ -18,6 +18,7 @@ mod keyword;
 mod lesson;
 mod lobby;
 mod lookup;
+mod opening;
 mod parse;
 mod position;
 mod private;

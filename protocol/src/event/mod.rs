@@ -21,6 +21,7 @@ pub use self::parts::{BotSeat, CodeDigest, Holder, PasswordDigest, SlowDigest};
 pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Record};
 use crate::command::{Colours, Offer};
 use crate::name::Name;
+use crate::opening::StartOpening;
 use crate::rating::RatedGame;
 use crate::terms::GameTerms;
 use crate::view::Chair;
@@ -97,6 +98,10 @@ pub enum Event {
         /// The terms of the rating; None for a casual game.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         rated: Option<RatedGame>,
+        /// The opening whose moves are the game's first ones; None if the players make all moves themselves. A lot's seed
+        /// is never shown before the game is over.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        opening: Option<StartOpening>,
     },
     /// A player moved. This restarts clocks that were stopped by agreement.
     Moved {

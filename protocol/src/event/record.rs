@@ -60,13 +60,18 @@ impl Event {
     /// - 6: a rated room or game, and a delayed room. An older reader would allow takebacks in the
     ///   first and show the second at once.
     /// - 7: a game ended by the teacher of a class. An older reader does not know that reason.
-    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate.
+    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate; a room whose games start
+    ///   from openings, and such a game. An older reader would start at the usual position.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
             Event::Ended { end } if end.reason == EndReason::Teacher => 7,
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 => 8,
+            Event::Opened { terms, .. } if terms.opening.is_some() => 8,
+            Event::Started {
+                opening: Some(_), ..
+            } => 8,
             Event::Opened { terms, .. } if terms.rated || terms.delay.is_some() => 6,
             Event::Started { rated: Some(_), .. } => 6,
             Event::Opened { who, .. } | Event::Seated { who, .. } | Event::Left { who, .. }

@@ -14,6 +14,7 @@ use crate::wire::{
 pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> String {
     let terms = RoomTerms {
         rated: challenge.rated,
+        opening: challenge.opening.clone(),
         ..RoomTerms::default()
     };
     let time = challenge.time.as_ref();

@@ -10,6 +10,7 @@ mod history;
 mod lesson;
 mod mark;
 mod moves;
+mod opening;
 mod preview;
 mod ratings;
 mod record;
@@ -39,6 +40,7 @@ pub(crate) use history::outcome;
 pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_result};
 pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{PhraseStyle, move_aloud, moves};
+pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
 pub use preview::{Preview, page_begins, page_needs_script, page_nowhere};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,

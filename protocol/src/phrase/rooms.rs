@@ -3,6 +3,7 @@
 use damiera_rules::Variant;
 
 use super::mark::{GuestMark, PlayerKind, listed, sign_explained};
+use crate::opening::OpeningTerms;
 use crate::reply::RoomStage;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
@@ -36,6 +37,9 @@ fn terms_text(
     if room.start.is_some() {
         terms = and(terms, "time-and-position");
     }
+    if let Some(opening) = &room.opening {
+        terms = with_opening(terms, opening, language);
+    }
     if room.advice {
         terms = and(terms, "time-and-advice");
     }
@@ -46,6 +50,17 @@ fn terms_text(
             .text(language);
     }
     terms
+}
+
+/// Terms with the opening from which games start; one that this version does not know keeps its name.
+fn with_opening(terms: String, opening: &str, language: Language) -> String {
+    let message = match opening.parse() {
+        Ok(OpeningTerms::Lot) => Message::new("time-and-lot"),
+        Ok(OpeningTerms::Row(_)) | Err(_) => {
+            Message::new("time-and-opening").with("opening", opening)
+        }
+    };
+    message.with("time", terms).text(language)
 }
 
 /// A room's settings in a few words.

@@ -63,13 +63,14 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 26] {
+            fn sources(self) -> [&'static str; 27] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
                         include_str!(concat!("../../texts/", $code, "/room.ftl")),
                         include_str!(concat!("../../texts/", $code, "/session.ftl")),
                         include_str!(concat!("../../texts/", $code, "/challenges.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/openings.ftl")),
                         include_str!(concat!("../../texts/", $code, "/problems.ftl")),
                         include_str!(concat!("../../texts/", $code, "/ratings.ftl")),
                         include_str!(concat!("../../texts/", $code, "/talk.ftl")),

@@ -1,6 +1,6 @@
 //! The values that fill the places of texts.
 
-use damiera_rules::Variant;
+use damiera_rules::{OpeningId, Variant};
 
 use super::{Language, Message, enumerated};
 use crate::class::ClassCode;
@@ -39,7 +39,7 @@ macro_rules! alike {
     };
 }
 
-alike!(Name, String, ClassCode, Moment, TimeControl);
+alike!(Name, String, ClassCode, Moment, OpeningId, TimeControl);
 
 /// A variant as it is asked for.
 impl Placeable for Variant {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, OfTwo, RatedStart, RoomTerms, Word, present};
+use super::{BoardOpening, Clean, OfTwo, RatedStart, RoomTerms, Word, present};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
@@ -58,6 +58,10 @@ pub struct Board<'a> {
     /// The ratings with which the players began, in a rated game; it comes with the time.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub rated: Option<RatedStart>,
+    /// The opening from which the game started; it comes with the time, and is left out if the players made all moves
+    /// themselves.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opening: Option<BoardOpening<'a>>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null after the end of the game.

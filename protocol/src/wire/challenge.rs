@@ -38,6 +38,10 @@ pub struct ListedChallenge<'a> {
     /// True if it counts for ratings. Accepting it is consent to that.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
+    /// The opening from which the game starts: `lot` for one by lot, or a table and a number such as `fmjd:1-IV`; left
+    /// out if the players make all moves themselves.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opening: Option<Clean<'a>>,
     /// The room of a table with a waiting player; left out for a challenge.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
@@ -59,6 +63,7 @@ impl ListedChallenge<'static> {
             time: terms.time.map(Into::into),
             side: terms.side,
             rated: terms.rated,
+            opening: terms.opening.map(|opening| opening.to_string().into()),
             room: None,
             seconds: None,
         }

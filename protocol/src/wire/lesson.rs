@@ -1,11 +1,11 @@
 //! Lessons: games that are looked at again.
 
-use damiera_rules::{Color, Corner, Opening, Variant};
+use damiera_rules::{Color, Corner, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, GivenHint, JudgedGame, JudgedPosition, PlayedMove, Word};
+use super::{Clean, GivenHint, JudgedGame, JudgedPosition, NamedOpening, PlayedMove, Word};
 use crate::lesson::LessonEnd;
 
 /// A lesson as it stands, and the cause of its last change.
@@ -111,31 +111,6 @@ pub struct LessonPerson<'a> {
     /// Seconds until the lesson ends, while the leader's connection is gone.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
-}
-
-/// An opening of a federation's table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct NamedOpening<'a> {
-    /// The name of the table, such as `fmjd`.
-    pub table: Clean<'a>,
-    /// The federation, for people.
-    pub federation: Clean<'a>,
-    /// Its number in the table, such as `9-V`.
-    pub number: Clean<'a>,
-    /// Its name; left out where the table has none.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub name: Option<Clean<'a>>,
-}
-
-impl From<Opening> for NamedOpening<'_> {
-    fn from(opening: Opening) -> Self {
-        NamedOpening {
-            table: opening.table.id.into(),
-            federation: opening.table.title.into(),
-            number: opening.label.into(),
-            name: opening.name.map(Into::into),
-        }
-    }
 }
 
 /// A change of a person's presence in a lesson.

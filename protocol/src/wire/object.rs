@@ -66,9 +66,9 @@ macro_rules! objects {
 
 objects! {
     /// A room was opened.
-    Room(RoomOpened<'a>) = "room" of Opened;
+    Room(Box<RoomOpened<'a>>) = "room" of Opened;
     /// A player sat down.
-    Seat(SeatTaken<'a>) = "seat" of Seated;
+    Seat(Box<SeatTaken<'a>>) = "seat" of Seated;
     /// The lot fell on a player, who chooses a colour.
     Choose(OnePlayer<'a>) = "choose" of Drawn;
     /// A game began.
@@ -361,4 +361,7 @@ pub struct GameEnd<'a> {
     /// True for a rated game that ended too early to change ratings.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub too_short: bool,
+    /// The lot that drew its opening, with the seed; left out of a game without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub lot: Option<Box<OpeningLot<'a>>>,
 }

@@ -22,6 +22,10 @@ pub struct RoomTerms<'a> {
     /// True if its games are rated where possible.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub rated: bool,
+    /// The opening from which games start: `lot` for one by lot, or a table and a number such as `fmjd:1-IV`; left out if
+    /// the players make all moves themselves.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opening: Option<Clean<'a>>,
 }
 
 impl From<&GameTerms> for RoomTerms<'static> {
@@ -31,6 +35,7 @@ impl From<&GameTerms> for RoomTerms<'static> {
             delay: terms.delay,
             start: terms.start.map(|start| start.fen().into()),
             rated: terms.rated,
+            opening: terms.opening.map(|opening| opening.to_string().into()),
         }
     }
 }

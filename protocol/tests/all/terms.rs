@@ -1,6 +1,7 @@
 //! The terms of games in the journal: between the other fields of a room's first entry.
 
 use damiera_protocol::event::{Event, Record};
+use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::terms::GameTerms;
 use damiera_rules::{Position, Variant};
 
@@ -23,6 +24,7 @@ fn stored_terms_keep_their_bytes() {
         delay: Some(60),
         start: Some(start),
         rated: true,
+        opening: Some(OpeningTerms::Lot),
     };
     let position = r#""start":{"variant":"italiana","fen":"W:WK18,27:B5,K9"}"#;
     let cases = [
@@ -34,6 +36,7 @@ fn stored_terms_keep_their_bytes() {
                 delay: None,
                 start: None,
                 rated: false,
+                opening: None,
                 ..all
             },
         ),
@@ -54,11 +57,19 @@ fn stored_terms_keep_their_bytes() {
             },
         ),
         (
-            6,
+            8,
             format!(
-                r#","absence":90,"time":"5+3","advice":true,"delay":60,{position},"rated":true"#
+                r#","absence":90,"time":"5+3","advice":true,"delay":60,{position},"rated":true,"opening":"lot""#
             ),
             all,
+        ),
+        (
+            8,
+            r#","opening":"fmjd:1-IV""#.to_owned(),
+            GameTerms {
+                opening: Some(OpeningTerms::Row("fmjd:1-IV".parse().unwrap())),
+                ..none
+            },
         ),
     ];
     for (version, stored, expected) in cases {
@@ -77,6 +88,8 @@ fn wrong_terms_are_no_entry() {
         r#","delay":-1"#,
         r#","start":{"variant":"italiana","fen":"W:W99:B5"}"#,
         r#","rated":"yes""#,
+        r#","opening":"draw""#,
+        r#","opening":"fmjd:99-I""#,
     ] {
         let bytes = entry(1, wrong);
         assert!(serde_json::from_str::<Record>(&bytes).is_err(), "{bytes}");

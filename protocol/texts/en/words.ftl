@@ -33,6 +33,7 @@ value-advice = advice
 value-also = also
 value-delay = delay
 value-position = position
+value-opening = opening
 value-lot = lot
 value-choice = choice
 value-left = left

@@ -33,6 +33,7 @@ value-advice = pistas, consejos
 value-also = también
 value-delay = retraso
 value-position = posición
+value-opening = apertura
 value-lot = sorteo
 value-choice = elección
 value-left = izquierda

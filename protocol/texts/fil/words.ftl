@@ -33,6 +33,7 @@ value-advice = payo
 value-also = din
 value-delay = antala
 value-position = posisyon
+value-opening = pambungad
 value-lot = bunutan
 value-choice = pili
 value-left = kaliwa

@@ -33,6 +33,7 @@ value-advice = consigli
 value-also = anche
 value-delay = ritardo
 value-position = posizione
+value-opening = apertura
 value-lot = sorteggio
 value-choice = scelta
 value-left = sinistra

@@ -33,6 +33,7 @@ value-advice = dicas
 value-also = também
 value-delay = atraso
 value-position = posição
+value-opening = abertura
 value-lot = sorteio
 value-choice = escolha
 value-left = esquerda

@@ -3,13 +3,17 @@
 //! A table is a text with a row for each opening: its label, its moves, and what the table says of it. A row is read when
 //! it is asked for. Each is a line of legal moves from the start, or a position where the table has no moves; a row of a
 //! table that names both a line and a position has the position of its line, which a test holds.
+//!
+//! Journals name rows by their labels: a row that games began with is neither changed nor taken out.
 
+mod id;
 mod row;
 
 use core::fmt;
 
 use crate::{Ply, Variant};
 
+pub use id::{OpeningId, OpeningIdError};
 pub use row::{BadOpening, Opening, OpeningUse};
 
 use row::TableColumns;
@@ -114,6 +118,14 @@ impl OpeningTable {
             .skip(1)
             .filter_map(move |line| Opening::from_line(self, line, variant))
             .filter(move |opening| !self.excepted.contains(&(variant, opening.label)))
+    }
+}
+
+impl OpeningTable {
+    /// The labels of its rows, in any variant.
+    fn labels(&'static self) -> impl Iterator<Item = &'static str> {
+        let lines = self.text.lines().skip(1);
+        lines.filter_map(|line| line.split('\t').next())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::OpeningTable;
+use super::{OpeningId, OpeningTable};
 use crate::{Game, Ply, Position, Square, Variant};
 
 /// The parts of a table's lines, with tabs between them.
@@ -120,6 +120,28 @@ impl Opening {
             return Ok(self.variant.start());
         };
         Position::from_fen(text, self.variant).map_err(|_| self.bad(text))
+    }
+
+    /// A game that has come to it: after the table's moves, or from its position where the table has no moves.
+    ///
+    /// # Errors
+    /// As [`position`](Self::position).
+    pub fn game(&self) -> Result<Game, BadOpening> {
+        let plies = self.plies()?;
+        if plies.is_empty() {
+            return Ok(Game::from_position(self.position()?));
+        }
+        let mut game = Game::new(self.variant);
+        for ply in &plies {
+            let played = game.play(&ply.path);
+            played.map_err(|_| self.bad(self.moves))?;
+        }
+        Ok(game)
+    }
+
+    /// Its name in commands and journals; None never, for a row of a table.
+    pub fn id(&self) -> Option<OpeningId> {
+        OpeningId::find(self.table.id, self.label)
     }
 
     /// The position as the table itself has it, beside the moves.

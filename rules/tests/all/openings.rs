@@ -1,6 +1,8 @@
 //! Each row of the federations' tables is played, or set up where it has only a position.
 
-use damiera_rules::{Color, Game, Opening, OpeningTable, OpeningUse, Position, Variant};
+use damiera_rules::{
+    Color, Game, Opening, OpeningId, OpeningIdError, OpeningTable, OpeningUse, Position, Variant,
+};
 
 #[test]
 fn every_row_is_legal_and_has_the_position_that_its_table_states() {
@@ -75,4 +77,46 @@ fn rows_are_found_by_their_label_and_tables_by_their_name() {
     assert_eq!(fmjd.opening("1-IX", Variant::Brasiliana), None);
     assert_eq!(fmjd.opening("47-I", Variant::Russa), None);
     assert_eq!(OpeningTable::of(Variant::Italiana).count(), 0);
+}
+
+#[test]
+fn an_opening_is_named_in_either_case_and_found_where_its_rules_allow_it() {
+    let id: OpeningId = "FMJD:1-iv".parse().unwrap();
+    assert_eq!(id.to_string(), "fmjd:1-IV");
+    let opening = id.in_variant(Variant::Russa).unwrap();
+    assert_eq!((opening.label, opening.id()), ("1-IV", Some(id)));
+    assert_eq!((id.label(), id.table().id), ("1-IV", "fmjd"));
+    assert_eq!(id.in_variant(Variant::Inglese), None);
+    let barred: OpeningId = "fmjd:1-IX".parse().unwrap();
+    assert!(barred.in_variant(Variant::Russa).is_some());
+    assert_eq!(barred.in_variant(Variant::Brasiliana), None);
+    for (text, why) in [
+        ("", OpeningIdError::NoTable),
+        ("1-IV", OpeningIdError::NoTable),
+        ("fid:1-IV", OpeningIdError::NoTable),
+        (
+            "fmjd:47-I",
+            OpeningIdError::NoRow(OpeningTable::named("fmjd").unwrap()),
+        ),
+    ] {
+        assert_eq!(text.parse::<OpeningId>(), Err(why), "{text}");
+    }
+}
+
+/// The game of each row has come to the row's position, by its moves where it has some.
+#[test]
+fn the_game_of_an_opening_has_come_to_its_position() {
+    for table in OpeningTable::all() {
+        for &variant in table.variants {
+            for opening in table.rows(variant) {
+                let game = opening.game().unwrap();
+                assert_eq!(*game.position(), opening.position().unwrap());
+                let id = opening.id().unwrap();
+                assert_eq!(id.in_variant(variant), Some(opening));
+                assert_eq!(id.to_string().parse(), Ok(id));
+                assert_eq!(game.ply() > 0, opening.has_moves(), "{id}");
+                assert_eq!(game.outcome(), None, "{id}");
+            }
+        }
+    }
 }

@@ -20,6 +20,7 @@ const NODES: u64 = 200_000;
 const BOUNDS: Bounds = Bounds {
     plies: 200,
     sure: 12,
+    given: 0,
 };
 
 /// Thinks about what a person asked, and answers. The place among those who wait is free again after
@@ -38,7 +39,11 @@ pub async fn answer(
         AdviceKind::Hint => hint(searches, &subject).await,
         AdviceKind::Analysis | AdviceKind::Game if subject.is_over && subject.game.ply() > 0 => {
             let (game, drawing) = (&subject.game, subject.drawing);
-            let report = damiera_advice::mistakes(game, drawing, BOUNDS, searches).await?;
+            let bounds = Bounds {
+                given: subject.given,
+                ..BOUNDS
+            };
+            let report = damiera_advice::mistakes(game, drawing, bounds, searches).await?;
             Ok(Answer::Analysis(Box::new(Analysis::Game(report))))
         }
         AdviceKind::Analysis | AdviceKind::Game => position(searches, &subject).await,

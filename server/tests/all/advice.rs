@@ -58,6 +58,7 @@ async fn analysed(game: Game, is_over: bool) -> Analysis {
         drawing: game.variant().drawing(),
         is_over,
         game,
+        given: 0,
     };
     let slot = pool.advice(1, None).expect("nobody else asks");
     match advice::answer(pool, subject, AdviceKind::Analysis, slot).await {

@@ -88,24 +88,28 @@ fn terms(which: usize) -> Terms {
             time,
             side: None,
             rated: false,
+            opening: None,
         },
         Terms {
             variant: Variant::Italiana,
             time: None,
             side: Some(Color::White),
             rated: false,
+            opening: None,
         },
         Terms {
             variant: Variant::Italiana,
             time,
             side: Some(Color::Black),
             rated: false,
+            opening: None,
         },
         Terms {
             variant: Variant::Russa,
             time,
             side: None,
             rated: false,
+            opening: None,
         },
     ];
     all[which]

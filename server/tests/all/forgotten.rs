@@ -100,6 +100,7 @@ fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
             white: Chair::First,
             bot: None,
             rated: None,
+            opening: None,
         },
     ];
     let record = |(seq, event): (u64, Event)| Record {

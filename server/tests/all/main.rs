@@ -53,6 +53,7 @@ mod listed;
 mod long_commands;
 mod moved;
 mod names_listed;
+mod openings;
 mod operating;
 mod order;
 mod own_games;

@@ -447,6 +447,7 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
                     _ => 4,
                 },
             }),
+            opening: None,
         },
     ];
     let mut game = Game::new(Variant::Italiana);

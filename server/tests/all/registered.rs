@@ -104,6 +104,7 @@ fn begun(number: u128, white: Who, black: Who) -> Vec<Record> {
             white: Chair::First,
             bot: None,
             rated: None,
+            opening: None,
         },
     ];
     let record = |(seq, event): (u64, Event)| Record {

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use damiera_game::room::RoomState;
-use damiera_protocol::event::{EVENT_VERSION, Event};
-use damiera_rules::Variant;
+use damiera_protocol::event::Event;
+use damiera_rules::{OpeningTable, Variant};
 
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
@@ -106,8 +106,13 @@ impl Hall {
         let time = ["5+3", "0,2+2", "30s", "nessuno"]
             .choose(&mut chance)
             .unwrap();
+        // Half of the games of variants with tables start from openings.
+        let opening = match OpeningTable::of(*variant).next() {
+            Some(_) if seed.is_multiple_of(2) => "sorteggio",
+            Some(_) | None => "no",
+        };
         ada.order(&format!(
-            "crea prova variante={variant} colore={colours} tempo={time}"
+            "crea prova variante={variant} colore={colours} tempo={time} apertura={opening}"
         ))
         .await;
         let referee = Referee::new(&net.lobby, "prova", journal.clone());
@@ -179,7 +184,8 @@ impl Hall {
         let (first, rest) = stored.split_first().unwrap();
         let mut state = RoomState::opened(&first.event).unwrap();
         for (record, seq) in stored.iter().zip(1..) {
-            assert_eq!((record.seq, record.version), (seq, EVENT_VERSION));
+            let version = record.event.version();
+            assert_eq!((record.seq, record.version), (seq, version));
         }
         for record in rest {
             state.apply(record).unwrap();

@@ -67,6 +67,8 @@ impl Narrator {
                 if end.too_short {
                     lines.extend(self.said(phrase::rated_too_short()));
                 }
+                let seed = end.lot.as_deref().and_then(phrase::lot_seed);
+                lines.extend(seed.map(|seed| seed.text(self.language)));
                 lines
             }
             Object::Adjourn(event) => {
@@ -233,8 +235,20 @@ impl Narrator {
             let said = phrase::rated_start(players, rated, PhraseStyle::Signs, self.language);
             lines.push(said.text(self.language));
         }
+        lines.extend(self.opening(board));
         lines.extend(self.last_move());
         lines
+    }
+
+    /// The opening from which a game started, and the digest of its lot; none without one.
+    fn opening(&self, board: &Board<'static>) -> Vec<String> {
+        let Some(opening) = &board.opening else {
+            return Vec::new();
+        };
+        let said = phrase::game_opening(opening, PhraseStyle::Signs, self.language);
+        let digest = opening.lot.as_ref().map(phrase::lot_digest);
+        let lines = [said].into_iter().chain(digest);
+        lines.map(|line| line.text(self.language)).collect()
     }
 
     fn who_plays(&self, board: &Board<'static>) -> String {
@@ -274,6 +288,7 @@ impl Narrator {
         if new {
             lines.extend(self.in_room("client-watching", room));
             lines.push(self.who_plays(board));
+            lines.extend(self.opening(board));
         }
         lines.extend(self.last_move());
         if let Some(reason) = &board.reason {

@@ -100,6 +100,13 @@ impl TableView {
         self.ply = board.ply;
         self.clocks = board.clocks;
         self.history.truncate(board.ply);
+        if let Some(opening) = &board.opening
+            && opening.moves.len() == board.ply
+        {
+            for (ply, played) in (1..).zip(&opening.moves) {
+                self.history.record(ply, &played.squares);
+            }
+        }
         if let Some(last) = &board.last {
             self.history.record(board.ply, &last.squares);
         }

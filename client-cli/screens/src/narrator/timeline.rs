@@ -21,7 +21,7 @@ impl Timeline {
     pub(crate) fn take(&mut self, board: &Board<'_>, position: &Position, drawing: Drawing) {
         let known = self.game.take();
         self.game = match known {
-            _ if board.ply == 0 => Some(Game::from_position(*position)),
+            _ if board.ply == opened(board) => begun(board, position, drawing),
             Some(game) => follow(game, board, drawing).filter(|game| is_at(game, board, position)),
             None => None,
         };
@@ -45,6 +45,26 @@ impl Timeline {
         }
         self.game().filter(|_| fits)
     }
+}
+
+/// Number of plies of the opening with which the game began, as far as the event tells it.
+fn opened(board: &Board<'_>) -> usize {
+    let opening = board.opening.as_ref();
+    opening.map_or(0, |opening| opening.moves.len())
+}
+
+/// A game that begins, after the moves of its opening.
+fn begun(board: &Board<'_>, position: &Position, drawing: Drawing) -> Option<Game> {
+    let moves = board.opening.iter().flat_map(|opening| &opening.moves);
+    let mut game = match board.ply {
+        0 => Game::from_position(*position),
+        _ => Game::new(position.variant()),
+    };
+    for played in moves {
+        let typed = TypedPath::parse(&played.squares, game.variant(), drawing).ok()?;
+        game.play_typed(&typed).ok()?;
+    }
+    Some(game).filter(|game| is_at(game, board, position))
 }
 
 /// The game after the event's last move, or after moves were taken back.

@@ -483,3 +483,39 @@ fn whoever_runs_the_server_is_heard() {
         &["Avviso di chi gestisce il server: Alle 22 si [2Jferma."],
     );
 }
+
+/// The moves of an opening are told with the start, and stand in the history before those of the players. The lot's digest is
+/// told at the start, its seed at the end.
+#[test]
+fn a_game_begins_with_the_moves_of_its_opening() {
+    let mut narrator = Narrator::new(Language::It);
+    narrator.set_name("Ada");
+    let lot = r#""digest":"ab12","subject":"prova|1|1|Ada|Gil""#;
+    let opening = r#""table":"fmjd","federation":"FMJD","number":"9-V","moves":[{"side":"white","move":"g3 f4","official":"g3-f4","captured":[]},{"side":"black","move":"d6 e5","official":"d6-e5","captured":[]}]"#;
+    let start = format!(
+        r#"{{"type":"start","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"russa","corner":"left","opening":{{{opening},"lot":{{{lot}}}}},"fen":"W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,f4,g1,h2:Ba7,b6,b8,c7,d8,e5,e7,f6,f8,g7,h6,h8","turn":"white","ply":2,"last":{{"side":"black","move":"d6 e5","official":"d6-e5","captured":[]}},"role":"white"}}"#
+    );
+    let said = apply(&mut narrator, &start);
+    assert_eq!(
+        said[2..],
+        [
+            "Apertura a sorteggio: FMJD 9-V (1. g3-f4 d6-e5)",
+            "SHA-256 del seme del sorteggio: ab12",
+            "Nero: d6 e5"
+        ]
+    );
+    let history = narrator.history();
+    assert!(history[1].starts_with("  1. g3 f4    d6 e5"), "{history:?}");
+    let end = format!(
+        r#"{{"type":"end","room":"prova","result":"0-1","winner":"black","reason":"resign","lot":{{{lot},"seed":"cd34"}}}}"#
+    );
+    check(
+        &mut narrator,
+        &end,
+        &[
+            "Vince Gil!",
+            "Ada ha abbandonato.",
+            "Seme del sorteggio prova|1|1|Ada|Gil: cd34",
+        ],
+    );
+}

@@ -70,11 +70,28 @@ async fn bounds_say_how_much_is_searched() {
     // The rules called it a draw.
     assert_eq!(whole.worth, Worth::Hundredths(0));
 
-    let (part, searches) = judged(&game, Bounds { plies: 10, sure: 2 }).await;
+    let (part, searches) = judged(
+        &game,
+        Bounds {
+            plies: 10,
+            sure: 2,
+            ..Bounds::NONE
+        },
+    )
+    .await;
     assert_eq!((part.plies, part.seen), (plies, 10));
     assert_eq!(searches.every, 11);
     assert!(searches.sure <= 4, "{}", searches.sure);
     assert!(part.mistakes.iter().all(|mistake| mistake.ply < 10));
+
+    let own = Bounds {
+        given: 10,
+        ..Bounds::NONE
+    };
+    let (own, searches) = judged(&game, own).await;
+    assert_eq!(searches.every, plies, "every position has its worth");
+    assert!(own.mistakes.iter().all(|mistake| mistake.ply >= 10));
+    assert!(!own.mistakes.is_empty());
 }
 
 #[tokio::test]

@@ -117,7 +117,7 @@ fn turn(page: &Page, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
             clock::bare_faces(clocks.paused, shown, language)
         );
     }
-    if own && game.ply < 2 {
+    if own && game.own_plies() < 2 {
         let example = text::example_move(snapshot, page.view.role).unwrap_or_default();
         let example = Message::new("compact-example").with("move", example);
         line = format!("{line} {}", example.text(language));

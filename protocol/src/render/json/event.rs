@@ -152,7 +152,7 @@ fn public<'a>(
             word,
             bot,
             guest,
-        } => Object::Room(RoomOpened {
+        } => Object::Room(Box::new(RoomOpened {
             seq,
             room,
             variant: snapshot.variant.into(),
@@ -165,13 +165,13 @@ fn public<'a>(
             bot: *bot,
             guest: *guest,
             side: snapshot.color(Chair::First),
-        }),
+        })),
         PublicEvent::Seated {
             chair,
             name,
             bot,
             guest,
-        } => Object::Seat(SeatTaken {
+        } => Object::Seat(Box::new(SeatTaken {
             seq,
             room,
             side: snapshot.color(*chair),
@@ -182,7 +182,7 @@ fn public<'a>(
             corner: snapshot.corner.into(),
             time: snapshot.terms.time.map(Into::into),
             terms: (&snapshot.terms).into(),
-        }),
+        })),
         PublicEvent::Drawn { chair } => Object::Choose(player(*chair)),
         PublicEvent::Started => Object::Start(board()?),
         PublicEvent::Moved => Object::Move(board()?),
@@ -215,6 +215,11 @@ fn public<'a>(
                 .game
                 .as_ref()
                 .is_some_and(GameSnapshot::is_too_short),
+            lot: snapshot
+                .game
+                .as_ref()
+                .and_then(|game| position::lot(snapshot, game))
+                .map(Box::new),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,

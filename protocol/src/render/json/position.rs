@@ -2,9 +2,13 @@
 
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
+use crate::opening::lot_subject;
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::view::{Chair, Role, View};
-use crate::wire::{Board, Clean, EmptyBoard, Object, OfTwo, OwnRole, PlayedMove, RoomPosition};
+use crate::wire::{
+    Board, BoardOpening, Clean, EmptyBoard, Object, OfTwo, OpeningLot, OwnRole, PlayedMove,
+    RoomPosition,
+};
 
 /// The position after the room's event `seq`, with what only a first look needs.
 pub(in crate::render) fn position(seq: u64, snapshot: &RoomSnapshot, view: View) -> Object<'_> {
@@ -91,6 +95,7 @@ pub(in crate::render) fn board<'a>(
         advice: false,
         delay: None,
         rated: None,
+        opening: None,
         fen: game.position.fen().into(),
         turn,
         ply: game.ply,
@@ -107,10 +112,43 @@ pub(in crate::render) fn board<'a>(
         guests: OfTwo::default(),
         spectators: None,
     };
-    match game.ply {
+    match game.own_plies() {
         0 => with_drawing(board, snapshot, game),
         _ => board,
     }
+}
+
+/// The opening from which a game started; None without one.
+pub(in crate::render) fn opening(
+    snapshot: &RoomSnapshot,
+    game: &GameSnapshot,
+) -> Option<BoardOpening<'static>> {
+    let shown = game.opening.as_ref()?;
+    let drawing = snapshot.drawing();
+    let mut position = snapshot.variant.start();
+    let plies = shown.opening.plies().unwrap_or_default();
+    let moves = plies.iter().map(|ply| {
+        let told = played(&position, ply, drawing);
+        position = position.play_unchecked(&ply.mv);
+        told
+    });
+    Some(BoardOpening {
+        named: shown.opening.into(),
+        moves: moves.collect(),
+        lot: lot(snapshot, game),
+    })
+}
+
+/// The lot that drew a game's opening; None for a game without one.
+pub(super) fn lot(snapshot: &RoomSnapshot, game: &GameSnapshot) -> Option<OpeningLot<'static>> {
+    let shown = game.opening.as_ref()?;
+    let digest = shown.digest?;
+    let [white, black] = [Color::White, Color::Black].map(|color| snapshot.player(color));
+    Some(OpeningLot {
+        digest: digest.hex().into(),
+        seed: shown.seed.map(|seed| seed.hex().into()),
+        subject: lot_subject(snapshot.room.as_str(), game.number, [white, black]).into(),
+    })
 }
 
 /// Adds how the board is drawn, the time control, and what there is to say of the players.
@@ -128,6 +166,7 @@ fn with_drawing<'a>(board: Board<'a>, snapshot: &RoomSnapshot, game: &GameSnapsh
         advice: snapshot.terms.advice,
         delay: snapshot.terms.delay,
         rated: game.rated.map(Into::into),
+        opening: opening(snapshot, game),
         ..board
     }
 }

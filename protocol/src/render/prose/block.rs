@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::{Page, rating};
+use super::{Page, opening, rating};
 use crate::event::End;
 use crate::phrase;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
@@ -37,6 +37,7 @@ pub(super) fn ending(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
     let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
     page.raw_star(&format!("{why} {next}"));
     rating::end(page, snapshot);
+    opening::end(page, snapshot);
     let levels = snapshot.levels_for(page.view.role);
     if let Some(levels) = levels.and_then(phrase::other_level) {
         page.star(levels);
@@ -80,6 +81,7 @@ pub(in crate::render) fn current(page: &mut Page, snapshot: &RoomSnapshot) {
 
 /// The block for a late spectator or a returning player.
 pub(in crate::render) fn late_block(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    opening::start(page, snapshot, game);
     page.voice.opening(page, snapshot, game);
     last_and_next(page, snapshot, game);
 }

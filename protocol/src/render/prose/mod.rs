@@ -8,6 +8,7 @@ mod hall;
 mod happening;
 mod help;
 pub(super) mod lesson;
+mod opening;
 pub(super) mod rating;
 
 use damiera_rules::Color;

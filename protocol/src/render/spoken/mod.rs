@@ -172,7 +172,7 @@ impl Spoken {
     /// How a move is written, before a player's first one of a game.
     fn example(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let mover = game.position.turn();
-        if game.ply < 2 && snapshot.color_of(page.view.role) == Some(mover) {
+        if game.own_plies() < 2 && snapshot.color_of(page.view.role) == Some(mover) {
             let example = example_move(snapshot, page.view.role).unwrap_or_default();
             let prompt = Message::new("spoken-prompt").with("move", example);
             page.line(with_example(prompt, snapshot.drawing(), mover));

@@ -4,7 +4,7 @@ mod guesses;
 mod wait;
 
 use damiera_rules::pdn::StudyFull;
-use damiera_rules::{Color, Variant};
+use damiera_rules::{Color, OpeningId, Variant};
 
 pub use self::guesses::GuessBound;
 pub use self::wait::LongWait;
@@ -12,6 +12,7 @@ use crate::class::ClassCode;
 use crate::command::{BadPassword, CommandError};
 use crate::date::Moment;
 use crate::name::Name;
+use crate::opening::{variants_of_table, variants_with_openings};
 use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
 use crate::text::{Language, Message, Placeable, Wording};
 use crate::time_control::TimeControl;
@@ -317,8 +318,8 @@ refusals! {
     RatedNoClock = "rated_no_clock", Peer, "rated-no-clock";
     /// The clock of a rated game gives each player at least this many seconds for 40 moves.
     RatedClockShort(seconds: u64) = "rated_clock_short", Peer, "rated-clock-short";
-    /// A rated game starts as the variant does, without advice, without a word and without the server's
-    /// bot.
+    /// A rated game starts as the variant does or from an opening by lot, without advice, without a word and without the
+    /// server's bot.
     RatedPlain = "rated_plain", Peer, "rated-plain";
     /// The games of this room are rated. Say so to sit down there.
     RatedRoom(room: Name) = "rated_room", Peer, "rated-room";
@@ -360,6 +361,16 @@ refusals! {
     NothingToTakeBack = "nothing_to_take_back", Peer, "nothing-to-take-back";
     /// The other player asks to take a move back: `accetta` or `rifiuta` answers.
     TakebackAsked(name: Name) = "takeback_asked", Peer, "takeback-asked";
+    /// The opening of a rated game was drawn by lot: nobody calls the game off who has seen it.
+    LotStands = "cannot_abort", Peer, "lot-stands";
+    /// No table of openings is there for this variant.
+    NoOpeningTable(variant: Variant) = "no_openings", Peer,
+        Message::new("no-opening-table").with("variants", variants_with_openings(language));
+    /// This opening is of another variant's table, or the variant's rules forbid its moves.
+    NotAnOpeningOf(opening: OpeningId, variant: Variant) = "wrong_opening", Peer,
+        Message::new("not-an-opening-of").with("variants", variants_of_table(*opening, language));
+    /// The table bars this opening: it is lost for one side.
+    OpeningBarred(opening: OpeningId) = "wrong_opening", Peer, "opening-barred";
     /// Both have moved.
     CannotAbort = "cannot_abort", Peer, "cannot-abort";
     /// A rematch comes after the game.

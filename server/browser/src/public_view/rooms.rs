@@ -36,7 +36,7 @@ impl PublicView {
         if let Some(diagram) = shown.and_then(|room| Diagram::of_snapshot(&room.snapshot)) {
             return Some(diagram);
         }
-        let start = row.terms.start.unwrap_or_else(|| row.variant.start());
+        let start = row.terms.first_position(row.variant);
         Some(Diagram::of_start(start))
     }
 

@@ -28,6 +28,7 @@ use damiera_protocol::event::Holder;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
+use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{ChallengePage, Person, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{
@@ -380,9 +381,16 @@ impl Challenges {
         self.book.lock().listed(tables).into_iter().next()
     }
 
-    /// The time of the oldest challenge to everyone in a variant that has a clock.
-    pub fn clock_waiting(&self, by: Seeker<'_>, variant: Variant) -> Option<TimeControl> {
-        let is_it = |terms: Terms, to_everyone| to_everyone && !terms.rated && terms.time.is_some();
+    /// The time of the oldest challenge to everyone in a variant that has a clock and this opening.
+    pub fn clock_waiting(
+        &self,
+        by: Seeker<'_>,
+        variant: Variant,
+        opening: Option<OpeningTerms>,
+    ) -> Option<TimeControl> {
+        let is_it = |terms: Terms, to_everyone| {
+            to_everyone && !terms.rated && terms.time.is_some() && terms.opening == opening
+        };
         let book = self.book.lock();
         book.list.first(by, variant, is_it)?.proposal.terms.time
     }

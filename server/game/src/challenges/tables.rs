@@ -74,6 +74,7 @@ fn described(number: u32, room: &RoomHandle) -> Option<ListedChallenge<'static>>
         time: row.terms.time,
         side: None,
         rated: row.terms.rated,
+        opening: row.terms.opening,
     };
     Some(ListedChallenge {
         room: Some(row.room.into()),

@@ -95,6 +95,8 @@ pub struct AdviceSubject {
     pub drawing: Drawing,
     /// True if the game is over, so that all of it may be looked at.
     pub is_over: bool,
+    /// Number of its plies that neither player chose: those of its opening.
+    pub given: usize,
 }
 
 /// A decision that is wanted of the room. The room takes one after the other.

@@ -7,6 +7,7 @@ use damiera_journal::RoomId;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
+use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Refusal, RoomRow};
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
@@ -42,8 +43,7 @@ struct Lists {
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
     /// The same for those who walk through all, until a room comes or goes.
     everyone: Option<Arc<[Arc<RoomHandle>]>>,
-    /// Those where anyone may sit down and how much time players have there, oldest first within a
-    /// variant.
+    /// Those where anyone may sit down and what is played there, oldest first within a variant.
     open: BTreeMap<Variant, BTreeMap<u64, OpenTable>>,
     /// By the skeleton of a player and the age of the room, those that wait or play.
     seated: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
@@ -63,8 +63,8 @@ struct Lists {
     between_terms: bool,
 }
 
-/// A room where anyone may sit down, and how much time players have there.
-type OpenTable = (Arc<RoomHandle>, Option<TimeControl>);
+/// A room where anyone may sit down, and what is played there.
+type OpenTable = (Arc<RoomHandle>, TableKind);
 
 /// The kind of game at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +73,8 @@ pub struct TableKind {
     pub variant: Variant,
     /// The time of each player; None without a clock.
     pub time: Option<TimeControl>,
+    /// The opening from which games start; None if the players make all moves themselves.
+    pub opening: Option<OpeningTerms>,
 }
 
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
@@ -150,21 +152,20 @@ impl ListedRooms {
         Some(found.name.clone())
     }
 
-    /// Claims the oldest room of a variant where anyone may sit down and the time `fits`. Until the claim is dropped it
+    /// Claims the oldest room of a variant where anyone may sit down and the kind of game `fits`. Until the claim is dropped it
     /// is not given to another person, so that people who come at the same time are not all sent to the same chair.
     pub fn claim(
         self: &Arc<Self>,
         variant: Variant,
-        fits: impl Fn(Option<TimeControl>) -> bool,
+        fits: impl Fn(TableKind) -> bool,
     ) -> Option<Claim> {
         let mut lists = self.0.lock();
         if lists.is_closed() {
             return None;
         }
         let mut open = lists.open_of(variant);
-        let (handle, time) = open.find(|(_, time)| fits(*time)).cloned()?;
+        let (handle, kind) = open.find(|(_, kind)| fits(*kind)).cloned()?;
         drop(open);
-        let kind = TableKind { variant, time };
         lists.claimed.insert(handle.age);
         lists.set_open(kind, &handle, false);
         Some(Claim {
@@ -194,20 +195,25 @@ impl ListedRooms {
         tables.map(|(room, _)| Arc::clone(room)).collect()
     }
 
-    /// The oldest table of another variant where anyone may sit down.
+    /// The oldest table of another variant where anyone may sit down who names no opening.
     pub fn waiting_elsewhere(&self, variant: Variant) -> Option<(Arc<RoomHandle>, TableKind)> {
         let lists = self.0.lock();
         let others = lists.open.iter().filter(|(it, _)| **it != variant);
-        let oldest = others.filter_map(|(it, tables)| Some((*it, tables.first_key_value()?)));
-        let (variant, (_, (room, time))) = oldest.min_by_key(|(_, (age, _))| **age)?;
-        let time = *time;
-        Some((Arc::clone(room), TableKind { variant, time }))
+        let is_usual = |(_, (_, kind)): &(&u64, &OpenTable)| kind.opening.is_none();
+        let oldest = others.filter_map(|(_, tables)| tables.iter().find(is_usual));
+        let (_, (room, kind)) = oldest.min_by_key(|(age, _)| **age)?;
+        Some((Arc::clone(room), *kind))
     }
 
-    /// The time at the oldest table with a clock where anyone may sit down.
-    pub fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
+    /// The time at the oldest table with a clock and this opening where anyone may sit down.
+    pub fn clock_waiting(
+        &self,
+        variant: Variant,
+        opening: Option<OpeningTerms>,
+    ) -> Option<TimeControl> {
         let lists = self.0.lock();
-        lists.open_of(variant).find_map(|(_, time)| *time)
+        let mut open = lists.open_of(variant);
+        open.find_map(|(_, kind)| kind.time.filter(|_| kind.opening == opening))
     }
 
     /// Lists a new room; the caller starts its task. `open` is the kind of game in a room where anyone may sit down:
@@ -381,10 +387,13 @@ impl ListedRooms {
 
     /// Says what the list shows of a room.
     pub fn publish(&self, handle: &Arc<RoomHandle>, row: RoomRow) {
-        let (variant, time) = (row.variant, row.terms.time);
+        let kind = TableKind {
+            variant: row.variant,
+            time: row.terms.time,
+            opening: row.terms.opening,
+        };
         let before = handle.seated();
         let open = handle.publish(row);
-        let kind = TableKind { variant, time };
         let mut lists = self.0.lock();
         lists.set_open(kind, handle, open);
         lists.set_seated(handle, before);
@@ -484,7 +493,7 @@ impl Lists {
         let age = handle.age;
         let tables = self.open.entry(kind.variant).or_default();
         if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
-            tables.insert(age, (Arc::clone(handle), kind.time));
+            tables.insert(age, (Arc::clone(handle), kind));
         } else {
             tables.remove(&age);
         }
@@ -504,7 +513,7 @@ impl Lists {
         }
     }
 
-    /// The tables of a variant where anyone may sit down, oldest first, with their time.
+    /// The tables of a variant where anyone may sit down, oldest first, with what is played there.
     fn open_of(&self, variant: Variant) -> impl Iterator<Item = &OpenTable> {
         self.open_by_variant(Some(variant))
             .flat_map(BTreeMap::values)

@@ -16,7 +16,7 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     let table = state.game.as_ref()?;
     let end = table.end?;
     let plies = table.game.ply();
-    if end.result() == "*" && plies < 2 {
+    if end.result() == "*" && table.own_plies().len() < 2 {
         return None;
     }
     let player = |color| {

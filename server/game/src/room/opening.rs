@@ -19,7 +19,7 @@ use tracing::Instrument;
 use super::code::SeatKey;
 use super::decide::seating::{self, Sitting};
 use super::task::{Decision, ReplyKind, Room, Sitter, records};
-use super::{RoomState, rated};
+use super::{RoomState, lot, rated};
 use crate::challenges::Promise;
 use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle, TableKind};
 use crate::services::Services;
@@ -270,6 +270,7 @@ async fn store_first(
             &services.host,
         )?);
     }
+    lot::draw_openings(&state, &mut events, &services.host);
     rated::rate_starts(&state, &mut events, least_seconds, &services.archive, at);
     let records = records(events, 0, at, [0, 0]);
     let origin = founding.asker.origin.as_deref().copied();

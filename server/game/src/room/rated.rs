@@ -5,6 +5,8 @@ use damiera_people::ratings::Projection;
 use damiera_people::ratings::eligibility::{self, RatedCandidate};
 use damiera_protocol::command::RoomOptions;
 use damiera_protocol::event::{EndReason, Event};
+use damiera_protocol::opening::OpeningTerms;
+use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 
@@ -36,7 +38,13 @@ pub(super) fn may_open(
 ) -> Result<(), Refusal> {
     let terms = &options.terms;
     eligibility::may_time(terms.time, least_seconds)?;
-    if terms.advice || terms.start.is_some() || options.bot.is_some() || word {
+    let is_chosen = |opening| matches!(opening, OpeningTerms::Row(_));
+    if terms.advice
+        || terms.opening.is_some_and(is_chosen)
+        || terms.start.is_some()
+        || options.bot.is_some()
+        || word
+    {
         return Err(Refusal::RatedPlain);
     }
     let variant = options.variant.unwrap_or(RoomOptions::USUAL);
@@ -127,14 +135,25 @@ pub(super) fn rate_starts(
                 program: *program,
                 holder: None,
             });
-        } else if let Event::Started { white, rated, .. } = event {
+        } else if let Event::Started {
+            white,
+            rated,
+            opening,
+            ..
+        } = event
+        {
             let [white, black] = [*white, white.other()].map(|chair| applicants[chair.index()]);
             let (Some(white), Some(black)) = (white, black) else {
                 return;
             };
             let game = archive
                 .ratings(|ratings| eligibility::rated(ratings, [white, black], state.variant, at));
-            *rated = game.ok();
+            let is_drawn = opening.is_some_and(|opening| opening.seed.is_some());
+            // A player who has seen the lot cannot go for nothing.
+            *rated = game.ok().map(|game| RatedGame {
+                least_plies: if is_drawn { 0 } else { game.least_plies },
+                ..game
+            });
         }
     }
 }

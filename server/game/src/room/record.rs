@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::event::End;
+use damiera_protocol::phrase;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::who::Who;
 use damiera_rules::pdn::{Clock, Comment};
@@ -15,7 +16,7 @@ use super::state::RoomGame;
 
 /// The record of the room's latest game as PDN, if it has one; with names as they are today. With a clock it has a `TimeControl`
 /// tag, and behind each move the time that it left to its player; where the engine
-/// may be asked, an `Advice` tag.
+/// may be asked, an `Advice` tag; with an opening, the tags `Opening`, `LotDigest` and, when the game is over, `LotSeed`.
 pub fn pdn(state: &RoomState) -> Option<String> {
     written(state, |who| who.name.to_string())
 }
@@ -48,6 +49,16 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
     for (name, value) in tags {
         record.tags.set(name, value);
     }
+    if let Some(opening) = &table.opening {
+        let named = phrase::opening_name(&opening.shown.opening.into());
+        record.tags.set("Opening", named);
+        if let Some(digest) = opening.shown.digest {
+            record.tags.set("LotDigest", digest.hex());
+        }
+    }
+    if let Some(seed) = table.told_seed() {
+        record.tags.set("LotSeed", seed.hex());
+    }
     if state.terms.advice {
         record.tags.set("Advice", "allowed");
     }
@@ -71,7 +82,9 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
 fn note_clocks(record: &mut PdnRecord, table: &RoomGame, clocks: &GameClocks) {
     let plies = table.game.plies().iter().enumerate();
     for (step, (ply, played)) in record.line.steps.iter_mut().zip(plies) {
-        if let Some(left) = clocks.left_after_ms(ply, played.side) {
+        // A ply of the opening took no time.
+        let own = table.own_ply(ply);
+        if let Some(left) = own.and_then(|own| clocks.left_after_ms(own, played.side)) {
             let left = Clock::Left(Duration::from_secs(left / 1_000));
             step.comments.push(Comment::clock(left));
         }

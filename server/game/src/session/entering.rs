@@ -6,10 +6,10 @@ use damiera_people::Account;
 use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions, SeatAction};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
+use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal, RoomStage};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::terms::GameTerms;
-use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
 use damiera_protocol::wire::LeftRoom;
 use damiera_rules::{Color, Variant};
@@ -34,6 +34,14 @@ pub(super) struct SeatWish {
     pub(super) rated: Option<bool>,
 }
 
+/// Checks that games of a variant can start from an opening, if one is wanted.
+///
+/// # Errors
+/// As [`OpeningTerms::may_open`].
+pub(super) fn may_open(opening: Option<OpeningTerms>, variant: Variant) -> Result<(), Refusal> {
+    opening.map_or(Ok(()), |opening| opening.may_open(variant))
+}
+
 impl Session {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
@@ -49,8 +57,10 @@ impl Session {
         let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
         let time = wish.pace.and_then(ClockChoice::time);
         let any_time = wish.pace.is_none() && !is_person;
+        may_open(wish.opening, variant)?;
         if wish.bot.is_none() {
-            let fits = |offered| any_time || offered == time;
+            let fits =
+                |kind: TableKind| (any_time || kind.time == time) && kind.opening == wish.opening;
             if let Some(seated) = self.sit_at_table(variant, fits).await {
                 return seated;
             }
@@ -59,7 +69,7 @@ impl Session {
             }
             if wish.pace.is_none()
                 && is_person
-                && let Some(time) = self.clock_waiting(variant)
+                && let Some(time) = self.clock_waiting(variant, wish.opening)
             {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
@@ -71,6 +81,7 @@ impl Session {
             variant: Some(variant),
             terms: GameTerms {
                 time,
+                opening: wish.opening,
                 ..GameTerms::default()
             },
             bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
@@ -83,7 +94,7 @@ impl Session {
     /// with different languages would otherwise wait for each other.
     fn is_variant_wanted(&self, usual: Variant) -> Result<(), Refusal> {
         let elsewhere = self.services.lobby.rooms.waiting_elsewhere(usual);
-        let Some((room, TableKind { variant, time })) = elsewhere else {
+        let Some((room, TableKind { variant, time, .. })) = elsewhere else {
             return Ok(());
         };
         let Some(name) = room.seated().into_iter().flatten().next() else {
@@ -105,14 +116,17 @@ impl Session {
             row.stage == RoomStage::Waiting
                 && wish.variant.is_none_or(|variant| variant == row.variant)
                 && wish.pace.is_none()
+                && wish
+                    .opening
+                    .is_none_or(|_| wish.opening == row.terms.opening)
         })
     }
 
-    /// Sits at the oldest table of a variant where anyone may sit down and the time `fits`; None if there is none.
+    /// Sits at the oldest table of a variant where anyone may sit down and the kind of game `fits`; None if there is none.
     pub(super) async fn sit_at_table(
         &mut self,
         variant: Variant,
-        fits: impl Fn(Option<TimeControl>) -> bool,
+        fits: impl Fn(TableKind) -> bool,
     ) -> Option<CommandResult> {
         for _ in 0..TRIES {
             let claim = self.services.lobby.rooms.claim(variant, &fits)?;
@@ -340,6 +354,7 @@ impl Session {
     ) -> CommandResult {
         let newcomer = self.newcomer()?;
         let variant = *options.variant.get_or_insert_with(|| self.usual_variant());
+        may_open(options.terms.opening, variant)?;
         let usual = self.usual_corner(variant);
         options.corner.get_or_insert(usual);
         let services = Arc::clone(&self.services);
@@ -360,6 +375,7 @@ impl Session {
         let table = is_open.then_some(TableKind {
             variant,
             time: options.terms.time,
+            opening: options.terms.opening,
         });
         let room = UnopenedRoom::list(&services, share, named, table)?;
         let handle = Arc::clone(room.handle());

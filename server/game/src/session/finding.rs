@@ -11,6 +11,7 @@ use damiera_protocol::command::{self, ChallengeQuery, ChallengeWish, ClockChoice
 use damiera_protocol::date;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
+use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
@@ -22,13 +23,13 @@ use damiera_rules::{Corner, Variant};
 use tokio::time::Instant;
 
 use super::Session;
-use super::entering::SeatWish;
+use super::entering::{SeatWish, may_open};
 use super::waiting::Wait;
 use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
 use crate::challenges::{
     self, ChallengeOutcome, ChallengeUnavailable, Challenger, Promise, PromiseSettled,
 };
-use crate::lobby::{Newcomer, RoomHandle, RoomRequestKind};
+use crate::lobby::{Newcomer, RoomHandle, RoomRequestKind, TableKind};
 
 impl Session {
     pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
@@ -93,14 +94,19 @@ impl Session {
         if let Some(to) = &wish.to {
             self.is_here(to, &own)?;
         }
-        let any_terms = wish.variant.is_none() && wish.pace.is_none() && wish.side.is_none();
+        let any_terms = wish.variant.is_none()
+            && wish.pace.is_none()
+            && wish.side.is_none()
+            && wish.opening.is_none();
         let rated = wish.rated == Some(true);
         let terms = Terms {
             variant: wish.variant.unwrap_or_else(|| self.usual_variant()),
             time: wish.pace.and_then(ClockChoice::time),
             side: wish.side,
             rated,
+            opening: wish.opening,
         };
+        may_open(terms.opening, terms.variant)?;
         if rated {
             self.may_challenge(&newcomer, terms)?;
         }
@@ -109,7 +115,9 @@ impl Session {
             && !rated
             && !self.location.is_watching()
             && let Some(seated) = self
-                .sit_at_table(terms.variant, |time| time == terms.time)
+                .sit_at_table(terms.variant, |kind| {
+                    kind.time == terms.time && kind.opening == terms.opening
+                })
                 .await
         {
             return seated;
@@ -231,12 +239,11 @@ impl Session {
         self.sit(table, SeatWish::default(), None).await
     }
 
-    /// Takes a challenge to this person or to everyone in a variant and with a time that fits, if there
-    /// is one, and begins the game.
+    /// Takes a challenge to this person or to everyone in a variant with a kind of game that fits, if there is one, and begins the game.
     pub(super) async fn meet_open(
         &mut self,
         variant: Variant,
-        fits: impl Fn(Option<TimeControl>) -> bool,
+        fits: impl Fn(TableKind) -> bool,
     ) -> Option<CommandResult> {
         loop {
             let seeker = match self.seeker() {
@@ -244,7 +251,14 @@ impl Session {
                 Err(refusal) => return Some(Err(refusal)),
             };
             let challenges = &self.services.challenges;
-            let fits = |terms: Terms| !terms.rated && fits(terms.time);
+            let fits = |terms: Terms| {
+                let kind = TableKind {
+                    variant: terms.variant,
+                    time: terms.time,
+                    opening: terms.opening,
+                };
+                !terms.rated && fits(kind)
+            };
             let taken = challenges.take_first(seeker, variant, fits);
             match taken {
                 Ok(None) => return None,
@@ -342,12 +356,18 @@ impl Session {
         self.challenge_ends = self.services.challenges.ends_at(self.visitor.id());
     }
 
-    /// The time of the oldest challenge to everyone, or table, in a variant that has a clock.
-    pub(super) fn clock_waiting(&self, variant: Variant) -> Option<TimeControl> {
-        let at_table = self.services.lobby.rooms.clock_waiting(variant);
+    /// The time of the oldest challenge to everyone, or table, in a variant that has a clock and this opening.
+    pub(super) fn clock_waiting(
+        &self,
+        variant: Variant,
+        opening: Option<OpeningTerms>,
+    ) -> Option<TimeControl> {
+        let rooms = &self.services.lobby.rooms;
+        let at_table = rooms.clock_waiting(variant, opening);
         at_table.or_else(|| {
             let seeker = self.seeker().ok()?;
-            self.services.challenges.clock_waiting(seeker, variant)
+            let challenges = &self.services.challenges;
+            challenges.clock_waiting(seeker, variant, opening)
         })
     }
 

@@ -31,6 +31,7 @@ impl Session {
             terms: GameTerms {
                 time: terms.time,
                 rated: terms.rated,
+                opening: terms.opening,
                 ..GameTerms::default()
             },
             ..RoomOptions::default()

@@ -57,6 +57,7 @@ pub(crate) fn played(number: u128) -> Played {
             white: Chair::First,
             bot: None,
             rated: None,
+            opening: None,
         },
     ];
     let mut game = Game::new(variant);

@@ -251,6 +251,7 @@ impl Lesson {
             game: study.game(at),
             drawing: state.drawing(),
             is_over,
+            given: 0,
         }
     }
 

@@ -39,6 +39,7 @@ pub(crate) fn subject(
         game: table.game.clone(),
         drawing: state.drawing(),
         is_over: table.end.is_some(),
+        given: table.given_plies(),
     })
 }
 

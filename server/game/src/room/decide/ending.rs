@@ -110,9 +110,12 @@ fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Ruling {
     ended(state, state.color(chair.other()), reason)
 }
 
-/// A player calls the game off before both have moved.
+/// A player calls the game off before both have moved. A rated game whose opening was drawn is not called off: it is lost.
 pub(crate) fn abort(state: &RoomState) -> Ruling {
-    running(state)?;
+    let table = running(state)?;
+    if table.has_rated_lot() && !state.both_moved() {
+        return Err(Refusal::LotStands);
+    }
     if state.both_moved() {
         return Err(Refusal::CannotAbort);
     }
@@ -121,8 +124,8 @@ pub(crate) fn abort(state: &RoomState) -> Ruling {
 
 /// A player gives the chair up; the bot goes with its opponent.
 pub(crate) fn leave(state: &RoomState, chair: Chair) -> Ruling {
-    if state.running().is_some() {
-        return Err(match state.both_moved() {
+    if let Some(table) = state.running() {
+        return Err(match state.both_moved() || table.has_rated_lot() {
             true => Refusal::StayInGame,
             false => Refusal::StayInNewGame,
         });

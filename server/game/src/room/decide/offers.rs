@@ -6,7 +6,7 @@ use damiera_protocol::command::{LevelStep, Offer, OtherLevel};
 use damiera_protocol::event::{BotSeat, End, EndReason, Event};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
-use damiera_rules::Color;
+use damiera_rules::{Color, Ply};
 
 use super::{Ruling, not_running, running, seating, timing};
 use crate::room::state::RoomGame;
@@ -76,7 +76,7 @@ fn may_propose(
 fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
     let table = running(state)?;
     let offered = table.draw_offered[chair.index()];
-    if offered.is_none_or(|at| moved_since(table, at, state.color(chair))) {
+    if offered.is_none_or(|at| moved_since(table, at as usize, state.color(chair))) {
         Ok(())
     } else if state.offers[chair.index()] == Some(Offer::Draw) {
         Err(Refusal::OfferPending)
@@ -86,8 +86,11 @@ fn may_offer_draw(state: &RoomState, chair: Chair) -> Result<(), Refusal> {
 }
 
 fn moved_since(table: &RoomGame, ply: usize, color: Option<Color>) -> bool {
-    let since = table.game.plies().get(ply..).unwrap_or_default();
-    since.iter().any(|played| Some(played.side) == color)
+    has_moved(table.game.plies().get(ply..).unwrap_or_default(), color)
+}
+
+fn has_moved(plies: &[Ply], color: Option<Color>) -> bool {
+    plies.iter().any(|played| Some(played.side) == color)
 }
 
 /// The number of plies back to the asker's last move: one, or two when it was answered.
@@ -96,7 +99,7 @@ fn plies_to_take_back(state: &RoomState, asker: Chair) -> Result<u8, Refusal> {
     if table.rated.is_some() {
         return Err(Refusal::RatedNoTakeback);
     }
-    if !moved_since(table, 0, state.color(asker)) {
+    if !has_moved(table.own_plies(), state.color(asker)) {
         return Err(Refusal::NothingToTakeBack);
     }
     Ok(if state.mover() == Some(asker) { 2 } else { 1 })
@@ -139,6 +142,7 @@ pub(crate) fn rematch_at(
             seed: host.draw(),
         }),
         rated: None,
+        opening: None,
     }])
 }
 

@@ -205,6 +205,7 @@ pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
         white,
         bot: None,
         rated: None,
+        opening: None,
     }
 }
 

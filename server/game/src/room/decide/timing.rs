@@ -12,6 +12,7 @@ use damiera_rules::Color;
 
 use crate::room::RoomState;
 use crate::room::clock::GameClocks;
+use crate::room::state::RoomGame;
 
 /// The time of a turn when a command came.
 #[derive(Debug, Clone, Copy)]
@@ -54,8 +55,11 @@ pub(crate) fn is_paused(state: &RoomState) -> bool {
     running(state).is_some_and(|(clocks, _)| clocks.is_paused())
 }
 
-pub(crate) fn is_first_move(state: &RoomState) -> bool {
-    running(state).is_some_and(|(clocks, _)| clocks.is_first_move())
+/// True if the game is void when the player to move does not move in time: at the first moves, unless the opening was drawn
+/// for ratings. Then one who leaves has lost.
+pub(crate) fn may_be_void(state: &RoomState) -> bool {
+    let must_begin = state.running().is_some_and(RoomGame::has_rated_lot);
+    running(state).is_some_and(|(clocks, _)| clocks.is_first_move() && !must_begin)
 }
 
 /// How long the turn may last when the network takes as much as may be given back. A move that
@@ -90,8 +94,8 @@ pub(crate) fn too_late(state: &RoomState, elapsed_ms: u64, credited_ms: u64) -> 
 
 /// The player to move has run out of time.
 fn ended(state: &RoomState) -> Option<Event> {
-    let (clocks, turn) = running(state)?;
-    let end = if clocks.is_first_move() {
+    let (_, turn) = running(state)?;
+    let end = if may_be_void(state) {
         End::new(None, EndReason::NotBegun)
     } else {
         End::new(Some(!turn), EndReason::Time)

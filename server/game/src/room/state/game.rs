@@ -1,14 +1,18 @@
 //! A game as a room holds it.
 
+use std::sync::Arc;
+
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::opening::{GameOpening, LotSeed, StartOpening};
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Clocks;
-use damiera_rules::{CheckedPly, Game, Path, Position};
+use damiera_rules::{CheckedPly, Game, Path, Ply, Position};
 
 use crate::room::clock::GameClocks;
+use crate::room::lot;
 
 /// A game and what goes with it.
 #[derive(Debug, Clone)]
@@ -20,7 +24,7 @@ pub struct RoomGame {
     /// True if the last move was typed in numbers.
     pub in_numbers: bool,
     /// At how many plies each chair last offered a draw.
-    pub draw_offered: [Option<usize>; 2],
+    pub draw_offered: [Option<u32>; 2],
     /// The number of each chair's proposals.
     pub asked: [ProposalCounts; 2],
     /// The number of events since it began.
@@ -31,6 +35,17 @@ pub struct RoomGame {
     pub clocks: Option<Box<GameClocks>>,
     /// The rating's terms; None for a casual game.
     pub rated: Option<RatedGame>,
+    /// The opening whose plies are the game's first ones: most games have none.
+    pub opening: Option<Box<RoomOpening>>,
+}
+
+/// The opening of a game, with what is told when the game is over.
+#[derive(Debug, Clone)]
+pub struct RoomOpening {
+    /// The opening, as it is told before the end.
+    pub shown: Arc<GameOpening>,
+    /// The seed of its lot; None if it was asked for.
+    pub seed: Option<LotSeed>,
 }
 
 /// The number of a player's proposals in one game, and after it until the next.
@@ -60,7 +75,71 @@ impl RoomGame {
             began: at,
             clocks: time.map(GameClocks::new).map(Box::new),
             rated,
+            opening: None,
         }
+    }
+
+    /// The same game after the moves of an opening. None if the variant has no such opening, or if moves were made.
+    pub(super) fn with_opening(mut self, start: StartOpening) -> Option<Self> {
+        let opening = start.row.in_variant(self.game.variant())?;
+        if self.game.ply() > 0 {
+            return None;
+        }
+        self.game = opening.game().ok()?;
+        let shown = GameOpening {
+            opening,
+            plies: self.game.ply(),
+            digest: start.seed.map(lot::digest),
+            seed: None,
+        };
+        self.opening = Some(Box::new(RoomOpening {
+            shown: Arc::new(shown),
+            seed: start.seed,
+        }));
+        Some(self)
+    }
+
+    /// Number of plies of the opening, with which the game began.
+    pub fn given_plies(&self) -> usize {
+        self.opening
+            .as_ref()
+            .map_or(0, |opening| opening.shown.plies)
+    }
+
+    /// The plies that the players made, without those of the opening.
+    pub fn own_plies(&self) -> &[Ply] {
+        let own = self.game.plies().get(self.given_plies()..);
+        own.unwrap_or_default()
+    }
+
+    /// Number of the player's own ply at a place of the game; None for a ply of the opening.
+    pub fn own_ply(&self, ply: usize) -> Option<usize> {
+        ply.checked_sub(self.given_plies())
+    }
+
+    /// True for a rated game with an opening by lot. A player who gives it up has lost, from its first move on: otherwise
+    /// one could draw again and again.
+    pub fn has_rated_lot(&self) -> bool {
+        let drawn = self.opening.as_ref().and_then(|opening| opening.seed);
+        self.rated.is_some() && drawn.is_some()
+    }
+
+    /// The seed of the opening's lot, once the game is over.
+    pub fn told_seed(&self) -> Option<LotSeed> {
+        self.end.and(self.opening.as_ref()?.seed)
+    }
+
+    /// The opening as it is told now: with the seed of its lot once the game is over.
+    pub(super) fn told_opening(&self) -> Option<Arc<GameOpening>> {
+        let opening = self.opening.as_ref()?;
+        let shown = Arc::clone(&opening.shown);
+        Some(match self.told_seed() {
+            None => shown,
+            seed => Arc::new(GameOpening {
+                seed,
+                ..(*shown).clone()
+            }),
+        })
     }
 
     /// Plays a move. Returns false if it was illegal. A checked move is not searched for again.
@@ -95,15 +174,17 @@ impl RoomGame {
         };
         *count = count.saturating_add(1);
         if offer == Offer::Draw {
-            self.draw_offered[chair.index()] = Some(self.game.ply());
+            let ply = u32::try_from(self.game.ply()).unwrap_or(u32::MAX);
+            self.draw_offered[chair.index()] = Some(ply);
         }
     }
 
     /// Takes plies back. Returns false if there were fewer.
     pub(super) fn take_back(&mut self, plies: usize) -> bool {
-        let Some(ply) = self.game.ply().checked_sub(plies) else {
+        if self.own_plies().len() < plies {
             return false;
-        };
+        }
+        let ply = self.game.ply() - plies;
         self.game.truncate(ply);
         self.in_numbers = false;
         if let Some(clocks) = &mut self.clocks
@@ -112,7 +193,7 @@ impl RoomGame {
             return false;
         }
         for offered in &mut self.draw_offered {
-            *offered = offered.filter(|at| *at <= ply);
+            *offered = offered.filter(|at| *at as usize <= ply);
         }
         true
     }

@@ -9,6 +9,7 @@ use damiera_journal::NameBook;
 use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, PasswordDigest, Record};
 use damiera_protocol::name::Name;
+use damiera_protocol::opening::{OpeningTerms, StartOpening};
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
@@ -22,7 +23,7 @@ use std::sync::Arc;
 use super::clock::GameClocks;
 use super::levels;
 
-pub use self::game::RoomGame;
+pub use self::game::{RoomGame, RoomOpening};
 
 /// Everything that a room's journal says about it.
 #[derive(Debug, Clone)]
@@ -109,7 +110,7 @@ pub struct Misfit {
 
 impl RoomState {
     /// The state after a room's first event; None if it is not [`Event::Opened`], or if its games start from another
-    /// variant's position.
+    /// variant's position or opening.
     pub fn opened(event: &Event) -> Option<RoomState> {
         let Event::Opened {
             room,
@@ -127,6 +128,10 @@ impl RoomState {
             return None;
         };
         if terms.start.is_some_and(|start| start.variant() != *variant) {
+            return None;
+        }
+        let fits = |opening: OpeningTerms| opening.may_open(*variant).is_ok();
+        if !terms.opening.is_none_or(fits) {
             return None;
         }
         let seat = TakenSeat {
@@ -246,11 +251,12 @@ impl RoomState {
                 white,
                 bot,
                 rated,
+                opening,
             } => {
                 if !bot.is_none_or(|bot| self.change_bot(bot)) {
                     return false;
                 }
-                self.start(*game, *white, at, *rated);
+                return self.start(*game, *white, at, *rated, *opening);
             }
             Event::Moved {
                 path,
@@ -331,7 +337,24 @@ impl RoomState {
         true
     }
 
-    fn start(&mut self, number: u32, white: Chair, at: u64, rated: Option<RatedGame>) {
+    /// A game begins. Returns false if it cannot begin with the opening.
+    fn start(
+        &mut self,
+        number: u32,
+        white: Chair,
+        at: u64,
+        rated: Option<RatedGame>,
+        opening: Option<StartOpening>,
+    ) -> bool {
+        let position = self.terms.start.unwrap_or_else(|| self.variant.start());
+        let usual = RoomGame::begun(position, self.terms.time, at, rated);
+        let begun = match opening {
+            None => Some(usual),
+            Some(opening) => usual.with_opening(opening),
+        };
+        let Some(begun) = begun else {
+            return false;
+        };
         if self.game.is_some() {
             // One player asked for another game in the same seats, and the other agreed.
             for seat in self.seats.iter_mut().flatten() {
@@ -343,8 +366,8 @@ impl RoomState {
         self.chooser = None;
         self.offers = [None, None];
         self.adjourned = [false, false];
-        let position = self.terms.start.unwrap_or_else(|| self.variant.start());
-        self.game = Some(RoomGame::begun(position, self.terms.time, at, rated));
+        self.game = Some(begun);
+        true
     }
 
     /// The bot plays at another level from now on; whether one sits here.
@@ -462,7 +485,8 @@ impl RoomState {
 
     /// True if a game is running, and both players have moved.
     pub fn both_moved(&self) -> bool {
-        self.running().is_some_and(|table| table.game.ply() >= 2)
+        self.running()
+            .is_some_and(|table| table.own_plies().len() >= 2)
     }
 
     /// The player to move in a game under way.
@@ -512,6 +536,7 @@ impl RoomState {
                     GameSnapshot::of(self.games, &table.game, table.end, table.in_numbers, faces);
                 GameSnapshot {
                     rated: table.rated,
+                    opening: table.told_opening(),
                     ..snapshot
                 }
             }),

@@ -142,7 +142,7 @@ impl Turn {
         Some(Happening::TimeShort {
             chair,
             seconds,
-            first_move: timing::is_first_move(state),
+            first_move: timing::may_be_void(state),
         })
     }
 

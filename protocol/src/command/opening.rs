@@ -1,0 +1,58 @@
+//! The option `apertura`: the opening from which games start.
+
+use damiera_rules::{OpeningId, OpeningIdError, OpeningTable};
+
+use super::arguments::{Arguments, NamedValue, choose, echo};
+use super::keyword::Keyword;
+use super::{ArgumentProblem, CommandError};
+use crate::opening::OpeningTerms;
+use crate::text::Message;
+
+/// The values beside the names of openings.
+static OPENINGS: [NamedValue<Option<OpeningTerms>>; 3] = [
+    (Keyword::value("lot"), Some(OpeningTerms::Lot)),
+    (Keyword::value("no"), None),
+    (Keyword::value("none"), None),
+];
+
+/// Why a text names no opening.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadOpeningName {
+    given: String,
+    why: OpeningIdError,
+}
+
+/// Reads the option's value; None for games without an opening.
+pub(super) fn opening(
+    arguments: &Arguments<'_>,
+    value: &str,
+) -> Result<Option<OpeningTerms>, CommandError> {
+    if let Some(chosen) = choose(value, &OPENINGS) {
+        return Ok(chosen);
+    }
+    match value.parse::<OpeningId>() {
+        Ok(id) => Ok(Some(OpeningTerms::Row(id))),
+        Err(why) => {
+            let given = echo(value);
+            let bad = Box::new(BadOpeningName { given, why });
+            Err(arguments.bad(ArgumentProblem::BadOpening(bad)))
+        }
+    }
+}
+
+impl BadOpeningName {
+    /// The error, and its remedy.
+    pub(super) fn message(&self) -> Message {
+        let message = match self.why {
+            OpeningIdError::NoTable => {
+                let tables = OpeningTable::all().iter().map(|table| table.id);
+                let tables: Vec<&str> = tables.collect();
+                Message::new("opening-unknown").with("tables", tables.join(", "))
+            }
+            OpeningIdError::NoRow(table) => {
+                Message::new("opening-no-row").with("table", table.title)
+            }
+        };
+        message.with("text", &self.given)
+    }
+}

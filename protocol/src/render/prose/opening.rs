@@ -1,0 +1,36 @@
+//! The opening from which a game started, for people.
+
+use super::Page;
+use crate::phrase::{self, PhraseStyle};
+use crate::render::json::position::opening;
+use crate::snapshot::{GameSnapshot, RoomSnapshot};
+
+/// The opening, its moves, and the digest of the lot's seed; nothing is written without one. Digits that nobody can remember
+/// are not read aloud: the record has them.
+pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    let Some(opening) = opening(snapshot, game) else {
+        return;
+    };
+    let (style, language) = (page.manner(), page.view.language);
+    page.star(phrase::game_opening(&opening, style, language));
+    if let Some(lot) = &opening.lot {
+        match (page.view.sentences, style) {
+            (true, _) => {}
+            (false, PhraseStyle::Signs) => page.star(phrase::lot_digest(lot)),
+            (false, PhraseStyle::Sentences) => page.star("spoken-opening-lot"),
+        }
+    }
+}
+
+/// The seed of the opening's lot, when the game is over.
+pub(super) fn end(page: &mut Page, snapshot: &RoomSnapshot) {
+    let game = snapshot.game.as_ref();
+    let opening = game.and_then(|game| opening(snapshot, game));
+    let is_read_aloud = page.view.sentences || page.manner() == PhraseStyle::Sentences;
+    if let Some(lot) = opening.and_then(|opening| opening.lot)
+        && !is_read_aloud
+        && let Some(seed) = phrase::lot_seed(&lot)
+    {
+        page.star(seed);
+    }
+}

@@ -1,0 +1,58 @@
+//! The opening from which a game started, as lines of JSON.
+
+use damiera_rules::Opening;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Clean, PlayedMove};
+
+/// An opening of a federation's table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NamedOpening<'a> {
+    /// The name of the table, such as `fmjd`.
+    pub table: Clean<'a>,
+    /// The federation, for people.
+    pub federation: Clean<'a>,
+    /// Its number in the table, such as `9-V`.
+    pub number: Clean<'a>,
+    /// Its name; left out where the table has none.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub name: Option<Clean<'a>>,
+}
+
+impl From<Opening> for NamedOpening<'_> {
+    fn from(opening: Opening) -> Self {
+        NamedOpening {
+            table: opening.table.id.into(),
+            federation: opening.table.title.into(),
+            number: opening.label.into(),
+            name: opening.name.map(Into::into),
+        }
+    }
+}
+
+/// The opening from which a game started.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BoardOpening<'a> {
+    /// Its table and number.
+    #[serde(flatten)]
+    pub named: NamedOpening<'a>,
+    /// Its moves, which are the game's first ones; empty where the table has only a position.
+    #[serde(default)]
+    pub moves: Vec<PlayedMove<'a>>,
+    /// The lot that drew it; left out if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub lot: Option<OpeningLot<'a>>,
+}
+
+/// The lot that drew an opening, so that everyone can repeat it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OpeningLot<'a> {
+    /// The SHA-256 digest of the seed, in hexadecimal digits.
+    pub digest: Clean<'a>,
+    /// The seed, in hexadecimal digits; left out until the game is over.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seed: Option<Clean<'a>>,
+    /// What was drawn for: event, round, board, White and Black, with `|` between them.
+    pub subject: Clean<'a>,
+}

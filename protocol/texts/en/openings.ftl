@@ -1,0 +1,21 @@
+# Openings from which games start: of federations' tables, by lot or asked for.
+time-and-lot = { $time }, with an opening by lot
+time-and-opening = { $time }, from the opening { $opening }
+
+opening-by-lot = Opening by lot: { $opening }
+opening-asked-for = Opening: { $opening }
+opening-with-moves = { $opening } ({ $moves })
+# The proof of a lot: the digest when the game begins, the seed at its end.
+opening-lot-digest = SHA-256 of the lot's seed: { $digest }
+opening-lot-seed = Seed of the lot { $subject }: { $seed }
+spoken-opening-lot = The digest of the lot is in the record: game
+
+# Refusals.
+opening-unknown = “{ $text }” is no opening: write lot, no, or a table and the number, such as fmjd:1-IV. The tables: { $tables }
+opening-no-row = The table { $table } has no opening “{ $text }”.
+opening-and-position = Either the opening or the position: not both.
+no-opening-table = There is no table of openings for { $variant }. There is one for: { $variants }
+not-an-opening-of = The opening { $opening } is not for { $variant }. It is for: { $variants }
+opening-barred = The opening { $opening } is not played: its table says that it is lost.
+lot-stands = The opening was drawn by lot: to leave now is to lose the game. To do so: resign
+    .page = The opening was drawn by lot: to leave now is to lose the game.

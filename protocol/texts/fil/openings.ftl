@@ -1,0 +1,21 @@
+# Openings from which games start: of federations' tables, by lot or asked for.
+time-and-lot = { $time }, pambungad sa bunutan
+time-and-opening = { $time }, mula sa pambungad na { $opening }
+
+opening-by-lot = Nabunot na pambungad: { $opening }
+opening-asked-for = Pambungad: { $opening }
+opening-with-moves = { $opening } ({ $moves })
+# The proof of a lot: the digest when the game begins, the seed at its end.
+opening-lot-digest = SHA-256 ng binhi ng bunutan: { $digest }
+opening-lot-seed = Binhi ng bunutang { $subject }: { $seed }
+spoken-opening-lot = Nasa tala ng laro ang patunay ng bunutan: talaan
+
+# Refusals.
+opening-unknown = Hindi pambungad ang «{ $text }»: isulat ang bunutan, hindi, o isang talaan at ang numero, gaya ng fmjd:1-IV. Mga talaan: { $tables }
+opening-no-row = Walang pambungad na «{ $text }» sa talaang { $table }.
+opening-and-position = Pambungad o posisyon: isa lang sa dalawa.
+no-opening-table = Walang talaan ng pambungad para sa { $variant }. Mayroon para sa: { $variants }
+not-an-opening-of = Hindi para sa { $variant } ang pambungad na { $opening }. Para ito sa: { $variants }
+opening-barred = Hindi nilalaro ang pambungad na { $opening }: talo ito ayon sa talaan.
+lot-stands = Nabunot na ang pambungad: talo sa laro ang aalis ngayon. Para gawin iyon: sumuko
+    .page = Nabunot na ang pambungad: talo sa laro ang aalis ngayon.

@@ -1,0 +1,513 @@
+//! Games that start from openings of federations' tables: what is played, what is told of it, and the proof of a lot.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use damiera_archive::Archive;
+use damiera_game::room::lot;
+use damiera_journal::MemoryJournal;
+use damiera_protocol::event::{Event, Record};
+use damiera_protocol::opening::LotSeed;
+use damiera_rules::pdn::PdnReader;
+use damiera_rules::{OpeningTable, Position, Variant};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::support::client::Client;
+use crate::support::faulty::Faulty;
+use crate::support::referee::Referee;
+use crate::support::table::{kinds, only};
+use crate::support::{Net, has, lacks, quick, seconds};
+
+/// The last event of a type, which must be there.
+#[track_caller]
+fn last<'a>(events: &'a [Value], kind: &str) -> &'a Value {
+    let found = events.iter().rfind(|event| event["type"] == kind);
+    found.unwrap_or_else(|| panic!("no {kind} in {events:?}"))
+}
+
+/// Ada with White and Gil with Black in a game with these options, and its start as Gil was told it.
+async fn game(net: &Net, options: &str) -> (Client, Client, Value) {
+    let mut ada = net.program("Ada").await;
+    let mut gil = net.program("Gil").await;
+    ada.order(&format!("crea prova {options}")).await;
+    let joined = gil.order("entra prova").await;
+    ada.events().await;
+    let start = only(&joined, "start").clone();
+    (ada, gil, start)
+}
+
+/// What the player to move may play, as the last event said.
+fn first_legal(event: &Value) -> String {
+    let legal = event["legal"].as_array().expect("the reader is to move");
+    legal[0].as_str().unwrap().to_owned()
+}
+
+fn text(value: &Value) -> &str {
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("no text: {value:?}"))
+}
+
+/// HMAC-SHA256 as RFC 2104 writes it, apart from the server's.
+fn hmac(key: [u8; 32], said: &str) -> [u8; 32] {
+    let padded = |pad: u8| -> Vec<u8> {
+        let mut block = [pad; 64];
+        for (at, byte) in key.iter().enumerate() {
+            block[at] ^= byte;
+        }
+        block.to_vec()
+    };
+    let inner = Sha256::digest([&padded(0x36)[..], said.as_bytes()].concat());
+    Sha256::digest([&padded(0x5c)[..], &inner[..]].concat()).into()
+}
+
+/// The place that a lot draws among so many rows, computed apart from the server.
+fn repeated(seed: [u8; 32], subject: &str, rows: u64) -> u64 {
+    let space = u128::from(u64::MAX) + 1;
+    let fair = space - space % u128::from(rows);
+    let mut attempts = (0..).map(|attempt| hmac(seed, &format!("{subject}|{attempt}")));
+    let number = attempts.find_map(|drawn| {
+        let number = u64::from_be_bytes(drawn[..8].try_into().unwrap());
+        (u128::from(number) < fair).then_some(number)
+    });
+    number.unwrap() % rows
+}
+
+fn bytes(hex: &str) -> [u8; 32] {
+    let byte = |at: usize| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap();
+    std::array::from_fn(byte)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// What the script of `tests/lot` prints; None without an interpreter for it.
+fn script(seed: &str, subject: &str, variant: Variant) -> Option<String> {
+    let table = OpeningTable::of(variant).next().unwrap();
+    let file = root().join(format!("rules/src/openings/{}.tsv", table.id));
+    let allowed: BTreeSet<&str> = table.rows(variant).map(|row| row.label).collect();
+    let all: Vec<&str> = table.rows(table.variants[0]).map(|row| row.label).collect();
+    let left_out = all.into_iter().filter(|label| !allowed.contains(label));
+    let run = Command::new("python3")
+        .arg(root().join("tests/lot"))
+        .args([seed, subject])
+        .arg(file)
+        .args(left_out)
+        .output();
+    let printed = run.ok()?;
+    assert!(printed.status.success(), "{printed:?}");
+    Some(String::from_utf8(printed.stdout).unwrap().trim().to_owned())
+}
+
+/// The digest is told before the first move and fits the seed that is told at the end; seed and names give the opening.
+#[tokio::test(start_paused = true)]
+async fn everyone_can_repeat_the_lot() {
+    for (variant, table) in [
+        (Variant::Russa, "fmjd"),
+        (Variant::Brasiliana, "fmjd"),
+        (Variant::Inglese, "acf"),
+    ] {
+        let mut drawn = BTreeSet::new();
+        for chance in 0..6 {
+            let net = Net::seeded(quick(), MemoryJournal::new(), chance);
+            let options = format!("variante={variant} apertura=sorteggio");
+            let (mut ada, _gil, start) = game(&net, &options).await;
+            let opening = &start["opening"];
+            assert_eq!(opening["table"], table);
+            assert_eq!(opening["lot"]["seed"], Value::Null, "{start}");
+            let ended = ada.order("abbandona").await;
+            let proof = &only(&ended, "end")["lot"];
+            let (seed, subject) = (text(&proof["seed"]), text(&proof["subject"]));
+            assert_eq!(subject, "prova|1|1|Ada|Gil");
+            let digest = hex(&Sha256::digest(bytes(seed)));
+            assert_eq!(opening["lot"]["digest"], json!(digest));
+            assert_eq!(proof["digest"], json!(digest));
+            let rows = OpeningTable::of(variant).next().unwrap();
+            let rows: Vec<&str> = rows.drawn(variant).map(|row| row.label).collect();
+            let place = repeated(bytes(seed), subject, rows.len() as u64);
+            let label = rows[usize::try_from(place).unwrap()];
+            assert_eq!(opening["number"], label);
+            if let Some(printed) = script(seed, subject, variant) {
+                assert_eq!(printed, format!("{digest} {label}"));
+            }
+            drawn.insert(label);
+        }
+        assert!(drawn.len() > 3, "{variant}: {drawn:?}");
+    }
+}
+
+/// Each place comes about as often as any other, also where nearly half of all numbers are refused.
+#[test]
+fn the_lot_is_fair() {
+    const DRAWS: u32 = 40_000;
+    let seed = LotSeed([7; 32]);
+    for rows in [1, 2, 10, 144] {
+        let mut counts = vec![0_u32; rows];
+        for draw in 0..DRAWS {
+            let subject = format!("prova|{draw}|1|Ada|Gil");
+            counts[lot::place(seed, &subject, rows).unwrap()] += 1;
+        }
+        let expected = f64::from(DRAWS) / rows as f64;
+        let squares = counts
+            .iter()
+            .map(|count| (f64::from(*count) - expected).powi(2));
+        let chi_square = squares.sum::<f64>() / expected;
+        // Six deviations beyond the mean of the distribution.
+        let freedom = rows as f64 - 1.0;
+        let bound = freedom + 6.0 * (2.0 * freedom).sqrt();
+        assert!(chi_square <= bound, "{rows}: {chi_square} > {bound}");
+    }
+    assert_eq!(lot::place(seed, "prova|1|1|Ada|Gil", 0), None);
+    let many = (1_usize << 63) + 1;
+    let mut upper = 0;
+    for draw in 0..200 {
+        let subject = format!("prova|{draw}|1|Ada|Gil");
+        let place = lot::place(seed, &subject, many).unwrap();
+        assert_eq!(place as u64, repeated(seed.0, &subject, many as u64));
+        upper += u32::from(place >= many / 2);
+    }
+    assert!((60..140).contains(&upper), "{upper}");
+}
+
+/// Nobody is told the seed before the end: neither in an event nor in a record.
+#[tokio::test(start_paused = true)]
+async fn the_seed_is_secret_until_the_end() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = net.named("Ada").await;
+    let mut gil = net.program("Gil").await;
+    let mut told = ada
+        .ask("crea prova variante=russa apertura=sorteggio")
+        .await;
+    told += &gil.ask("entra prova").await;
+    let mut zoe = net.program("Zoe").await;
+    told += &zoe.ask("osserva prova").await;
+    told += &zoe.ask("@1 partita").await;
+    told += &ada.ask("damiera").await;
+    told += &ada.ask("partita").await;
+    let seeds = journal.stored().into_iter().filter_map(|record| {
+        let Event::Started { opening, .. } = record.event else {
+            return None;
+        };
+        opening?.seed
+    });
+    let [seed] = seeds.collect::<Vec<_>>()[..] else {
+        panic!("one game began")
+    };
+    let digest = hex(&Sha256::digest(seed.0));
+    has(&told, &digest);
+    has(&told, &format!("[LotDigest \"{digest}\"]"));
+    lacks(&told, &seed.hex());
+    let ended = ada.ask("abbandona").await;
+    has(&ended.replace("\n* ", " "), &seed.hex());
+    has(&zoe.heard().await, &seed.hex());
+    has(
+        &zoe.ask("@1 partita").await,
+        &format!("[LotSeed \\\"{}\\\"]", seed.hex()),
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_openings_moves_are_the_first_ones_and_nobodys() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let options = "variante=russa apertura=fmjd:1-iv tempo=5+3";
+    let (mut ada, mut gil, start) = game(&net, options).await;
+    let mut referee = Referee::new(&net.lobby, "prova", journal.clone());
+    let opening = &start["opening"];
+    assert_eq!(
+        (&opening["federation"], &opening["number"]),
+        (&json!("FMJD"), &json!("1-IV"))
+    );
+    let moves = opening["moves"].as_array().unwrap();
+    let official: Vec<&str> = moves
+        .iter()
+        .map(|played| text(&played["official"]))
+        .collect();
+    assert_eq!(official, ["a3-b4", "b6-a5", "b2-a3", "f6-e5", "g3-h4"]);
+    assert_eq!(
+        (&start["ply"], &start["turn"]),
+        (&json!(5), &json!("black"))
+    );
+    assert_eq!(start["last"]["official"], "g3-h4");
+    assert_eq!(opening["lot"], Value::Null, "asked for, not drawn");
+    // Nothing of it is taken back.
+    let refused = gil.order("@1 ritira").await;
+    assert_eq!(only(&refused, "error")["code"], "nothing_to_take_back");
+    let played = gil.order(&first_legal(&start)).await;
+    assert_eq!(last(&played, "move")["ply"], 6);
+    gil.order("ritira").await;
+    let back = ada.order("accetta").await;
+    assert_eq!(
+        (
+            &last(&back, "takeback")["ply"],
+            &last(&back, "takeback")["fen"]
+        ),
+        (&json!(5), &start["fen"])
+    );
+    // Each side's first own move has the time of first moves, and no clock runs.
+    seconds(50).await;
+    let gils = gil.order(&first_legal(&start)).await;
+    let answer = first_legal(last(&ada.events().await, "move"));
+    seconds(50).await;
+    ada.order(&answer).await;
+    let heard = gil.events().await;
+    let clocks = &last(&heard, "move")["clocks"];
+    assert_eq!(
+        (&clocks["white"], &clocks["black"], &clocks["running"]),
+        (&json!(300_000), &json!(300_000), &json!("black"))
+    );
+    assert_eq!(last(&gils, "move")["ply"], 6);
+    let refused = gil.order("@2 interrompi").await;
+    assert_eq!(only(&refused, "error")["code"], "cannot_abort");
+    let record = gil.order("@3 partita").await;
+    let pdn = text(&only(&record, "ok")["pdn"]);
+    has(pdn, "[Opening \"FMJD 1-IV\"]\n");
+    has(pdn, "1. a3-b4 b6-a5 2. b2-a3 f6-e5 3. g3-h4 ");
+    assert_eq!(pdn.matches("%clk").count(), 2, "{pdn}");
+    referee.check();
+}
+
+/// Before both have made a move of their own the game may be called off, as any other.
+#[tokio::test(start_paused = true)]
+async fn a_game_with_an_opening_is_called_off_before_both_have_moved() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let options = "variante=russa apertura=sorteggio";
+    let (mut ada, mut gil, start) = game(&net, options).await;
+    let mover = match start["turn"] == "white" {
+        true => &mut ada,
+        false => &mut gil,
+    };
+    let shown = mover.order("damiera").await;
+    let played = first_legal(last(&shown, "position"));
+    mover.order(&played).await;
+    let ended = mover.order("interrompi").await;
+    assert_eq!(only(&ended, "end")["reason"], "aborted");
+    assert!(only(&ended, "end")["lot"]["seed"].is_string());
+}
+
+/// A row without moves is the game's position, as one that was set up.
+#[tokio::test(start_paused = true)]
+async fn every_row_can_be_asked_for_and_comes_back_from_its_record() {
+    let rows = [
+        (Variant::Russa, "fmjd:1-I"),
+        (Variant::Russa, "fmjd:11-iv"),
+        (Variant::Russa, "idf:1-IV"),
+        (Variant::Brasiliana, "FMJD:11-IV"),
+        (Variant::Inglese, "acf:5"),
+        (Variant::Inglese, "acf:6"),
+    ];
+    for (variant, id) in rows {
+        let archive = Archive::in_memory();
+        let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+        let net = Net::archiving(quick(), journal, archive, 1);
+        let options = format!("variante={variant} apertura={id}");
+        let (mut ada, mut gil, start) = game(&net, &options).await;
+        let (table, label) = id.split_once(':').unwrap();
+        let table = OpeningTable::named(table).unwrap();
+        let opening = table.opening(label, variant).unwrap();
+        let position = opening.position().unwrap();
+        let fen = Position::from_fen(text(&start["fen"]), variant).unwrap();
+        assert_eq!(fen, position, "{id}");
+        let moves = start["opening"]["moves"].as_array().unwrap().len();
+        assert_eq!(start["ply"], json!(moves));
+        assert_eq!(moves > 0, opening.has_moves());
+        ada.order("abbandona").await;
+        let record = gil.order("@1 partita #1").await;
+        let pdn = text(&only(&record, "ok")["pdn"]).to_owned();
+        assert_eq!(pdn.contains("[SetUp \"1\"]"), moves == 0, "{pdn}");
+        has(
+            &pdn,
+            &format!("[Opening \"{} {}", table.title, opening.label),
+        );
+        lacks(&pdn, "Lot");
+        let read = PdnReader::new(&pdn, variant).next().unwrap().unwrap();
+        assert_eq!(read.to_string(), pdn, "what is read is what was written");
+        let replayed = read.game().unwrap();
+        assert_eq!((*replayed.position(), replayed.ply()), (position, moves));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn each_game_of_a_room_draws_anew_and_outlasts_a_restart() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = net.program("Ada").await;
+    let mut gil = net.program("Gil").await;
+    let opened = ada
+        .order("crea prova variante=russa apertura=sorteggio")
+        .await;
+    assert_eq!(only(&opened, "room")["opening"], "lot");
+    let code = text(&only(&opened, "token")["token"]).to_owned();
+    let mut heard = gil.order("entra prova").await;
+    let mut digests = BTreeSet::new();
+    for round in 1..=4 {
+        let start = only(&heard, "start");
+        assert_eq!(start["game"], round);
+        digests.insert(text(&start["opening"]["lot"]["digest"]).to_owned());
+        ada.order("abbandona").await;
+        ada.order("rivincita").await;
+        gil.events().await;
+        heard = gil.order("rivincita").await;
+    }
+    assert_eq!(digests.len(), 4, "no seed comes twice");
+    let before = only(&heard, "start").clone();
+    drop(net);
+    let records = journal.stored();
+    let versions = |wanted: fn(&Event) -> bool| {
+        let found = records.iter().filter(|record| wanted(&record.event));
+        found.map(|record: &Record| record.version).max()
+    };
+    assert_eq!(
+        versions(|event| matches!(event, Event::Opened { .. })),
+        Some(8)
+    );
+    assert_eq!(
+        versions(|event| matches!(event, Event::Started { .. })),
+        Some(8)
+    );
+    let net = Net::restarted(quick(), records).await;
+    let mut back = net.connect();
+    back.ask("formato json").await;
+    back.order(&format!("riprendi {code}")).await;
+    // A spectator who comes late, after the restart, is told the opening.
+    let mut zoe = net.program("Zoe").await;
+    let watched = zoe.order("osserva prova").await;
+    let after = last(&watched, "position");
+    for field in ["fen", "ply", "opening", "last"] {
+        assert_eq!(after[field], before[field], "{field}");
+    }
+    let ended = back.order("abbandona").await;
+    let proof = &last(&ended, "end")["lot"];
+    assert_eq!(proof["digest"], before["opening"]["lot"]["digest"]);
+    let digest = hex(&Sha256::digest(bytes(text(&proof["seed"]))));
+    assert_eq!(proof["digest"], json!(digest));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bad_opening_opens_nothing() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = net.program("Ada").await;
+    for (line, code) in [
+        ("crea prova variante=russa apertura=", "bad_argument"),
+        ("crea prova variante=russa apertura=dado", "bad_argument"),
+        (
+            "crea prova variante=russa apertura=fmjd:99-I",
+            "bad_argument",
+        ),
+        ("crea prova variante=russa apertura=fmjd:", "bad_argument"),
+        (
+            "crea prova apertura=sorteggio posizione=B:W27,32:B1,5",
+            "bad_argument",
+        ),
+        (
+            "crea prova variante=italiana apertura=sorteggio",
+            "no_openings",
+        ),
+        ("crea prova variante=russa apertura=acf:5", "wrong_opening"),
+        (
+            "crea prova variante=brasiliana apertura=fmjd:1-IX",
+            "wrong_opening",
+        ),
+        (
+            "crea prova variante=inglese apertura=acf:3",
+            "wrong_opening",
+        ),
+        ("gioca italiana apertura=sorteggio", "no_openings"),
+        ("gioca russa apertura=acf:5", "wrong_opening"),
+        ("gioca russa variante=russa", "bad_argument"),
+        ("sfida italiana apertura=sorteggio", "no_openings"),
+        ("sfida russa apertura=acf:5", "wrong_opening"),
+        ("sfida russa apertura=dado", "bad_argument"),
+    ] {
+        let refused = ada.order(&format!("@1 {line}")).await;
+        assert_eq!(only(&refused, "error")["code"], code, "{line}");
+        assert_eq!(net.lobby.rooms.count(), 0, "{line}");
+    }
+    assert_eq!(journal.stored(), []);
+    let challenges = ada.order("@2 sfide").await;
+    assert_eq!(only(&challenges, "ok")["challenges"], json!([]));
+    // `no` is what every room has, and it is not told.
+    let opened = ada.ask("crea prova variante=russa apertura=no").await;
+    lacks(&opened, "opening");
+}
+
+#[tokio::test(start_paused = true)]
+async fn gioca_and_sfida_agree_to_an_opening_by_name_alone() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut ada = net.program("Ada").await;
+    ada.order("gioca russa apertura=sorteggio").await;
+    let mut gil = net.program("Gil").await;
+    let listed = gil.order("@1 sfide").await;
+    let table = &only(&listed, "ok")["challenges"][0];
+    assert_eq!(
+        (&table["opening"], &table["room"]),
+        (&json!("lot"), &json!("tavolo-1"))
+    );
+    let elsewhere = gil.order("gioca russa").await;
+    assert_ne!(only(&elsewhere, "room")["room"], "tavolo-1");
+    gil.order("esci").await;
+    let seated = gil.order("gioca russa apertura=sorteggio").await;
+    assert!(only(&seated, "start")["opening"]["lot"].is_object());
+    ada.order("abbandona").await;
+    gil.order("esci").await;
+    ada.order("esci").await;
+    // A challenge is met by one with the same opening.
+    ada.order("sfida russa apertura=fmjd:1-I").await;
+    let open = gil.order("@2 sfida russa apertura=sorteggio").await;
+    assert_eq!(only(&open, "ok")["challenge"]["opening"], "lot");
+    gil.order("annulla").await;
+    let met = gil.order("sfida russa apertura=fmjd:1-I").await;
+    assert_eq!(only(&met, "start")["opening"]["number"], "1-I");
+}
+
+/// In a delayed room spectators learn the opening when its moment comes.
+#[tokio::test(start_paused = true)]
+async fn a_delayed_room_tells_the_opening_late() {
+    let net = Net::start(quick(), MemoryJournal::new());
+    let mut ada = net.program("Ada").await;
+    ada.order("crea prova variante=russa apertura=sorteggio ritardo=60")
+        .await;
+    let mut zoe = net.program("Zoe").await;
+    seconds(61).await;
+    zoe.order("osserva prova").await;
+    let mut gil = net.program("Gil").await;
+    gil.order("entra prova").await;
+    assert_eq!(kinds(&zoe.events().await), Vec::<&str>::new());
+    gil.order("abbandona").await;
+    seconds(61).await;
+    let late = zoe.events().await;
+    let start = only(&late, "start");
+    assert_eq!(start["opening"]["lot"]["seed"], Value::Null);
+    assert!(only(&late, "end")["lot"]["seed"].is_string());
+}
+
+/// The server's bot begins where the opening ends.
+#[tokio::test(start_paused = true)]
+async fn the_bot_plays_from_an_opening() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = net.named("Ada").await;
+    ada.say("crea prova variante=russa bot=0 apertura=fmjd:1-IV")
+        .await;
+    let mut said = String::new();
+    while let Some(line) = ada.line().await {
+        said += &line;
+        if line.contains("E' il tuo turno.") {
+            break;
+        }
+    }
+    has(&said, "Apertura: FMJD 1-IV (1. a3-b4 b6-a5 2. b2-a3");
+    let referee = Referee::new(&net.lobby, "prova", journal.clone());
+    let table = referee.state().game.as_ref().unwrap();
+    assert_eq!((table.game.ply(), table.own_plies().len()), (6, 1));
+}
