@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 46] = [
+const NOT_RECORDED: [(&str, &str); 47] = [
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
@@ -99,6 +99,7 @@ const NOT_RECORDED: [(&str, &str); 46] = [
         "a session would have to paste a thousand lines",
     ),
     ("refusal clock_waiting", "programs are seated at a clock"),
+    ("refusal variant_waiting", "people alone are told, once"),
     ("refusal unclear", "programs are not asked what they mean"),
     (
         "refusal rated_wait",
