@@ -7,6 +7,7 @@ use damiera_protocol::rating::PROVISIONAL_ABOVE;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{BadMove, Reason, Refusal};
 use damiera_protocol::text::{Language, Message};
+use damiera_rules::{OpeningTable, Variant};
 
 /// The mark before a table, up to its name.
 const BEGIN: &str = "<!-- made from the code: ";
@@ -93,6 +94,10 @@ pub(crate) fn page_module() -> String {
     };
     let events: String = EventKind::ALL.iter().map(event).collect();
     let languages = Language::ALL.map(language).concat();
+    let has_openings = |variant: &Variant| OpeningTable::of(*variant).next().is_some();
+    let openings = Variant::ALL.into_iter().filter(has_openings);
+    let openings: Vec<String> = openings.map(|one| format!("'{}'", one.id())).collect();
+    let openings = openings.join(", ");
     format!(
         "/**
  * The tables of the server's code that the page uses.
@@ -107,6 +112,9 @@ export const EVENTS = {{
 /** The languages, by the code that `lingua` takes: the own name of each, and the variant that `gioca` takes in it. */
 export const LANGUAGES = {{
 {languages}}};
+
+/** The variants with a table of openings, from which a lot may draw. @type {{readonly string[]}} */
+export const WITH_OPENINGS = [{openings}];
 
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = {MAX_CHARS};

@@ -99,12 +99,12 @@ pub struct ClassWish {
 type Read = fn(&mut Arguments<'_>) -> Result<ClassCommand, CommandError>;
 
 /// The verb before the list of nicknames.
-const NICKNAMES: Keyword = Keyword::value("class-names");
+const NICKNAMES: &str = "class-names";
 
 /// The verbs after `classe`.
 static VERBS: [(Keyword, Read); 14] = [
     (Keyword::value("class-open"), |it| wish(it).map(Open)),
-    (NICKNAMES, |it| nicknames(it).map(Names)),
+    (Keyword::value(NICKNAMES), |it| nicknames(it).map(Names)),
     (Keyword::value("class-round"), |_| Ok(Round)),
     (Keyword::command("pausa"), |_| Ok(Pause)),
     (Keyword::command("riprendi"), |_| Ok(Resume)),
@@ -178,7 +178,7 @@ pub(crate) fn names_class(line: &str) -> bool {
     let Some(first) = arguments.next() else {
         return false;
     };
-    NICKNAMES.means(first) || code(first, &mut arguments).is_some()
+    Keyword::value(NICKNAMES).means(first) || code(first, &mut arguments).is_some()
 }
 
 fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {

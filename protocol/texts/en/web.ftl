@@ -139,6 +139,7 @@ web-white = White
 web-black = Black
 web-lot = by lot
 web-word = Word to come in, if you want one
+web-opening-lot = Opening drawn by lot
 web-rated = Counts for the ranking
 web-rated-registered = Counts for the ranking (with a registered name)
 

@@ -139,6 +139,7 @@ web-white = Blancas
 web-black = Negras
 web-lot = por sorteo
 web-word = Palabra para entrar, si la quieres
+web-opening-lot = Apertura por sorteo
 web-rated = Vale para la clasificación
 web-rated-registered = Vale para la clasificación (con un nombre registrado)
 

@@ -139,6 +139,7 @@ web-white = Puti
 web-black = Itim
 web-lot = palabunutan
 web-word = Salitang pampasok, kung gusto mo
+web-opening-lot = Pambungad na binunot
 web-rated = Binibilang sa ranggo
 web-rated-registered = Binibilang sa ranggo (kung nakarehistro ang pangalan)
 

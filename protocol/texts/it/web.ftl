@@ -139,6 +139,7 @@ web-white = Bianchi
 web-black = Neri
 web-lot = a sorte
 web-word = Parola per entrare, se la vuoi
+web-opening-lot = Apertura a sorteggio
 web-rated = Vale per la classifica
 web-rated-registered = Vale per la classifica (serve un nome registrato)
 

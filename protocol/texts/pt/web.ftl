@@ -139,6 +139,7 @@ web-white = Brancas
 web-black = Pretas
 web-lot = por sorteio
 web-word = Palavra para entrar, se quiser
+web-opening-lot = Abertura por sorteio
 web-rated = Vale para a classificação
 web-rated-registered = Vale para a classificação (com um nome registrado)
 

@@ -34,6 +34,9 @@ export const LANGUAGES = {
   es: { name: 'Español', variant: 'spagnola' },
 };
 
+/** The variants with a table of openings, from which a lot may draw. @type {readonly string[]} */
+export const WITH_OPENINGS = ['brasiliana', 'inglese', 'russa'];
+
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = 20;
 

@@ -2,6 +2,8 @@
  * A room in which one waits alone, which the server frees as soon as the line is lost: how it is opened again.
  */
 
+import { wishOption } from './lobby/openings.js';
+
 /** @typedef {import('./room.js').Room} Room */
 
 /**
@@ -27,5 +29,6 @@ export function asBefore(room) {
   if (room.rated) parts.push('classificata');
   if (room.advice) parts.push('consigli=sì');
   if (room.delay) parts.push(`ritardo=${room.delay}`);
+  if (room.wish) parts.push(wishOption(room.wish));
   return parts.join(' ');
 }

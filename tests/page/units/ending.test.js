@@ -80,7 +80,7 @@ test('a finished game is found among the newest by all that is known of it', () 
 });
 
 test('another opponent is not the one of the game that is over', () => {
-  const room = { variant: 'russa', time: '10+5', rated: false, role: 'white', players: ['Ada', null], board: { white: 'Ada', black: 'Gil' } };
+  const room = { variant: 'russa', time: '10+5', rated: false, wish: '', role: 'white', players: ['Ada', null], board: { white: 'Ada', black: 'Gil' } };
   const open = { number: 4, by: 'Eva', to: null, variant: 'russa', time: '10+5', side: null };
   const rows = [
     [{}, [open], 'accetta 4'],
@@ -92,6 +92,9 @@ test('another opponent is not the one of the game that is over', () => {
     [{ time: null, role: 'black' }, [], 'sfida russa nessuno bianco'],
     [{ rated: true }, [], 'sfida russa 10+5 nero classificata'],
     [{ rated: true }, [{ ...open, rated: true }], 'accetta 4'],
+    [{}, [{ ...open, opening: 'lot' }], 'sfida russa 10+5 nero'],
+    [{ wish: 'lot' }, [open], 'sfida russa 10+5 nero apertura=sorteggio'],
+    [{ wish: 'lot' }, [{ ...open, opening: 'lot' }], 'accetta 4'],
   ];
   for (const [change, challenges, command] of rows) assert.equal(seekCommand({ ...room, ...change }, challenges), command);
 });

@@ -331,6 +331,36 @@ async fn nothing_covers_what_it_speaks_of() {
     ada.close().await;
 }
 
+/// A table with an opening by lot says which one was drawn, and its moves are the game's first ones.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opening_is_drawn_by_lot() {
+    let hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.sees(".you", "Your name is").await;
+    ada.select("Variant", "italiana").await;
+    ada.press("More choices").await;
+    let offered = "return [...document.querySelectorAll('.way .tick')]\
+        .filter((tick) => tick.textContent === 'Opening drawn by lot' && tick.checkVisibility()).length === Number(arguments[0])";
+    ada.until("no lot without a table", offered, &["0"]).await;
+    ada.select("Variant", "inglese").await;
+    ada.until("a lot", offered, &["1"]).await;
+    ada.tick("Opening drawn by lot").await;
+    ada.fill("Name of the room (empty: the page chooses one)", "prova")
+        .await;
+    ada.sees(".terms", "Opening drawn by lot").await;
+    let mut gil = hall.server().person("Gil");
+    gil.ask("entra prova");
+    ada.sees(".terms", "Opening: ACF").await;
+    let three = "return document.querySelectorAll('.moves .move').length === 3";
+    ada.until("the moves of the opening", three, &[]).await;
+    // One who comes late reads it too.
+    let eva = hall.tab(Device::Phone, "/r/prova").await;
+    eva.press("Watch").await;
+    eva.sees(".terms", "Opening: ACF").await;
+    eva.close().await;
+    ada.close().await;
+}
+
 /// The notice of a challenge to the reader has its answers, wherever the reader is, and goes when it is withdrawn.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_answered_where_it_is_read() {

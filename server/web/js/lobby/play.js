@@ -7,6 +7,7 @@ import { choice, form, oneWord, tick, typed } from '../fields.js';
 import { STRONGEST } from '../table/actions.js';
 import { NAME_CHARS } from '../tables.js';
 import { cornerChoice } from './corner.js';
+import { lotTick } from './openings.js';
 import { times, usualVariant, variants } from './terms.js';
 
 /** The levels of the server's bot, the weakest first. */
@@ -70,7 +71,7 @@ function playBot(app, variant) {
  * A table for the receiver of its link. It has a drawn name unless one is chosen.
  *
  * @param {import('../app.js').App} app
- * @param {import('../fields.js').Field} variant
+ * @param {ReturnType<typeof variantChoice>} variant
  */
 function playFriend(app, variant) {
   const { t } = app;
@@ -79,9 +80,10 @@ function playFriend(app, variant) {
   const name = typed(t('web-room-name'), { maxlength: NAME_CHARS });
   const word = typed(t('web-word'), { maxlength: 32 });
   const rated = ratedTick(app);
-  const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, rated.node);
+  const lot = lotTick(app, variant);
+  const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, lot.node, rated.node);
   const done = () => {
-    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word) };
+    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word), apertura: lot.value() };
     const room = name.value() ? oneWord(name) : drawnRoom(app);
     void app.tell(`crea ${room} ${options(table)}${rated.ticked() ? ' classificata' : ''}`);
   };
@@ -136,10 +138,11 @@ export function makeChallenge(app) {
   const variant = variantChoice(app);
   const time = timeChoice(app);
   const rated = ratedTick(app);
+  const lot = lotTick(app, variant);
   const colour = colourChoice(app, '');
   const done = async () => {
     const name = to.value() && `giocatore=${oneWord(to)}`;
-    const parts = ['sfida', name, variant.value(), time.value(), colour.value(), rated.ticked() && 'classificata'];
+    const parts = ['sfida', name, variant.value(), time.value(), colour.value(), lot.value() && `apertura=${lot.value()}`, rated.ticked() && 'classificata'];
     const answer = await app.tell(parts.filter((part) => part).join(' '));
     if (answer) to.input.value = '';
   };
@@ -147,7 +150,7 @@ export function makeChallenge(app) {
     'details',
     {},
     el('summary', {}, el('h3', {}, t('web-challenge-make'))),
-    form(done, to.node, variant.node, time.node, colour.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
+    form(done, to.node, variant.node, time.node, colour.node, lot.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
   );
   const open = (/** @type {string} */ name) => {
     box.open = true;

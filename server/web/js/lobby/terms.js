@@ -3,6 +3,7 @@
  */
 
 import { LANGUAGES } from '../tables.js';
+import { openingWish } from './openings.js';
 
 /** The clocks that forms offer; empty for none. Others can be typed. */
 const TIMES = ['', '3+2', '5+3', '10+5', '15+10', '30+20', '30s'];
@@ -21,10 +22,10 @@ export function timeName(app, time) {
  * The variant and its clock, in words.
  *
  * @param {import('../app.js').App} app
- * @param {{ variant: string, time?: string | null }} terms
+ * @param {{ variant: string, time?: string | null, opening?: string | null | undefined }} terms
  */
-export function termsName(app, { variant, time }) {
-  return `${app.t(`variant-${variant}`)}, ${timeName(app, time)}`;
+export function termsName(app, { variant, time, opening }) {
+  return [app.t(`variant-${variant}`), timeName(app, time), opening && openingWish(app.t, opening)].filter(Boolean).join(', ');
 }
 
 /**

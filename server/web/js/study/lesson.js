@@ -7,6 +7,7 @@ import { Board } from '../board/board.js';
 import { namesOf } from '../board/squares.js';
 import { el, fill } from '../dom.js';
 import { button, form, typed } from '../fields.js';
+import { openingName } from '../lobby/openings.js';
 import { gamePath, roomPath } from '../route.js';
 import { chat } from '../table/chat.js';
 import { placeText, stepBar, stepByKey } from '../table/moves.js';
@@ -254,10 +255,8 @@ export class LessonTable {
     fill(this.players, names, further > 0 && el('span', { class: 'hint' }, ` ${t('web-study-further', { count: further })}`));
     this.players.hidden = !this.players.textContent;
     const { opening } = this.lesson?.board ?? {};
-    const number = opening && `${opening.federation} ${opening.number}`;
-    const named = opening?.name ? `${opening.name} (${number})` : number;
-    this.opening.hidden = !named;
-    this.opening.textContent = named ? t('web-study-opening', { name: named }) : '';
+    this.opening.hidden = !opening;
+    this.opening.textContent = opening ? t('web-study-opening', { name: openingName(opening) }) : '';
   }
 
   #showLeader() {

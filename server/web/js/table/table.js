@@ -7,6 +7,7 @@ import { namesOf } from '../board/squares.js';
 import { commandBox } from '../commands.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
+import { openingName, openingWish } from '../lobby/openings.js';
 import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
 import { ANOTHER, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
@@ -205,7 +206,8 @@ class Table {
     const { room } = model;
     if (!room || room.room !== this.name) return;
     const { numbers, level } = settings.all;
-    this.#terms.textContent = termsText(t, room);
+    const { opening, wish } = room;
+    this.#terms.textContent = [termsText(t, room), opening ? t('web-study-opening', { name: openingName(opening) }) : wish && openingWish(t, wish)].filter(Boolean).join(' · ');
     this.audience.show(room);
     this.seats.show(this.#seen(room), this.#looked(room)?.fen ?? room.board?.fen);
     this.#showBoard(room);
