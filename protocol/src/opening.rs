@@ -25,6 +25,14 @@ pub enum OpeningTerms {
 }
 
 impl OpeningTerms {
+    /// True for an opening that was asked for by name. A rated game has none.
+    pub fn is_chosen(self) -> bool {
+        match self {
+            OpeningTerms::Lot => false,
+            OpeningTerms::Row(_) => true,
+        }
+    }
+
     /// Checks that games of a variant can start so.
     ///
     /// # Errors

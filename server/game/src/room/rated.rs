@@ -38,9 +38,8 @@ pub(super) fn may_open(
 ) -> Result<(), Refusal> {
     let terms = &options.terms;
     eligibility::may_time(terms.time, least_seconds)?;
-    let is_chosen = |opening| matches!(opening, OpeningTerms::Row(_));
     if terms.advice
-        || terms.opening.is_some_and(is_chosen)
+        || terms.opening.is_some_and(OpeningTerms::is_chosen)
         || terms.start.is_some()
         || options.bot.is_some()
         || word

@@ -168,6 +168,9 @@ impl Session {
     pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
         let least = self.services.limits.now().rated_clock_seconds;
         eligibility::may_time(terms.time, least)?;
+        if terms.opening.is_some_and(OpeningTerms::is_chosen) {
+            return Err(Refusal::RatedPlain);
+        }
         let contender = newcomer.candidate();
         let at = self.services.host.unix_ms();
         let archive = &self.services.archive;
