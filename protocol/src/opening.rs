@@ -118,7 +118,7 @@ pub struct StartOpening {
     pub seed: Option<LotSeed>,
 }
 
-/// The seed of a lot: 32 bytes that nobody is told before the game is over. It is written as 64 hexadecimal digits.
+/// The seed of a lot: 32 bytes, secret until the game is over. It is written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LotSeed(pub [u8; 32]);
 
@@ -166,7 +166,7 @@ impl<'de> Deserialize<'de> for LotSeed {
     }
 }
 
-/// What the lot of a room's game is drawn for: the event, the round, the board and the players, White first. Names have no
+/// The subject of the lot of a room's game: the event, the round, the board and the players, White first. Names have no
 /// `|` in them.
 pub fn lot_subject(room: &str, game: u32, [white, black]: [&str; 2]) -> String {
     format!("{room}|{game}|1|{white}|{black}")

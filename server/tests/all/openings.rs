@@ -39,7 +39,7 @@ async fn game(net: &Net, options: &str) -> (Client, Client, Value) {
     (ada, gil, start)
 }
 
-/// What the player to move may play, as the last event said.
+/// The first legal move of the player to move, as an event has it.
 fn first_legal(event: &Value) -> String {
     let legal = event["legal"].as_array().expect("the reader is to move");
     legal[0].as_str().unwrap().to_owned()
@@ -89,7 +89,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// What the script of `tests/lot` prints; None without an interpreter for it.
+/// The output of the script `tests/lot`; None without an interpreter for it.
 fn script(seed: &str, subject: &str, variant: Variant) -> Option<String> {
     let table = OpeningTable::of(variant).next().unwrap();
     let file = root().join(format!("rules/src/openings/{}.tsv", table.id));

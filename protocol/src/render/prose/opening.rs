@@ -5,8 +5,8 @@ use crate::phrase::{self, PhraseStyle};
 use crate::render::json::position::opening;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 
-/// The opening, its moves, and the digest of the lot's seed; nothing is written without one. Digits that nobody can remember
-/// are not read aloud: the record has them.
+/// The opening, its moves, and the digest of the lot's seed; nothing is written without one. The digits
+/// are not read aloud, because they are too many to remember: the record has them.
 pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     let Some(opening) = opening(snapshot, game) else {
         return;

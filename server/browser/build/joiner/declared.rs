@@ -11,7 +11,7 @@ const DECLARING: [&str; 4] = ["const", "let", "function", "class"];
 /// Words behind which a parenthesis with a brace behind it holds no parameters.
 const STATEMENTS: [&str; 5] = ["if", "for", "await", "while", "switch"];
 
-/// The names that are declared somewhere in the code, in whatever function.
+/// The names that the code declares, inside functions and outside.
 pub(super) fn declared<'code>(code: &'code str, words: &[OpenWord]) -> BTreeSet<&'code str> {
     let in_patterns: BTreeSet<usize> = patterns(code)
         .into_iter()

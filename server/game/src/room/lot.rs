@@ -15,7 +15,7 @@ use crate::services::host::Host;
 /// after the last one its number counts although it should not.
 const ATTEMPTS: u32 = 64;
 
-/// The digest by which a seed is known before it is told.
+/// The digest of a seed. It is public before the seed is.
 pub fn digest(seed: LotSeed) -> LotDigest {
     LotDigest(Sha256::digest(seed.0).into())
 }
