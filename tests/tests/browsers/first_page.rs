@@ -331,13 +331,28 @@ async fn nothing_covers_what_it_speaks_of() {
     ada.close().await;
 }
 
+/// What is under a notice at the bottom of the lobby is touched, and the notice is not.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notice_lets_touches_through() {
+    let hall = BrowserServer::open();
+    let ada = hall.tab(Device::Phone, "/").await;
+    ada.sees(".you", "Your name is").await;
+    ada.press("Change the name").await;
+    ada.fill("Name", "Ada").await;
+    ada.sees("#notes", "Ada").await;
+    let touched = "const { x, y, width, height } = document.querySelector('#notes').getBoundingClientRect(); \
+        return !document.elementFromPoint(x + width / 2, y + height / 2).closest('#over')";
+    ada.until("what is under a notice", touched, &[]).await;
+    ada.close().await;
+}
+
 /// A table with an opening by lot says which one was drawn, and its moves are the game's first ones.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_opening_is_drawn_by_lot() {
     let hall = BrowserServer::open();
     let ada = hall.tab(Device::Desktop, "/").await;
     ada.sees(".you", "Your name is").await;
-    ada.select("Variant", "italiana").await;
+    ada.select("Variant", "semplice").await;
     ada.press("More choices").await;
     let offered = "return [...document.querySelectorAll('.way .tick')]\
         .filter((tick) => tick.textContent === 'Opening drawn by lot' && tick.checkVisibility()).length === Number(arguments[0])";
