@@ -20,10 +20,16 @@ enum TableIndex {
     Fmjd,
     Idf,
     Acf,
+    Fid,
 }
 
 impl TableIndex {
-    const ALL: [TableIndex; 3] = [TableIndex::Fmjd, TableIndex::Idf, TableIndex::Acf];
+    const ALL: [TableIndex; 4] = [
+        TableIndex::Fmjd,
+        TableIndex::Idf,
+        TableIndex::Acf,
+        TableIndex::Fid,
+    ];
 
     fn table(self) -> &'static OpeningTable {
         &TABLES[self as usize]

@@ -43,7 +43,7 @@ impl fmt::Debug for OpeningTable {
 }
 
 /// The tables, in the order in which a lot looks for one of a variant.
-static TABLES: [OpeningTable; 3] = [
+static TABLES: [OpeningTable; 4] = [
     OpeningTable {
         id: "fmjd",
         title: "FMJD",
@@ -75,6 +75,17 @@ static TABLES: [OpeningTable; 3] = [
         excepted: &[],
         columns: TableColumns::NumbersUseAndName,
         text: include_str!("acf.tsv"),
+    },
+    OpeningTable {
+        id: "fid",
+        title: "FID",
+        // The federation's own page could not be read.
+        source: "Federazione Italiana Dama, technical regulations, chapter XIV, table 4, as the project berengan/lidraughts \
+                 has transcribed it",
+        variants: &[Variant::Italiana],
+        excepted: &[],
+        columns: TableColumns::NumbersUseAndName,
+        text: include_str!("fid.tsv"),
     },
 ];
 

@@ -19,6 +19,8 @@ pub(super) enum TableColumns {
 pub enum OpeningUse {
     /// It is drawn by lot.
     Drawn,
+    /// It favours one side. It is drawn where two games follow from it with the colours swapped.
+    Pair,
     /// It is played by mail, and by those who ask for it.
     Mail,
     /// It is lost for one side and not played.
@@ -207,6 +209,7 @@ impl Opening {
 fn use_of(word: &str) -> Option<OpeningUse> {
     match word {
         "play" => Some(OpeningUse::Drawn),
+        "pair" => Some(OpeningUse::Pair),
         "mail" => Some(OpeningUse::Mail),
         "barred" => Some(OpeningUse::Barred),
         _ => None,

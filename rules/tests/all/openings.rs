@@ -33,6 +33,7 @@ fn tables_have_as_many_openings_as_their_federations_say() {
     assert_eq!(counts("FMJD", Variant::Brasiliana), [733, 733]);
     assert_eq!(counts("idf", Variant::Russa), [150, 150]);
     assert_eq!(counts("acf", Variant::Inglese), [144, 174]);
+    assert_eq!(counts("fid", Variant::Italiana), [126, 174]);
 }
 
 #[test]
@@ -59,6 +60,10 @@ fn a_game_is_named_by_the_longest_opening_that_it_began_with() {
         Some(("fmjd", "9-V", None))
     );
     assert_eq!(named(Variant::Italiana, &["22-18"]), None);
+    assert_eq!(
+        named(Variant::Italiana, &["23-20", "11-14", "20-16"]),
+        Some(("fid", "152", None))
+    );
 }
 
 #[test]
@@ -76,7 +81,14 @@ fn rows_are_found_by_their_label_and_tables_by_their_name() {
     assert_eq!(position.position().unwrap().turn(), Color::White);
     assert_eq!(fmjd.opening("1-IX", Variant::Brasiliana), None);
     assert_eq!(fmjd.opening("47-I", Variant::Russa), None);
-    assert_eq!(OpeningTable::of(Variant::Italiana).count(), 0);
+    let fid = OpeningTable::named("fid").unwrap();
+    let for_two = fid.opening("3", Variant::Italiana).unwrap();
+    assert_eq!(for_two.use_of, OpeningUse::Pair);
+    assert!(
+        fid.drawn(Variant::Italiana)
+            .all(|opening| opening.label != "3")
+    );
+    assert_eq!(OpeningTable::of(Variant::Semplice).count(), 0);
 }
 
 #[test]
@@ -93,7 +105,7 @@ fn an_opening_is_named_in_either_case_and_found_where_its_rules_allow_it() {
     for (text, why) in [
         ("", OpeningIdError::NoTable),
         ("1-IV", OpeningIdError::NoTable),
-        ("fid:1-IV", OpeningIdError::NoTable),
+        ("fidal:1-IV", OpeningIdError::NoTable),
         (
             "fmjd:47-I",
             OpeningIdError::NoRow(OpeningTable::named("fmjd").unwrap()),

@@ -114,6 +114,7 @@ async fn everyone_can_repeat_the_lot() {
         (Variant::Russa, "fmjd"),
         (Variant::Brasiliana, "fmjd"),
         (Variant::Inglese, "acf"),
+        (Variant::Italiana, "fid"),
     ] {
         let mut drawn = BTreeSet::new();
         for chance in 0..6 {
@@ -410,7 +411,7 @@ async fn a_bad_opening_opens_nothing() {
             "bad_argument",
         ),
         (
-            "crea prova variante=italiana apertura=sorteggio",
+            "crea prova variante=semplice apertura=sorteggio",
             "no_openings",
         ),
         ("crea prova variante=russa apertura=acf:5", "wrong_opening"),
@@ -422,10 +423,10 @@ async fn a_bad_opening_opens_nothing() {
             "crea prova variante=inglese apertura=acf:3",
             "wrong_opening",
         ),
-        ("gioca italiana apertura=sorteggio", "no_openings"),
+        ("gioca semplice apertura=sorteggio", "no_openings"),
         ("gioca russa apertura=acf:5", "wrong_opening"),
         ("gioca russa variante=russa", "bad_argument"),
-        ("sfida italiana apertura=sorteggio", "no_openings"),
+        ("sfida semplice apertura=sorteggio", "no_openings"),
         ("sfida russa apertura=acf:5", "wrong_opening"),
         ("sfida russa apertura=dado", "bad_argument"),
     ] {

@@ -35,7 +35,7 @@ export const LANGUAGES = {
 };
 
 /** The variants with a table of openings, from which a lot may draw. @type {readonly string[]} */
-export const WITH_OPENINGS = ['brasiliana', 'inglese', 'russa'];
+export const WITH_OPENINGS = ['italiana', 'brasiliana', 'inglese', 'russa'];
 
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = 20;
