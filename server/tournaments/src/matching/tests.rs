@@ -1,0 +1,1 @@
+//! The matching against trials of all matchings of small graphs.
