@@ -52,6 +52,43 @@ impl TournamentRecord {
         self.units_after(entrant, entrant.rounds.len())
     }
 
+    /// The record as it was before a round (from 1) was paired, with those as absent who were not paired in it.
+    pub fn before(&self, round: usize) -> Self {
+        let earlier = round.saturating_sub(1);
+        let was_absent = |entrant: &&Entrant| match entrant.rounds.get(earlier) {
+            Some(entry) => entry.drawn().is_none() && *entry != RoundEntry::AllocatedBye,
+            None => self.absent.contains(&entrant.id),
+        };
+        let absent = self.entrants.iter().filter(was_absent);
+        let entrants = self.entrants.iter().map(|entrant| Entrant {
+            rounds: entrant.rounds.iter().take(earlier).copied().collect(),
+            ..*entrant
+        });
+        Self {
+            absent: absent.map(|entrant| entrant.id).collect(),
+            entrants: entrants.collect(),
+            forbidden: self.forbidden.clone(),
+            ..*self
+        }
+    }
+
+    /// The pairing of a round (from 1) that was paired, in the order of the numbers with White.
+    pub fn pairing(&self, round: usize) -> crate::RoundPairing {
+        let mut pairing = crate::RoundPairing::default();
+        for entrant in &self.entrants {
+            let entry = round.checked_sub(1).and_then(|at| entrant.rounds.get(at));
+            match entry.map(|entry| (entry, entry.drawn())) {
+                Some((_, Some((black, Color::White)))) => pairing.games.push(crate::PairedGame {
+                    white: entrant.id,
+                    black,
+                }),
+                Some((RoundEntry::AllocatedBye, _)) => pairing.bye = Some(entrant.id),
+                _ => {}
+            }
+        }
+        pairing
+    }
+
     /// Checks that numbers are complete, that every entrant has all rounds, and that both sides of each game agree.
     pub fn validate(&self) -> Result<(), RecordError> {
         if self.entrants.len() > MAX_ENTRANTS {

@@ -1,6 +1,14 @@
-//! The tournament report file of FIDE (TRF16 and TRF-2026): the fields that the Dutch system needs.
+//! The tournament report file of FIDE (TRF16 with its extensions, and TRF-2026): the fields that the Dutch system
+//! needs. Other lines are passed over.
 
-use crate::TournamentRecord;
+mod player;
+mod read;
+mod write;
+
+pub use read::{MAX_FILE, read};
+pub use write::write;
+
+use crate::{RecordError, TournamentRecord};
 
 /// A record as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,4 +19,33 @@ pub struct TrfTournament {
     pub names: Vec<String>,
     /// The record.
     pub record: TournamentRecord,
+}
+
+/// A file that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TrfError {
+    /// More than [`MAX_FILE`] bytes.
+    #[error("the file has more than {MAX_FILE} bytes")]
+    TooLong,
+    /// A line that does not have its form.
+    #[error("line {line} is not of the form of its kind")]
+    Line {
+        /// Number of the line, from 1.
+        line: usize,
+    },
+    /// More forbidden pairs than entrants can form.
+    #[error("line {line} forbids too many pairs")]
+    TooManyForbidden {
+        /// Number of the line, from 1.
+        line: usize,
+    },
+    /// Another system than the Dutch one, an acceleration or teams.
+    #[error("line {line} asks for a system that is not supported")]
+    System {
+        /// Number of the line, from 1.
+        line: usize,
+    },
+    /// The lines contradict each other.
+    #[error(transparent)]
+    Record(#[from] RecordError),
 }
