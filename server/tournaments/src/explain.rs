@@ -1,63 +1,172 @@
-//! The reasons for which two entrants met, typed, for a caller who says them in a language.
+//! The reasons for which two entrants of a Swiss tournament met, typed, for a caller who says them in a language.
 
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::{EntrantId, PairingError, TournamentRecord};
+use crate::dutch::{ColourRule, Contender, Field, PreferenceStrength, color_of_higher};
+use crate::{EntrantId, PairingError, RoundEntry, TournamentRecord};
 
-/// A reason of a pairing.
+/// A reason of a pairing. Points are in units of the point system.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum PairingReason {
     /// Both had the same points.
     SameScore {
-        /// Points in units.
+        /// These points.
         units: u32,
     },
-    /// The entrant had more points than the opponent: nobody suitable was left in the own score group.
+    /// The entrant had more points than the opponent: the own score group had no opponent left.
     FloatedDown {
-        /// The entrant's points in units.
+        /// The entrant's points.
         from: u32,
-        /// The opponent's points in units.
+        /// The opponent's points.
         to: u32,
     },
-    /// The entrant had fewer points than the opponent.
+    /// The entrant had fewer points than the opponent, who floated down.
     FloatedUp {
-        /// The entrant's points in units.
+        /// The entrant's points.
         from: u32,
-        /// The opponent's points in units.
+        /// The opponent's points.
         to: u32,
     },
-    /// Members of the own score group who were met before, and so were no opponents.
+    /// Members of the own score group who were no opponents, because two meet only once (C1).
     MetBefore {
-        /// These opponents.
+        /// These members.
         opponents: Vec<EntrantId>,
     },
-    /// The entrant's colour follows from a preference.
-    Colour {
-        /// The colour given.
-        color: Color,
-        /// Games with White minus games with Black before.
-        surplus: i32,
-        /// True if it is the colour that the entrant was due.
-        wanted: bool,
+    /// Members of the own score group who were no opponents, because both must have the same colour (C3).
+    SameColourDue {
+        /// These members.
+        opponents: Vec<EntrantId>,
     },
-    /// Last round: one of the two has more than half of the possible points, and colours give way (C.04.3, 1.8).
-    TopScorer,
-    /// The bye of the odd number: the lowest score among those who may get one.
+    /// Members of the own score group who may not meet the entrant by the tournament's own rule.
+    Forbidden {
+        /// These members.
+        opponents: Vec<EntrantId>,
+    },
+    /// The colour, and why it is this one.
+    Colour(ColourReason),
+    /// Last round, and one of the two had more than half of the possible points: colours give way (C3; article 1.8).
+    TopScorer {
+        /// Those of the two who had.
+        entrants: Vec<EntrantId>,
+    },
+    /// The bye of the odd number: nobody with fewer points could get it.
     Bye {
-        /// Points in units.
+        /// The entrant's points.
         units: u32,
+        /// Entrants with fewer or the same points who could not, because of an earlier bye or win without a game (C2).
+        barred: Vec<EntrantId>,
     },
 }
 
-/// The reasons for an entrant's pairing in a round (from 1). Empty if the entrant was not paired.
+/// The reason of a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ColourReason {
+    /// The entrant's colour.
+    pub color: Color,
+    /// The colour that the entrant was due. None before the first game.
+    pub wanted: Option<Color>,
+    /// How strongly.
+    pub strength: PreferenceStrength,
+    /// The entrant's games with White minus games with Black before the round.
+    pub surplus: i32,
+    /// The rule that decided between the two.
+    pub rule: ColourRule,
+}
+
+/// The reasons for an entrant's pairing in a round (from 1) that was paired. Empty if the entrant was not paired.
 pub fn explain(
     record: &TournamentRecord,
     entrant: EntrantId,
-    round: u16,
+    round: usize,
 ) -> Result<Vec<PairingReason>, PairingError> {
     record.validate()?;
-    let _ = (entrant, round);
-    Ok(Vec::new())
+    let entry = record.entrant(entrant);
+    let entry = entry.and_then(|entrant| entrant.rounds.get(round.checked_sub(1)?));
+    let before = record.before(round);
+    let field = Field::new(&before);
+    let place = |id: EntrantId| field.contenders.iter().position(|one| one.id == id);
+    let Some((entry, own)) = entry.zip(place(entrant)) else {
+        return Ok(Vec::new());
+    };
+    Ok(match (entry, entry.drawn()) {
+        (RoundEntry::AllocatedBye, _) => vec![bye(&field, own)],
+        (_, Some((opponent, color))) => match place(opponent) {
+            Some(opponent) => game(&before, &field, [own, opponent], color),
+            None => Vec::new(),
+        },
+        (_, None) => Vec::new(),
+    })
+}
+
+fn bye(field: &Field, own: usize) -> PairingReason {
+    let units = field.contenders[own].units;
+    let others = field.contenders.iter();
+    let barred = others.filter(|other| other.units <= units && !other.may_get_bye);
+    PairingReason::Bye {
+        units,
+        barred: barred.map(|other| other.id).collect(),
+    }
+}
+
+/// The reasons of a game: the score group, who was no opponent there, top scorers, the colour.
+fn game(
+    before: &TournamentRecord,
+    field: &Field,
+    [own, opponent]: [usize; 2],
+    color: Color,
+) -> Vec<PairingReason> {
+    let contenders = &field.contenders;
+    let (from, to) = (contenders[own].units, contenders[opponent].units);
+    let mut reasons = vec![match from.cmp(&to) {
+        std::cmp::Ordering::Equal => PairingReason::SameScore { units: from },
+        std::cmp::Ordering::Greater => PairingReason::FloatedDown { from, to },
+        std::cmp::Ordering::Less => PairingReason::FloatedUp { from, to },
+    }];
+    let group = (0..contenders.len()).filter(|at| *at != own && contenders[*at].units == from);
+    let ids = |bars: &dyn Fn(usize) -> bool| -> Vec<EntrantId> {
+        let barred = group.clone().filter(|at| bars(*at));
+        barred.map(|at| contenders[at].id).collect()
+    };
+    let met = ids(&|at| field.have_met(own, at));
+    let due = ids(&|at| !field.have_met(own, at) && !field.colours_agree(own, at));
+    let forbidden = ids(&|at| field.is_forbidden(own, at));
+    let barred = [
+        (met.is_empty(), PairingReason::MetBefore { opponents: met }),
+        (
+            due.is_empty(),
+            PairingReason::SameColourDue { opponents: due },
+        ),
+        (
+            forbidden.is_empty(),
+            PairingReason::Forbidden {
+                opponents: forbidden,
+            },
+        ),
+    ];
+    let barred = barred.into_iter().filter(|(is_empty, _)| !is_empty);
+    reasons.extend(barred.map(|(_, reason)| reason));
+    let pair = [&contenders[own], &contenders[opponent]];
+    if pair[0].is_absolute() && pair[1].is_absolute() && pair[0].wants_same(pair[1]) {
+        let scorers = pair.iter().filter(|one| one.is_top_scorer);
+        reasons.push(PairingReason::TopScorer {
+            entrants: scorers.map(|one| one.id).collect(),
+        });
+    }
+    let higher = own.min(opponent);
+    let lower = own.max(opponent);
+    let rule = color_of_higher(&contenders[higher], &contenders[lower], before.initial).1;
+    reasons.push(PairingReason::Colour(colour(&contenders[own], color, rule)));
+    reasons
+}
+
+fn colour(own: &Contender, color: Color, rule: ColourRule) -> ColourReason {
+    ColourReason {
+        color,
+        wanted: own.preferred,
+        strength: own.strength,
+        surplus: own.surplus,
+        rule,
+    }
 }

@@ -5,8 +5,11 @@ use damiera_rules::Color;
 use crate::{Entrant, EntrantId, RoundEntry, TournamentRecord};
 
 /// Strength of a colour preference (C.04.3, article 1.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum PreferenceStrength {
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum PreferenceStrength {
     /// No game was played.
     None,
     /// The colours are even: the other one than in the last game.

@@ -15,10 +15,14 @@ mod remainder;
 use bracket::Bracket;
 pub use colours::ColourRule;
 pub(crate) use colours::color_of_higher;
-pub(crate) use contender::Field;
+pub use contender::PreferenceStrength;
+pub(crate) use contender::{Contender, Field};
 use damiera_rules::Color;
 
-use crate::{PairedGame, PairingError, RoundEntry, RoundPairing, TournamentRecord};
+use crate::{
+    NoPairing, PairedGame, PairingError, PairingException, RoundEntry, RoundPairing,
+    TournamentRecord,
+};
 
 /// Pairs the next round. The same record has the same pairing, colours included.
 pub fn pair(record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
@@ -33,6 +37,15 @@ pub fn pair(record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
     };
     let (pairs, bye) = pair_brackets(&field, bye_units);
     Ok(publish(record, &field, &pairs, bye))
+}
+
+/// What the arbiter is offered where colours are no criterion.
+pub(crate) fn offer_without_colours(record: &TournamentRecord) -> NoPairing {
+    let mut offer = completion::offer(record, &Field::new(record));
+    let is_other =
+        |exception: &PairingException| !matches!(exception, PairingException::SameColour { .. });
+    offer.exceptions.retain(is_other);
+    offer
 }
 
 /// Checks that a next round can follow.

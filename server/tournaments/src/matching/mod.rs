@@ -212,5 +212,15 @@ impl<const W: usize> Matcher<W> {
     }
 }
 
+/// True if all of an even number can be paired so that each pair is allowed.
+pub(crate) fn can_pair_all(size: usize, mut is_allowed: impl FnMut(usize, usize) -> bool) -> bool {
+    let mut one = Weight::ZERO;
+    one.add_at(0, 1);
+    let mut matcher =
+        Matcher::<1>::new(size, |first, other| is_allowed(first, other).then_some(one));
+    matcher.solve();
+    (0..size).all(|vertex| matcher.mate(vertex).is_some())
+}
+
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,11 @@
+//! The tests of tournaments, in one program.
+#![cfg(test)]
+
+mod berger;
+mod explain;
+mod play;
+mod rotation;
+mod standings;
+mod swiss_files;
+mod swiss_rules;
+mod trf;
