@@ -90,6 +90,7 @@ fn dependencies_point_one_way() {
         ("damiera-cluster", ""),
         ("damiera-rules", ""),
         ("damiera-engine", "rules"),
+        ("damiera-tournaments", "rules"),
         ("damiera-protocol", "rules"),
         ("damiera-advice", "engine protocol rules"),
         ("damiera-nats", "cluster"),
@@ -114,7 +115,7 @@ fn dependencies_point_one_way() {
         ),
         (
             "damiera-game",
-            "archive connection people journal log platform config advice engine protocol rules",
+            "archive connection people journal log platform config advice engine protocol rules tournaments",
         ),
         (
             "damiera-browser",

@@ -58,7 +58,6 @@ mod operating;
 mod order;
 mod own_games;
 mod page;
-mod pairing;
 mod passwords;
 mod pastes;
 mod people;

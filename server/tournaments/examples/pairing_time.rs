@@ -4,6 +4,7 @@
 //! cargo run --release -p damiera-tournaments --example pairing_time -- 300 11
 //! ```
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use cpu_time::ProcessTime;
@@ -68,7 +69,8 @@ fn play(record: &mut TournamentRecord, pairing: &RoundPairing, lots: &mut Lots) 
     }
 }
 
-fn main() -> ExitCode {
+fn main() -> std::io::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
     let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
     let entrants = arguments.next().flatten().unwrap_or(300);
     let rounds = arguments.next().flatten().unwrap_or(11);
@@ -79,13 +81,13 @@ fn main() -> ExitCode {
         let pairing = match dutch::pair(&record) {
             Ok(pairing) => pairing,
             Err(error) => {
-                println!("round {round}: {error}");
-                return ExitCode::FAILURE;
+                writeln!(out, "round {round}: {error}")?;
+                return Ok(ExitCode::FAILURE);
             }
         };
         let time = start.elapsed().as_secs_f64();
-        println!("{entrants} entrants, round {round}: {time:.3} s");
+        writeln!(out, "{entrants} entrants, round {round}: {time:.3} s")?;
         play(&mut record, &pairing, &mut lots);
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,7 @@
 //! Pairs every round of every TRF file of a folder again, and prints the rounds that differ.
 
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -12,7 +14,9 @@ struct Tally {
     different: usize,
 }
 
-fn check_file(path: &Path, tally: &mut Tally) -> Result<(), String> {
+/// Compares the rounds of a file, and returns a text about those that differ.
+fn check_file(path: &Path, tally: &mut Tally) -> Result<String, String> {
+    let mut report = String::new();
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let record = trf::read(&text).map_err(|error| error.to_string())?.record;
     for round in 1..=record.rounds() {
@@ -24,18 +28,18 @@ fn check_file(path: &Path, tally: &mut Tally) -> Result<(), String> {
         });
         if found.as_ref() != Ok(&expected) {
             tally.different += 1;
-            println!("{} round {round}", path.display());
-            if let Ok(found) = found {
-                print_differences(&expected, &found);
-            } else {
-                println!("  {found:?}");
-            }
+            // Writing to a string does not fail.
+            let _ = writeln!(report, "{} round {round}", path.display());
+            report.push_str(&match found {
+                Ok(found) => differences(&expected, &found),
+                Err(error) => format!("  {error}\n"),
+            });
         }
     }
-    Ok(())
+    Ok(report)
 }
 
-fn print_differences(expected: &RoundPairing, found: &RoundPairing) {
+fn differences(expected: &RoundPairing, found: &RoundPairing) -> String {
     let lacking = expected
         .games
         .iter()
@@ -47,14 +51,20 @@ fn print_differences(expected: &RoundPairing, found: &RoundPairing) {
     let print = |game: &damiera_tournaments::PairedGame| format!("{}-{}", game.white, game.black);
     let lacking: Vec<String> = lacking.map(print).collect();
     let other: Vec<String> = other.map(print).collect();
-    println!("  expected {} bye {:?}", lacking.join(" "), expected.bye);
-    println!("  found    {} bye {:?}", other.join(" "), found.bye);
+    format!(
+        "  expected {} bye {:?}\n  found    {} bye {:?}\n",
+        lacking.join(" "),
+        expected.bye,
+        other.join(" "),
+        found.bye
+    )
 }
 
-fn main() -> ExitCode {
+fn main() -> std::io::Result<ExitCode> {
+    let mut out = std::io::stdout().lock();
     let Some(folder) = std::env::args_os().nth(1) else {
-        println!("usage: swiss_check FOLDER");
-        return ExitCode::FAILURE;
+        writeln!(out, "usage: swiss_check FOLDER")?;
+        return Ok(ExitCode::FAILURE);
     };
     let mut tally = Tally::default();
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -63,19 +73,23 @@ fn main() -> ExitCode {
     files.sort();
     let mut is_read = true;
     for path in &files {
-        if let Err(error) = check_file(path, &mut tally) {
-            println!("{}: {error}", path.display());
-            is_read = false;
+        match check_file(path, &mut tally) {
+            Ok(report) => write!(out, "{report}")?,
+            Err(error) => {
+                writeln!(out, "{}: {error}", path.display())?;
+                is_read = false;
+            }
         }
     }
-    println!(
+    writeln!(
+        out,
         "{} files, {} rounds, {} differences",
         files.len(),
         tally.rounds,
         tally.different
-    );
-    match is_read && tally.different == 0 && tally.rounds > 0 {
+    )?;
+    Ok(match is_read && tally.different == 0 && tally.rounds > 0 {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
-    }
+    })
 }

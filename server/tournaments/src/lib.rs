@@ -7,12 +7,14 @@
 //! - [`berger::rounds`]: all rounds of a single or double round robin;
 //! - [`rotation::pair`]: the next round of an *italo-svizzero a rotazione continua*;
 //! - [`standings::table`]: points and tie-breaks, each with the terms from which it is made;
+//! - [`class::pair`]: the next round of a class, where two may meet again if there is no other way;
 //! - [`explain::explain`]: the reasons for which two met;
 //! - [`trf`]: the record as a file that programs of arbiters read and write.
 //!
 //! Nothing here reads a clock, draws lots or does I/O.
 
 pub mod berger;
+pub mod class;
 pub mod dutch;
 mod entrant;
 pub mod explain;

@@ -6,7 +6,6 @@
 
 mod file;
 mod handle;
-pub mod pairing;
 pub mod record;
 pub mod state;
 mod store;

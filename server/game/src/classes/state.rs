@@ -8,9 +8,8 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Corner, Variant};
+use damiera_tournaments::class::{PairingCandidate, pair};
 use serde::{Deserialize, Serialize};
-
-use super::pairing::{PairingCandidate, pair};
 
 /// Pupils of one class. A further one is refused.
 pub const MOST_PUPILS: usize = 40;

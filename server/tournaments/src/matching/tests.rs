@@ -83,11 +83,11 @@ proptest! {
             let (vertex, first) = (vertex % size, first % size);
             if is_settled && let Some(mate) = matcher.settle(vertex) {
                 left.retain(|at| *at != vertex && *at != mate);
-                for other in 0..size {
-                    for gone in [vertex, mate] {
-                        graph[gone][other] = 0;
-                        graph[other][gone] = 0;
-                    }
+                for (one, row) in graph.iter_mut().enumerate() {
+                    let is_gone = |at: usize| at == vertex || at == mate;
+                    let kept = row.iter_mut().enumerate();
+                    kept.filter(|(other, _)| is_gone(one) || is_gone(*other))
+                        .for_each(|(_, weight)| *weight = 0);
                 }
             } else {
                 matcher.raise(vertex, |other| if other >= first { weight(bonus) } else { None });

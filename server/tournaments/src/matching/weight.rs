@@ -63,9 +63,9 @@ impl<const W: usize> Weight<W> {
     pub(crate) fn half(self) -> Self {
         let mut half = [0; W];
         let mut low = 0;
-        for at in 0..W {
-            half[at] = self.0[at] >> 1 | low << 63;
-            low = self.0[at] & 1;
+        for (half, word) in half.iter_mut().zip(self.0) {
+            *half = word >> 1 | low << 63;
+            low = word & 1;
         }
         Self(half)
     }

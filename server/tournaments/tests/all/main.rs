@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod berger;
+mod class;
 mod explain;
 mod play;
 mod rotation;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use damiera_game::classes::pairing::{Pairing, PairingCandidate, pair};
+use damiera_tournaments::class::{Pairing, PairingCandidate, pair};
 use proptest::prelude::*;
 
 /// A pupil with a score in half points, who met these.

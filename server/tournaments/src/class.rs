@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::matching::can_pair_all;
+
 /// A pupil who is there for the next round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PairingCandidate {
@@ -101,6 +103,13 @@ fn opponent_of(first: &PairingCandidate, left: &[&PairingCandidate], often: u32)
     })
 }
 
+/// True if all can be paired so that each pair has met `often` times at most.
+fn can_pair(pupils: &[&PairingCandidate], often: u32) -> bool {
+    can_pair_all(pupils.len(), |one, other| {
+        may_meet(pupils[one], pupils[other], often)
+    })
+}
+
 fn may_meet(one: &PairingCandidate, other: &PairingCandidate, often: u32) -> bool {
     one.met.get(&other.number).copied().unwrap_or(0) <= often
 }
@@ -126,142 +135,5 @@ fn coloured(one: &PairingCandidate, other: &PairingCandidate) -> [u16; 2] {
     match is_first {
         true => [one.number, other.number],
         false => [other.number, one.number],
-    }
-}
-
-/// True if all can be paired so that each pair has met `often` times at most: the graph of the allowed pairs has a
-/// perfect matching, by Edmonds' algorithm (Paths, trees, and flowers, 1965).
-fn can_pair(pupils: &[&PairingCandidate], often: u32) -> bool {
-    let mut matching = Matching::new(pupils.len(), |one, other| {
-        one != other && may_meet(pupils[one], pupils[other], often)
-    });
-    matching.is_perfect()
-}
-
-/// A matching in the making.
-struct Matching<F> {
-    size: usize,
-    joined: F,
-    mate: Vec<Option<usize>>,
-    parent: Vec<Option<usize>>,
-    base: Vec<usize>,
-}
-
-impl<F: Fn(usize, usize) -> bool> Matching<F> {
-    fn new(size: usize, joined: F) -> Self {
-        Matching {
-            size,
-            joined,
-            mate: vec![None; size],
-            parent: vec![None; size],
-            base: (0..size).collect(),
-        }
-    }
-
-    /// True if everyone finds a mate.
-    fn is_perfect(&mut self) -> bool {
-        self.size.is_multiple_of(2)
-            && (0..self.size).all(|root| self.mate[root].is_some() || self.grow_from(root))
-    }
-
-    /// Finds a mate for one who has none, by letting others change theirs; whether there is a way.
-    fn grow_from(&mut self, root: usize) -> bool {
-        self.parent = vec![None; self.size];
-        self.base = (0..self.size).collect();
-        let mut reached = vec![false; self.size];
-        reached[root] = true;
-        let mut queue = std::collections::VecDeque::from([root]);
-        while let Some(from) = queue.pop_front() {
-            for to in 0..self.size {
-                let is_same = self.base[from] == self.base[to] || self.mate[from] == Some(to);
-                if is_same || !(self.joined)(from, to) {
-                    continue;
-                }
-                let is_outer =
-                    to == root || self.mate[to].is_some_and(|mate| self.parent[mate].is_some());
-                if is_outer {
-                    self.shrink(from, to, &mut reached, &mut queue);
-                } else if self.parent[to].is_none() {
-                    self.parent[to] = Some(from);
-                    let Some(mate) = self.mate[to] else {
-                        self.change_along(to);
-                        return true;
-                    };
-                    reached[mate] = true;
-                    queue.push_back(mate);
-                }
-            }
-        }
-        false
-    }
-
-    /// Contracts an odd cycle (a blossom) into one place, and marks all its members as reached.
-    fn shrink(
-        &mut self,
-        from: usize,
-        to: usize,
-        reached: &mut [bool],
-        queue: &mut std::collections::VecDeque<usize>,
-    ) {
-        let base = self.common_base(from, to);
-        let mut inside = vec![false; self.size];
-        self.mark(from, base, to, &mut inside);
-        self.mark(to, base, from, &mut inside);
-        for at in 0..self.size {
-            if inside[self.base[at]] {
-                self.base[at] = base;
-                if !std::mem::replace(&mut reached[at], true) {
-                    queue.push_back(at);
-                }
-            }
-        }
-    }
-
-    /// Where two ways to the root meet.
-    fn common_base(&self, one: usize, other: usize) -> usize {
-        let mut seen = vec![false; self.size];
-        let mut at = self.base[one];
-        loop {
-            seen[at] = true;
-            match self.mate[at].and_then(|mate| self.parent[mate]) {
-                Some(above) => at = self.base[above],
-                None => break,
-            }
-        }
-        let mut at = self.base[other];
-        while !seen[at] {
-            match self.mate[at].and_then(|mate| self.parent[mate]) {
-                Some(above) => at = self.base[above],
-                None => break,
-            }
-        }
-        at
-    }
-
-    /// Marks a way from a place up to the base of its circle.
-    fn mark(&mut self, mut at: usize, base: usize, mut child: usize, inside: &mut [bool]) {
-        while self.base[at] != base {
-            let Some(mate) = self.mate[at] else { break };
-            inside[self.base[at]] = true;
-            inside[self.base[mate]] = true;
-            self.parent[at] = Some(child);
-            child = mate;
-            match self.parent[mate] {
-                Some(above) => at = above,
-                None => break,
-            }
-        }
-    }
-
-    /// Everyone on a way that ends here has another mate.
-    fn change_along(&mut self, end: usize) {
-        let mut at = Some(end);
-        while let Some(to) = at {
-            let Some(from) = self.parent[to] else { break };
-            let next = self.mate[from];
-            self.mate[to] = Some(from);
-            self.mate[from] = Some(to);
-            at = next;
-        }
     }
 }
