@@ -43,7 +43,7 @@ pub(crate) struct Matcher<const W: usize> {
     base: Vec<usize>,
     blossoms: Vec<Option<Blossom>>,
     unused: Vec<Node>,
-    tree: Tree,
+    tree: Tree<W>,
 }
 
 impl<const W: usize> Matcher<W> {
@@ -114,7 +114,7 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// The slack of an edge between two vertices that no blossom holds together.
-    #[inline]
+    #[inline(always)]
     fn slack(&self, one: usize, other: usize) -> Option<Weight<W>> {
         let number = self.edges[one * self.size + other];
         (number != 0).then(|| {

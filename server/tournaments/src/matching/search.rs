@@ -1,4 +1,8 @@
 //! One tree of alternating paths, which grows from a free vertex until that vertex is matched or may stay free.
+//!
+//! Events that need no change of the duals wait in queues. Only when these are empty, all vertices are looked at.
+
+use std::collections::VecDeque;
 
 use super::{Matcher, NONE, Node, Weight, blossom::Blossom};
 
@@ -15,35 +19,51 @@ enum Label {
 
 /// The state of a search.
 #[derive(Debug)]
-pub(super) struct Tree {
+pub(super) struct Tree<const W: usize> {
     label: Vec<Label>,
     /// Edge by which an outermost node came into the tree: a vertex of the node above, a vertex of the node.
     entry: Vec<(usize, usize)>,
     /// Even vertex with the least slack to a vertex that is not even.
     nearest: Vec<usize>,
+    /// The slack of that edge, or the greatest number.
+    nearest_slack: Vec<Weight<W>>,
     /// Edge of least slack from an even node to another one.
     closest: Vec<(usize, usize)>,
+    /// The slack of that edge, or the greatest number.
+    closest_slack: Vec<Weight<W>>,
     /// Vertex of an even blossom with the least slack to each vertex. Empty for a single vertex.
     rows: Vec<Vec<usize>>,
+    /// Tight edges from even vertices. Some lead to nodes that came into the tree since.
+    tight: VecDeque<(usize, usize)>,
+    /// Odd blossoms with the dual 0.
+    spent: Vec<Node>,
 }
 
-impl Tree {
+impl<const W: usize> Tree<W> {
     pub(super) fn new(size: usize) -> Self {
         let nodes = 2 * size;
         Self {
             label: vec![Label::Outside; nodes],
             entry: vec![(NONE, NONE); nodes],
             nearest: vec![NONE; size],
+            nearest_slack: vec![Weight::GREATEST; size],
             closest: vec![(NONE, NONE); nodes],
+            closest_slack: vec![Weight::GREATEST; nodes],
             rows: vec![Vec::new(); nodes],
+            tight: VecDeque::new(),
+            spent: Vec::new(),
         }
     }
 
     fn clear(&mut self) {
         self.label.fill(Label::Outside);
         self.nearest.fill(NONE);
+        self.nearest_slack.fill(Weight::GREATEST);
+        self.closest_slack.fill(Weight::GREATEST);
         self.closest.fill((NONE, NONE));
         self.rows.iter_mut().for_each(Vec::clear);
+        self.tight.clear();
+        self.spent.clear();
     }
 }
 
@@ -67,10 +87,14 @@ impl<const W: usize> Matcher<W> {
         self.tree.entry[top] = (NONE, NONE);
         self.join_even(top);
         loop {
-            let (change, event) = self.next_event(root);
-            if !change.is_zero() {
-                self.change_duals(change);
-            }
+            let event = self.waiting_event().unwrap_or_else(|| {
+                let (change, event) = self.next_event(root);
+                if !change.is_zero() {
+                    self.change_duals(change);
+                    self.collect_events();
+                }
+                event
+            });
             match event {
                 Event::Grow(from, to) => {
                     if self.grow(from, to) {
@@ -88,6 +112,58 @@ impl<const W: usize> Matcher<W> {
         self.open_idle();
     }
 
+    /// An event from the queues.
+    fn waiting_event(&mut self) -> Option<Event> {
+        while let Some(node) = self.tree.spent.pop() {
+            let is_outermost = self.blossom(node).is_some() && self.parent[node] == NONE;
+            let is_odd = self.tree.label[node] == Label::Odd;
+            if is_outermost && is_odd && self.dual[node].is_zero() {
+                return Some(Event::Expand(node));
+            }
+        }
+        while let Some((from, to)) = self.tree.tight.pop_front() {
+            let node = self.top[to];
+            match self.tree.label[node] {
+                Label::Outside => return Some(Event::Grow(from, to)),
+                Label::Even if node != self.top[from] => return Some(Event::Shrink(from, to)),
+                Label::Even | Label::Odd => {}
+            }
+        }
+        None
+    }
+
+    /// Puts a tight edge into the queue. One that ends the search goes to its head.
+    fn queue_edge(&mut self, from: usize, to: usize) {
+        let node = self.top[to];
+        let ends = self.tree.label[node] == Label::Outside && self.mate[self.base[node]] == NONE;
+        match ends {
+            true => self.tree.tight.push_front((from, to)),
+            false => self.tree.tight.push_back((from, to)),
+        }
+    }
+
+    /// Queues what became possible by a change of the duals.
+    fn collect_events(&mut self) {
+        for vertex in 0..self.size {
+            let node = self.top[vertex];
+            let is_base = vertex == self.base[node];
+            let edge = match self.tree.label[node] {
+                Label::Outside => (self.tree.nearest[vertex], vertex),
+                Label::Even if is_base => self.tree.closest[node],
+                Label::Even => (NONE, NONE),
+                Label::Odd => {
+                    if is_base && node >= self.size && self.dual[node].is_zero() {
+                        self.tree.spent.push(node);
+                    }
+                    (NONE, NONE)
+                }
+            };
+            if edge.0 != NONE && self.is_tight(edge.0, edge.1) {
+                self.queue_edge(edge.0, edge.1);
+            }
+        }
+    }
+
     /// The next event, and the change of the duals until then.
     fn next_event(&self, root: usize) -> (Weight<W>, Event) {
         let mut least = self.dual[root];
@@ -96,13 +172,10 @@ impl<const W: usize> Matcher<W> {
             let node = self.top[vertex];
             match self.tree.label[node] {
                 Label::Outside => {
-                    let from = self.tree.nearest[vertex];
-                    if from != NONE
-                        && let Some(slack) = self.slack(from, vertex)
-                        && slack <= least
-                    {
+                    let slack = self.tree.nearest_slack[vertex];
+                    if slack <= least {
                         least = slack;
-                        event = Event::Grow(from, vertex);
+                        event = Event::Grow(self.tree.nearest[vertex], vertex);
                         if least.is_zero() {
                             break;
                         }
@@ -113,13 +186,10 @@ impl<const W: usize> Matcher<W> {
                         least = self.dual[vertex];
                         event = Event::Free(vertex);
                     }
-                    let (one, other) = self.tree.closest[node];
-                    if vertex == self.base[node]
-                        && one != NONE
-                        && let Some(slack) = self.slack(one, other)
-                        && slack.half() < least
-                    {
-                        least = slack.half();
+                    let half = self.tree.closest_slack[node].half();
+                    if vertex == self.base[node] && half < least {
+                        let (one, other) = self.tree.closest[node];
+                        least = half;
                         event = Event::Shrink(one, other);
                     }
                 }
@@ -141,13 +211,23 @@ impl<const W: usize> Matcher<W> {
         let twice = change.plus(change);
         for vertex in 0..self.size {
             let node = self.top[vertex];
-            let is_blossom = node >= self.size && vertex == self.base[node];
+            let is_base = vertex == self.base[node];
+            let is_blossom = node >= self.size && is_base;
             match self.tree.label[node] {
-                Label::Outside => {}
+                Label::Outside => {
+                    if self.tree.nearest[vertex] != NONE {
+                        let slack = &mut self.tree.nearest_slack[vertex];
+                        *slack = slack.minus(change);
+                    }
+                }
                 Label::Even => {
                     self.dual[vertex] = self.dual[vertex].minus(change);
                     if is_blossom {
                         self.dual[node] = self.dual[node].plus(twice);
+                    }
+                    if is_base && self.tree.closest[node].0 != NONE {
+                        let slack = &mut self.tree.closest_slack[node];
+                        *slack = slack.minus(twice);
                     }
                 }
                 Label::Odd => {
@@ -171,8 +251,7 @@ impl<const W: usize> Matcher<W> {
             self.flip(from, to);
             return true;
         }
-        self.tree.label[node] = Label::Odd;
-        self.tree.entry[node] = (from, to);
+        self.join_odd(node, (from, to));
         let even = self.top[beyond];
         self.tree.entry[even] = (base, beyond);
         self.join_even(even);
@@ -198,64 +277,102 @@ impl<const W: usize> Matcher<W> {
         }
     }
 
+    /// Labels a node odd.
+    fn join_odd(&mut self, node: Node, entry: (usize, usize)) {
+        self.tree.label[node] = Label::Odd;
+        self.tree.entry[node] = entry;
+        if node >= self.size && self.dual[node].is_zero() {
+            self.tree.spent.push(node);
+        }
+    }
+
     /// Labels a node even, and notes its edges.
     fn join_even(&mut self, node: Node) {
         self.tree.label[node] = Label::Even;
         if node >= self.size {
-            let mut row = vec![NONE; self.size];
-            for vertex in self.vertices(node) {
-                self.merge_into(&mut row, |_| vertex);
-            }
-            self.tree.rows[node] = row;
+            self.note_blossom(node, &[node]);
+            return;
         }
-        self.note_edges(node);
+        self.tree.closest_slack[node] = Weight::GREATEST;
+        for to in 0..self.size {
+            if to != node && !self.is_settled_for(to) {
+                self.note_edge(node, node, to, self.slack(node, to));
+            }
+        }
     }
 
-    /// Improves a row by what another one has for each vertex.
-    fn merge_into(&self, row: &mut [usize], other: impl Fn(usize) -> usize) {
-        for (to, best) in row.iter_mut().enumerate() {
+    /// Finds the edges of least slack of an even blossom to all vertices, from what its parts know, and notes them.
+    fn note_blossom(&mut self, node: Node, parts: &[Node]) {
+        let mut row = vec![NONE; self.size];
+        let mut slacks = vec![Weight::GREATEST; self.size];
+        for part in parts {
+            let known = std::mem::take(&mut self.tree.rows[*part]);
+            if known.is_empty() {
+                for vertex in self.vertices(*part) {
+                    self.merge_into(&mut row, &mut slacks, |_| vertex);
+                }
+            } else {
+                self.merge_into(&mut row, &mut slacks, |to| known[to]);
+            }
+        }
+        self.tree.closest_slack[node] = Weight::GREATEST;
+        for (to, slack) in slacks.into_iter().enumerate() {
+            if self.top[to] != node && row[to] != NONE && !self.is_settled_for(to) {
+                self.note_edge(node, row[to], to, Some(slack));
+            }
+        }
+        self.tree.rows[node] = row;
+    }
+
+    /// Improves a row and its slacks by what another one has for each vertex.
+    fn merge_into(
+        &self,
+        row: &mut [usize],
+        slacks: &mut [Weight<W>],
+        other: impl Fn(usize) -> usize,
+    ) {
+        let best = row.iter_mut().zip(slacks).enumerate();
+        for (to, (best, least)) in best.filter(|(_, (_, least))| !least.is_zero()) {
             let from = other(to);
             if from != NONE
                 && let Some(slack) = self.slack(from, to)
-                && (*best == NONE || self.slack(*best, to).is_some_and(|least| slack < least))
+                && slack < *least
             {
-                *best = from;
+                (*best, *least) = (from, slack);
             }
         }
     }
 
-    /// Notes the edges of a new even node, for the nodes that they reach.
-    fn note_edges(&mut self, node: Node) {
-        let row = std::mem::take(&mut self.tree.rows[node]);
-        let is_less = |matcher: &Self, slack: Weight<W>, (one, other): (usize, usize)| {
-            one == NONE || matcher.slack(one, other).is_some_and(|least| slack < least)
-        };
-        let mut closest = (NONE, NONE);
-        for to in 0..self.size {
-            let from = if row.is_empty() { node } else { row[to] };
-            let beyond = self.top[to];
-            if from == NONE || beyond == node {
-                continue;
-            }
-            let Some(slack) = self.slack(from, to) else {
-                continue;
-            };
-            if self.tree.label[beyond] != Label::Even {
-                let nearest = self.tree.nearest[to];
-                if is_less(self, slack, (nearest, to)) {
-                    self.tree.nearest[to] = from;
+    /// True for a vertex that is not even and to which a tight edge is known.
+    fn is_settled_for(&self, to: usize) -> bool {
+        self.tree.label[self.top[to]] != Label::Even && self.tree.nearest_slack[to].is_zero()
+    }
+
+    /// Notes an edge of a new even node.
+    fn note_edge(&mut self, node: Node, from: usize, to: usize, slack: Option<Weight<W>>) {
+        let Some(slack) = slack else { return };
+        let beyond = self.top[to];
+        if self.tree.label[beyond] != Label::Even {
+            if slack < self.tree.nearest_slack[to] {
+                self.tree.nearest[to] = from;
+                self.tree.nearest_slack[to] = slack;
+                if slack.is_zero() {
+                    self.queue_edge(from, to);
                 }
-                continue;
             }
-            if is_less(self, slack, closest) {
-                closest = (from, to);
-            }
-            if is_less(self, slack, self.tree.closest[beyond]) {
-                self.tree.closest[beyond] = (to, from);
+            return;
+        }
+        if slack < self.tree.closest_slack[node] {
+            self.tree.closest[node] = (from, to);
+            self.tree.closest_slack[node] = slack;
+            if slack.is_zero() {
+                self.queue_edge(from, to);
             }
         }
-        self.tree.closest[node] = closest;
-        self.tree.rows[node] = row;
+        if slack < self.tree.closest_slack[beyond] {
+            self.tree.closest[beyond] = (to, from);
+            self.tree.closest_slack[beyond] = slack;
+        }
     }
 
     /// The outermost nodes from a vertex up to the root.
@@ -286,22 +403,11 @@ impl<const W: usize> Matcher<W> {
         let mut parts = vec![meeting];
         parts.extend(left.iter().rev());
         parts.extend(&right);
-        let mut row = vec![NONE; self.size];
-        for part in &parts {
-            let known = std::mem::take(&mut self.tree.rows[*part]);
-            if !known.is_empty() {
-                self.merge_into(&mut row, |to| known[to]);
-            } else {
-                for vertex in self.vertices(*part) {
-                    self.merge_into(&mut row, |_| vertex);
-                }
-            }
-        }
+        let inside = parts.clone();
         let node = self.enclose(Blossom { parts, links });
         self.tree.entry[node] = self.tree.entry[meeting];
         self.tree.label[node] = Label::Even;
-        self.tree.rows[node] = row;
-        self.note_edges(node);
+        self.note_blossom(node, &inside);
     }
 
     /// Opens an odd blossom with the dual 0. The parts on the way from its entry to its base stay in the tree.
@@ -317,8 +423,7 @@ impl<const W: usize> Matcher<W> {
         let start = blossom.parts.iter().position(|part| *part == self.top[to]);
         let mut at = start.unwrap_or(0);
         let is_forward = at % 2 == 1;
-        self.tree.label[blossom.parts[at]] = Label::Odd;
-        self.tree.entry[blossom.parts[at]] = (from, to);
+        self.join_odd(blossom.parts[at], (from, to));
         let mut even = Vec::new();
         while at != 0 {
             let (next, entry) = match is_forward {
@@ -326,14 +431,12 @@ impl<const W: usize> Matcher<W> {
                 false => (at - 1, swapped(blossom.links[at - 1])),
             };
             let part = blossom.parts[next];
-            let is_even = self.tree.label[blossom.parts[at]] == Label::Odd;
-            self.tree.entry[part] = entry;
-            self.tree.label[part] = match is_even {
-                true => Label::Even,
-                false => Label::Odd,
-            };
-            if is_even {
+            if self.tree.label[blossom.parts[at]] == Label::Odd {
+                self.tree.entry[part] = entry;
+                self.tree.label[part] = Label::Even;
                 even.push(part);
+            } else {
+                self.join_odd(part, entry);
             }
             at = next;
         }

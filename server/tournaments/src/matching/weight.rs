@@ -8,6 +8,9 @@ impl<const W: usize> Weight<W> {
     /// Zero.
     pub(crate) const ZERO: Self = Self([0; W]);
 
+    /// More than any weight or slack.
+    pub(crate) const GREATEST: Self = Self([u64::MAX; W]);
+
     /// Adds an amount whose lowest bit is at `offset`. Bits above the number are lost.
     pub(crate) fn add_at(&mut self, offset: u32, amount: u64) {
         let shift = offset % 64;
