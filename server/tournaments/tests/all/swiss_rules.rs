@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use damiera_rules::Color;
 use damiera_tournaments::{
-    EntrantId, PairingError, PairingException, RecordError, RoundEntry, TournamentRecord, dutch,
+    EntrantId, PairingError, PairingException, RecordError, RoundEntry, RoundResult,
+    TournamentRecord, dutch,
 };
 use proptest::prelude::*;
 
@@ -192,4 +193,76 @@ fn a_round_cannot_follow_from_a_wrong_record() {
         },
         PairingError::Unfinished(EntrantId(1)),
     );
+}
+
+/// The pairs of a round, the lower number first.
+fn pairs(record: &TournamentRecord) -> Vec<[u16; 2]> {
+    let pairing = dutch::pair(record).expect("a pairing");
+    let games = pairing.games.iter();
+    let mut pairs: Vec<[u16; 2]> = games
+        .map(|game| [game.white.min(game.black).0, game.white.max(game.black).0])
+        .collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+#[test]
+fn of_equal_exchanges_the_one_with_the_smallest_number_comes_first() {
+    let mut record = new_record(10, 1);
+    // 4 and 5 can only meet 1, 2 and 3. So two pairs are left for 6 to 10: 6-8 and 9-10, or 7-9 and 8-10. Both move
+    // 15 into the upper half, but the first one moves 6 (C.04.3, article 4.3).
+    let lower = [[6, 7], [6, 9], [6, 10], [7, 8], [7, 10], [8, 9]];
+    let upper = [4, 5]
+        .into_iter()
+        .flat_map(|one| (6..=10).map(move |other| [one, other]));
+    let last = [[4, 5], [1, 10], [2, 10], [3, 10]];
+    let forbidden = lower.into_iter().chain(upper).chain(last);
+    record.forbidden = forbidden.map(|pair| pair.map(EntrantId)).collect();
+    assert_eq!(pairs(&record), [[1, 4], [2, 5], [3, 7], [6, 8], [9, 10]]);
+}
+
+/// Four who won all games against four others, with these colours.
+fn four_leaders(colours: [&str; 4], planned: u16) -> TournamentRecord {
+    let mut record = new_record(8, planned);
+    for round in 0..4 {
+        let mut entries = [RoundEntry::Absent; 8];
+        for (leader, colours) in colours.iter().enumerate() {
+            let other = 4 + (leader + round) % 4;
+            let color = match colours.as_bytes()[round] {
+                b'W' => Color::White,
+                _ => Color::Black,
+            };
+            let number = |at: usize| EntrantId(u16::try_from(at + 1).expect("few"));
+            for (own, opponent, color, result) in [
+                (leader, other, color, RoundResult::Win),
+                (other, leader, !color, RoundResult::Loss),
+            ] {
+                entries[own] = RoundEntry::Played {
+                    opponent: number(opponent),
+                    color,
+                    result,
+                };
+            }
+        }
+        for (entrant, entry) in record.entrants.iter_mut().zip(entries) {
+            entrant.rounds.push(entry);
+        }
+    }
+    record
+}
+
+#[test]
+fn top_scorers_meet_in_the_last_round_in_spite_of_their_colours() {
+    // All leaders must have Black. In the last round C10 parts 1 from 3, who had two games more with White, although
+    // C11 then counts one failure more.
+    let colours = ["WWBW", "BBWW", "WWBW", "BBWW"];
+    assert_eq!(pairs(&four_leaders(colours, 5))[..2], [[1, 4], [2, 3]]);
+    // Before the last round they are no top scorers, and cannot meet (C3).
+    let Err(PairingError::NoPairing(found)) = dutch::pair(&four_leaders(colours, 6)) else {
+        panic!("the leaders have met all others");
+    };
+    let is_colour =
+        |exception: &PairingException| matches!(exception, PairingException::SameColour { .. });
+    assert!(found.exceptions.iter().all(is_colour), "{found:?}");
+    assert_eq!(found.exceptions.len(), 2);
 }
