@@ -197,6 +197,11 @@ impl BotPlayer {
             {
                 vec![BotAction::Send("reclama".to_owned())]
             }
+            // The second game of the match begins at once.
+            Object::End(end) if end.goes_on() => {
+                (self.plays, self.game) = (false, None);
+                vec![BotAction::Stop]
+            }
             Object::End(_) => self.ended(),
             Object::Error(refused) => self.refused(refused),
             // A bot does nothing about what it need not know, as about types that it does not know.

@@ -23,6 +23,9 @@ pub struct Terms {
     /// differ in version: an older one leaves it out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opening: Option<OpeningTerms>,
+    /// True for a match of two games with the same opening. An older server leaves it out.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub pair: bool,
 }
 
 impl Terms {
@@ -33,6 +36,7 @@ impl Terms {
             && self.time == other.time
             && self.rated == other.rated
             && self.opening == other.opening
+            && self.pair == other.pair
             && sides_differ
     }
 }

@@ -18,6 +18,7 @@ pub mod lobby_event;
 pub mod meaning;
 pub mod name;
 pub mod opening;
+pub mod pair;
 pub mod phrase;
 pub mod problem;
 pub mod rating;

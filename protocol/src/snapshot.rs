@@ -11,6 +11,7 @@ use crate::command::AdviceKind;
 use crate::event::{End, PublicEvent};
 use crate::name::Name;
 use crate::opening::GameOpening;
+use crate::pair::PairPlace;
 use crate::phrase::{self, PlayerKind};
 use crate::rating::{RatedGame, RatingChanges};
 use crate::secret::Secret;
@@ -89,6 +90,8 @@ pub struct GameSnapshot {
     pub changes: Option<RatingChanges>,
     /// The opening from which it started; None if the players made all moves themselves.
     pub opening: Option<Arc<GameOpening>>,
+    /// Its place in a match of two, with the score; None for a game by itself.
+    pub pair: Option<PairPlace>,
 }
 
 impl GameSnapshot {
@@ -96,6 +99,13 @@ impl GameSnapshot {
     pub fn own_plies(&self) -> usize {
         let given = self.opening.as_ref().map_or(0, |opening| opening.plies);
         self.ply.saturating_sub(given)
+    }
+
+    /// True if the second game of its match follows this one, which is over.
+    pub fn goes_on(&self) -> bool {
+        self.pair
+            .zip(self.end)
+            .is_some_and(|(pair, end)| pair.goes_on_after(end))
     }
 
     /// True for a rated game that has a result and was too short to change ratings.
@@ -366,6 +376,7 @@ impl GameSnapshot {
             rated: None,
             changes: None,
             opening: None,
+            pair: None,
         }
     }
 

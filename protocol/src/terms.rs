@@ -34,6 +34,9 @@ pub struct GameTerms {
     /// The opening from which games start; None if the players make all moves themselves.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opening: Option<OpeningTerms>,
+    /// True if games come in matches of two: the same opening twice, with the colours swapped.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub pair: bool,
 }
 
 impl GameTerms {
@@ -47,7 +50,8 @@ impl GameTerms {
         self.start.or(opening).unwrap_or_else(|| variant.start())
     }
 
-    /// True if a person who sits down consents to nothing but the variant, the time and the opening, as `gioca` names them.
+    /// True if a person who sits down consents to nothing but the variant, the time, the opening and a match of two, as
+    /// `gioca` names them.
     pub fn are_usual(&self) -> bool {
         !self.advice && self.start.is_none() && self.delay.is_none() && !self.rated
     }

@@ -148,6 +148,7 @@ fn records() -> Option<Vec<Record>> {
             bot: None,
             rated: None,
             opening: None,
+            of_pair: None,
         },
     ];
     let mut game = Game::new(variant);

@@ -81,19 +81,20 @@ def new_volatility(phi, v, delta, sigma):
     return math.exp(low / 2)
 
 
-def after_one_game(own, other, score):
-    """Steps 2 to 8, of a period with one game."""
+def after_games(own, other, scores):
+    """Steps 2 to 8, of a period with one game, or with the two of a match."""
     rating, deviation, sigma = own
     mu, phi = (rating - 1500) / SCALE, deviation / SCALE
     mu_other, phi_other = (other[0] - 1500) / SCALE, other[1] / SCALE
     weight = g(phi_other)
     expected = 1 / (1 + math.exp(-weight * (mu - mu_other)))
-    v = 1 / (weight**2 * expected * (1 - expected))
-    delta = v * weight * (score - expected)
+    v = 1 / (len(scores) * weight**2 * expected * (1 - expected))
+    gained = sum(weight * (score - expected) for score in scores)
+    delta = v * gained
     sigma = new_volatility(phi, v, delta, sigma)
     phi_star = math.sqrt(phi**2 + sigma**2)
     phi = 1 / math.sqrt(1 / phi_star**2 + 1 / v)
-    mu += phi**2 * weight * (score - expected)
+    mu += phi**2 * gained
     return 1500 + SCALE * mu, SCALE * phi, sigma
 
 
@@ -133,15 +134,22 @@ def main():
     if len(sys.argv) > 2:
         with open(sys.argv[2], encoding="utf-8") as lines:
             strengths = {name: float(strength) for name, strength in map(str.split, lines)}
-    standings, last, pairs, played = {}, {}, {}, {}
+    standings, last, pairs, played, firsts = {}, {}, {}, {}, {}
     snapshots = {30: {}, 60: {}}
     largest, compared, wrong_shares = 0.0, 0, 0
     for game in games(sys.argv[1]):
         ended, list_ = int(game["EndedMs"]), game["RatingList"]
-        if game["Result"] == "*":
-            continue
-        score = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}[game["Result"]]
+        scores = {"*": [], "1-0": [1.0], "0-1": [0.0], "1/2-1/2": [0.5]}[game["Result"]]
         names = [game["White"], game["Black"]]
+        # The first game of a match counts with the second, which begins with its end.
+        match = (game["Event"], *sorted(names))
+        if game.get("MatchGame") == "1":
+            firsts[match] = scores
+            continue
+        if game.get("MatchGame") == "2":
+            scores = [1 - score for score in firsts.pop(match, [])] + scores
+        if not scores:
+            continue
         variant = game.get("GameType"), game.get("Variant")
         keys = [(name, variant, list_) for name in names]
         before = [rested(standings.get(key, START), ended - last.get(key, ended)) for key in keys]
@@ -149,8 +157,8 @@ def main():
         share = pairs[pair] = pairs.get(pair, 0) + 1
         wrong_shares += share != int(game["PairGame"])
         full = [
-            after_one_game(before[0], before[1], score),
-            after_one_game(before[1], before[0], 1 - score),
+            after_games(before[0], before[1], scores),
+            after_games(before[1], before[0], [1 - score for score in scores]),
         ]
         told = [game["WhiteGlicko2"], game["BlackGlicko2"]]
         for key, old, new, figures in zip(keys, before, full, told):
@@ -160,7 +168,7 @@ def main():
             differences = [abs(a - b) for a, b in zip(standings[key], figures)]
             largest = max([largest, *differences])
             compared += 1
-            count = played[key] = played.get(key, 0) + 1
+            count = played[key] = played.get(key, 0) + len(scores)
             if count in snapshots:
                 snapshots[count][key[0]] = standings[key][0]
     correlations = {}

@@ -94,6 +94,10 @@ impl Seat {
         if self.current.is_some() {
             self.log_end(&end.result, end.winner, Some(&end.reason), end.count)?;
         }
+        // A match of two games uses one ticket.
+        if end.goes_on() {
+            return Ok(());
+        }
         let goes_on = !self.is_unfit && !self.is_resigning && !self.is_stopped();
         // A game that was called off has not used its ticket.
         let more = goes_on && (self.has_ticket || self.host.tickets.take());

@@ -278,3 +278,37 @@ fn a_server_that_takes_no_move_ends_the_game() {
     }
     assert_eq!(react(&mut player, refused), [BotAction::GiveUp]);
 }
+
+/// The second game of a match follows at once: the bot neither asks for another game nor takes its leave.
+#[test]
+fn a_bot_waits_for_the_second_game_of_a_match() {
+    for more in [false, true] {
+        let (mut player, _) = after_two(more);
+        let end = |game: u8| {
+            format!(
+                r#"{{"type":"end","result":"1-0","winner":"white","reason":"resign","pair":{{"game":{game},"halves":{{"white":2,"black":0}}}}}}"#
+            )
+        };
+        assert_eq!(react(&mut player, &end(1)), [BotAction::Stop]);
+        let other = position("start", 0, "white", "null", START)
+            .replace(
+                r#""white":"Rho","black":"Gil""#,
+                r#""white":"Gil","black":"Rho""#,
+            )
+            .replace(r#""role":"white""#, r#""role":"black""#);
+        assert_eq!(react(&mut player, &other), [BotAction::Stop]);
+        let moved = position("move", 1, "black", &last("white", "6E 5D"), AFTER_ONE)
+            .replace(r#""role":"white""#, r#""role":"black""#);
+        let question = react(&mut player, &moved);
+        assert_eq!(thought(&question).side, damiera_rules::Color::Black);
+        let expected = match more {
+            true => send("rivincita"),
+            false => send("di' Grazie!"),
+        };
+        assert_eq!(react(&mut player, &end(2))[1], expected);
+    }
+    // A first game that was called off ends the match.
+    let (mut player, _) = after_two(false);
+    let void = r#"{"type":"end","result":"*","winner":null,"reason":"aborted","pair":{"game":1,"halves":{"white":0,"black":0}}}"#;
+    assert_eq!(react(&mut player, void).last(), Some(&BotAction::Finish));
+}

@@ -6,7 +6,7 @@ use super::arguments::{Arguments, NamedValue, choose, color_named, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{is_time, time};
-use super::opening::opening;
+use super::opening::{opening, pair};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand};
@@ -17,7 +17,8 @@ use crate::opening::OpeningTerms;
 /// A command about challenges.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FindCommand {
-    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata] [apertura=..]`: proposes a game.
+    /// `sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata] [apertura=..] [incontro=2]`: proposes a
+    /// game.
     Challenge(ChallengeWish),
     /// `sfide [VARIANTE] [PAGINA]`: the list of challenges.
     Challenges(ChallengeQuery),
@@ -66,6 +67,8 @@ pub struct ChallengeWish {
     pub rated: Option<bool>,
     /// The opening from which the game starts; None for none.
     pub opening: Option<OpeningTerms>,
+    /// True for a match of two games.
+    pub pair: bool,
 }
 
 /// Which challenges `sfide` lists.
@@ -90,11 +93,13 @@ impl ChallengeQuery {
 enum ChallengeOption {
     Player,
     Opening,
+    Pair,
 }
 
-static CHALLENGE_OPTIONS: [NamedValue<ChallengeOption>; 2] = [
+static CHALLENGE_OPTIONS: [NamedValue<ChallengeOption>; 3] = [
     (Keyword::value("player"), ChallengeOption::Player),
     (Keyword::value("opening"), ChallengeOption::Opening),
+    (Keyword::value("pair"), ChallengeOption::Pair),
 ];
 
 /// The option that names a player.
@@ -107,10 +112,14 @@ pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, Comman
     let mut rest = words.as_slice();
     while let Some((word, after)) = rest.split_first() {
         rest = after;
-        if word.contains('=')
-            && let (ChallengeOption::Opening, value) = arguments.option(word, &CHALLENGE_OPTIONS)?
-        {
+        let option = match word.contains('=') {
+            true => Some(arguments.option(word, &CHALLENGE_OPTIONS)?),
+            false => None,
+        };
+        if let Some((ChallengeOption::Opening, value)) = option {
             wish.opening = opening(arguments, value)?;
+        } else if let Some((ChallengeOption::Pair, value)) = option {
+            wish.pair = pair(arguments, value)?;
         } else if is_time(word) && wish.pace.is_none() {
             let (pace, taken) = pace(arguments, word, rest)?;
             wish.pace = Some(pace);

@@ -5,7 +5,7 @@ use damiera_rules::{Color, Corner, Position, Variant};
 use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
-use super::opening::opening;
+use super::opening::{opening, pair};
 use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
 use super::variants::{variant_named, variant_word, variants};
@@ -39,7 +39,8 @@ pub enum LobbyCommand {
     Ranking(RankingQuery),
     /// `partita #N`: the record of a finished game by its number in the archive, as PDN.
     Archived(u64),
-    /// `gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]] [apertura=..]`: sits at the oldest open table that fits, or
+    /// `gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]] [apertura=..] [incontro=2]`: sits at the oldest open
+    /// table that fits, or
     /// opens one.
     Play(PlayWish),
     /// `crea STANZA [opzione=valore...] [classificata]`: opens a room and sits.
@@ -133,6 +134,8 @@ pub struct PlayWish {
     pub bot: Option<BotWish>,
     /// The opening from which games start; None for none.
     pub opening: Option<OpeningTerms>,
+    /// True if games come in matches of two.
+    pub pair: bool,
 }
 
 /// With or without a clock.
@@ -275,9 +278,10 @@ enum RoomOption {
     Delay,
     Position,
     Opening,
+    Pair,
 }
 
-static ROOM_OPTIONS: [NamedValue<RoomOption>; 11] = [
+static ROOM_OPTIONS: [NamedValue<RoomOption>; 12] = [
     (Keyword::value("variant"), RoomOption::Variant),
     (Keyword::value("color"), RoomOption::Colours),
     (Keyword::value("bot"), RoomOption::Bot),
@@ -289,10 +293,20 @@ static ROOM_OPTIONS: [NamedValue<RoomOption>; 11] = [
     (Keyword::value("delay"), RoomOption::Delay),
     (Keyword::value("position"), RoomOption::Position),
     (Keyword::value("opening"), RoomOption::Opening),
+    (Keyword::value("pair"), RoomOption::Pair),
 ];
 
-/// The option of `gioca`.
-static OPENING_ALONE: [NamedValue<()>; 1] = [(Keyword::value("opening"), ())];
+/// An option of `gioca`.
+#[derive(Clone, Copy)]
+enum PlayOption {
+    Opening,
+    Pair,
+}
+
+static PLAY_OPTIONS: [NamedValue<PlayOption>; 2] = [
+    (Keyword::value("opening"), PlayOption::Opening),
+    (Keyword::value("pair"), PlayOption::Pair),
+];
 
 static NO_CLOCK: Keyword = Keyword::value("none");
 
@@ -354,8 +368,10 @@ pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     while let Some(word) = arguments.next() {
         let is_time = is_time(word);
         if word.contains('=') {
-            let ((), value) = arguments.option(word, &OPENING_ALONE)?;
-            wish.opening = opening(arguments, value)?;
+            match arguments.option(word, &PLAY_OPTIONS)? {
+                (PlayOption::Opening, value) => wish.opening = opening(arguments, value)?,
+                (PlayOption::Pair, value) => wish.pair = pair(arguments, value)?,
+            }
         } else if BOT.means(word) && wish.bot.is_none() {
             let level = arguments.optional(Arguments::bot_level)?;
             wish.bot = Some(BotWish { level });
@@ -457,6 +473,7 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
             }
             RoomOption::Position => position = vec![value],
             RoomOption::Opening => options.terms.opening = opening(arguments, value)?,
+            RoomOption::Pair => options.terms.pair = pair(arguments, value)?,
         }
     }
     // The variant, on which a position depends, may stand behind it. Without one it is the same in every language.

@@ -1,8 +1,9 @@
-//! The option `apertura`: the opening from which games start.
+//! The options `apertura` and `incontro`: the opening from which games start, and the match of two games with it.
 
 use damiera_rules::{OpeningId, OpeningIdError, OpeningTable};
 
 use super::arguments::{Arguments, NamedValue, choose, echo};
+use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::{ArgumentProblem, CommandError};
 use crate::opening::OpeningTerms;
@@ -37,6 +38,14 @@ pub(super) fn opening(
             let bad = Box::new(BadOpeningName { given, why });
             Err(arguments.bad(ArgumentProblem::BadOpening(bad)))
         }
+    }
+}
+
+/// Reads how many games a match has; true for two.
+pub(super) fn pair(arguments: &Arguments<'_>, value: &str) -> Result<bool, CommandError> {
+    match choose(value, &ON_OFF) {
+        Some(chosen) => Ok(chosen),
+        None => Ok(arguments.number(value, 1, 2)? == 2),
     }
 }
 

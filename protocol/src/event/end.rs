@@ -13,7 +13,7 @@ pub struct End {
     /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; None for another reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
-    /// True if the loser of a rated game was away when the time ran out, and so has left it. An
+    /// True if the loser of a rated game, or of one in a match of two, was away when the time ran out, and so has left it. An
     /// older reader takes it for a loss on time, which it is.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub away: bool,
@@ -68,6 +68,8 @@ end_reasons! {
     Resign = "resign", "end-resign", won;
     /// The loser was away for too long, and the winner claimed the game.
     Absent = "absent", "end-absent", won;
+    /// The loser left the first game of a match of two, and so has lost the second.
+    LeftPair = "left_pair", "end-left-pair", won;
     /// Both were away for so long that nobody wants the game any more, or their room was needed.
     Expired = "expired", "end-expired", void;
     /// Called off before both had moved.
@@ -140,6 +142,34 @@ impl End {
                 away: false,
             },
         }
+    }
+
+    /// The side that left the game: it was away when the game ended against it.
+    pub fn left(self) -> Option<Color> {
+        let is_left = match self.reason {
+            EndReason::Absent => true,
+            EndReason::Time => self.away,
+            EndReason::NoPieces
+            | EndReason::NoMoves
+            | EndReason::Agreement
+            | EndReason::Resign
+            | EndReason::LeftPair
+            | EndReason::Expired
+            | EndReason::Aborted
+            | EndReason::NotBegun
+            | EndReason::Closed
+            | EndReason::Teacher
+            | EndReason::TooLong
+            | EndReason::Repetition
+            | EndReason::KingMoves
+            | EndReason::SameMaterial
+            | EndReason::FewPieces
+            | EndReason::LoneKing
+            | EndReason::MainRoad
+            | EndReason::TwoAgainstOne => false,
+        };
+        let winner = self.winner.filter(|_| is_left)?;
+        Some(!winner)
     }
 
     /// The result as PDN 3.0 writes it.

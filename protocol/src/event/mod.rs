@@ -22,6 +22,7 @@ pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Recor
 use crate::command::{Colours, Offer};
 use crate::name::Name;
 use crate::opening::StartOpening;
+use crate::pair::PairGame;
 use crate::rating::RatedGame;
 use crate::terms::GameTerms;
 use crate::view::Chair;
@@ -102,6 +103,9 @@ pub enum Event {
         /// is never shown before the game is over.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         opening: Option<StartOpening>,
+        /// Which game of a match of two it is; None for a game by itself.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        of_pair: Option<PairGame>,
     },
     /// A player moved. This restarts clocks that were stopped by agreement.
     Moved {

@@ -61,16 +61,21 @@ impl Event {
     ///   first and show the second at once.
     /// - 7: a game ended by the teacher of a class. An older reader does not know that reason.
     /// - 8: a rated game that is not counted if it is too short, which an older reader would rate; a room whose games start
-    ///   from openings, and such a game. An older reader would start at the usual position.
+    ///   from openings, and such a game, which an older reader would start at the usual position; a room with matches of two
+    ///   games, such a game, and the end of one whose loser left the first, which an older reader does not know.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
             Event::Ended { end } if end.reason == EndReason::Teacher => 7,
+            Event::Ended { end } if end.reason == EndReason::LeftPair => 8,
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 => 8,
-            Event::Opened { terms, .. } if terms.opening.is_some() => 8,
+            Event::Opened { terms, .. } if terms.opening.is_some() || terms.pair => 8,
             Event::Started {
                 opening: Some(_), ..
+            }
+            | Event::Started {
+                of_pair: Some(_), ..
             } => 8,
             Event::Opened { terms, .. } if terms.rated || terms.delay.is_some() => 6,
             Event::Started { rated: Some(_), .. } => 6,

@@ -228,6 +228,7 @@ fn may_confirm(reason: EndReason, winner: Option<Color>, own: Option<Color>) -> 
         | EndReason::NoMoves
         | EndReason::Agreement
         | EndReason::Absent
+        | EndReason::LeftPair
         | EndReason::Expired
         | EndReason::Time
         | EndReason::NotBegun

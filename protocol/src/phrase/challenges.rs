@@ -15,6 +15,7 @@ pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> S
     let terms = RoomTerms {
         rated: challenge.rated,
         opening: challenge.opening.clone(),
+        pair: challenge.pair,
         ..RoomTerms::default()
     };
     let time = challenge.time.as_ref();

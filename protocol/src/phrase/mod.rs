@@ -11,6 +11,7 @@ mod lesson;
 mod mark;
 mod moves;
 mod opening;
+mod pair;
 mod preview;
 mod ratings;
 mod record;
@@ -41,6 +42,7 @@ pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_resul
 pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{PhraseStyle, move_aloud, moves};
 pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
+pub use pair::{pair_end, pair_start};
 pub use preview::{Preview, page_begins, page_needs_script, page_nowhere};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,

@@ -40,6 +40,9 @@ fn terms_text(
     if let Some(opening) = &room.opening {
         terms = with_opening(terms, opening, language);
     }
+    if room.pair {
+        terms = and(terms, "time-and-pair");
+    }
     if room.advice {
         terms = and(terms, "time-and-advice");
     }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{BoardOpening, Clean, OfTwo, RatedStart, RoomTerms, Word, present};
+use super::{BoardOpening, BoardPair, Clean, OfTwo, RatedStart, RoomTerms, Word, present};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
@@ -62,6 +62,9 @@ pub struct Board<'a> {
     /// themselves.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opening: Option<BoardOpening<'a>>,
+    /// The game's place in a match of two; it comes with the time, and is left out of a game by itself.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub pair: Option<BoardPair>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null after the end of the game.

@@ -42,6 +42,9 @@ pub struct ListedChallenge<'a> {
     /// out if the players make all moves themselves.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opening: Option<Clean<'a>>,
+    /// True for a match of two games with the same opening.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub pair: bool,
     /// The room of a table with a waiting player; left out for a challenge.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
@@ -64,6 +67,7 @@ impl ListedChallenge<'static> {
             side: terms.side,
             rated: terms.rated,
             opening: terms.opening.map(|opening| opening.to_string().into()),
+            pair: terms.pair,
             room: None,
             seconds: None,
         }

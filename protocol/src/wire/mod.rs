@@ -46,7 +46,7 @@ pub use event::*;
 pub use guide::*;
 pub use lesson::*;
 pub use object::*;
-pub use opening::{BoardOpening, NamedOpening, OpeningLot};
+pub use opening::{BoardOpening, BoardPair, NamedOpening, OpeningLot};
 pub use problem::*;
 pub use rating::*;
 pub use refused::*;

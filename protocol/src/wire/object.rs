@@ -333,6 +333,13 @@ pub struct ClockStop<'a> {
     pub clocks: Option<Clocks>,
 }
 
+impl GameEnd<'_> {
+    /// True if the second game of the match follows at once.
+    pub fn goes_on(&self) -> bool {
+        self.pair.is_some_and(|pair| pair.game == 1) && &*self.result != "*"
+    }
+}
+
 /// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameEnd<'a> {
@@ -364,4 +371,7 @@ pub struct GameEnd<'a> {
     /// The lot that drew its opening, with the seed; left out of a game without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lot: Option<Box<OpeningLot<'a>>>,
+    /// The game's place in a match of two, with the score; left out of a game by itself.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub pair: Option<BoardPair>,
 }

@@ -1,10 +1,11 @@
-//! The opening from which a game started, as lines of JSON.
+//! The opening from which a game started, and its match of two, as lines of JSON.
 
 use damiera_rules::Opening;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Clean, PlayedMove};
+use super::{Clean, Pair, PlayedMove};
+use crate::pair::PairPlace;
 
 /// An opening of a federation's table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -55,4 +56,22 @@ pub struct OpeningLot<'a> {
     pub seed: Option<Clean<'a>>,
     /// What was drawn for: event, round, board, White and Black, with `|` between them.
     pub subject: Clean<'a>,
+}
+
+/// The place of a game in a match of two, with the score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BoardPair {
+    /// 1 or 2: which game of the match it is.
+    pub game: u8,
+    /// Points of the match's games that are over, in halves: a win is 2, a draw 1 for each. The colours are those of this game.
+    pub halves: Pair<u8>,
+}
+
+impl From<PairPlace> for BoardPair {
+    fn from(place: PairPlace) -> Self {
+        BoardPair {
+            game: place.game.number(),
+            halves: place.halves,
+        }
+    }
 }

@@ -26,6 +26,9 @@ pub struct RoomTerms<'a> {
     /// the players make all moves themselves.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opening: Option<Clean<'a>>,
+    /// True if games come in matches of two: the same opening twice, with the colours swapped.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub pair: bool,
 }
 
 impl From<&GameTerms> for RoomTerms<'static> {
@@ -36,6 +39,7 @@ impl From<&GameTerms> for RoomTerms<'static> {
             start: terms.start.map(|start| start.fen().into()),
             rated: terms.rated,
             opening: terms.opening.map(|opening| opening.to_string().into()),
+            pair: terms.pair,
         }
     }
 }

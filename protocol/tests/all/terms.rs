@@ -25,6 +25,7 @@ fn stored_terms_keep_their_bytes() {
         start: Some(start),
         rated: true,
         opening: Some(OpeningTerms::Lot),
+        pair: true,
     };
     let position = r#""start":{"variant":"italiana","fen":"W:WK18,27:B5,K9"}"#;
     let cases = [
@@ -37,6 +38,7 @@ fn stored_terms_keep_their_bytes() {
                 start: None,
                 rated: false,
                 opening: None,
+                pair: false,
                 ..all
             },
         ),
@@ -59,9 +61,14 @@ fn stored_terms_keep_their_bytes() {
         (
             8,
             format!(
-                r#","absence":90,"time":"5+3","advice":true,"delay":60,{position},"rated":true,"opening":"lot""#
+                r#","absence":90,"time":"5+3","advice":true,"delay":60,{position},"rated":true,"opening":"lot","pair":true"#
             ),
             all,
+        ),
+        (
+            8,
+            r#","pair":true"#.to_owned(),
+            GameTerms { pair: true, ..none },
         ),
         (
             8,

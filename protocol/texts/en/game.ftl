@@ -57,6 +57,11 @@ end-absent = { $loser } was away for too long.
             [1] You were away for too long.
            *[other] { $loser } was away for too long.
         }
+end-left-pair = { $loser } left the match.
+    .page = { $own ->
+            [1] You left the match.
+           *[other] { $loser } left the match.
+        }
 end-aborted = The game was called off, without result.
 end-teacher = Draw: the teacher ended the game here.
 end-expired = Game closed without a result: nobody was there any more.

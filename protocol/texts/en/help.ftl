@@ -39,14 +39,14 @@ help-nome = name NAME - say what you are called
         bot: said by a program that plays by itself, and the others read it.
 help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
     .word = play
-    .usage = play [VARIANT] [TIME|none] [bot [LEVEL]] [opening=lot]
+    .usage = play [VARIANT] [TIME|none] [bot [LEVEL]] [opening=lot] [match=2]
     .examples = For example: play, play russian, play 5+3, play bot easy
     .details =
         Without a variant it is the one you played last, or English draughts: help variant
         Without a time nobody sits you at a clock; with none you do not wait for one who wants a clock.
 help-sfida = challenge [NAME] [TIME] - propose a game to everyone, or to one person
     .word = challenge, seek, match
-    .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black] [rated] [opening=lot]
+    .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black] [rated] [opening=lot] [match=2]
     .examples = For example: seek 5+3, seek italian 5+3 white, challenge Gil, challenge Gil 5+3
     .details =
         With a friend who is here: challenge and the name, such as challenge Gil.
@@ -70,7 +70,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         { "create ROOM [variant=VARIANT] [time=TIME|none]" }
         { "[bot=LEVEL] [color=white|black|lot|choice] [word=WORD]" }
         { "[corner=left|right] [absence=SECONDS] [advice=on] [position=FEN]" }
-        { "[delay=SECONDS] [opening=lot|no|fmjd:1-IV] [rated]" }
+        { "[delay=SECONDS] [opening=lot|no|fmjd:1-IV] [match=2] [rated]" }
     .examples = For example: create test, create test time=5+3, create test variant=russian bot=5
     .details =
         variant: what is played. Without it: italian. The list: help variant
@@ -87,6 +87,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         of White and of Black, K before a king: position=W:W27,K18:B5,K9
         delay: those who watch see everything so many seconds later; 5 to 900.
         opening: one of a table: drawn by lot, or the one you name, such as fmjd:1-IV.
+        match: 2 plays the same opening twice, with colours swapped.
         rated: it counts for ratings, as help ranking explains
 help-entra = join ROOM [white|black] - take a seat; a room that does not exist is opened
     .word = join

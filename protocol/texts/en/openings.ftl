@@ -1,6 +1,7 @@
 # Openings from which games start: of federations' tables, by lot or asked for.
 time-and-lot = { $time }, with an opening by lot
 time-and-opening = { $time }, from the opening { $opening }
+time-and-pair = { $time }, in matches of two games
 
 opening-by-lot = Opening by lot: { $opening }
 opening-asked-for = Opening: { $opening }
@@ -9,6 +10,19 @@ opening-with-moves = { $opening } ({ $moves })
 opening-lot-digest = SHA-256 of the lot's seed: { $digest }
 opening-lot-seed = Seed of the lot { $subject }: { $seed }
 spoken-opening-lot = The digest of the lot is in the record: game
+spoken-lot-seed = The seed of the lot is known now: it is in the record, game
+
+# A match of two games with one opening.
+pair-first = A match of two games: this is the first. The second begins right after it, with colours swapped.
+pair-second = Second game of the match, with colours swapped. So far: { $score }
+pair-score = Result of the match: { $score }
+spoken-pair-points = { $halves ->
+        [0] { $name } no points
+        [1] { $name } half a point
+        [2] { $name } one point
+        [3] { $name } one and a half points
+       *[other] { $name } two points
+    }
 
 # Refusals.
 opening-unknown = “{ $text }” is no opening: write lot, no, or a table and the number, such as fmjd:1-IV. The tables: { $tables }
@@ -19,3 +33,5 @@ not-an-opening-of = The opening { $opening } is not for { $variant }. It is for:
 opening-barred = The opening { $opening } is not played: its table says that it is lost.
 lot-stands = The opening was drawn by lot: to leave now is to lose the game. To do so: resign
     .page = The opening was drawn by lot: to leave now is to lose the game.
+pair-stands = This is the second game of the match: to leave now is to lose it. To do so: resign
+    .page = This is the second game of the match: to leave now is to lose it.

@@ -140,6 +140,8 @@ web-black = Black
 web-lot = by lot
 web-word = Word to come in, if you want one
 web-opening-lot = Opening drawn by lot
+web-pair = Two games, colours swapped
+web-pair-game = Game { $game } of 2
 web-rated = Counts for the ranking
 web-rated-registered = Counts for the ranking (with a registered name)
 

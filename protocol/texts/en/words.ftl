@@ -34,6 +34,7 @@ value-also = also
 value-delay = delay
 value-position = position
 value-opening = opening
+value-pair = match
 value-lot = lot
 value-choice = choice
 value-left = left

@@ -57,6 +57,11 @@ end-absent = { $loser } lleva demasiado tiempo fuera.
             [1] Llevabas demasiado tiempo fuera.
            *[other] { $loser } lleva demasiado tiempo fuera.
         }
+end-left-pair = { $loser } ha dejado el encuentro.
+    .page = { $own ->
+            [1] Has dejado el encuentro.
+           *[other] { $loser } ha dejado el encuentro.
+        }
 end-aborted = Partida interrumpida, sin resultado.
 end-teacher = Tablas: la partida acaba aquí, así lo ha decidido quien enseña.
 end-expired = Partida cerrada sin resultado: ya no quedaba nadie.

@@ -39,14 +39,16 @@ help-nome = nombre NOMBRE - dices cómo te llamas
         bot: lo dice un programa que juega solo, y los demás lo leen.
 help-gioca = jugar [VARIANTE] [TIEMPO] - encuentras un asiento, o abres una sala y esperas
     .word = jugar
-    .usage = jugar [VARIANTE] [TIEMPO|ninguno] [bot [NIVEL]] [apertura=sorteo]
+    .usage = jugar [VARIANTE] [TIEMPO|ninguno] [bot [NIVEL]] [apertura=sorteo] [encuentro=2]
     .examples = Por ejemplo: jugar, jugar rusa, jugar 5+3, jugar bot fácil
     .details =
         Sin variante se juega a la última que jugaste, o a las damas españolas: ayuda variante
         Sin tiempo nadie te pone ante un reloj; con ninguno no esperas a quien quiere uno.
 help-sfida = retar [NOMBRE] [TIEMPO] - propones una partida a cualquiera, o a una persona
     .word = retar, desafiar
-    .usage = retar [NOMBRE] [VARIANTE] [TIEMPO|ninguno] [blancas|negras] [clasificada] [apertura=sorteo]
+    .usage =
+        { "retar [NOMBRE] [VARIANTE] [TIEMPO|ninguno] [blancas|negras] [clasificada]" }
+        { "[apertura=sorteo] [encuentro=2]" }
     .examples = Por ejemplo: retar 5+3, retar italiana 5+3 blancas, retar Gil, retar Gil 5+3
     .details =
         Con un amigo que está aquí: retar y su nombre, como retar Gil.
@@ -70,7 +72,7 @@ help-crea = crear SALA [OPCIONES] - abres una sala como la quieres
         { "crear SALA [variante=VARIANTE] [tiempo=TIEMPO|ninguno]" }
         { "[bot=NIVEL] [color=blancas|negras|sorteo|elección] [palabra=PALABRA]" }
         { "[esquina=izquierda|derecha] [ausencia=SEGUNDOS] [pistas=sí] [posición=FEN]" }
-        { "[retraso=SEGUNDOS] [apertura=sorteo|no|fmjd:1-IV] [clasificada]" }
+        { "[retraso=SEGUNDOS] [apertura=sorteo|no|fmjd:1-IV] [encuentro=2] [clasificada]" }
     .examples = Por ejemplo: crear prueba, crear prueba tiempo=5+3, crear prueba variante=rusa
     .details =
         variante: a qué se juega. Sin ella: italiana. La lista: ayuda variante
@@ -86,6 +88,7 @@ help-crea = crear SALA [OPCIONES] - abres una sala como la quieres
         posición: dónde empieza cada partida: quién mueve, W o B, y las casillas de Blancas y Negras, con K delante de las damas: posición=W:W27,K18:B5,K9
         retraso: quien mira ve todo tantos segundos después; de 5 a 900.
         apertura: de una tabla: por sorteo, o la que digas, como fmjd:1-IV.
+        encuentro: con 2 se juega dos veces la misma apertura, con los colores cambiados.
         clasificada: cuenta para la puntuación, como explica ayuda clasificación
 help-entra = entrar SALA [blancas|negras] - te sientas a jugar; si la sala no existe, se abre
     .word = entrar

@@ -140,6 +140,8 @@ web-black = Negras
 web-lot = por sorteo
 web-word = Palabra para entrar, si la quieres
 web-opening-lot = Apertura por sorteo
+web-pair = Dos partidas, colores cambiados
+web-pair-game = Partida { $game } de 2
 web-rated = Vale para la clasificación
 web-rated-registered = Vale para la clasificación (con un nombre registrado)
 

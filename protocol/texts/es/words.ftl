@@ -34,6 +34,7 @@ value-also = también
 value-delay = retraso
 value-position = posición
 value-opening = apertura
+value-pair = encuentro
 value-lot = sorteo
 value-choice = elección
 value-left = izquierda

@@ -71,6 +71,11 @@ end-absent = Masyado nang matagal na wala si { $loser }.
             [1] Masyado kang matagal na nawala.
            *[other] Masyadong matagal na nawala si { $loser }.
         }
+end-left-pair = Iniwan ni { $loser } ang tapatan.
+    .page = { $own ->
+            [1] Iniwan mo ang tapatan.
+           *[other] Iniwan ni { $loser } ang tapatan.
+        }
 end-aborted = Itinigil ang laro, walang resulta.
 end-teacher = Tabla: dito tinapos ng guro ang laro.
 end-expired = Isinara ang laro nang walang resulta: wala nang tao roon.

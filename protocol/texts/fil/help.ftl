@@ -39,14 +39,14 @@ help-nome = pangalan PANGALAN - sabihin ang pangalan mo
         bot: sinasabi ng programang naglalaro nang mag-isa, at mababasa ng iba.
 help-gioca = laro [URI] [ORAS] - humanap ng upuan, o magbukas ng silid at maghintay
     .word = laro
-    .usage = laro [URI] [ORAS|wala] [bot [ANTAS]] [pambungad=bunutan]
+    .usage = laro [URI] [ORAS|wala] [bot [ANTAS]] [pambungad=bunutan] [tapatan=2]
     .examples = Halimbawa: laro, laro filipino, laro 5+3, laro bot madali
     .details =
         Kung walang uri, ang huli mong nilaro, o damang Filipino: tulong uri
         Kung walang oras, hindi ka ilalagay sa larong may orasan nang hindi mo hinihiling.
 help-sfida = hamunin [PANGALAN] [ORAS] - mag-alok ng laro sa lahat, o sa isang tao lang
     .word = hamunin, hamon
-    .usage = hamunin [PANGALAN] [URI] [ORAS|wala] [puti|itim] [may-ranggo] [pambungad=bunutan]
+    .usage = hamunin [PANGALAN] [URI] [ORAS|wala] [puti|itim] [may-ranggo] [pambungad=bunutan] [tapatan=2]
     .examples = Halimbawa: hamunin 5+3, hamunin italyano 5+3 puti, hamunin Gil 5+3
     .details =
         Kung narito ang kaibigan mo: hamunin at ang pangalan, gaya ng hamunin Gil.
@@ -70,7 +70,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         { "gumawa SILID [uri=URI] [oras=ORAS|wala]" }
         { "[bot=ANTAS] [kulay=puti|itim|bunutan|pili] [salita=SALITA]" }
         { "[sulok=kaliwa|kanan] [pagliban=SEGUNDO] [payo=oo] [posisyon=FEN]" }
-        { "[antala=SEGUNDO] [pambungad=bunutan|hindi|fmjd:1-IV] [may-ranggo]" }
+        { "[antala=SEGUNDO] [pambungad=bunutan|hindi|fmjd:1-IV] [tapatan=2] [may-ranggo]" }
     .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino bot=5
     .details =
         uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
@@ -86,6 +86,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         posisyon: simula ng bawat laro: kung sino ang titira, W o B, at mga kahon ng Puti at ng Itim, may K sa unahan ng dama: posisyon=W:W27,K18:B5,K9
         antala: huli nang ganito karaming segundo ang nakikita ng nanonood; 5 hanggang 900.
         pambungad: mula sa talaan: sa bunutan, o ang sabihin mo, gaya ng fmjd:1-IV.
+        tapatan: sa 2, dalawang beses lalaruin ang iisang pambungad, palit ang kulay.
         may-ranggo: mabibilang ito sa rating; paliwanag: tulong ranggo
 help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid kung wala pa
     .word = sumali

@@ -1,6 +1,7 @@
 # Openings from which games start: of federations' tables, by lot or asked for.
 time-and-lot = { $time }, pambungad sa bunutan
 time-and-opening = { $time }, mula sa pambungad na { $opening }
+time-and-pair = { $time }, tapatang may dalawang laro
 
 opening-by-lot = Nabunot na pambungad: { $opening }
 opening-asked-for = Pambungad: { $opening }
@@ -9,6 +10,19 @@ opening-with-moves = { $opening } ({ $moves })
 opening-lot-digest = SHA-256 ng binhi ng bunutan: { $digest }
 opening-lot-seed = Binhi ng bunutang { $subject }: { $seed }
 spoken-opening-lot = Nasa tala ng laro ang patunay ng bunutan: talaan
+spoken-lot-seed = Alam na ngayon ang binhi ng bunutan: nasa tala ng laro, talaan
+
+# A match of two games with one opening.
+pair-first = Tapatang may dalawang laro: ito ang una. Susunod agad ang ikalawa, palit ang kulay.
+pair-second = Ikalawang laro ng tapatan, palit ang kulay. Sa ngayon: { $score }
+pair-score = Resulta ng tapatan: { $score }
+spoken-pair-points = { $halves ->
+        [0] { $name } walang punto
+        [1] { $name } kalahating punto
+        [2] { $name } isang punto
+        [3] { $name } isa't kalahating punto
+       *[other] { $name } dalawang punto
+    }
 
 # Refusals.
 opening-unknown = Hindi pambungad ang «{ $text }»: isulat ang bunutan, hindi, o isang talaan at ang numero, gaya ng fmjd:1-IV. Mga talaan: { $tables }
@@ -19,3 +33,5 @@ not-an-opening-of = Hindi para sa { $variant } ang pambungad na { $opening }. Pa
 opening-barred = Hindi nilalaro ang pambungad na { $opening }: talo ito ayon sa talaan.
 lot-stands = Nabunot na ang pambungad: talo sa laro ang aalis ngayon. Para gawin iyon: sumuko
     .page = Nabunot na ang pambungad: talo sa laro ang aalis ngayon.
+pair-stands = Ikalawang laro ito ng tapatan: talo rito ang aalis ngayon. Para gawin iyon: sumuko
+    .page = Ikalawang laro ito ng tapatan: talo rito ang aalis ngayon.

@@ -140,6 +140,8 @@ web-black = Itim
 web-lot = palabunutan
 web-word = Salitang pampasok, kung gusto mo
 web-opening-lot = Pambungad na binunot
+web-pair = Dalawang laro, palit ang kulay
+web-pair-game = Laro { $game } sa 2
 web-rated = Binibilang sa ranggo
 web-rated-registered = Binibilang sa ranggo (kung nakarehistro ang pangalan)
 

@@ -34,6 +34,7 @@ value-also = din
 value-delay = antala
 value-position = posisyon
 value-opening = pambungad
+value-pair = tapatan
 value-lot = bunutan
 value-choice = pili
 value-left = kaliwa

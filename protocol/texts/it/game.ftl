@@ -57,6 +57,11 @@ end-absent = { $loser } manca da troppo tempo.
             [1] Mancavi da troppo tempo.
            *[other] { $loser } manca da troppo tempo.
         }
+end-left-pair = { $loser } ha lasciato l'incontro.
+    .page = { $own ->
+            [1] Hai lasciato l'incontro.
+           *[other] { $loser } ha lasciato l'incontro.
+        }
 end-aborted = Partita interrotta, senza risultato.
 end-teacher = Patta: la partita è finita qui, così ha deciso chi insegna.
 end-expired = Partita chiusa senza risultato: non c'era più nessuno.

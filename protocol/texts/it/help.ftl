@@ -39,14 +39,16 @@ help-nome = nome NOME - dici come ti chiami
         bot: lo dice un programma che gioca da solo, e gli altri lo leggono.
 help-gioca = gioca [VARIANTE] [TEMPO] - trovi un posto, o apri una stanza e aspetti
     .word = gioca
-    .usage = gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]] [apertura=sorteggio]
+    .usage = gioca [VARIANTE] [TEMPO|nessuno] [bot [LIVELLO]] [apertura=sorteggio] [incontro=2]
     .examples = Per esempio: gioca, gioca russa, gioca 5+3, gioca bot facile
     .details =
         Senza variante si gioca a quella di prima, o alla dama italiana: aiuto variante
         Senza tempo nessuno ti mette davanti a un orologio; con nessuno non aspetti chi ne vuole uno.
 help-sfida = sfida [NOME] [TEMPO] - proponi una partita a chiunque, o a una persona sola
     .word = sfida
-    .usage = sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata] [apertura=sorteggio]
+    .usage =
+        { "sfida [NOME] [VARIANTE] [TEMPO|nessuno] [bianco|nero] [classificata]" }
+        { "[apertura=sorteggio] [incontro=2]" }
     .examples = Per esempio: sfida 5+3, sfida italiana 5+3 bianco, sfida Gil, sfida Gil 5+3
     .details =
         Con un amico che è qui: sfida e il suo nome, come sfida Gil.
@@ -70,7 +72,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         { "crea STANZA [variante=VARIANTE] [tempo=TEMPO|nessuno]" }
         { "[bot=LIVELLO] [colore=bianco|nero|sorteggio|scelta] [parola=PAROLA]" }
         { "[angolo=sinistra|destra] [assenza=SECONDI] [consigli=sì] [posizione=FEN]" }
-        { "[ritardo=SECONDI] [apertura=sorteggio|no|fmjd:1-IV] [classificata]" }
+        { "[ritardo=SECONDI] [apertura=sorteggio|no|fmjd:1-IV] [incontro=2] [classificata]" }
     .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa bot=5
     .details =
         variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
@@ -86,6 +88,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         posizione: dove comincia ogni partita: chi muove, W o B, e le caselle dei Bianchi e dei Neri, con K davanti alle dame: posizione=W:W27,K18:B5,K9
         ritardo: chi guarda vede tutto tanti secondi dopo; da 5 a 900.
         apertura: di una tabella: uscita a sorte, o quella che dici, come fmjd:1-IV.
+        incontro: con 2 si gioca due volte dalla stessa apertura, a colori scambiati.
         classificata: conta per i punti, come spiega aiuto classifica
 help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c'è, la apri
     .word = entra

@@ -140,6 +140,8 @@ web-black = Neri
 web-lot = a sorte
 web-word = Parola per entrare, se la vuoi
 web-opening-lot = Apertura a sorteggio
+web-pair = Due partite, a colori scambiati
+web-pair-game = Partita { $game } di 2
 web-rated = Vale per la classifica
 web-rated-registered = Vale per la classifica (serve un nome registrato)
 

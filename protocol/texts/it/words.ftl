@@ -34,6 +34,7 @@ value-also = anche
 value-delay = ritardo
 value-position = posizione
 value-opening = apertura
+value-pair = incontro
 value-lot = sorteggio
 value-choice = scelta
 value-left = sinistra

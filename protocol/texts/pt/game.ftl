@@ -57,6 +57,11 @@ end-absent = { $loser } está fora há tempo demais.
             [1] Você ficou fora por tempo demais.
            *[other] { $loser } ficou fora por tempo demais.
         }
+end-left-pair = { $loser } deixou o confronto.
+    .page = { $own ->
+            [1] Você deixou o confronto.
+           *[other] { $loser } deixou o confronto.
+        }
 end-aborted = Partida interrompida, sem resultado.
 end-teacher = Empate: a partida acabou aqui, por decisão de quem ensina.
 end-expired = Partida encerrada sem resultado: não havia mais ninguém.

@@ -39,14 +39,16 @@ help-nome = nome NOME - diga o seu nome
         bot: diz isso um programa que joga sozinho, e os outros o leem.
 help-gioca = jogar [VARIANTE] [TEMPO] - ache um lugar, ou abra uma sala e espere
     .word = jogar
-    .usage = jogar [VARIANTE] [TEMPO|nenhum] [bot [NÍVEL]] [abertura=sorteio]
+    .usage = jogar [VARIANTE] [TEMPO|nenhum] [bot [NÍVEL]] [abertura=sorteio] [confronto=2]
     .examples = Por exemplo: jogar, jogar russa, jogar 5+3, jogar bot fácil
     .details =
         Sem variante joga-se a que você jogou por último, ou a brasileira: ajuda variante
         Sem tempo ninguém põe você diante de um relógio; com nenhum, não espera quem quer um.
 help-sfida = desafiar [NOME] [TEMPO] - proponha uma partida a todos, ou a uma só pessoa
     .word = desafiar, desafio
-    .usage = desafiar [NOME] [VARIANTE] [TEMPO|nenhum] [brancas|pretas] [ranqueada] [abertura=sorteio]
+    .usage =
+        { "desafiar [NOME] [VARIANTE] [TEMPO|nenhum] [brancas|pretas] [ranqueada]" }
+        { "[abertura=sorteio] [confronto=2]" }
     .examples = Por exemplo: desafiar 5+3, desafiar italiana 5+3 brancas, desafiar Gil 5+3
     .details =
         Com um amigo que está aqui: desafiar e o nome, como desafiar Gil.
@@ -70,7 +72,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         { "criar SALA [variante=VARIANTE] [tempo=TEMPO|nenhum]" }
         { "[bot=NÍVEL] [cor=brancas|pretas|sorteio|escolha] [palavra=PALAVRA]" }
         { "[canto=esquerda|direita] [ausência=SEGUNDOS] [dicas=sim] [posição=FEN]" }
-        { "[atraso=SEGUNDOS] [abertura=sorteio|não|fmjd:1-IV] [ranqueada]" }
+        { "[atraso=SEGUNDOS] [abertura=sorteio|não|fmjd:1-IV] [confronto=2] [ranqueada]" }
     .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa bot=5
     .details =
         variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
@@ -87,6 +89,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         das Brancas e das Pretas, com K antes das damas: posição=W:W27,K18:B5,K9
         atraso: quem assiste vê tudo tantos segundos depois; de 5 a 900.
         abertura: de uma tabela: por sorteio, ou a que você disser, como fmjd:1-IV.
+        confronto: com 2 joga-se duas vezes a mesma abertura, com as cores trocadas.
         ranqueada: vale para o rating, como explica ajuda classificação
 help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não existe, é aberta
     .word = entrar

@@ -1,6 +1,7 @@
 # Openings from which games start: of federations' tables, by lot or asked for.
 time-and-lot = { $time }, com abertura por sorteio
 time-and-opening = { $time }, a partir da abertura { $opening }
+time-and-pair = { $time }, em confrontos de duas partidas
 
 opening-by-lot = Abertura por sorteio: { $opening }
 opening-asked-for = Abertura: { $opening }
@@ -9,6 +10,19 @@ opening-with-moves = { $opening } ({ $moves })
 opening-lot-digest = SHA-256 da semente do sorteio: { $digest }
 opening-lot-seed = Semente do sorteio { $subject }: { $seed }
 spoken-opening-lot = O resumo do sorteio está no registro: partida
+spoken-lot-seed = Agora se conhece a semente do sorteio: está no registro, partida
+
+# A match of two games with one opening.
+pair-first = Confronto de duas partidas: esta é a primeira. A segunda começa logo depois, com as cores trocadas.
+pair-second = Segunda partida do confronto, com as cores trocadas. Até agora: { $score }
+pair-score = Resultado do confronto: { $score }
+spoken-pair-points = { $halves ->
+        [0] { $name } zero pontos
+        [1] { $name } meio ponto
+        [2] { $name } um ponto
+        [3] { $name } um ponto e meio
+       *[other] { $name } dois pontos
+    }
 
 # Refusals.
 opening-unknown = «{ $text }» não é uma abertura: escreva sorteio, não, ou uma tabela e o número, como fmjd:1-IV. As tabelas: { $tables }
@@ -19,3 +33,5 @@ not-an-opening-of = A abertura { $opening } não é da variante { $variant }. É
 opening-barred = A abertura { $opening } não se joga: segundo a sua tabela, está perdida.
 lot-stands = A abertura foi sorteada: quem sai agora perde a partida. Para isso: desistir
     .page = A abertura foi sorteada: quem sai agora perde a partida.
+pair-stands = Esta é a segunda partida do confronto: quem sai agora a perde. Para isso: desistir
+    .page = Esta é a segunda partida do confronto: quem sai agora a perde.

@@ -140,6 +140,8 @@ web-black = Pretas
 web-lot = por sorteio
 web-word = Palavra para entrar, se quiser
 web-opening-lot = Abertura por sorteio
+web-pair = Duas partidas, cores trocadas
+web-pair-game = Partida { $game } de 2
 web-rated = Vale para a classificação
 web-rated-registered = Vale para a classificação (com um nome registrado)
 

@@ -34,6 +34,7 @@ value-also = também
 value-delay = atraso
 value-position = posição
 value-opening = abertura
+value-pair = confronto
 value-lot = sorteio
 value-choice = escolha
 value-left = esquerda

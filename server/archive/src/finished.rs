@@ -4,7 +4,6 @@ use damiera_journal::{NameBook, RoomId};
 use damiera_people::ratings::{
     FinishedRatedGame, GameScore, GlickoRating, Projection, RatingUpdate,
 };
-use damiera_protocol::event::EndReason;
 use damiera_protocol::rating::{RatedGame, RatingChanges, RatingList};
 use damiera_protocol::reply::GameRow;
 use serde::{Deserialize, Serialize};
@@ -38,9 +37,26 @@ pub struct RatedRecord {
     /// As what it began.
     #[serde(flatten)]
     pub began: RatedGame,
+    /// What the other game of its match of two means for the ratings. None for a game by itself.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub pair: Option<RatedPair>,
     /// The changes of the ratings. None before the game is numbered, and if it has no result.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub counted: Option<RatingUpdate>,
+}
+
+/// The part of a rated game in the ratings of its match of two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatedPair {
+    /// Its result waits for the second game, and counts with that.
+    First,
+    /// It ends the match.
+    Second {
+        /// The first game's result by the colours of this one. None if that was too short to count.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        first: Option<GameScore>,
+    },
 }
 
 /// Bytes that a game takes in the archive beside its record: its row, its entries in the lists, and what the database
@@ -79,19 +95,22 @@ impl Finished {
     /// The data of the game for the ratings. None if it is not rated.
     pub(super) fn played(&self) -> Option<FinishedRatedGame> {
         let row = &self.row;
-        let left = match row.end.reason {
-            EndReason::Absent => row.end.winner.map(|winner| !winner),
-            EndReason::Time if row.end.away => row.end.winner.map(|winner| !winner),
-            _ => None,
+        let rated = self.rated.as_ref()?;
+        let score = GameScore::of(row.end).filter(|_| !self.is_too_short());
+        let (score, first) = match rated.pair {
+            None => (score, None),
+            Some(RatedPair::First) => (None, None),
+            Some(RatedPair::Second { first }) => (score, first),
         };
         Some(FinishedRatedGame {
             white: row.white.who.account?,
             black: row.black.who.account?,
             variant: row.variant,
-            list: self.rated.as_ref()?.began.list,
+            list: rated.began.list,
             ended: row.ended,
-            score: GameScore::of(row.end).filter(|_| !self.is_too_short()),
-            left,
+            score,
+            first,
+            left: row.end.left(),
             delay: self.delay,
         })
     }

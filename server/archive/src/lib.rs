@@ -38,7 +38,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use behind::ArchiveBehindFlag;
-pub use finished::{Finished, RatedRecord};
+pub use finished::{Finished, RatedPair, RatedRecord};
 use late::{DelayedGames, Hidden};
 use memory::Memory;
 pub use numbers::GameNumbers;

@@ -89,6 +89,7 @@ fn terms(which: usize) -> Terms {
             side: None,
             rated: false,
             opening: None,
+            pair: false,
         },
         Terms {
             variant: Variant::Italiana,
@@ -96,6 +97,7 @@ fn terms(which: usize) -> Terms {
             side: Some(Color::White),
             rated: false,
             opening: None,
+            pair: false,
         },
         Terms {
             variant: Variant::Italiana,
@@ -103,6 +105,7 @@ fn terms(which: usize) -> Terms {
             side: Some(Color::Black),
             rated: false,
             opening: None,
+            pair: false,
         },
         Terms {
             variant: Variant::Russa,
@@ -110,6 +113,7 @@ fn terms(which: usize) -> Terms {
             side: None,
             rated: false,
             opening: None,
+            pair: false,
         },
     ];
     all[which]

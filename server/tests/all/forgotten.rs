@@ -101,6 +101,7 @@ fn begun(room: &str, codes: [SeatCode; 2]) -> Vec<Record> {
             bot: None,
             rated: None,
             opening: None,
+            of_pair: None,
         },
     ];
     let record = |(seq, event): (u64, Event)| Record {

@@ -58,6 +58,7 @@ mod operating;
 mod order;
 mod own_games;
 mod page;
+mod pairs;
 mod passwords;
 mod pastes;
 mod people;

@@ -93,6 +93,7 @@ fn game(white: u128, black: u128, ended: u64, score: GameScore) -> FinishedRated
         list: RatingList::People,
         ended,
         score: Some(score),
+        first: None,
         left: None,
         delay: None,
     }
@@ -220,6 +221,38 @@ fn a_game_without_a_result_changes_nothing_but_who_left_it() {
     assert_eq!(ratings.take(&void), None);
     assert_eq!(ratings.of(account(1), NOON, false), []);
     assert_eq!(ratings.leaving(account(1)).times(NOON), 1);
+}
+
+/// Two games of a match are one period: what both would do one after the other is about the same, and the pair's next game of the
+/// day is its second.
+#[test]
+fn a_match_of_two_games_counts_once_and_in_full() {
+    let pair = |first, second| FinishedRatedGame {
+        first,
+        score: second,
+        ..game(1, 2, NOON, GameScore::Draw)
+    };
+    let (won, lost) = (Some(GameScore::White), Some(GameScore::Black));
+    let mut ratings = Projection::default();
+    let counted = ratings.take(&pair(won, lost)).unwrap();
+    assert_eq!(counted.share, 1);
+    let [white, black] = counted.after;
+    assert!((white.rating - 1500.0).abs() < 1e-9 && (black.rating - 1500.0).abs() < 1e-9);
+    let next = ratings.take(&game(1, 2, NOON, GameScore::White)).unwrap();
+    assert_eq!(next.share, 2);
+    assert_eq!(ratings.of(account(1), NOON, true)[0].games, 3);
+    // Glickman's formula with two results against one opponent.
+    let counted = Projection::default().take(&pair(won, won)).unwrap();
+    assert!(
+        (counted.after[0].rating - 1747.3).abs() < 0.1,
+        "{counted:?}"
+    );
+    assert!((counted.after[0].rating + counted.after[1].rating - 3000.0).abs() < 1e-6);
+    // One of the two without a result leaves the other one's, which counts as a game by itself.
+    let alone = Projection::default().take(&game(1, 2, NOON, GameScore::White));
+    assert_eq!(Projection::default().take(&pair(won, None)), alone);
+    assert_eq!(Projection::default().take(&pair(None, won)), alone);
+    assert_eq!(Projection::default().take(&pair(None, None)), None);
 }
 
 #[test]
@@ -370,6 +403,7 @@ fn games() -> impl Strategy<Value = Vec<FinishedRatedGame>> {
                 list,
                 ended: NOON + after,
                 score,
+                first: None,
                 left: None,
                 delay: None,
             },
@@ -448,6 +482,7 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
                 },
             }),
             opening: None,
+            of_pair: None,
         },
     ];
     let mut game = Game::new(Variant::Italiana);

@@ -105,6 +105,7 @@ fn begun(number: u128, white: Who, black: Who) -> Vec<Record> {
             bot: None,
             rated: None,
             opening: None,
+            of_pair: None,
         },
     ];
     let record = |(seq, event): (u64, Event)| Record {

@@ -107,7 +107,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     frame::line(app, buffer)
 }
 
-/// The room, what is played in it and with how much time, and how late it is shown.
+/// The room, what is played in it and with how much time, which game of a match it is, and how late it is shown.
 fn title(app: &App, table: &TableView) -> String {
     let name = |variant| match app.size.width < 60 {
         true => variant_word(variant, app.language).to_owned(),
@@ -116,7 +116,11 @@ fn title(app: &App, table: &TableView) -> String {
     let variant = table.variant.map(name);
     let time = table.time.map(|time| time.to_string());
     let late = table.delay.map(|seconds| late(seconds, app.language));
-    let parts: Vec<String> = [Some(table.room.clone()), variant, time, late]
+    let of_match = table.pair.map(|pair| {
+        let place = Message::new("web-pair-game").with("game", pair.game);
+        place.text(app.language)
+    });
+    let parts: Vec<String> = [Some(table.room.clone()), variant, time, of_match, late]
         .into_iter()
         .flatten()
         .collect();

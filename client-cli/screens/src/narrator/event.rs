@@ -5,8 +5,8 @@ use damiera_protocol::phrase::{self, Perspective, PhraseStyle, PlayerKind, SeatR
 use damiera_protocol::rating::RatingChanges;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
-    Audience, Board, Clocks, GivenColours, Object, OwnRole, Presence, Proposal, Proposed,
-    RoomOpened, RoomPosition, SeatRequest, SeatRequestState, SeatTaken, Word,
+    Audience, Board, BoardPair, Clocks, GivenColours, Object, OwnRole, Presence, Proposal,
+    Proposed, RoomOpened, RoomPosition, SeatRequest, SeatRequestState, SeatTaken, Word,
 };
 use damiera_rules::Color;
 
@@ -61,8 +61,10 @@ impl Narrator {
             Object::End(end) => {
                 if let Some(table) = &mut self.table {
                     table.turn = None;
+                    table.pair = end.pair.or(table.pair);
                 }
                 let mut lines = self.ending(end.winner, &end.reason, end.count);
+                lines.extend(self.pair_end(end.pair));
                 lines.extend(self.rated_end(end.ratings));
                 if end.too_short {
                     lines.extend(self.said(phrase::rated_too_short()));
@@ -235,9 +237,27 @@ impl Narrator {
             let said = phrase::rated_start(players, rated, PhraseStyle::Signs, self.language);
             lines.push(said.text(self.language));
         }
+        lines.extend(self.pair_start(board));
         lines.extend(self.opening(board));
         lines.extend(self.last_move());
         lines
+    }
+
+    /// Which game of a match begins, with the score; None for a game by itself.
+    fn pair_start(&self, board: &Board<'static>) -> Option<String> {
+        let players = [&*board.white, &*board.black];
+        let (style, language) = (PhraseStyle::Signs, self.language);
+        let said = phrase::pair_start(players, board.pair?, style, language);
+        Some(said.text(language))
+    }
+
+    /// The score of a match that is over; None after any other game.
+    fn pair_end(&self, pair: Option<BoardPair>) -> Option<String> {
+        let players = self.table.as_ref()?.players.as_ref()?;
+        let players = [Color::White, Color::Black].map(|color| players.of(color));
+        let (style, language) = (PhraseStyle::Signs, self.language);
+        let said = phrase::pair_end(players, pair?, style, language)?;
+        Some(said.text(language))
     }
 
     /// The opening from which a game started, and the digest of its lot; none without one.
@@ -288,6 +308,7 @@ impl Narrator {
         if new {
             lines.extend(self.in_room("client-watching", room));
             lines.push(self.who_plays(board));
+            lines.extend(self.pair_start(board));
             lines.extend(self.opening(board));
         }
         lines.extend(self.last_move());

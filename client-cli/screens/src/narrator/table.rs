@@ -4,7 +4,7 @@ use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{self, GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::{Board, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
+use damiera_protocol::wire::{Board, BoardPair, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
 use damiera_rules::{Color, Drawing, Game, Position, Variant};
 
 use super::history::History;
@@ -33,6 +33,8 @@ pub(crate) struct TableView {
     pub(crate) time: Option<TimeControl>,
     /// The delay in seconds for everyone but the players; `None` without a delay.
     pub(crate) delay: Option<u32>,
+    /// The game's place in a match of two; `None` for a game by itself.
+    pub(crate) pair: Option<BoardPair>,
     /// The line that says whom one waits for, until it was shown.
     pub(super) waits: Option<String>,
     /// The people who sit here while no game has begun, first come first.
@@ -115,6 +117,10 @@ impl TableView {
         if let Some(Some(time)) = &board.time {
             self.time = time.known().copied();
             self.delay = board.delay;
+        }
+        // It comes with the time, also where there is none.
+        if board.time.is_some() {
+            self.pair = board.pair;
         }
         match self.position {
             Some(position) => self.timeline.take(board, &position, self.drawing()),

@@ -519,3 +519,38 @@ fn a_game_begins_with_the_moves_of_its_opening() {
         ],
     );
 }
+
+/// A match of two games: each start says which it is and how it stands, and the end of the second gives the score.
+#[test]
+fn a_match_of_two_games_is_told() {
+    let mut narrator = Narrator::new(Language::It);
+    narrator.set_name("Ada");
+    let start = |game: u8, [white, black]: [&str; 2], halves: [u8; 2]| {
+        format!(
+            r#"{{"type":"start","room":"prova","game":{game},"white":"{white}","black":"{black}","variant":"italiana","corner":"left","time":null,"pair":{{"game":{game},"halves":{{"white":{},"black":{}}}}},"fen":"W:W21-32:B1-12","turn":"white","ply":0,"last":null,"role":"white"}}"#,
+            halves[0], halves[1]
+        )
+    };
+    let end = |game: u8, result: &str, halves: [u8; 2]| {
+        format!(
+            r#"{{"type":"end","room":"prova","result":"{result}","winner":null,"reason":"agreement","pair":{{"game":{game},"halves":{{"white":{},"black":{}}}}}}}"#,
+            halves[0], halves[1]
+        )
+    };
+    let said = apply(&mut narrator, &start(1, ["Ada", "Gil"], [0, 0]));
+    let first = "Incontro di due partite: questa è la prima. La seconda comincia subito dopo, a colori scambiati.";
+    assert_eq!(said[2..], [first]);
+    check(
+        &mut narrator,
+        &end(1, "1/2-1/2", [1, 1]),
+        &["Partita patta!", "Patta d'accordo."],
+    );
+    let said = apply(&mut narrator, &start(2, ["Gil", "Ada"], [1, 1]));
+    let second = "Seconda partita dell'incontro, a colori scambiati. Finora: Gil ½ - ½ Ada";
+    assert_eq!(said[2..], [second]);
+    let said = apply(&mut narrator, &end(2, "1/2-1/2", [2, 2]));
+    assert_eq!(
+        said.last().unwrap(),
+        "Risultato dell'incontro: Gil 1 - 1 Ada"
+    );
+}

@@ -220,6 +220,11 @@ fn public<'a>(
                 .as_ref()
                 .and_then(|game| position::lot(snapshot, game))
                 .map(Box::new),
+            pair: snapshot
+                .game
+                .as_ref()
+                .and_then(|game| game.pair)
+                .map(Into::into),
         }),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,

@@ -3,6 +3,7 @@
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
 use crate::opening::lot_subject;
+use crate::pair::PairGame;
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
@@ -96,6 +97,7 @@ pub(in crate::render) fn board<'a>(
         delay: None,
         rated: None,
         opening: None,
+        pair: None,
         fen: game.position.fen().into(),
         turn,
         ply: game.ply,
@@ -144,10 +146,15 @@ pub(super) fn lot(snapshot: &RoomSnapshot, game: &GameSnapshot) -> Option<Openin
     let shown = game.opening.as_ref()?;
     let digest = shown.digest?;
     let [white, black] = [Color::White, Color::Black].map(|color| snapshot.player(color));
+    // A match of two has one lot, drawn for its first game.
+    let (number, players) = match game.pair.map(|pair| pair.game) {
+        Some(PairGame::Second) => (game.number.saturating_sub(1), [black, white]),
+        Some(PairGame::First) | None => (game.number, [white, black]),
+    };
     Some(OpeningLot {
         digest: digest.hex().into(),
         seed: shown.seed.map(|seed| seed.hex().into()),
-        subject: lot_subject(snapshot.room.as_str(), game.number, [white, black]).into(),
+        subject: lot_subject(snapshot.room.as_str(), number, players).into(),
     })
 }
 
@@ -167,6 +174,7 @@ fn with_drawing<'a>(board: Board<'a>, snapshot: &RoomSnapshot, game: &GameSnapsh
         delay: snapshot.terms.delay,
         rated: game.rated.map(Into::into),
         opening: opening(snapshot, game),
+        pair: game.pair.map(Into::into),
         ..board
     }
 }

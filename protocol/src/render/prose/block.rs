@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::{Page, opening, rating};
+use super::{Page, opening, pair, rating};
 use crate::event::End;
 use crate::phrase;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
@@ -34,8 +34,13 @@ pub(super) fn ending(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
     if snapshot.class {
         return page.raw_star(&why);
     }
+    if snapshot.game.as_ref().is_some_and(GameSnapshot::goes_on) {
+        page.raw_star(&why);
+        return rating::end(page, snapshot);
+    }
     let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
     page.raw_star(&format!("{why} {next}"));
+    pair::end(page, snapshot);
     rating::end(page, snapshot);
     opening::end(page, snapshot);
     let levels = snapshot.levels_for(page.view.role);
@@ -66,6 +71,7 @@ fn ended(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
     let is_own = loser.is_some() && loser == own;
     page.star(phrase::end_reason(end.reason, end.count, name).count("own", is_own.into()));
     if !snapshot.class {
+        pair::end(page, snapshot);
         rating::end(page, snapshot);
     }
 }
@@ -81,6 +87,7 @@ pub(in crate::render) fn current(page: &mut Page, snapshot: &RoomSnapshot) {
 
 /// The block for a late spectator or a returning player.
 pub(in crate::render) fn late_block(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    pair::start(page, snapshot, game);
     opening::start(page, snapshot, game);
     page.voice.opening(page, snapshot, game);
     last_and_next(page, snapshot, game);

@@ -3,7 +3,7 @@
 use damiera_rules::Color;
 
 use super::block::{clocks, ending, last_move, settings};
-use super::{Page, opening, rating};
+use super::{Page, opening, pair, rating};
 use crate::command::Colours;
 use crate::event::PublicEvent;
 use crate::name::Name;
@@ -128,6 +128,7 @@ fn public(page: &mut Page, event: &PublicEvent, snapshot: &RoomSnapshot, code: O
         PublicEvent::Started => {
             if let Some(game) = &snapshot.game {
                 rating::start(page, snapshot, game);
+                pair::start(page, snapshot, game);
                 opening::start(page, snapshot, game);
                 page.voice.opening(page, snapshot, game);
                 page.voice.turn(page, snapshot, game);

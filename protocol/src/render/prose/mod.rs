@@ -9,6 +9,7 @@ mod happening;
 mod help;
 pub(super) mod lesson;
 mod opening;
+mod pair;
 pub(super) mod rating;
 
 use damiera_rules::Color;

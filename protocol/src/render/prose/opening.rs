@@ -22,15 +22,17 @@ pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapsho
     }
 }
 
-/// The seed of the opening's lot, when the game is over.
+/// The seed of the opening's lot, when the game is over; its digits are not read aloud either.
 pub(super) fn end(page: &mut Page, snapshot: &RoomSnapshot) {
     let game = snapshot.game.as_ref();
     let opening = game.and_then(|game| opening(snapshot, game));
-    let is_read_aloud = page.view.sentences || page.manner() == PhraseStyle::Sentences;
-    if let Some(lot) = opening.and_then(|opening| opening.lot)
-        && !is_read_aloud
-        && let Some(seed) = phrase::lot_seed(&lot)
-    {
-        page.star(seed);
+    let lot = opening.and_then(|opening| opening.lot);
+    let Some(seed) = lot.as_ref().and_then(phrase::lot_seed) else {
+        return;
+    };
+    match (page.view.sentences, page.manner()) {
+        (true, _) => {}
+        (false, PhraseStyle::Signs) => page.star(seed),
+        (false, PhraseStyle::Sentences) => page.star("spoken-lot-seed"),
     }
 }

@@ -363,6 +363,8 @@ refusals! {
     TakebackAsked(name: Name) = "takeback_asked", Peer, "takeback-asked";
     /// The opening of a rated game was drawn by lot: nobody calls the game off who has seen it.
     LotStands = "cannot_abort", Peer, "lot-stands";
+    /// The second game of a match of two: a player who leaves it has lost it.
+    PairStands = "cannot_abort", Peer, "pair-stands";
     /// No table of openings is there for this variant.
     NoOpeningTable(variant: Variant) = "no_openings", Peer,
         Message::new("no-opening-table").with("variants", variants_with_openings(language));

@@ -28,7 +28,6 @@ use damiera_protocol::event::Holder;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{ChallengePage, Person, Refusal};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{
@@ -44,7 +43,7 @@ use self::numbers::ChallengeNumbers;
 use self::pace::Source;
 pub use self::promise::{Promise, PromiseSettled};
 use self::tables::NumberedTables;
-use crate::lobby::{ListedRooms, Newcomer, RoomHandle};
+use crate::lobby::{ListedRooms, Newcomer, RoomHandle, TableKind};
 
 /// Further data of a challenger.
 #[derive(Debug, Clone)]
@@ -381,18 +380,18 @@ impl Challenges {
         self.book.lock().listed(tables).into_iter().next()
     }
 
-    /// The time of the oldest challenge to everyone in a variant that has a clock and this opening.
-    pub fn clock_waiting(
-        &self,
-        by: Seeker<'_>,
-        variant: Variant,
-        opening: Option<OpeningTerms>,
-    ) -> Option<TimeControl> {
+    /// The time of the oldest challenge to everyone that has a clock, of a kind that differs from the wanted one in nothing
+    /// else.
+    pub fn clock_waiting(&self, by: Seeker<'_>, wanted: TableKind) -> Option<TimeControl> {
         let is_it = |terms: Terms, to_everyone| {
-            to_everyone && !terms.rated && terms.time.is_some() && terms.opening == opening
+            to_everyone
+                && !terms.rated
+                && terms.time.is_some()
+                && TableKind::of(terms).is_alike(wanted)
         };
         let book = self.book.lock();
-        book.list.first(by, variant, is_it)?.proposal.terms.time
+        let first = book.list.first(by, wanted.variant, is_it)?;
+        first.proposal.terms.time
     }
 
     /// True if a challenge, or a table with a waiting player, is listed by this number.

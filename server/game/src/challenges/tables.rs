@@ -75,6 +75,7 @@ fn described(number: u32, room: &RoomHandle) -> Option<ListedChallenge<'static>>
         side: None,
         rated: row.terms.rated,
         opening: row.terms.opening,
+        pair: row.terms.pair,
     };
     Some(ListedChallenge {
         room: Some(row.room.into()),

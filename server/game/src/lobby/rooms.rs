@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use damiera_journal::RoomId;
+use damiera_protocol::challenge::Terms;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
@@ -75,6 +76,29 @@ pub struct TableKind {
     pub time: Option<TimeControl>,
     /// The opening from which games start; None if the players make all moves themselves.
     pub opening: Option<OpeningTerms>,
+    /// True if games come in matches of two.
+    pub pair: bool,
+}
+
+impl TableKind {
+    /// The kind of a proposed game.
+    pub fn of(terms: Terms) -> TableKind {
+        TableKind {
+            variant: terms.variant,
+            time: terms.time,
+            opening: terms.opening,
+            pair: terms.pair,
+        }
+    }
+
+    /// True if another kind differs in nothing but the time.
+    pub fn is_alike(self, other: TableKind) -> bool {
+        let timed = TableKind {
+            time: self.time,
+            ..other
+        };
+        self == timed
+    }
 }
 
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
@@ -195,25 +219,22 @@ impl ListedRooms {
         tables.map(|(room, _)| Arc::clone(room)).collect()
     }
 
-    /// The oldest table of another variant where anyone may sit down who names no opening.
+    /// The oldest table of another variant where anyone may sit down who names neither an opening nor a match.
     pub fn waiting_elsewhere(&self, variant: Variant) -> Option<(Arc<RoomHandle>, TableKind)> {
         let lists = self.0.lock();
         let others = lists.open.iter().filter(|(it, _)| **it != variant);
-        let is_usual = |(_, (_, kind)): &(&u64, &OpenTable)| kind.opening.is_none();
+        let is_usual = |(_, (_, kind)): &(&u64, &OpenTable)| kind.opening.is_none() && !kind.pair;
         let oldest = others.filter_map(|(_, tables)| tables.iter().find(is_usual));
         let (_, (room, kind)) = oldest.min_by_key(|(age, _)| **age)?;
         Some((Arc::clone(room), *kind))
     }
 
-    /// The time at the oldest table with a clock and this opening where anyone may sit down.
-    pub fn clock_waiting(
-        &self,
-        variant: Variant,
-        opening: Option<OpeningTerms>,
-    ) -> Option<TimeControl> {
+    /// The time at the oldest table with a clock where anyone may sit down, of a kind that differs from the wanted one in
+    /// nothing else.
+    pub fn clock_waiting(&self, wanted: TableKind) -> Option<TimeControl> {
         let lists = self.0.lock();
-        let mut open = lists.open_of(variant);
-        open.find_map(|(_, kind)| kind.time.filter(|_| kind.opening == opening))
+        let mut open = lists.open_of(wanted.variant);
+        open.find_map(|(_, kind)| kind.time.filter(|_| kind.is_alike(wanted)))
     }
 
     /// Lists a new room; the caller starts its task. `open` is the kind of game in a room where anyone may sit down:
@@ -391,6 +412,7 @@ impl ListedRooms {
             variant: row.variant,
             time: row.terms.time,
             opening: row.terms.opening,
+            pair: row.terms.pair,
         };
         let before = handle.seated();
         let open = handle.publish(row);

@@ -6,17 +6,19 @@ use damiera_protocol::event::{BotSeat, Event, Record};
 use damiera_protocol::reply::{GameOver, GameRow, Player};
 use damiera_rules::Color;
 
-use super::RoomState;
 use super::record::pdn_to_keep;
+use super::{RoomPair, RoomState};
 
 /// The game that has ended in a room; its last entry was written at `at`.
 ///
-/// None if the game goes on, and if it ended without result before both had moved: it then never was one.
+/// None if the game goes on, and if it ended without result before both had moved: it then never was one, unless the result of
+/// a match's first game waits for it.
 pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     let table = state.game.as_ref()?;
     let end = table.end?;
     let plies = table.game.ply();
-    if end.result() == "*" && table.own_plies().len() < 2 {
+    let is_awaited = table.rated.is_some() && table.is_second();
+    if end.result() == "*" && table.own_plies().len() < 2 && !is_awaited {
         return None;
     }
     let player = |color| {
@@ -48,6 +50,7 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
         pdn: pdn_to_keep(state)?,
         rated: table.rated.map(|began| RatedRecord {
             began,
+            pair: table.pair.map(RoomPair::rated),
             counted: None,
         }),
     })

@@ -3,6 +3,7 @@
 use damiera_protocol::event::Event;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::{LotDigest, LotSeed, OpeningTerms, StartOpening, lot_subject};
+use damiera_protocol::pair::PairGame;
 use damiera_protocol::view::Chair;
 use damiera_rules::{Opening, OpeningTable, Variant};
 use hmac::{Hmac, Mac};
@@ -51,7 +52,8 @@ pub fn drawn(seed: LotSeed, subject: &str, variant: Variant) -> Option<Opening> 
     table.drawn(variant).nth(place(seed, subject, rows)?)
 }
 
-/// Writes into events that begin a game the opening from which it starts. A lot is drawn here and nowhere else.
+/// Writes into events that begin a game the opening from which it starts. A lot is drawn here and nowhere else. The second game
+/// of a match has the opening of the first.
 pub(super) fn draw_openings(state: &RoomState, events: &mut [Event], host: &Host) {
     let Some(terms) = state.terms.opening else {
         return;
@@ -60,6 +62,10 @@ pub(super) fn draw_openings(state: &RoomState, events: &mut [Event], host: &Host
     for event in events {
         match event {
             Event::Seated { chair, who, .. } => players[chair.index()] = Some(who.name.clone()),
+            Event::Started {
+                of_pair: Some(PairGame::Second),
+                ..
+            } => {}
             Event::Started {
                 game,
                 white,

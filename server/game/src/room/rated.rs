@@ -6,6 +6,7 @@ use damiera_people::ratings::eligibility::{self, RatedCandidate};
 use damiera_protocol::command::RoomOptions;
 use damiera_protocol::event::{EndReason, Event};
 use damiera_protocol::opening::OpeningTerms;
+use damiera_protocol::pair::PairGame;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
@@ -98,7 +99,7 @@ fn may_play(
     }
 }
 
-/// Writes into events that begin a game what that counts for. Where the game cannot be rated any more, as
+/// Writes into events that begin a game what that counts for; the second game of a match counts for what the first does. Where the game cannot be rated any more, as
 /// when one of the two has to wait by now or the room's clock is shorter than the shortest is by now, it is casual.
 pub(super) fn rate_starts(
     state: &RoomState,
@@ -138,6 +139,7 @@ pub(super) fn rate_starts(
             white,
             rated,
             opening,
+            of_pair: None | Some(PairGame::First),
             ..
         } = event
         {
@@ -157,7 +159,7 @@ pub(super) fn rate_starts(
     }
 }
 
-/// Writes into the event that ends a rated game on time whether the loser was away.
+/// Writes into the event that ends a rated game on time, or one in a match of two, whether the loser was away.
 pub(super) fn note_leaver(
     state: &RoomState,
     events: &mut [Event],
@@ -167,7 +169,7 @@ pub(super) fn note_leaver(
     for event in events {
         if let Event::Ended { end } = event
             && end.reason == EndReason::Time
-            && table.rated.is_some()
+            && (table.rated.is_some() || table.pair.is_some())
         {
             let loser = end.winner.and_then(|winner| state.chair(!winner));
             end.away = loser.is_some_and(&is_away);

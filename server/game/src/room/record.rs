@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::event::End;
+use damiera_protocol::pair::PairGame;
 use damiera_protocol::phrase;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::who::Who;
@@ -16,7 +17,8 @@ use super::state::RoomGame;
 
 /// The record of the room's latest game as PDN, if it has one; with names as they are today. With a clock it has a `TimeControl`
 /// tag, and behind each move the time that it left to its player; where the engine
-/// may be asked, an `Advice` tag; with an opening, the tags `Opening`, `LotDigest` and, when the game is over, `LotSeed`.
+/// may be asked, an `Advice` tag; with an opening, the tags `Opening`, `LotDigest` and, when the game is over, `LotSeed`; in a match
+/// of two, `MatchGame`, and in the second game the `MatchScore` of both, White's first.
 pub fn pdn(state: &RoomState) -> Option<String> {
     written(state, |who| who.name.to_string())
 }
@@ -58,6 +60,13 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
     }
     if let Some(seed) = table.told_seed() {
         record.tags.set("LotSeed", seed.hex());
+    }
+    if let Some(pair) = table.told_pair() {
+        record.tags.set("MatchGame", pair.game.number().to_string());
+        if pair.game == PairGame::Second && table.end.is_some() {
+            let [white, black] = pair.halves.map(|halves| f64::from(halves) / 2.0);
+            record.tags.set("MatchScore", format!("{white}-{black}"));
+        }
     }
     if state.terms.advice {
         record.tags.set("Advice", "allowed");

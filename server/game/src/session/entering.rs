@@ -58,9 +58,14 @@ impl Session {
         let time = wish.pace.and_then(ClockChoice::time);
         let any_time = wish.pace.is_none() && !is_person;
         may_open(wish.opening, variant)?;
+        let wanted = TableKind {
+            variant,
+            time,
+            opening: wish.opening,
+            pair: wish.pair,
+        };
         if wish.bot.is_none() {
-            let fits =
-                |kind: TableKind| (any_time || kind.time == time) && kind.opening == wish.opening;
+            let fits = |kind: TableKind| (any_time || kind.time == time) && kind.is_alike(wanted);
             if let Some(seated) = self.sit_at_table(variant, fits).await {
                 return seated;
             }
@@ -69,7 +74,7 @@ impl Session {
             }
             if wish.pace.is_none()
                 && is_person
-                && let Some(time) = self.clock_waiting(variant, wish.opening)
+                && let Some(time) = self.clock_waiting(wanted)
             {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
@@ -82,6 +87,7 @@ impl Session {
             terms: GameTerms {
                 time,
                 opening: wish.opening,
+                pair: wish.pair,
                 ..GameTerms::default()
             },
             bot: wish.bot.map(|bot| bot.level.unwrap_or(levels::DEFAULT)),
@@ -119,6 +125,7 @@ impl Session {
                 && wish
                     .opening
                     .is_none_or(|_| wish.opening == row.terms.opening)
+                && (!wish.pair || row.terms.pair)
         })
     }
 
@@ -376,6 +383,7 @@ impl Session {
             variant,
             time: options.terms.time,
             opening: options.terms.opening,
+            pair: options.terms.pair,
         });
         let room = UnopenedRoom::list(&services, share, named, table)?;
         let handle = Arc::clone(room.handle());

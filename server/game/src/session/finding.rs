@@ -97,7 +97,8 @@ impl Session {
         let any_terms = wish.variant.is_none()
             && wish.pace.is_none()
             && wish.side.is_none()
-            && wish.opening.is_none();
+            && wish.opening.is_none()
+            && !wish.pair;
         let rated = wish.rated == Some(true);
         let terms = Terms {
             variant: wish.variant.unwrap_or_else(|| self.usual_variant()),
@@ -105,6 +106,7 @@ impl Session {
             side: wish.side,
             rated,
             opening: wish.opening,
+            pair: wish.pair,
         };
         may_open(terms.opening, terms.variant)?;
         if rated {
@@ -115,9 +117,7 @@ impl Session {
             && !rated
             && !self.location.is_watching()
             && let Some(seated) = self
-                .sit_at_table(terms.variant, |kind| {
-                    kind.time == terms.time && kind.opening == terms.opening
-                })
+                .sit_at_table(terms.variant, |kind| kind == TableKind::of(terms))
                 .await
         {
             return seated;
@@ -254,14 +254,7 @@ impl Session {
                 Err(refusal) => return Some(Err(refusal)),
             };
             let challenges = &self.services.challenges;
-            let fits = |terms: Terms| {
-                let kind = TableKind {
-                    variant: terms.variant,
-                    time: terms.time,
-                    opening: terms.opening,
-                };
-                !terms.rated && fits(kind)
-            };
+            let fits = |terms: Terms| !terms.rated && fits(TableKind::of(terms));
             let taken = challenges.take_first(seeker, variant, fits);
             match taken {
                 Ok(None) => return None,
@@ -359,18 +352,13 @@ impl Session {
         self.challenge_ends = self.services.challenges.ends_at(self.visitor.id());
     }
 
-    /// The time of the oldest challenge to everyone, or table, in a variant that has a clock and this opening.
-    pub(super) fn clock_waiting(
-        &self,
-        variant: Variant,
-        opening: Option<OpeningTerms>,
-    ) -> Option<TimeControl> {
+    /// The time of the oldest challenge to everyone, or table, that has a clock, of a kind that differs from the wanted one in
+    /// nothing else.
+    pub(super) fn clock_waiting(&self, wanted: TableKind) -> Option<TimeControl> {
         let rooms = &self.services.lobby.rooms;
-        let at_table = rooms.clock_waiting(variant, opening);
-        at_table.or_else(|| {
+        rooms.clock_waiting(wanted).or_else(|| {
             let seeker = self.seeker().ok()?;
-            let challenges = &self.services.challenges;
-            challenges.clock_waiting(seeker, variant, opening)
+            self.services.challenges.clock_waiting(seeker, wanted)
         })
     }
 

@@ -32,6 +32,7 @@ impl Session {
                 time: terms.time,
                 rated: terms.rated,
                 opening: terms.opening,
+                pair: terms.pair,
                 ..GameTerms::default()
             },
             ..RoomOptions::default()

@@ -1,7 +1,7 @@
-//! Glicko-2 of one game, and what time does to a rating.
+//! Glicko-2 of one game or of a match of two, and what time does to a rating.
 //!
 //! The formula is Mark Glickman's, "Example of the Glicko-2 system" (2022), by the crate `skillratings`.
-//! Each game is a rating period of its own: with it the deviation grows by the volatility once (step 6 of
+//! Each game is a rating period of its own, and so is a match of two games: with it the deviation grows by the volatility once (step 6 of
 //! the paper) and shrinks by what the game says (step 7). Time without games adds further periods, parts
 //! of one too: `phi* = sqrt(phi^2 + t sigma^2)`, where `t` is the time in periods.
 //!
@@ -15,7 +15,7 @@ use damiera_protocol::rating::Rating;
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2, glicko2_rating_period};
 
 /// Number of points in one unit of Glicko-2's own scale.
 const SCALE: f64 = 173.7178;
@@ -80,6 +80,25 @@ impl GameScore {
             None => Some(GameScore::Draw),
         }
     }
+
+    /// The same score by the other colours.
+    #[must_use]
+    pub fn swapped(self) -> GameScore {
+        match self {
+            GameScore::White => GameScore::Black,
+            GameScore::Draw => GameScore::Draw,
+            GameScore::Black => GameScore::White,
+        }
+    }
+
+    /// As White's result.
+    fn outcome(self) -> Outcomes {
+        match self {
+            GameScore::White => Outcomes::WIN,
+            GameScore::Draw => Outcomes::DRAW,
+            GameScore::Black => Outcomes::LOSS,
+        }
+    }
 }
 
 impl GlickoRating {
@@ -139,14 +158,28 @@ impl From<GlickoRating> for Glicko2Rating {
 /// The standings of White and Black after a game, from those right before it. With a weight below 1
 /// every figure goes only that part of the way.
 pub fn play([white, black]: [GlickoRating; 2], score: GameScore, weight: f64) -> [GlickoRating; 2] {
-    let outcome = match score {
-        GameScore::White => Outcomes::WIN,
-        GameScore::Draw => Outcomes::DRAW,
-        GameScore::Black => Outcomes::LOSS,
-    };
-    let (new_white, new_black) = glicko2(&white.into(), &black.into(), &outcome, &CONFIG);
+    let (new_white, new_black) = glicko2(&white.into(), &black.into(), &score.outcome(), &CONFIG);
     [
         white.moved(new_white, weight),
         black.moved(new_black, weight),
+    ]
+}
+
+/// The same after both games of a match, which are one rating period. The scores are by the colours of one of them.
+pub fn play_pair(
+    [white, black]: [GlickoRating; 2],
+    scores: [GameScore; 2],
+    weight: f64,
+) -> [GlickoRating; 2] {
+    let after = |own: GlickoRating, other: GlickoRating, scores: [GameScore; 2]| {
+        let results = scores.map(|score| (Glicko2Rating::from(other), score.outcome()));
+        own.moved(
+            glicko2_rating_period(&own.into(), &results, &CONFIG),
+            weight,
+        )
+    };
+    [
+        after(white, black, scores),
+        after(black, white, scores.map(GameScore::swapped)),
     ]
 }

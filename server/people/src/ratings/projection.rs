@@ -33,6 +33,10 @@ pub struct FinishedRatedGame {
     /// The result. None if the game has no result; then it changes no rating.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub score: Option<GameScore>,
+    /// The result of the first game of its match of two, by the colours of this one: both count together. None for a game by
+    /// itself, for a first game, and where the first was too short to count.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub first: Option<GameScore>,
     /// The side that left the game. None if it was not left.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<Color>,
@@ -124,16 +128,25 @@ impl Projection {
             let leaver = players[left as usize];
             self.leaving.entry(leaver).or_default().leave(game.ended);
         }
-        let score = game.score?;
+        // A match of two is one event: its second game does not count as another of the pair's day.
+        let (score, other) = match (game.first, game.score) {
+            (Some(first), second) => (first, second),
+            (None, score) => (score?, None),
+        };
         let keys = players.map(|player| (game.variant, game.list, player));
         let before = keys.map(|key| self.standing(key, game.ended));
         let share = self.pairs.count(game.white, game.black, game.ended);
-        let after = glicko::play(before, score, pairs::weight(share));
+        let weight = pairs::weight(share);
+        let after = match other {
+            None => glicko::play(before, score, weight),
+            Some(other) => glicko::play_pair(before, [score, other], weight),
+        };
+        let games = if other.is_some() { 2 } else { 1 };
         if let Some(delay) = game.delay {
             self.hide(keys, game.ended, delay);
         }
         for (key, standing) in keys.into_iter().zip(after) {
-            self.hold(key, standing, game.ended);
+            self.hold(key, standing, game.ended, games);
         }
         Some(RatingUpdate {
             before,
@@ -185,7 +198,7 @@ impl Projection {
         held.map_or(GlickoRating::START, |held| held.at(at))
     }
 
-    fn hold(&mut self, key: Key, standing: GlickoRating, ended: u64) {
+    fn hold(&mut self, key: Key, standing: GlickoRating, ended: u64, games: u32) {
         let held = self.ratings.entry(key).or_insert_with(|| RatingEntry {
             standing,
             last: ended,
@@ -195,7 +208,7 @@ impl Projection {
         held.standing = standing;
         // The order of the journal is not quite that of the clock.
         held.last = held.last.max(ended);
-        held.games = held.games.saturating_add(1);
+        held.games = held.games.saturating_add(games);
         if held.curve.len() == CURVE {
             held.curve.pop_front();
         }

@@ -58,6 +58,7 @@ pub(crate) fn played(number: u128) -> Played {
             bot: None,
             rated: None,
             opening: None,
+            of_pair: None,
         },
     ];
     let mut game = Game::new(variant);

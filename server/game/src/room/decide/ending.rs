@@ -110,14 +110,18 @@ fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Ruling {
     ended(state, state.color(chair.other()), reason)
 }
 
-/// A player calls the game off before both have moved. A rated game whose opening was drawn is not called off: it is lost.
+/// A player calls the game off before both have moved. A rated game whose opening was drawn is not called off, nor the second
+/// game of a match: it is lost.
 pub(crate) fn abort(state: &RoomState) -> Ruling {
     let table = running(state)?;
-    if table.has_rated_lot() && !state.both_moved() {
-        return Err(Refusal::LotStands);
-    }
     if state.both_moved() {
         return Err(Refusal::CannotAbort);
+    }
+    if table.is_second() {
+        return Err(Refusal::PairStands);
+    }
+    if table.has_rated_lot() {
+        return Err(Refusal::LotStands);
     }
     ended(state, None, EndReason::Aborted)
 }
@@ -125,7 +129,7 @@ pub(crate) fn abort(state: &RoomState) -> Ruling {
 /// A player gives the chair up; the bot goes with its opponent.
 pub(crate) fn leave(state: &RoomState, chair: Chair) -> Ruling {
     if let Some(table) = state.running() {
-        return Err(match state.both_moved() || table.has_rated_lot() {
+        return Err(match state.both_moved() || table.must_be_played() {
             true => Refusal::StayInGame,
             false => Refusal::StayInNewGame,
         });

@@ -134,16 +134,10 @@ pub(crate) fn rematch_at(
             LevelStep::Harder => Refusal::NoHarderLevel,
         })?,
     };
-    Ok(vec![Event::Started {
-        game: state.games + 1,
-        white: state.white.map_or(chair, Chair::other),
-        bot: Some(BotSeat {
-            level,
-            seed: host.draw(),
-        }),
-        rated: None,
-        opening: None,
-    }])
+    let white = state.white.map_or(chair, Chair::other);
+    let seed = host.draw();
+    let bot = Some(BotSeat { level, seed });
+    Ok(vec![seating::start_with(state, white, bot)])
 }
 
 fn may_ask_pause(state: &RoomState) -> Result<(), Refusal> {

@@ -5,6 +5,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder};
 use damiera_protocol::name::Name;
+use damiera_protocol::pair::PairGame;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
@@ -198,14 +199,20 @@ pub(crate) fn choose_by_lot(state: &RoomState, host: &Host) -> Vec<Event> {
     vec![start(state, drawn(host))]
 }
 
-/// A game begins.
+/// A game begins; with it a match, in a room where games come in matches.
 pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
+    start_with(state, white, None)
+}
+
+/// The same, with the bot at another level.
+pub(crate) fn start_with(state: &RoomState, white: Chair, bot: Option<BotSeat>) -> Event {
     Event::Started {
         game: state.games + 1,
         white,
-        bot: None,
+        bot,
         rated: None,
         opening: None,
+        of_pair: state.terms.pair.then_some(PairGame::First),
     }
 }
 

@@ -56,9 +56,9 @@ pub(crate) fn is_paused(state: &RoomState) -> bool {
 }
 
 /// True if the game is void when the player to move does not move in time: at the first moves, unless the opening was drawn
-/// for ratings. Then one who leaves has lost.
+/// for ratings or it is the second game of a match. Then one who leaves has lost.
 pub(crate) fn may_be_void(state: &RoomState) -> bool {
-    let must_begin = state.running().is_some_and(RoomGame::has_rated_lot);
+    let must_begin = state.running().is_some_and(RoomGame::must_be_played);
     running(state).is_some_and(|(clocks, _)| clocks.is_first_move() && !must_begin)
 }
 

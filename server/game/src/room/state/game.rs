@@ -5,6 +5,7 @@ use std::sync::Arc;
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::opening::{GameOpening, LotSeed, StartOpening};
+use damiera_protocol::pair::{PairGame, PairPlace};
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
@@ -13,6 +14,7 @@ use damiera_rules::{CheckedPly, Game, Path, Ply, Position};
 
 use crate::room::clock::GameClocks;
 use crate::room::lot;
+use crate::room::pair::RoomPair;
 
 /// A game and what goes with it.
 #[derive(Debug, Clone)]
@@ -37,6 +39,8 @@ pub struct RoomGame {
     pub rated: Option<RatedGame>,
     /// The opening whose plies are the game's first ones: most games have none.
     pub opening: Option<Box<RoomOpening>>,
+    /// Its place in a match of two; None for a game by itself.
+    pub pair: Option<RoomPair>,
 }
 
 /// The opening of a game, with what is told when the game is over.
@@ -76,6 +80,7 @@ impl RoomGame {
             clocks: time.map(GameClocks::new).map(Box::new),
             rated,
             opening: None,
+            pair: None,
         }
     }
 
@@ -124,9 +129,28 @@ impl RoomGame {
         self.rated.is_some() && drawn.is_some()
     }
 
-    /// The seed of the opening's lot, once the game is over.
+    /// True for the second game of a match of two. A player who gives it up has lost it, as the one who leaves the first has.
+    pub fn is_second(&self) -> bool {
+        self.pair
+            .is_some_and(|pair| pair.place.game == PairGame::Second)
+    }
+
+    /// True if a player who gives the game up has lost it, from its first move on.
+    pub fn must_be_played(&self) -> bool {
+        self.has_rated_lot() || self.is_second()
+    }
+
+    /// Its place in a match of two, as it is told now: with its own points once it is over.
+    pub fn told_pair(&self) -> Option<PairPlace> {
+        let place = self.pair?.place;
+        Some(self.end.map_or(place, |end| place.after(end)))
+    }
+
+    /// The seed of the opening's lot, once the game is over, and with it the match that has the lot.
     pub fn told_seed(&self) -> Option<LotSeed> {
-        self.end.and(self.opening.as_ref()?.seed)
+        let end = self.end?;
+        let goes_on = self.pair.is_some_and(|pair| pair.place.goes_on_after(end));
+        self.opening.as_ref()?.seed.filter(|_| !goes_on)
     }
 
     /// The opening as it is told now: with the seed of its lot once the game is over.

@@ -10,6 +10,7 @@ use damiera_protocol::command::{Colours, Offer};
 use damiera_protocol::event::{BotSeat, CodeDigest, Event, Holder, PasswordDigest, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::{OpeningTerms, StartOpening};
+use damiera_protocol::pair::PairGame;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
@@ -22,6 +23,7 @@ use std::sync::Arc;
 
 use super::clock::GameClocks;
 use super::levels;
+use super::pair::RoomPair;
 
 pub use self::game::{RoomGame, RoomOpening};
 
@@ -252,11 +254,16 @@ impl RoomState {
                 bot,
                 rated,
                 opening,
+                of_pair,
             } => {
                 if !bot.is_none_or(|bot| self.change_bot(bot)) {
                     return false;
                 }
-                return self.start(*game, *white, at, *rated, *opening);
+                let begun = self.begun(at, *rated, *opening, *of_pair);
+                let Some(begun) = begun else {
+                    return false;
+                };
+                self.start(*game, *white, begun);
             }
             Event::Moved {
                 path,
@@ -337,25 +344,28 @@ impl RoomState {
         true
     }
 
-    /// A game begins. Returns false if it cannot begin with the opening.
-    fn start(
-        &mut self,
-        number: u32,
-        white: Chair,
+    /// A game that begins now. None if it cannot begin with the opening, or is not the next game of its match.
+    fn begun(
+        &self,
         at: u64,
         rated: Option<RatedGame>,
         opening: Option<StartOpening>,
-    ) -> bool {
+        of_pair: Option<PairGame>,
+    ) -> Option<RoomGame> {
         let position = self.terms.start.unwrap_or_else(|| self.variant.start());
         let usual = RoomGame::begun(position, self.terms.time, at, rated);
-        let begun = match opening {
-            None => Some(usual),
-            Some(opening) => usual.with_opening(opening),
+        let mut begun = match opening {
+            None => usual,
+            Some(opening) => usual.with_opening(opening)?,
         };
-        let Some(begun) = begun else {
-            return false;
-        };
-        if self.game.is_some() {
+        if let Some(game) = of_pair {
+            begun.pair = Some(RoomPair::of(game, self.game.as_ref())?);
+        }
+        Some(begun)
+    }
+
+    fn start(&mut self, number: u32, white: Chair, begun: RoomGame) {
+        if self.game.is_some() && !begun.is_second() {
             // One player asked for another game in the same seats, and the other agreed.
             for seat in self.seats.iter_mut().flatten() {
                 seat.acted = true;
@@ -367,7 +377,6 @@ impl RoomState {
         self.offers = [None, None];
         self.adjourned = [false, false];
         self.game = Some(begun);
-        true
     }
 
     /// The bot plays at another level from now on; whether one sits here.
@@ -537,6 +546,7 @@ impl RoomState {
                 GameSnapshot {
                     rated: table.rated,
                     opening: table.told_opening(),
+                    pair: table.told_pair(),
                     ..snapshot
                 }
             }),

@@ -40,6 +40,7 @@ use self::turn::Turn;
 use super::RoomState;
 use super::clock::ms;
 use super::decide::{ending, offers};
+use super::pair;
 use crate::lobby::{
     Asker, InboxMessage, InboxReader, RoomHandle, RoomRequest, RoomRequestKind, Wish,
 };
@@ -275,6 +276,9 @@ impl Room {
         if !self.logbook.is_idle() || self.logbook.rests_until().is_some() || self.close_by_order()
         {
             return;
+        }
+        if let Some(end) = pair::forfeited(&self.state) {
+            return self.write(vec![end]);
         }
         let elapsed = || ms(self.turn.elapsed(Instant::now()));
         let decided = match offers::answer_of_bot(&self.state, self.bot.score(), elapsed) {

@@ -21,7 +21,7 @@ use tokio::time::Instant;
 use super::{Over, Room};
 use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
-use crate::room::{announce_end, game_over, lot, rated};
+use crate::room::{announce_end, game_over, lot, pair, rated};
 
 pub(crate) use self::decision::{Decision, ReplyKind, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
@@ -67,6 +67,7 @@ impl Room {
         let at = self.services.host.unix_ms().max(self.state.latest);
         let events = &mut decided.events;
         let least_seconds = self.services.limits.now().rated_clock_seconds;
+        pair::go_on(&self.state, events);
         lot::draw_openings(&self.state, events, &self.services.host);
         rated::rate_starts(
             &self.state,
