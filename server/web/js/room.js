@@ -27,6 +27,7 @@ import { History } from './table/history.js';
  * @property {Wire.RatedStart | null} ratings  as the game began
  * @property {Wire.BoardOpening | null} opening  from which the game started
  * @property {string} wish  the opening of its games as the terms have it, `lot` or a table's; empty for none
+ * @property {boolean | Wire.BoardPair | null} pair  the game's place in a match of two; true before it begins
  * @property {boolean} advice  whether the engine may be asked during games between people
  * @property {number | null} delay  by how many seconds spectators see it late
  * @property {(string | null)[]} players  who sits, first come first, as far as known; from `start` on White first
@@ -84,7 +85,7 @@ const CHANGES = {
   start(room, told, now) {
     // The moves of an opening come before those of the players.
     const moves = told.opening?.moves ?? [];
-    Object.assign(room, settings(told), { end: null, offers: [], moves, missing: told.ply - moves.length, chooser: null, ratings: null, opening: null });
+    Object.assign(room, settings(told), { end: null, offers: [], moves, missing: told.ply - moves.length, chooser: null, ratings: null, opening: null, pair: null });
     introduce(room, told);
     stand(room, told, now);
   },
@@ -112,7 +113,7 @@ const CHANGES = {
   end(room, told, now) {
     if (room.clocks) setClocks(room, { ...running(room, now), running: null }, now);
     if (room.board) room.board = { ...room.board, turn: null, legal: null };
-    Object.assign(room, { end: told, offers: [], presence: {} });
+    Object.assign(room, { end: told, offers: [], presence: {}, pair: told.pair ?? null });
   },
   leave(room, told) {
     room.players = room.players.map((name) => (name === told.name ? null : name));
@@ -163,7 +164,7 @@ export function place(room, told, now) {
     Object.assign(room, { board: null, moves: [], missing: 0, clocks: null, end: null, offers: [], players: told.players });
     return;
   }
-  if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [], ratings: null, opening: null, end: null });
+  if (room.board?.game !== told.game) Object.assign(room, { moves: [], missing: told.ply, offers: [], ratings: null, opening: null, pair: null, end: null });
   // The levels of the bot come with the end alone.
   room.end = told.turn === null && told.result ? { bot: room.end?.bot, ...told } : null;
   // The end itself may not have been told. A proposal of the next game comes after it.
@@ -183,7 +184,7 @@ export function place(room, told, now) {
 export function begin(room, told) {
   const { token } = room;
   Object.assign(room, newRoom(told.room), settings(told), { token, seq: told.seq, players: [told.name, null] });
-  Object.assign(room, { word: told.word === true, start: told.start !== undefined && told.start !== null, advice: told.advice === true, wish: told.opening ?? '' });
+  Object.assign(room, { word: told.word === true, start: told.start !== undefined && told.start !== null, advice: told.advice === true, wish: told.opening ?? '', pair: told.pair ?? null });
   room.about[told.name] = { bot: told.bot === true, guest: told.guest === true };
 }
 
@@ -211,6 +212,7 @@ function stand(room, told, now) {
   // They come with the labels alone.
   room.ratings = told.rated ?? room.ratings;
   room.opening = told.opening ?? room.opening;
+  room.pair = told.pair ?? room.pair;
   room.history.take(told.game, told.ply, told);
   room.players = [told.white, told.black];
   room.role = told.role ?? room.role;
@@ -266,7 +268,7 @@ export function running(room, now) {
  */
 export function newRoom(room) {
   return {
-    room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, ratings: null, opening: null, wish: '', advice: false,
+    room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, ratings: null, opening: null, wish: '', pair: null, advice: false,
     delay: null, players: [null, null], about: {}, board: null, moves: [], missing: 0, history: new History(), clocks: null, clocksAt: 0,
     end: null, offers: [], talk: [], presence: {}, request: null, chooser: null, spectators: 0, word: false, start: false,
     gone: false,

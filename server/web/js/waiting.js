@@ -2,7 +2,7 @@
  * A room in which one waits alone, which the server frees as soon as the line is lost: how it is opened again.
  */
 
-import { wishOption } from './lobby/openings.js';
+import { PAIR, wishOption } from './lobby/openings.js';
 
 /** @typedef {import('./room.js').Room} Room */
 
@@ -30,5 +30,6 @@ export function asBefore(room) {
   if (room.advice) parts.push('consigli=sì');
   if (room.delay) parts.push(`ritardo=${room.delay}`);
   if (room.wish) parts.push(wishOption(room.wish));
+  if (room.pair) parts.push(PAIR);
   return parts.join(' ');
 }

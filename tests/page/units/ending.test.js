@@ -95,6 +95,8 @@ test('another opponent is not the one of the game that is over', () => {
     [{}, [{ ...open, opening: 'lot' }], 'sfida russa 10+5 nero'],
     [{ wish: 'lot' }, [open], 'sfida russa 10+5 nero apertura=sorteggio'],
     [{ wish: 'lot' }, [{ ...open, opening: 'lot' }], 'accetta 4'],
+    [{ wish: 'lot', pair: { game: 2, halves: { white: 0, black: 0 } } }, [{ ...open, opening: 'lot' }], 'sfida russa 10+5 nero apertura=sorteggio incontro=2'],
+    [{ pair: true }, [{ ...open, pair: true }], 'accetta 4'],
   ];
   for (const [change, challenges, command] of rows) assert.equal(seekCommand({ ...room, ...change }, challenges), command);
 });

@@ -13,6 +13,7 @@ test('a room in which one waits alone is opened again as it was', () => {
     [{ corner: 'right', time: '5+3', rated: true }, 'crea sala variante=russa angolo=destra tempo=5+3 classificata'],
     [{ advice: true, delay: 30 }, `${plain} consigli=sì ritardo=30`],
     [{ wish: 'lot' }, `${plain} apertura=sorteggio`],
+    [{ wish: 'lot', pair: true }, `${plain} apertura=sorteggio incontro=2`],
     [{ wish: 'fmjd:1-IV' }, `${plain} apertura=fmjd:1-IV`],
     // Unknown settings are not made up.
     [{ word: true }, ''],

@@ -1,9 +1,12 @@
 /**
- * Openings from which games start: drawn by lot from a federation's table, or asked for.
+ * Openings from which games start: drawn by lot from a federation's table, or asked for; and matches of two games with one.
  */
 
 import { tick } from '../fields.js';
 import { WITH_OPENINGS } from '../tables.js';
+
+/** The option of a command for a match of two games. */
+export const PAIR = 'incontro=2';
 
 /**
  * A tick for an opening by lot, beside the choice of the variant. Its value is the option of a command; empty without the tick, and
@@ -18,6 +21,18 @@ export function lotTick({ t }, variant) {
   variant.select.addEventListener('change', show);
   show();
   return { node, value: () => (ticked() && !node.hidden ? 'sorteggio' : '') };
+}
+
+/**
+ * The game's place in its match of two, with the points; empty for a game by itself.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {Pick<import('../room.js').Room, 'pair' | 'players'>} room
+ */
+export function pairText(t, { pair, players: [white, black] }) {
+  if (!pair || pair === true) return pair ? t('web-pair') : '';
+  const points = (/** @type {number} */ halves) => `${halves >> 1 || ''}${halves % 2 ? '½' : ''}` || '0';
+  return `${t('web-pair-game', { game: pair.game })}: ${white} ${points(pair.halves.white)} – ${points(pair.halves.black)} ${black}`;
 }
 
 /**

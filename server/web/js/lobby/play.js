@@ -7,7 +7,7 @@ import { choice, form, oneWord, tick, typed } from '../fields.js';
 import { STRONGEST } from '../table/actions.js';
 import { NAME_CHARS } from '../tables.js';
 import { cornerChoice } from './corner.js';
-import { lotTick } from './openings.js';
+import { PAIR, lotTick } from './openings.js';
 import { times, usualVariant, variants } from './terms.js';
 
 /** The levels of the server's bot, the weakest first. */
@@ -81,9 +81,10 @@ function playFriend(app, variant) {
   const word = typed(t('web-word'), { maxlength: 32 });
   const rated = ratedTick(app);
   const lot = lotTick(app, variant);
-  const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, lot.node, rated.node);
+  const pair = pairTick(app);
+  const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, lot.node, pair.node, rated.node);
   const done = () => {
-    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word), apertura: lot.value() };
+    const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word), apertura: lot.value(), incontro: pair.ticked() ? '2' : '' };
     const room = name.value() ? oneWord(name) : drawnRoom(app);
     void app.tell(`crea ${room} ${options(table)}${rated.ticked() ? ' classificata' : ''}`);
   };
@@ -139,10 +140,11 @@ export function makeChallenge(app) {
   const time = timeChoice(app);
   const rated = ratedTick(app);
   const lot = lotTick(app, variant);
+  const pair = pairTick(app);
   const colour = colourChoice(app, '');
   const done = async () => {
     const name = to.value() && `giocatore=${oneWord(to)}`;
-    const parts = ['sfida', name, variant.value(), time.value(), colour.value(), lot.value() && `apertura=${lot.value()}`, rated.ticked() && 'classificata'];
+    const parts = ['sfida', name, variant.value(), time.value(), colour.value(), lot.value() && `apertura=${lot.value()}`, pair.ticked() && PAIR, rated.ticked() && 'classificata'];
     const answer = await app.tell(parts.filter((part) => part).join(' '));
     if (answer) to.input.value = '';
   };
@@ -150,7 +152,7 @@ export function makeChallenge(app) {
     'details',
     {},
     el('summary', {}, el('h3', {}, t('web-challenge-make'))),
-    form(done, to.node, variant.node, time.node, colour.node, lot.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
+    form(done, to.node, variant.node, time.node, colour.node, lot.node, pair.node, rated.node, el('button', { type: 'submit', class: 'main' }, t('web-challenge'))),
   );
   const open = (/** @type {string} */ name) => {
     box.open = true;
@@ -185,6 +187,11 @@ function timeChoice(app) {
  */
 function ratedTick({ t, model }) {
   return tick(t(model.registered ? 'web-rated' : 'web-rated-registered'), false);
+}
+
+/** @param {import('../app.js').App} app */
+function pairTick({ t }) {
+  return tick(t('web-pair'), false);
 }
 
 /**

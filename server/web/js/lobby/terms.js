@@ -22,10 +22,10 @@ export function timeName(app, time) {
  * The variant and its clock, in words.
  *
  * @param {import('../app.js').App} app
- * @param {{ variant: string, time?: string | null, opening?: string | null | undefined }} terms
+ * @param {{ variant: string, time?: string | null, opening?: string | null | undefined, pair?: unknown }} terms
  */
-export function termsName(app, { variant, time, opening }) {
-  return [app.t(`variant-${variant}`), timeName(app, time), opening && openingWish(app.t, opening)].filter(Boolean).join(', ');
+export function termsName(app, { variant, time, opening, pair }) {
+  return [app.t(`variant-${variant}`), timeName(app, time), opening && openingWish(app.t, opening), pair && app.t('web-pair')].filter(Boolean).join(', ');
 }
 
 /**

@@ -4,11 +4,11 @@
  * The player of that game may still wait at its table: neither the table nor a challenge of that player is taken.
  */
 
-import { wishOption } from '../lobby/openings.js';
+import { PAIR, wishOption } from '../lobby/openings.js';
 import { termsName } from '../lobby/terms.js';
 
 /** @typedef {import('../room.js').Room} Room */
-/** @typedef {Pick<Wire.ListedChallenge, 'number' | 'by' | 'to' | 'variant' | 'time' | 'rated' | 'side' | 'opening'>} Open  A challenge that is open. */
+/** @typedef {Pick<Wire.ListedChallenge, 'number' | 'by' | 'to' | 'variant' | 'time' | 'rated' | 'side' | 'opening' | 'pair'>} Open  A challenge that is open. */
 
 /**
  * Leaves the table, and accepts what fits or makes a challenge.
@@ -31,12 +31,12 @@ export async function seek(app, room) {
  * @param {Room} room
  * @param {readonly Open[]} open
  */
-export function seekCommand({ variant, time, rated, wish, role, players, board }, open) {
+export function seekCommand({ variant, time, rated, wish, pair, role, players, board }, open) {
   const known = new Set([...players, board?.white, board?.black]);
   const fits = open.find(
-    (one) => one.variant === variant && one.time === time && (one.rated === true) === rated && (one.opening ?? '') === wish && one.to === null && !known.has(one.by),
+    (one) => one.variant === variant && one.time === time && (one.rated === true) === rated && (one.opening ?? '') === wish && !one.pair === !pair && one.to === null && !known.has(one.by),
   );
   if (fits) return `accetta ${fits.number}`;
-  const parts = ['sfida', variant, time ?? 'nessuno', role === 'white' ? 'nero' : 'bianco', rated && 'classificata', wish && wishOption(wish)];
+  const parts = ['sfida', variant, time ?? 'nessuno', role === 'white' ? 'nero' : 'bianco', rated && 'classificata', wish && wishOption(wish), pair && PAIR];
   return parts.filter((part) => part).join(' ');
 }

@@ -7,7 +7,7 @@ import { namesOf } from '../board/squares.js';
 import { commandBox } from '../commands.js';
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
-import { openingName, openingWish } from '../lobby/openings.js';
+import { openingName, openingWish, pairText } from '../lobby/openings.js';
 import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
 import { ANOTHER, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
@@ -207,7 +207,7 @@ class Table {
     if (!room || room.room !== this.name) return;
     const { numbers, level } = settings.all;
     const { opening, wish } = room;
-    this.#terms.textContent = [termsText(t, room), opening ? t('web-study-opening', { name: openingName(opening) }) : wish && openingWish(t, wish)].filter(Boolean).join(' · ');
+    this.#terms.textContent = [termsText(t, room), opening ? t('web-study-opening', { name: openingName(opening) }) : wish && openingWish(t, wish), pairText(t, room)].filter(Boolean).join(' · ');
     this.audience.show(room);
     this.seats.show(this.#seen(room), this.#looked(room)?.fen ?? room.board?.fen);
     this.#showBoard(room);
