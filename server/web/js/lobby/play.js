@@ -81,7 +81,7 @@ function playFriend(app, variant) {
   const word = typed(t('web-word'), { maxlength: 32 });
   const rated = ratedTick(app);
   const lot = lotTick(app, variant);
-  const pair = pairTick(app);
+  const pair = tick(t('web-pair'), false);
   const more = el('details', {}, el('summary', {}, t('web-create-more')), name.node, word.node, lot.node, pair.node, rated.node);
   const done = () => {
     const table = { variante: variant.value(), colore: colour.value(), tempo: time.value(), parola: word.value() && oneWord(word), apertura: lot.value(), incontro: pair.ticked() ? '2' : '' };
@@ -140,7 +140,7 @@ export function makeChallenge(app) {
   const time = timeChoice(app);
   const rated = ratedTick(app);
   const lot = lotTick(app, variant);
-  const pair = pairTick(app);
+  const pair = tick(t('web-pair'), false);
   const colour = colourChoice(app, '');
   const done = async () => {
     const name = to.value() && `giocatore=${oneWord(to)}`;
@@ -187,11 +187,6 @@ function timeChoice(app) {
  */
 function ratedTick({ t, model }) {
   return tick(t(model.registered ? 'web-rated' : 'web-rated-registered'), false);
-}
-
-/** @param {import('../app.js').App} app */
-function pairTick({ t }) {
-  return tick(t('web-pair'), false);
 }
 
 /**
