@@ -83,6 +83,8 @@ pub enum Topic {
     Variants,
     /// A variant's rules.
     Variant(Variant),
+    /// Openings from which games start, and matches of two games.
+    Openings,
 }
 
 /// The maximum number of characters that `ping` returns.
@@ -99,6 +101,9 @@ static ALL: Keyword = Keyword::value("everything");
 static VARIANT: Keyword = Keyword::value("variant");
 
 static VARIANTS: Keyword = Keyword::value("variants");
+
+/// The options that have a help of their own.
+static OPENINGS: [Keyword; 2] = [Keyword::value("opening"), Keyword::value("pair")];
 
 static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("text"), Format::Text),
@@ -138,6 +143,9 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     }
     if let Some(variant) = variant_named(word) {
         return Ok(Topic::Variant(variant));
+    }
+    if OPENINGS.iter().any(|option| option.means(word)) {
+        return Ok(Topic::Openings);
     }
     match short::short(&folded) {
         Short::For(row, _) => Ok(Topic::Command(row.id())),

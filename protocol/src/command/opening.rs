@@ -50,9 +50,28 @@ pub(super) fn pair(arguments: &Arguments<'_>, value: &str) -> Result<bool, Comma
 }
 
 impl BadOpeningName {
+    /// The table that is named, with or without a number behind it.
+    fn named_table(&self) -> Option<&'static OpeningTable> {
+        OpeningTable::named(self.given.trim_end_matches(':'))
+    }
+
+    /// The name of the table's first opening; empty if it names no table.
+    fn example(&self) -> String {
+        let first = |table: &'static OpeningTable| {
+            let variant = table.variants.first()?;
+            table.rows(*variant).next()?.id()
+        };
+        let first = self.named_table().and_then(first);
+        first.map_or_else(String::new, |id| id.to_string())
+    }
+
     /// The error, and its remedy.
     pub(super) fn message(&self) -> Message {
         let message = match self.why {
+            // The table's name alone.
+            OpeningIdError::NoTable if self.named_table().is_some() => {
+                Message::new("opening-no-number").with("example", self.example())
+            }
             OpeningIdError::NoTable => {
                 let tables = OpeningTable::all().iter().map(|table| table.id);
                 let tables: Vec<&str> = tables.collect();

@@ -24,8 +24,18 @@ spoken-pair-points = { $halves ->
        *[other] { $name } two points
     }
 
+help-openings =
+    Games can start from an opening of the federations' tables.
+    opening=lot: one drawn by lot. At the end everyone can repeat the lot.
+    opening=fmjd:1-IV: the one you name, in games that do not count for ratings.
+    match=2: two games with the same opening, colours swapped, and one result.
+    To leave the first is to lose the second too.
+    For example: create test variant=russian opening=lot match=2
+    Likewise with challenge and play: challenge russian 5+3 opening=lot
+
 # Refusals.
 opening-unknown = “{ $text }” is no opening: write lot, no, or a table and the number, such as fmjd:1-IV. The tables: { $tables }
+opening-no-number = After the table comes the number, such as { $example }.
 opening-no-row = The table { $table } has no opening “{ $text }”.
 opening-and-position = Either the opening or the position: not both.
 no-opening-table = There is no table of openings for { $variant }. There is one for: { $variants }

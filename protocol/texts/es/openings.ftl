@@ -24,8 +24,18 @@ spoken-pair-points = { $halves ->
        *[other] { $name } dos puntos
     }
 
+help-openings =
+    Las partidas pueden empezar desde una apertura de las tablas de las federaciones.
+    apertura=sorteo: una por sorteo. Al final todos pueden repetir el sorteo.
+    apertura=fmjd:1-IV: la que digas, si la partida no cuenta para la puntuación.
+    encuentro=2: dos partidas con la misma apertura, colores cambiados, y un solo resultado.
+    Quien deja la primera pierde también la segunda.
+    Por ejemplo: crear prueba variante=rusa apertura=sorteo encuentro=2
+    Lo mismo con retar y jugar: retar rusa 5+3 apertura=sorteo
+
 # Refusals.
 opening-unknown = «{ $text }» no es una apertura: se escribe sorteo, no, o una tabla y el número, como fmjd:1-IV. Las tablas: { $tables }
+opening-no-number = Después de la tabla va el número, como { $example }.
 opening-no-row = La tabla { $table } no tiene una apertura «{ $text }».
 opening-and-position = O la apertura o la posición: no las dos.
 no-opening-table = No hay tabla de aperturas para la variante { $variant }. La hay para: { $variants }

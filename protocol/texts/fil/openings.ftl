@@ -24,8 +24,18 @@ spoken-pair-points = { $halves ->
        *[other] { $name } dalawang punto
     }
 
+help-openings =
+    Puwedeng magsimula ang laro sa pambungad mula sa talaan ng mga pederasyon.
+    pambungad=bunutan: isang nabunot. Sa dulo, puwedeng ulitin ng lahat ang bunutan.
+    pambungad=fmjd:1-IV: ang sabihin mo, kung hindi mabibilang sa rating ang laro.
+    tapatan=2: dalawang laro sa iisang pambungad, palit ang kulay, iisang resulta.
+    Talo rin sa ikalawa ang umalis sa una.
+    Halimbawa: gumawa subok uri=ruso pambungad=bunutan tapatan=2
+    Gayon din sa hamunin at laro: hamunin ruso 5+3 pambungad=bunutan
+
 # Refusals.
 opening-unknown = Hindi pambungad ang «{ $text }»: isulat ang bunutan, hindi, o isang talaan at ang numero, gaya ng fmjd:1-IV. Mga talaan: { $tables }
+opening-no-number = Kasunod ng talaan ang numero, gaya ng { $example }.
 opening-no-row = Walang pambungad na «{ $text }» sa talaang { $table }.
 opening-and-position = Pambungad o posisyon: isa lang sa dalawa.
 no-opening-table = Walang talaan ng pambungad para sa { $variant }. Mayroon para sa: { $variants }

@@ -24,8 +24,18 @@ spoken-pair-points = { $halves ->
        *[other] { $name } due punti
     }
 
+help-openings =
+    Le partite possono cominciare da un'apertura delle tabelle delle federazioni.
+    apertura=sorteggio: una uscita a sorte. Alla fine tutti possono rifare il sorteggio.
+    apertura=fmjd:1-IV: quella che dici, se la partita non conta per i punti.
+    incontro=2: due partite con la stessa apertura, a colori scambiati, e un solo risultato.
+    Chi lascia la prima perde anche la seconda.
+    Per esempio: crea prova variante=russa apertura=sorteggio incontro=2
+    Lo stesso con sfida e gioca: sfida russa 5+3 apertura=sorteggio
+
 # Refusals.
 opening-unknown = «{ $text }» non è un'apertura: si scrive sorteggio, no, o una tabella e il numero, come fmjd:1-IV. Le tabelle: { $tables }
+opening-no-number = Dopo la tabella ci vuole il numero, come { $example }.
 opening-no-row = La tabella { $table } non ha un'apertura «{ $text }».
 opening-and-position = O l'apertura o la posizione: non tutte e due.
 no-opening-table = Per la variante { $variant } non c'è una tabella di aperture. C'è per: { $variants }

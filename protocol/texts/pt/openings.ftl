@@ -24,8 +24,18 @@ spoken-pair-points = { $halves ->
        *[other] { $name } dois pontos
     }
 
+help-openings =
+    As partidas podem começar de uma abertura das tabelas das federações.
+    abertura=sorteio: uma sorteada. No fim todos podem repetir o sorteio.
+    abertura=fmjd:1-IV: a que você disser, se a partida não vale para o rating.
+    confronto=2: duas partidas com a mesma abertura, cores trocadas, e um só resultado.
+    Quem deixa a primeira perde também a segunda.
+    Por exemplo: criar teste variante=russa abertura=sorteio confronto=2
+    Assim também desafiar e jogar: desafiar russa 5+3 abertura=sorteio
+
 # Refusals.
 opening-unknown = «{ $text }» não é uma abertura: escreva sorteio, não, ou uma tabela e o número, como fmjd:1-IV. As tabelas: { $tables }
+opening-no-number = Depois da tabela vem o número, como { $example }.
 opening-no-row = A tabela { $table } não tem uma abertura «{ $text }».
 opening-and-position = Ou a abertura ou a posição: não as duas.
 no-opening-table = Não há tabela de aberturas para a variante { $variant }. Há para: { $variants }

@@ -111,7 +111,13 @@ fn encoded(drawn: &Pixmap) -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut png, drawn.width(), drawn.height());
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(colours.iter().flat_map(|it| &it[..3]).copied().collect::<Vec<u8>>());
+    encoder.set_palette(
+        colours
+            .iter()
+            .flat_map(|it| &it[..3])
+            .copied()
+            .collect::<Vec<u8>>(),
+    );
     encoder.set_trns(colours.iter().map(|it| it[3]).collect::<Vec<u8>>());
     encoder.set_compression(png::Compression::High);
     encoder.set_filter(png::Filter::NoFilter);

@@ -255,6 +255,6 @@ fn explains(command: &Command) -> bool {
     };
     match topic {
         Topic::All | Topic::Everything | Topic::Pupil => false,
-        Topic::Command(_) | Topic::Variants | Topic::Variant(_) => true,
+        Topic::Command(_) | Topic::Variants | Topic::Variant(_) | Topic::Openings => true,
     }
 }
