@@ -15,6 +15,7 @@ fn another_program_computes_the_same_ratings() {
         check: Path::new(env!("CARGO_MANIFEST_DIR")).join("ratings/check.py"),
         players: 10,
         rounds: 12,
+        matches: 2,
         spread: 800.0,
         kills: 2,
         seed: Some(5),

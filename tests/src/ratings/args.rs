@@ -21,6 +21,9 @@ pub struct RatingsArgs {
     /// Number of games of each of them
     #[arg(long, default_value_t = 60)]
     pub rounds: usize,
+    /// Number of tables in each round that play a match of two games in place of a game
+    #[arg(long, default_value_t = 0)]
+    pub matches: usize,
     /// How far the strongest is above the weakest, in points
     #[arg(long, default_value_t = 800.0)]
     pub spread: f64,

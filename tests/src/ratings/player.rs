@@ -105,9 +105,16 @@ impl Player {
     }
 }
 
-/// Plays the shortest game that counts, three moves of each, and lets this player win.
-pub(super) async fn play(white: &mut Player, black: &mut Player, winner: Winner) -> Result<()> {
-    let challenge = format!("sfida {} 5+3 bianco classificata", black.name);
+/// Plays the shortest game that counts, three moves of each, and lets this player win. The second game of a match is a draw.
+pub(super) async fn play(
+    white: &mut Player,
+    black: &mut Player,
+    winner: Winner,
+    is_match: bool,
+) -> Result<()> {
+    let games = if is_match { 2 } else { 1 };
+    let name = &black.name;
+    let challenge = format!("sfida {name} 5+3 bianco classificata incontro={games}");
     let challenge = white.must(&challenge).await?;
     let number = &challenge["challenge"]["number"];
     black.must(&format!("accetta {number}")).await?;
@@ -126,6 +133,10 @@ pub(super) async fn play(white: &mut Player, black: &mut Player, winner: Winner)
             black.must("patta").await?
         }
     };
+    if is_match {
+        white.must("patta").await?;
+        black.must("patta").await?;
+    }
     for player in [white, black] {
         player.must("esci").await?;
         let told = player.told.as_ref().context("nothing was told")?;

@@ -52,7 +52,7 @@ pub fn run(args: &RatingsArgs, seed: u64) -> Result<RatingsReport> {
     let mut kills = 0;
     for round in 0..args.rounds {
         lot.shuffle(&mut players);
-        players = runtime.block_on(play_round(players, &mut lot))?;
+        players = runtime.block_on(play_round(players, args.matches, &mut lot))?;
         let due = (round + 1) * (args.kills + 1) / args.rounds.max(1);
         if due > kills && kills < args.kills {
             kills += 1;
@@ -98,14 +98,15 @@ async fn all_come(players: Vec<Player>, site: &Site, are_new: bool) -> Result<Ve
     }
 }
 
-/// Neighbours play each other, all at the same time.
-async fn play_round(players: Vec<Player>, lot: &mut Lot) -> Result<Vec<Player>> {
+/// Neighbours play each other, all at the same time; at the first tables matches of two games.
+async fn play_round(players: Vec<Player>, matches: usize, lot: &mut Lot) -> Result<Vec<Player>> {
     let mut games = JoinSet::new();
     let mut players = players.into_iter();
     while let (Some(mut white), Some(mut black)) = (players.next(), players.next()) {
         let winner = winner(white.strength - black.strength, lot);
+        let is_match = games.len() < matches;
         games.spawn(async move {
-            play(&mut white, &mut black, winner).await?;
+            play(&mut white, &mut black, winner, is_match).await?;
             anyhow::Ok([white, black])
         });
     }
