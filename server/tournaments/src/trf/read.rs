@@ -72,37 +72,13 @@ impl Draft {
             "012" => self.name = rest.trim().to_owned(),
             "142" | "XXR" => self.planned = Some(rest.trim().parse().map_err(|_| wrong)?),
             "152" => self.initial = Some(color_of(rest.trim()).ok_or(wrong)?),
-            "XXC" => {
-                for word in rest.split_whitespace() {
-                    self.initial = match word {
-                        "white1" => Some(Color::White),
-                        "black1" => Some(Color::Black),
-                        "rank" => return Err(system),
-                        _ => self.initial,
-                    };
-                }
-            }
+            "XXC" => self.read_configuration(rest).ok_or(system)?,
             "162" => self.read_points(&columns).ok_or(wrong)?,
             "192" | "092" => check_system(kind, rest.trim()).ok_or(system)?,
-            "240" => {
-                let worth = match columns.text(4, 5).as_str() {
-                    "H" => RoundEntry::HalfPointBye,
-                    "F" => RoundEntry::FullPointBye,
-                    "Z" => RoundEntry::Absent,
-                    _ => return Err(wrong),
-                };
-                let round = columns.number(6, 9).flatten().ok_or(wrong.clone())?;
-                self.byes
-                    .push((round, worth, numbers(&columns, 10).ok_or(wrong)?));
-            }
+            "240" => self.read_byes(&columns).ok_or(wrong)?,
             "260" => {
-                let rounds = [(4, 7), (8, 11)].map(|(from, to)| columns.number(from, to).flatten());
-                let [Some(first), Some(last)] = rounds else {
-                    return Err(wrong);
-                };
-                let group = numbers(&columns, 12).ok_or(wrong)?;
+                let group = self.read_forbidden(&columns).ok_or(wrong)?;
                 self.count_forbidden(&group, number)?;
-                self.forbidden_in.push((first, last, group));
             }
             "XXP" => {
                 let group = words(rest).ok_or(wrong)?;
@@ -114,6 +90,41 @@ impl Draft {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Line XXC: words, of which those about the lot are read. Pairing by rank instead of numbers is not supported.
+    fn read_configuration(&mut self, rest: &str) -> Option<()> {
+        for word in rest.split_whitespace() {
+            self.initial = match word {
+                "white1" => Some(Color::White),
+                "black1" => Some(Color::Black),
+                "rank" => return None,
+                _ => self.initial,
+            };
+        }
+        Some(())
+    }
+
+    /// Line 240: a letter, a round and those who get a bye in it.
+    fn read_byes(&mut self, columns: &Columns) -> Option<()> {
+        let worth = match columns.text(4, 5).as_str() {
+            "H" => RoundEntry::HalfPointBye,
+            "F" => RoundEntry::FullPointBye,
+            "Z" => RoundEntry::Absent,
+            _ => return None,
+        };
+        let round = columns.number(6, 9).flatten()?;
+        self.byes.push((round, worth, numbers(columns, 10)?));
+        Some(())
+    }
+
+    /// Line 260: the first and last round in which the members of a group may not meet.
+    fn read_forbidden(&mut self, columns: &Columns) -> Option<Vec<EntrantId>> {
+        let first = columns.number(4, 7).flatten()?;
+        let last = columns.number(8, 11).flatten()?;
+        let group = numbers(columns, 12)?;
+        self.forbidden_in.push((first, last, group.clone()));
+        Some(group)
     }
 
     /// Line 162: a letter and points, nine columns each.

@@ -1,7 +1,7 @@
 //! Standings and tie-breaks by worked examples.
 
 use damiera_rules::Color;
-use damiera_tournaments::standings::{TieBreak, TieBreakValue, UnplayedRounds, table};
+use damiera_tournaments::standings::{Standing, TieBreak, TieBreakValue, UnplayedRounds, table};
 use damiera_tournaments::{
     Entrant, EntrantId, PointSystem, RoundEntry, RoundResult, TournamentRecord,
 };
@@ -170,4 +170,61 @@ fn a_table_without_rounds_has_one_place() {
         .map(|standing| standing.entrant.0)
         .collect();
     assert_eq!(ids, [1, 2, 3]);
+}
+
+/// Points of a file, such as `4.50`, in halves of half points.
+fn quarters(word: &str) -> u32 {
+    let value: f64 = word.parse().expect("a number");
+    (value * 4.0).round() as u32
+}
+
+/// Each line: number, points, Solkoff, cut one, truncated, Sonneborn-Berger, wins, games won, and the place by points
+/// and direct encounters. Another program made them by the rules in force.
+fn compare(tournament: &str, values: &str) {
+    let record = damiera_tournaments::trf::read(tournament)
+        .expect("a tournament")
+        .record;
+    let kinds = [
+        TieBreak::Solkoff,
+        TieBreak::SolkoffCutOne,
+        TieBreak::TruncatedSolkoff,
+        TieBreak::SonnebornBerger,
+        TieBreak::Wins,
+        TieBreak::GamesWon,
+    ];
+    let standings = table(&record, &kinds, UnplayedRounds::Swiss);
+    let by_games = table(&record, &[TieBreak::DirectEncounter], UnplayedRounds::Swiss);
+    assert_eq!(standings.len(), values.lines().count());
+    for line in values.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let is_it = |standing: &&Standing| standing.entrant.to_string() == words[0];
+        let standing = standings.iter().find(is_it).expect("a standing");
+        assert_eq!(2 * standing.units, quarters(words[1]), "{line}");
+        let found: Vec<u32> = standing
+            .tie_breaks
+            .iter()
+            .map(|value| value.halves)
+            .collect();
+        let sums = words[2..6].iter().map(|word| quarters(word));
+        let counts = words[6..8].iter().map(|word| quarters(word) / 2);
+        assert_eq!(found, sums.chain(counts).collect::<Vec<u32>>(), "{line}");
+        let place = by_games.iter().find(is_it).expect("a standing").place;
+        assert_eq!(place.to_string(), words[8], "{line}");
+    }
+}
+
+#[test]
+fn another_program_has_the_same_values() {
+    compare(
+        include_str!("../data/swiss/1114.trf"),
+        include_str!("../data/ties/1114.txt"),
+    );
+    compare(
+        include_str!("../data/swiss/1118.trf"),
+        include_str!("../data/ties/1118.txt"),
+    );
+    compare(
+        include_str!("../data/swiss/1137.trf"),
+        include_str!("../data/ties/1137.txt"),
+    );
 }
