@@ -9,13 +9,14 @@
 
 mod blossom;
 mod search;
+mod tree;
 mod weight;
 
 use std::collections::HashMap;
 
 use blossom::Blossom;
 use foldhash::fast::FixedState;
-use search::Tree;
+use tree::Tree;
 pub(crate) use weight::Weight;
 
 /// A vertex, or a blossom if it is at least the number of vertices.
