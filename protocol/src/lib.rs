@@ -32,6 +32,7 @@ pub mod telnet;
 pub mod terms;
 pub mod text;
 pub mod time_control;
+pub mod tournament;
 pub mod view;
 pub mod who;
 pub mod wire;

@@ -2,7 +2,7 @@
 
 use crate::name::Name;
 use crate::wire::{
-    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, Offered, Word,
+    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, Offered, TournamentNews, Word,
 };
 
 /// One thing that happened outside rooms. Nothing of it is stored.
@@ -35,6 +35,8 @@ pub enum LobbyEvent {
     Unchallenged(ChallengeEnded<'static>),
     /// A person that the reader looks out for has come, or a friend has come or gone.
     Arrival(Arrival<'static>),
+    /// A tournament of the reader's has news.
+    Tournament(Box<TournamentNews<'static>>),
     /// A person wrote to the reader alone.
     Told {
         /// The writer.
@@ -53,7 +55,8 @@ impl LobbyEvent {
             | LobbyEvent::Offered { .. }
             | LobbyEvent::Answered(_)
             | LobbyEvent::Unchallenged(_)
-            | LobbyEvent::Arrival(_) => false,
+            | LobbyEvent::Arrival(_)
+            | LobbyEvent::Tournament(_) => false,
         }
     }
 
@@ -66,7 +69,8 @@ impl LobbyEvent {
             | LobbyEvent::Offered { .. }
             | LobbyEvent::Answered(_)
             | LobbyEvent::Unchallenged(_)
-            | LobbyEvent::Arrival(_) => false,
+            | LobbyEvent::Arrival(_)
+            | LobbyEvent::Tournament(_) => false,
         }
     }
 
@@ -75,7 +79,10 @@ impl LobbyEvent {
         match self {
             LobbyEvent::Said { from, .. } | LobbyEvent::Told { from, .. } => Some(from),
             LobbyEvent::Challenged { by, .. } | LobbyEvent::Offered { by, .. } => Some(by),
-            LobbyEvent::Answered(_) | LobbyEvent::Unchallenged(_) | LobbyEvent::Arrival(_) => None,
+            LobbyEvent::Answered(_)
+            | LobbyEvent::Unchallenged(_)
+            | LobbyEvent::Arrival(_)
+            | LobbyEvent::Tournament(_) => None,
         }
     }
 
@@ -85,6 +92,7 @@ impl LobbyEvent {
             LobbyEvent::Challenged { .. } | LobbyEvent::Offered { .. } => true,
             LobbyEvent::Answered(answered) => answered.answer == Word::Known(AnswerWord::Accepted),
             LobbyEvent::Arrival(arrival) => arrival.here,
+            LobbyEvent::Tournament(_) => true,
             LobbyEvent::Said { .. } | LobbyEvent::Told { .. } | LobbyEvent::Unchallenged(_) => {
                 false
             }

@@ -27,6 +27,9 @@ const PUPIL: &str = "Allievo-";
 /// The prefix of the names of the tables of classes.
 const CLASS_TABLE: &str = "banco-";
 
+/// The beginning of the names of tournaments' boards.
+const TOURNAMENT_BOARD: &str = "torneo-";
+
 /// The name of people whom the server has forgotten; much the same in every language.
 const ANONYMOUS: &str = "Anon";
 
@@ -176,11 +179,37 @@ impl Name {
 
     /// True if it could be taken for the name of a class's table, even if there is no such table.
     pub fn is_of_class_table(&self) -> bool {
+        self.begins_like(CLASS_TABLE)
+    }
+
+    /// True if some beginning of it that ends with a hyphen looks like this one.
+    fn begins_like(&self, beginning: &str) -> bool {
         let name = self.as_str();
         let ends = name.char_indices().filter(|(_, c)| *c == '-');
-        let given = skeleton(CLASS_TABLE);
+        let given = skeleton(beginning);
         ends.map(|(at, _)| at + 1)
             .any(|end| skeleton(&name[..end]) == given)
+    }
+
+    /// The name of a board of a tournament's round.
+    pub fn for_tournament_board(tournament: u32, round: u8, board: u16) -> Name {
+        Name::unchecked(&format!("{TOURNAMENT_BOARD}{tournament}-{round}-{board}"))
+    }
+
+    /// The tournament, the round and the board that this is the room of; None for any other name.
+    pub fn tournament_board(&self) -> Option<(u32, u8, u16)> {
+        let mut numbers = self.as_str().strip_prefix(TOURNAMENT_BOARD)?.split('-');
+        let place = (
+            numbers.next()?.parse().ok()?,
+            numbers.next()?.parse().ok()?,
+            numbers.next()?.parse().ok()?,
+        );
+        numbers.next().is_none().then_some(place)
+    }
+
+    /// True if it could be taken for the name of a tournament's board, even if there is no such board.
+    pub fn is_of_tournament_board(&self) -> bool {
+        self.begins_like(TOURNAMENT_BOARD)
     }
 
     /// The name of the `number`th lesson.

@@ -91,6 +91,27 @@ impl<'a> Arguments<'a> {
         (!word.is_empty()).then_some(word)
     }
 
+    /// The next word, in which quotes keep what stands between them together: `nome="Coppa di Natale"`. The quotes are
+    /// left out.
+    pub(super) fn next_quoted(&mut self) -> Option<String> {
+        let mut word = String::new();
+        let mut is_quoted = false;
+        let mut end = self.rest.len();
+        for (at, c) in self.rest.char_indices() {
+            match c {
+                '"' | '“' | '”' | '«' | '»' => is_quoted = !is_quoted,
+                c if c.is_whitespace() && !is_quoted => {
+                    end = at;
+                    break;
+                }
+                c => word.push(c),
+            }
+        }
+        let is_there = end > 0;
+        self.rest = self.rest[end..].trim_start();
+        is_there.then_some(word)
+    }
+
     /// Refuses whatever is left.
     pub(super) fn end(&self) -> Result<(), CommandError> {
         if self.rest.is_empty() {

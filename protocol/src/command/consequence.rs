@@ -28,6 +28,7 @@ impl Command {
             Command::Problem(_) | Command::Advice(_) => ActsAlone,
             Command::Lesson(command) => command.consequence(),
             Command::Class(command) => command.consequence(),
+            Command::Tournament(command) => command.consequence(),
             Command::Action(action) => action.consequence(),
             Command::Talk(Talk::Say(_) | Talk::Whisper(_) | Talk::Nudge)
             | Command::Private(Private::Tell { .. } | Private::Reply(_) | Private::Report { .. }) => {
@@ -68,6 +69,7 @@ impl Command {
             | Command::Advice(_)
             | Command::Lesson(_)
             | Command::Class(_)
+            | Command::Tournament(_)
             | Command::Action(_)
             | Command::Talk(_)
             | Command::Private(_) => None,

@@ -178,6 +178,16 @@ pub enum ArgumentProblem {
     },
     /// It names no opening of a table.
     BadOpening(Box<BadOpeningName>),
+    /// No result can be read from it.
+    BadScore {
+        /// The typed text.
+        given: String,
+    },
+    /// No time at which a tournament begins can be read from it.
+    BadStart {
+        /// The typed text.
+        given: String,
+    },
     /// Games start from an opening or from a position, not from both.
     OpeningAndPosition,
     /// The server does not speak this language.
@@ -356,6 +366,8 @@ impl ArgumentProblem {
                 .with("seconds", MOST_SECONDS),
             ArgumentProblem::BadPosition { variant, why } => why.message(*variant),
             ArgumentProblem::BadOpening(bad) => bad.message(),
+            ArgumentProblem::BadScore { given } => about("bad-score", given),
+            ArgumentProblem::BadStart { given } => about("bad-start", given),
             ArgumentProblem::OpeningAndPosition => Message::new("opening-and-position"),
             ArgumentProblem::UnknownLanguage => {
                 let codes = Language::ALL.map(Language::code);

@@ -254,8 +254,8 @@ impl LobbyCommand {
 }
 
 /// How short and how long, in seconds, a player's absence in one game may be allowed to be.
-const MIN_ABSENCE: u32 = 10;
-const MAX_ABSENCE: u32 = 86_400;
+pub(super) const MIN_ABSENCE: u32 = 10;
+pub(super) const MAX_ABSENCE: u32 = 86_400;
 
 /// How short and how long, in seconds, the delay of a room may be. Less hides nothing, and what waits to be
 /// shown is kept in memory.

@@ -29,6 +29,7 @@ mod ranking;
 mod short;
 mod table;
 mod talk;
+mod tournament;
 mod variants;
 
 pub use account::{AccountCommand, MOST_DEVICE_LABEL, MOST_PROFILE_LINE};
@@ -73,6 +74,9 @@ pub use short::{ShortIn, short_in};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
+pub use tournament::{
+    BoardScore, StartWish, TournamentCommand, TournamentOrder, TournamentPart, TournamentWish,
+};
 pub use variants::{usual_variant, variant_named, variant_names, variant_word};
 
 /// One command, understood but not yet carried out, sorted by the part of the server that does.
@@ -94,6 +98,8 @@ pub enum Command {
     Lesson(LessonCommand),
     /// About a class, where pupils play round after round.
     Class(ClassCommand),
+    /// About a tournament.
+    Tournament(TournamentCommand),
     /// The room decides for a seated player, and stores what it decides.
     Action(SeatAction),
     /// The room passes it on, or the lobby; nothing is stored.
@@ -114,6 +120,7 @@ impl Command {
             Command::Advice(_) => "advice",
             Command::Lesson(_) => "lesson",
             Command::Class(_) => "class",
+            Command::Tournament(_) => "tournament",
             Command::Action(_) => "action",
             Command::Talk(_) => "talk",
             Command::Private(_) => "private",

@@ -5,6 +5,7 @@ use damiera_rules::Variant;
 use super::arguments::{Arguments, echo};
 use super::keyword::Keyword;
 use super::lobby::BOT;
+use super::tournament::{is_tournament, standings_of};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
 use crate::rating::RatingList;
@@ -35,7 +36,8 @@ pub(super) fn rated_named(word: &str) -> Option<bool> {
     }
 }
 
-/// `classifica`, `classifica russa`, `classifica russa bot 2`: what a word is, its form says.
+/// `classifica`, `classifica russa`, `classifica russa bot 2`: what a word is, its form says. `classifica torneo 3` is about a
+/// tournament.
 pub(super) fn ranking(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let mut query = RankingQuery {
         variant: None,
@@ -43,6 +45,9 @@ pub(super) fn ranking(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         page: 1,
     };
     while let Some(word) = arguments.next() {
+        if is_tournament(word) {
+            return standings_of(arguments);
+        }
         if word.starts_with(|c: char| c.is_ascii_digit()) {
             query.page = arguments.number(word, 1, u32::MAX)?;
         } else if BOT.means(word) {

@@ -8,7 +8,7 @@ use super::{
     AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
     LessonCommand, Offer, PositionQuestion, ProblemCommand, SeatAction, Talk, account, action,
     advice, challenge, class, connection, guide, history, lesson, lobby, private, problem,
-    question, ranking, talk,
+    question, ranking, talk, tournament,
 };
 use crate::text::Language;
 
@@ -188,7 +188,7 @@ impl CommandRow {
 }
 
 /// Every command, ordered as in help.
-static ROWS: [CommandRow; 79] = [
+static ROWS: [CommandRow; 84] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -242,6 +242,11 @@ static ROWS: [CommandRow; 79] = [
     row("nota", lesson::note).text().lesson(),
     row("guida", lesson::lead).lesson(),
     row("classe", class::class).nameless().recent().nameable(),
+    bare("tornei", tournament::LIST).recent().nameable(),
+    row("torneo", tournament::tournament).recent().nameable(),
+    row("iscriviti", tournament::enter).recent().nameable(),
+    row("ritirati", tournament::withdraw).recent().nameable(),
+    bare("prossimo", tournament::NEXT).recent().nameable(),
     row("classifica", ranking::ranking).recent().nameable(),
     row("riprendi", lobby::resume).nameless(),
     row("sospese", lobby::adjourned).recent().nameable(),
@@ -276,7 +281,7 @@ static ROWS: [CommandRow; 79] = [
 
 /// The commands by subject, ordered as in the accessible format. Each row has the key of the
 /// subject's text and its commands.
-pub(crate) const SUBJECTS: [(&str, &str); 10] = [
+pub(crate) const SUBJECTS: [(&str, &str); 11] = [
     (
         "spoken-help-find",
         "gioca sfida sfide stanze crea entra chi amici avvisami bot bianco nero",
@@ -301,6 +306,10 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     (
         "spoken-help-past",
         "osserva segui tv partita storia classifica",
+    ),
+    (
+        "spoken-help-tournaments",
+        "tornei torneo iscriviti ritirati prossimo",
     ),
     (
         "spoken-help-study",

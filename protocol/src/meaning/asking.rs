@@ -124,7 +124,10 @@ impl Asking {
             LobbyEvent::Challenged { .. } => Asking::Settles,
             LobbyEvent::Unchallenged(ended) => Asking::Unchallenges(ended.number),
             LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => Asking::Talks,
-            LobbyEvent::Offered { .. } | LobbyEvent::Answered(_) | LobbyEvent::Arrival(_) => {
+            LobbyEvent::Offered { .. }
+            | LobbyEvent::Answered(_)
+            | LobbyEvent::Arrival(_)
+            | LobbyEvent::Tournament(_) => {
                 Asking::Nothing
             }
         }

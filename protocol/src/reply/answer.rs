@@ -21,7 +21,8 @@ use crate::wire::{
     Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered,
     LessonMoves, ListedChallenge, ListedServers, LookoutList, MuteSet, NameDeleted, Named,
     PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked,
-    SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne, TurnReport,
+    SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne,
+    TournamentFile, TournamentList, TournamentReasons, TournamentReport, TurnReport,
     WatchedRoom, Welcome,
 };
 
@@ -210,6 +211,14 @@ pub enum Answer {
     Record(GameText<'static>),
     /// A page of a list of ratings.
     Ranking(Box<Ranking<'static>>),
+    /// The list of tournaments.
+    Tournaments(Box<TournamentList<'static>>),
+    /// A part of a tournament.
+    Tournament(Box<TournamentReport<'static>>),
+    /// The reasons for a pairing.
+    TournamentReasons(Box<TournamentReasons<'static>>),
+    /// A tournament as a file.
+    TournamentFile(Box<TournamentFile<'static>>),
     /// A page of finished games.
     History(HistoryPage),
     /// The record of a finished game as PDN.
@@ -272,6 +281,10 @@ pub(crate) enum AnswerSchema {
     GameList(Accepted<'static, GameList<'static>>),
     GuidedReader(Accepted<'static, GuidedReader<'static>>),
     Ranking(Accepted<'static, InWords<'static, Ranking<'static>>>),
+    TournamentList(Accepted<'static, InWords<'static, TournamentList<'static>>>),
+    TournamentReport(Accepted<'static, InWords<'static, TournamentReport<'static>>>),
+    TournamentReasons(Accepted<'static, InWords<'static, TournamentReasons<'static>>>),
+    TournamentFile(Accepted<'static, TournamentFile<'static>>),
     LeftRoom(Accepted<'static, LeftRoom<'static>>),
     Farewell(Accepted<'static, Farewell>),
     SeatResumed(Accepted<'static, SeatResumed<'static>>),
@@ -293,6 +306,8 @@ impl Answer {
                 | Answer::Friends(_)
                 | Answer::History(_)
                 | Answer::Ranking(_)
+                | Answer::Tournaments(_)
+                | Answer::Tournament(_)
                 | Answer::Analysis(_)
                 | Answer::LessonTree(_)
                 | Answer::Class(_)

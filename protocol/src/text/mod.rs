@@ -63,7 +63,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 27] {
+            fn sources(self) -> [&'static str; 28] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -77,6 +77,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/watching.ftl")),
                         include_str!(concat!("../../texts/", $code, "/lessons.ftl")),
                         include_str!(concat!("../../texts/", $code, "/class.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/tournament.ftl")),
                         include_str!(concat!("../../texts/", $code, "/account.ftl")),
                         include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client.ftl")),

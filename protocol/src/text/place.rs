@@ -8,6 +8,7 @@ use crate::command::variant_word;
 use crate::date::Moment;
 use crate::name::Name;
 use crate::time_control::TimeControl;
+use crate::tournament::TournamentId;
 
 /// A value that fills a place of a text.
 pub(crate) trait Placeable {
@@ -40,6 +41,12 @@ macro_rules! alike {
 }
 
 alike!(Name, String, ClassCode, Moment, OpeningId, TimeControl);
+
+impl Placeable for TournamentId {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.with(place, self)
+    }
+}
 
 /// A variant as it is asked for.
 impl Placeable for Variant {

@@ -27,6 +27,7 @@ mod rules;
 mod schema;
 mod talk;
 mod terms;
+mod tournament;
 
 use std::borrow::Cow;
 
@@ -56,6 +57,7 @@ pub use rules::{
 pub use schema::schema;
 pub use talk::*;
 pub use terms::RoomTerms;
+pub use tournament::*;
 
 /// The version of the line protocol.
 pub const PROTOCOL: u32 = 1;

@@ -159,6 +159,8 @@ objects! {
     ClassTable(Box<ClassTableNow<'a>>) = "class_table";
     /// A class is over. Everyone has left it.
     ClassOver(Box<ClassOver<'a>>) = "class_end";
+    /// A tournament has news for the reader.
+    Tournament(Box<TournamentNews<'a>>) = "tournament", urgent;
     /// A command was not carried out.
     Error(Refused<'a>) = "error";
     /// The server says something about the connection.

@@ -9,11 +9,12 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    AnswerWord, Audience, ClassWhy, Document, GivenColours, GuideWord, GuidedWord, LessonPresence,
+    AnswerWord, Audience, ClassWhy, Document, GivenColours, GuideWord, GuidedWord, LessonPresence, TournamentWhy,
     LessonWhy, Object, Printable, ProblemState, Proposed, SeatRequestState, Word,
 };
 use crate::challenge::ChallengeEnd;
 use crate::class::{ClassEnd, ClassStage};
+use crate::tournament::{TournamentStage, TournamentSystem};
 use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::lesson::LessonEnd;
@@ -128,6 +129,9 @@ listed! {
     ClassWhy = "what made a class stand so", ClassWhy::ALL;
     ClassStage = "how far a class has come",
         &[ClassStage::Gathering, ClassStage::Playing, ClassStage::Between];
+    TournamentWhy = "what has happened in a tournament", TournamentWhy::ALL;
+    TournamentSystem = "the systems of tournaments", &TournamentSystem::ALL;
+    TournamentStage = "how far a tournament has come", &TournamentStage::ALL;
     ClassEnd = "why a class is over", &[ClassEnd::Closed, ClassEnd::DayOver, ClassEnd::Removed];
     AdviceKind = "what the engine is asked", &[AdviceKind::Hint, AdviceKind::Analysis];
     GuideWord = "who decides which game is watched",

@@ -15,6 +15,7 @@ pub mod lobby;
 pub mod room;
 pub mod services;
 pub mod session;
+pub mod tournaments;
 #[cfg(test)]
 mod sizes;
 pub mod watchers;

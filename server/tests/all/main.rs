@@ -94,6 +94,7 @@ mod talking;
 mod talks;
 mod threads;
 mod time;
+mod tournaments;
 mod users;
 mod waits;
 mod web;

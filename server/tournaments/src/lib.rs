@@ -17,6 +17,7 @@ pub mod berger;
 pub mod class;
 pub mod dutch;
 mod entrant;
+pub mod event;
 pub mod explain;
 mod matching;
 mod record;

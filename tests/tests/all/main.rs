@@ -53,5 +53,6 @@ mod telemetry;
 mod telnet;
 mod threads;
 mod tls;
+mod tournaments;
 mod variants;
 mod web;

@@ -103,6 +103,7 @@ impl Narrator {
             Object::ChallengeAnswer(event) => self.said_if(phrase::challenge_answered(event)),
             Object::ChallengeEnd(event) => self.said_if(phrase::challenge_ended(event)),
             Object::Arrival(event) => self.said(phrase::arrival(event)),
+            Object::Tournament(news) => self.said(phrase::tournament_news(news)),
             Object::Guide(guided) => guided.text.lines().map(str::to_owned).collect(),
             Object::Tell(said) => vec![phrase::tell(&said.from, &said.text, self.language)],
             Object::HouseText(house) => house.lines.iter().map(ToString::to_string).collect(),

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::Page;
 use super::json::{self, position};
-use super::prose::{self, account, rating};
+use super::prose::{self, account, rating, tournament};
 use crate::command::{self, CommandTag};
 use crate::phrase::{self, PhraseStyle};
 use crate::reply::{Analysis, Answer};
@@ -75,6 +75,18 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         Answer::Lookouts(lookouts) => finding::tell(page, finding::lookouts(lookouts, language)),
         Answer::Ranking(ranking) => {
             finding::tell(page, rating::ranking(ranking, page.manner(), language));
+        }
+        Answer::Tournaments(list) => finding::tell(page, tournament::list(list, language)),
+        Answer::Tournament(report) => {
+            finding::tell(page, tournament::report(report, page.manner(), language));
+        }
+        Answer::TournamentReasons(reasons) => {
+            finding::tell(page, tournament::reasons(reasons, language));
+        }
+        Answer::TournamentFile(file) => {
+            for line in &file.trf {
+                page.raw_line(line);
+            }
         }
         Answer::Friends(friends) => finding::tell(page, finding::friends(friends, language)),
         Answer::Pong(ping) => {
@@ -308,6 +320,19 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
             let lines = rating::ranking(page, PhraseStyle::Signs, language);
             to.in_words(page, finding::joined(&lines))
         }
+        Answer::Tournaments(list) => {
+            let lines = tournament::list(list, language);
+            to.in_words(list, finding::joined(&lines))
+        }
+        Answer::Tournament(report) => {
+            let lines = tournament::report(report, PhraseStyle::Signs, language);
+            to.in_words(report, finding::joined(&lines))
+        }
+        Answer::TournamentReasons(reasons) => {
+            let lines = tournament::reasons(reasons, language);
+            to.in_words(reasons, finding::joined(&lines))
+        }
+        Answer::TournamentFile(file) => to.ok(file),
         Answer::Guided(guided) => {
             guide::position_line(guided, view) + &to.ok(guide::guided_reader(guided, view))
         }

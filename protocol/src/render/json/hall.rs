@@ -19,5 +19,6 @@ pub(super) fn object(event: &LobbyEvent) -> Object<'_> {
         LobbyEvent::Answered(answered) => Object::ChallengeAnswer(*answered.clone()),
         LobbyEvent::Unchallenged(ended) => Object::ChallengeEnd(ended.clone()),
         LobbyEvent::Arrival(arrival) => Object::Arrival(arrival.clone()),
+        LobbyEvent::Tournament(news) => Object::Tournament(news.clone()),
     }
 }

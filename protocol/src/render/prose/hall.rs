@@ -26,6 +26,7 @@ pub(in crate::render) fn hall(page: &mut Page, event: &LobbyEvent) {
             }
         }
         LobbyEvent::Arrival(arrival) => page.star(phrase::arrival(arrival)),
+        LobbyEvent::Tournament(news) => page.star(phrase::tournament_news(news)),
         LobbyEvent::Told { from, text } => page.voice.tell(page, from.as_str(), text),
     }
 }

@@ -11,6 +11,7 @@ pub(super) mod lesson;
 mod opening;
 mod pair;
 pub(super) mod rating;
+pub(super) mod tournament;
 
 use damiera_rules::Color;
 

@@ -16,6 +16,7 @@ use crate::opening::{variants_of_table, variants_with_openings};
 use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
 use crate::text::{Language, Message, Placeable, Wording};
 use crate::time_control::TimeControl;
+use crate::tournament::TournamentId;
 
 /// Makes [`Refusal`] from a row for each refusal, with its fields, its stable code, its cause and the key of its text.
 /// The places of the text have the names of the fields.
@@ -164,7 +165,7 @@ refusals! {
         "variant-waiting-timed";
     /// A room of this name exists already.
     RoomExists(room: Name) = "room_exists", Peer, "room-exists";
-    /// Room names of this form are reserved for the tables of classes.
+    /// Room names of this form are reserved for the tables of classes and the boards of tournaments.
     RoomReserved(room: Name) = "room_reserved", Peer, "room-reserved";
     /// Both seats are taken.
     RoomFull(room: Name, players: Vec<Name>) = "room_full", Peer, "room-full";
@@ -566,6 +567,56 @@ refusals! {
     NotInClassGame = "class_game", Peer, "class-game";
     /// Pupils do not talk.
     ClassQuiet = "chat_off", Peer, "class-quiet";
+    /// There is no tournament of this number.
+    NoSuchTournament(number: TournamentId) = "no_such_tournament", Peer, "tournament-no-such";
+    /// The person has entered no tournament that goes on, or several: the number says which one is meant.
+    WhichTournament = "which_tournament", Peer, "tournament-which";
+    /// A tournament is announced and entered by people with a registered name.
+    TournamentNeedsName = "not_registered", Peer, "tournament-needs-name";
+    /// This server keeps no tournaments.
+    NoTournaments = "no_tournaments", Peer, "tournament-none-here";
+    /// The person has entered already.
+    EnteredAlready(number: TournamentId) = "entered", Peer, "tournament-entered";
+    /// The person has not entered, or has withdrawn.
+    NotEntered(number: TournamentId) = "not_entered", Peer, "tournament-not-entered";
+    /// This person has not entered the tournament.
+    NoSuchEntrant(name: Name) = "not_entered", Peer, "tournament-no-entrant";
+    /// An arbiter has expelled the person.
+    TournamentExpelled(number: TournamentId) = "expelled", Peer, "tournament-expelled";
+    /// The tournament has as many entrants as it may.
+    TournamentFull(limit: usize) = "tournament_full", Peer, "tournament-full";
+    /// The tournament has begun, and its system takes no late entries.
+    TournamentBegun(number: TournamentId) = "tournament_begun", Peer, "tournament-begun";
+    /// The tournament is over.
+    TournamentOver(number: TournamentId) = "tournament_over", Peer, "tournament-over";
+    /// Only arbiters of the tournament decide this.
+    ArbitersOnly(number: TournamentId) = "arbiters_only", Peer, "tournament-arbiters-only";
+    /// The person is an arbiter already, or the tournament has as many as it may.
+    ArbitersFull(limit: usize) = "arbiters_full", Peer, "tournament-arbiters-full";
+    /// The round has no such board.
+    NoSuchBoard(round: u32, board: u32) = "no_such_board", Peer, "tournament-no-board";
+    /// The round was not paired.
+    NoSuchRound(round: u32) = "no_such_round", Peer, "tournament-no-round";
+    /// An arbiter decides nothing about a game of their own.
+    OwnBoard = "own_board", Peer, "tournament-own-board";
+    /// The next round was paired on this result.
+    RoundPairedOn(round: u32) = "round_paired", Peer, "tournament-paired-on";
+    /// The tournament has as many decisions as it may.
+    DecisionsFull(limit: usize) = "decisions_full", Bound("tournament_decisions"), "tournament-decisions-full";
+    /// Too few have entered for a round.
+    TooFewEntrants(limit: usize) = "too_few_entrants", Peer, "tournament-too-few";
+    /// The server has as many tournaments as it may.
+    TooManyTournaments(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many";
+    /// The person has as many tournaments open as one may.
+    TournamentsOfPerson(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many-own";
+    /// The number of rounds is too large for the entrants, or is decided by their number.
+    RoundsNotChosen = "rounds_not_chosen", Peer, "tournament-rounds-fixed";
+    /// A tournament has more seats than its system has tables for.
+    TooManySeats(limit: usize) = "too_many_seats", Peer, "tournament-too-many-seats";
+    /// A player cannot do this in a tournament's game.
+    NotInTournamentGame = "tournament_game", Peer, "tournament-game";
+    /// The tournament cannot be recorded; nothing happened.
+    TournamentDown = "tournament_down", Server, "tournament-down";
     /// The class cannot be recorded; nothing happened.
     ClassDown = "class_down", Server, "class-down";
     /// The archive has no such game, or does not show it.

@@ -23,12 +23,11 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use self::pupils::Member;
-use self::tables::LiveTable;
 use crate::classes::state::PersistedClass;
 use crate::classes::{
     Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
 };
-use crate::lobby::NameLease;
+use crate::lobby::{NameLease, OverseenRoom, poll_rooms};
 use crate::services::Services;
 
 /// Time between two checks of a class: is its day over, and are there failed actions to try again.
@@ -81,7 +80,7 @@ struct Task {
     /// The pupils with a free place. The next person with their nickname gets it.
     released: BTreeSet<u16>,
     /// The tables with a room.
-    tables: BTreeMap<u32, LiveTable>,
+    tables: BTreeMap<u32, OverseenRoom>,
     /// When the next round begins by itself.
     next_round: Option<Instant>,
     /// When it looks again.
@@ -273,7 +272,7 @@ impl Task {
                 biased;
                 () = class.waits_for_gone() => self.let_go(),
                 Some(request) = self.requests.recv() => self.take(request).await,
-                (number, news) = poll_fn(|cx| tables::poll(&mut self.tables, cx)) => {
+                (number, news) = poll_fn(|cx| poll_rooms(&mut self.tables, cx)) => {
                     self.take_news(number, news).await;
                 }
                 () = tokio::time::sleep_until(wake_at) => self.time_passed().await,

@@ -1,131 +1,23 @@
 //! The tables of a class: rooms that it opens, watches and closes.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::task::{Context, Poll};
-use std::time::Duration;
 
-use damiera_connection::delivery::{ConnectionId, News, Watch};
-use damiera_platform::telemetry::SpanCause;
+use damiera_connection::delivery::{ConnectionId, News};
 use damiera_protocol::class::ClassEvent;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{End, EndReason, Holder, PasswordDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
-use tokio::time::Instant;
 
 use super::Task;
 use crate::classes::state::RoundTable;
 use crate::lobby::{
-    Asker, ClassOrder, Closing, Newcomer, PendingReply, Responder, RoomDirective, RoomHandle,
-    RoomRequest, RoomRequestKind,
+    ClassOrder, Closing, Newcomer, OverseenRoom, Responder, RoomDirective, RoomHandle,
+    RoomRequestKind, asker,
 };
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
-
-/// A table with a room.
-#[derive(Debug)]
-pub(super) struct LiveTable {
-    /// The room.
-    pub(super) room: Arc<RoomHandle>,
-    /// Where the class learns what happens there. None if the game is over.
-    watch: Option<Watch>,
-    /// The room as it stood after the last thing that happened.
-    pub(super) snapshot: Option<RoomSnapshot>,
-}
-
-impl LiveTable {
-    /// A room that the class watches from now on.
-    pub(super) fn of(room: Arc<RoomHandle>) -> Self {
-        LiveTable {
-            watch: Some(room.feed.oversee()),
-            room,
-            snapshot: None,
-        }
-    }
-
-    /// Puts something to the room for a connection.
-    pub(super) fn put(
-        &self,
-        from: ConnectionId,
-        name: Name,
-        holder: Option<Holder>,
-        ask: RoomRequestKind,
-    ) -> PendingReply {
-        let (asker, answer) = asker(&self.room, from, name, holder);
-        self.room.inbox.put(RoomRequest { asker, ask });
-        answer
-    }
-
-    /// Puts an order of the class's to the room.
-    pub(super) fn order(&self, order: ClassOrder) -> PendingReply {
-        self.put(
-            ConnectionId::NOBODY,
-            Name::anonymous(),
-            None,
-            RoomRequestKind::Class(order),
-        )
-    }
-
-    /// How the game there ended, as far as the class has heard.
-    pub(super) fn end(&self) -> Option<End> {
-        self.snapshot.as_ref()?.game.as_ref()?.end
-    }
-
-    /// The number of plies played.
-    fn ply(&self) -> Option<usize> {
-        Some(self.snapshot.as_ref()?.game.as_ref()?.ply)
-    }
-
-    /// How the game ended, with what the room has told since the class last heard.
-    pub(super) fn ended(&mut self) -> Option<End> {
-        self.catch_up();
-        self.end()
-    }
-
-    /// The class has heard enough of it.
-    pub(super) fn stop_watching(&mut self) {
-        self.watch = None;
-    }
-
-    /// Takes what the room has told already.
-    fn catch_up(&mut self) {
-        while let Some(news) = self
-            .watch
-            .as_mut()
-            .and_then(|watch| watch.next_until(u64::MAX))
-        {
-            match news {
-                News::Frame(frame) | News::Skipped(frame) => {
-                    self.snapshot = Some(frame.snapshot().clone());
-                }
-                News::Closed => break,
-            }
-        }
-    }
-}
-
-fn asker(
-    room: &Arc<RoomHandle>,
-    from: ConnectionId,
-    name: Name,
-    holder: Option<Holder>,
-) -> (Asker, PendingReply) {
-    let (reply, answer) = Responder::new(room);
-    let asker = Asker {
-        from,
-        name,
-        holder,
-        arrived: Instant::now(),
-        lag: Duration::ZERO,
-        origin: None,
-        cause: SpanCause::default(),
-        reply,
-    };
-    (asker, answer)
-}
 
 /// Closes a room of a class that is over.
 pub(super) fn close(room: &Arc<RoomHandle>) {
@@ -134,21 +26,6 @@ pub(super) fn close(room: &Arc<RoomHandle>) {
     // One that ends already needs no order.
     room.inbox
         .order(RoomDirective::Close(Closing { reason, reply }));
-}
-
-/// Waits for the next news of a table.
-pub(super) fn poll(
-    tables: &mut BTreeMap<u32, LiveTable>,
-    cx: &mut Context<'_>,
-) -> Poll<(u32, News)> {
-    for (number, table) in tables {
-        if let Some(watch) = &mut table.watch
-            && let Poll::Ready(news) = watch.poll_next(cx)
-        {
-            return Poll::Ready((*number, news));
-        }
-    }
-    Poll::Pending
 }
 
 impl Task {
@@ -163,7 +40,7 @@ impl Task {
         for (number, room) in tables {
             if let Some(listed) = rooms.iter().find(|listed| listed.id == room) {
                 self.tables
-                    .insert(number, LiveTable::of(Arc::clone(listed)));
+                    .insert(number, OverseenRoom::of(Arc::clone(listed)));
             } else if let Some(end) = self.services.classes.end_of(room) {
                 self.unkept |= self.state.end(number, end);
             }
@@ -233,7 +110,7 @@ impl Task {
         let unopened = UnopenedRoom::list(&services, share, named, None)?;
         let room = Arc::clone(unopened.handle());
         services.classes.note_table(table.room, &self.class);
-        let mut live = LiveTable::of(Arc::clone(&room));
+        let mut live = OverseenRoom::of(Arc::clone(&room));
         let (founder, answer) = asker(&room, asked_by.0, white.lease.name().clone(), asked_by.1);
         let opponent = black.map(|(newcomer, (from, holder))| Opponent {
             asker: asker(&room, from, newcomer.lease.name().clone(), holder).0,

@@ -8,6 +8,7 @@ mod handle;
 mod inbox;
 mod names;
 mod order;
+mod overseen;
 mod request;
 mod rooms;
 mod seats;
@@ -19,6 +20,7 @@ pub use self::handle::{Condition, RoomHandle, RoomSummary};
 pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};
 pub use self::order::RoomOrder;
+pub use self::overseen::{OverseenRoom, asker, poll_rooms};
 pub use self::request::{
     AdviceSubject, Asker, ClassOrder, Newcomer, PendingReply, Responder, Resumption, RoomReply,
     RoomRequest, RoomRequestKind, SeatApplication, Whereabouts, Wish,

@@ -36,7 +36,8 @@ pub fn place(seed: LotSeed, subject: &str, rows: usize) -> Option<usize> {
     usize::try_from(fair.unwrap_or(first) % rows).ok()
 }
 
-fn number(seed: LotSeed, subject: &str, attempt: u32) -> Option<u64> {
+/// The number, from 0 to 2^64 - 1, that an attempt at the lot of a subject draws.
+pub fn number(seed: LotSeed, subject: &str, attempt: u32) -> Option<u64> {
     // A key of any length is taken.
     let mut mac = Hmac::<Sha256>::new_from_slice(&seed.0).ok()?;
     mac.update(format!("{subject}|{attempt}").as_bytes());

@@ -46,6 +46,7 @@ use crate::classes::Classes;
 use crate::following::Following;
 use crate::lessons::Lessons;
 use crate::lobby::Lobby;
+use crate::tournaments::Tournaments;
 use crate::watchers::Watchers;
 
 /// The server's parts that all rooms and sessions share.
@@ -67,6 +68,8 @@ pub struct Services {
     pub lessons: Lessons,
     /// Where pupils play round after round.
     pub classes: Classes,
+    /// Where entrants meet in rounds, by a system.
+    pub tournaments: Tournaments,
     /// Watchers of people and of new games.
     pub watchers: Watchers,
     /// Connections that follow players or wait for games.

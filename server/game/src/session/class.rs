@@ -384,6 +384,7 @@ impl Session {
             | Command::Problem(_)
             | Command::Lesson(_)
             | Command::Private(_)
+            | Command::Tournament(_)
             | Command::Class(ClassCommand::Open(_) | ClassCommand::Enter { nick: Some(_), .. })
             | Command::Lobby(LobbyCommand::Find(_) | LobbyCommand::Guide(_)) => Err(held),
             Command::Connection(ConnectionCommand::Help(Topic::All | Topic::Everything)) => {

@@ -41,6 +41,7 @@ impl Session {
             Command::Connection(command) => Box::pin(self.obey_here(command)).await,
             Command::Lesson(command) => Box::pin(self.obey_about_lesson(command)).await,
             Command::Class(command) => Box::pin(self.obey_about_class(command)).await,
+            Command::Tournament(command) => Box::pin(self.obey_in_tournament(command)).await,
             Command::Lobby(command) => Box::pin(self.obey_in_lobby(command)).await,
             Command::Question(question) => Box::pin(self.answer(question)).await,
             Command::Action(action) => self.act(action).await,

@@ -367,6 +367,9 @@ impl Session {
         let services = Arc::clone(&self.services);
         services.may_begin(self.visitor.holder())?;
         let share = services.quotas.open_room(self.visitor.opener())?;
+        if let Some(name) = name.as_ref().filter(|name| name.is_of_tournament_board()) {
+            return Err(Refusal::RoomReserved(name.clone()));
+        }
         let word = match options.word.take() {
             None => None,
             word => Box::pin(self.digest_password(word)).await?,

@@ -274,6 +274,7 @@ impl Session {
     /// # Errors
     /// When the game begins: the person sits there.
     pub(super) async fn hold(&mut self) -> Result<Promise, Refusal> {
+        self.part_tournament();
         loop {
             match self.services.challenges.hold(self.visitor.id()) {
                 Ok(promise) => return Ok(promise),
@@ -382,10 +383,8 @@ impl Session {
     /// This person's challenge was accepted: both sit at a table now.
     pub(super) fn called(&mut self, call: &Call) {
         let rooms = &self.services.lobby.rooms;
-        let room = match call.challenge {
-            Some(_) => rooms.find(&call.room).ok(),
-            None => rooms.of_class(&call.room),
-        };
+        let found = rooms.find(&call.room).ok();
+        let room = found.or_else(|| rooms.of_class(&call.room));
         // The operator may have closed it already.
         let Some(room) = room else { return };
         if let Some(lesson) = self.location.lesson().cloned() {
@@ -424,6 +423,7 @@ impl Session {
     /// The connection ends: its challenges go. A game that is about to begin for it begins, and the room
     /// is told that the player is gone.
     pub(super) async fn leave_challenges(&mut self) {
+        self.part_tournament();
         if let Some(outcome) = self.services.challenges.leave(self.visitor.id()) {
             self.wait_at_end(outcome).await;
         }
@@ -436,8 +436,10 @@ impl Session {
         }
     }
 
-    /// After a person comes back to the lobby, they are told who challenges them, if they were not.
+    /// After a person comes back to the lobby, a game of a tournament may wait, and they are told who challenges them, if they were
+    /// not.
     pub(super) fn remind_of_challenges(&mut self) {
+        self.meet_in_tournaments();
         if std::mem::take(&mut self.unheard)
             && let Ok(seeker) = self.seeker()
         {

@@ -376,7 +376,11 @@ fn lost_with_primary(command: &Command) -> Option<Refusal> {
         | Command::Problem(_)
         | Command::Advice(_)
         | Command::Action(_) => None,
-        Command::Lobby(_) | Command::Account(_) | Command::Lesson(_) | Command::Class(_) => {
+        Command::Lobby(_)
+        | Command::Account(_)
+        | Command::Lesson(_)
+        | Command::Class(_)
+        | Command::Tournament(_) => {
             match command.consequence() {
                 Consequence::Informs => None,
                 Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),

@@ -37,6 +37,7 @@ mod sizes;
 mod talking;
 mod telnet;
 mod timing;
+mod tournament;
 mod typing;
 mod visitor;
 mod waiting;
@@ -76,6 +77,7 @@ use crate::lessons::Pasting;
 use crate::lobby::{NameLease, RoomRequestKind};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
+use crate::tournaments::TournamentHandle;
 
 pub use self::hand_back::ClusterSession;
 pub use self::serving::{SessionContext, serve};
@@ -110,6 +112,8 @@ struct Session {
     pasting: Option<Box<Pasting>>,
     /// The class where this person is, and who there.
     class: Option<Box<ClassPlace>>,
+    /// The tournament with a game for which this person waits.
+    tournament: Option<Arc<TournamentHandle>>,
     /// The class of the code that this person gave without a nickname. The nickname comes next.
     knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
@@ -214,6 +218,7 @@ impl Session {
             problems: Problems::default(),
             pasting: None,
             class: None,
+            tournament: None,
             knocks: None,
             pending: None,
             is_paused: false,

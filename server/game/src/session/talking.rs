@@ -74,6 +74,9 @@ impl Session {
         if is_elsewhere || !self.may_be_told(event) || !self.display.show_hall(news) {
             return;
         }
+        if let LobbyEvent::Tournament(news) = event {
+            self.note_tournament(news);
+        }
         if let LobbyEvent::Told { from, .. } = event {
             let is_guest = self.services.people.of_name(from).is_none();
             self.visitor.note_writer(LastWriter {
@@ -97,7 +100,7 @@ impl Session {
         let is_seated = format.is_prose() && self.location.is_seated();
         let is_quiet = format == Format::Accessible && self.location.room().is_some();
         match event {
-            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => true,
+            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } | LobbyEvent::Tournament(_) => true,
             LobbyEvent::Challenged { .. } => {
                 // Only in the lobby it can be accepted, and a bare answer means it there.
                 self.unheard |= is_seated || is_quiet;

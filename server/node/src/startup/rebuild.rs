@@ -25,7 +25,7 @@ pub struct RebuiltRooms {
     finished: Vec<Finished>,
     /// Results of games with seats that may be gone.
     past: PastSeats,
-    /// How games of classes ended, and when: a class may not have heard of it.
+    /// How games of classes and tournaments ended, and when: these may not have heard of it.
     class_ends: HashMap<RoomId, (u64, End)>,
     /// Games may have ended by entries that could not be read.
     in_doubt: bool,
@@ -104,7 +104,7 @@ impl RebuiltRooms {
             }
             note_seats(&mut self.past, &room.state, &record.event);
             if let Event::Ended { end } = &record.event
-                && room.state.is_of_class()
+                && (room.state.is_of_class() || room.state.room.tournament_board().is_some())
             {
                 self.class_ends.insert(held.room, (room.at, *end));
             }

@@ -66,6 +66,10 @@ limits! {
     ClassPupils = "class_pupils",
     /// A class had played as many rounds as may be.
     ClassRounds = "class_rounds",
+    /// There were as many tournaments as may be, in all or of one person.
+    Tournaments = "tournaments",
+    /// A tournament had as many decisions of arbiters as it may.
+    TournamentDecisions = "tournament_decisions",
     /// The code of a class was wrong.
     ClassCode = "wrong_class_code",
     /// A lesson held as many moves or notes as it takes.

@@ -9,6 +9,7 @@ use damiera_archive::Archive;
 use damiera_config::Config;
 use damiera_connection::admission::quotas::AddressKey;
 use damiera_game::classes::ClassStore;
+use damiera_game::tournaments::TournamentStore;
 use damiera_game::services::disk::DirectoryGauge;
 use damiera_journal::MemoryJournal;
 #[cfg(feature = "cluster")]
@@ -55,6 +56,7 @@ pub(crate) fn open(
             rebuilt: RebuiltRooms::default(),
             people,
             classes: ClassStore::default(),
+            tournaments: TournamentStore::default(),
             key: AddressKey::random()?,
             gauge: None,
             backlog: None,
@@ -94,6 +96,7 @@ pub(crate) fn open(
         rebuilt: started.rebuilt,
         people,
         classes: ClassStore::Files(config.data.clone()),
+        tournaments: TournamentStore::Files(config.data.clone()),
         // The directory exists now, and is locked for this process.
         key: AddressKey::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
@@ -182,6 +185,7 @@ fn serve_in_cluster(
         rebuilt: past,
         people,
         classes: ClassStore::Shared(classes),
+        tournaments: TournamentStore::Closed,
         key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         member: Some(Member {

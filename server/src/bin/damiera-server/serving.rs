@@ -18,6 +18,7 @@ use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
 use damiera_connection::delivery::Roster;
 use damiera_game::challenges::Challenges;
 use damiera_game::classes::{ClassStore, Classes};
+use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::classroom;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
@@ -83,6 +84,8 @@ pub(crate) struct Data {
     pub(crate) people: Arc<PeopleRegistry>,
     /// Where classes are kept.
     pub(crate) classes: ClassStore,
+    /// Where tournaments are kept.
+    pub(crate) tournaments: TournamentStore,
     /// Key of the digests of addresses.
     pub(crate) key: AddressKey,
     /// Measures the disk. None if games are kept in memory.
@@ -164,6 +167,7 @@ pub(crate) async fn serve(
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
         lessons: Lessons::default(),
         classes: Classes::new(data.classes, Arc::default(), config.page(ports.page())),
+        tournaments: Tournaments::new(data.tournaments),
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
@@ -192,6 +196,7 @@ pub(crate) async fn serve(
     let classes = decides.then(|| classroom::load(&services));
     data.rebuilt.relist(&services).log();
     if let Some(classes) = classes {
+        services.tournaments.start(&services);
         classes.start(&services);
     }
     let stop = control.shutdown.clone();

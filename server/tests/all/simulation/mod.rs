@@ -21,6 +21,7 @@ use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
 use damiera_connection::delivery::Roster;
 use damiera_game::challenges::Challenges;
 use damiera_game::classes::{ClassStore, Classes};
+use damiera_game::tournaments::Tournaments;
 use damiera_game::classroom;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
@@ -155,6 +156,7 @@ impl Simulation {
             challenges: Challenges::new(LiveLimits::new(limits()), Arc::clone(&roster)),
             lessons: Lessons::default(),
             classes: Classes::new(ClassStore::default(), Arc::default(), None),
+            tournaments: Tournaments::default(),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),

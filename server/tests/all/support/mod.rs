@@ -40,6 +40,7 @@ use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
 use damiera_connection::delivery::Roster;
 use damiera_game::challenges::Challenges;
 use damiera_game::classes::{ClassStore, Classes};
+use damiera_game::tournaments::Tournaments;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
@@ -417,6 +418,7 @@ impl Net {
             challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
             lessons: Lessons::default(),
             classes: Classes::new(store, Arc::default(), None),
+            tournaments: Tournaments::default(),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),

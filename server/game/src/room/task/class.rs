@@ -54,6 +54,34 @@ impl Room {
         }
     }
 
+    /// Checks that a tournament lets a player do something; elsewhere everything is allowed. Its games are played once,
+    /// now, and to their end.
+    ///
+    /// # Errors
+    /// When the tournament does not.
+    pub(super) fn may_in_tournament(&self, action: &SeatAction) -> Result<(), Refusal> {
+        if self.handle.name.tournament_board().is_none() {
+            return Ok(());
+        }
+        match action {
+            SeatAction::Offer(Offer::Rematch | Offer::Pause | Offer::TakeBack)
+            | SeatAction::RematchAt(_)
+            | SeatAction::Bot(_)
+            | SeatAction::Abort
+            | SeatAction::Adjourn => Err(Refusal::NotInTournamentGame),
+            SeatAction::Move(_)
+            | SeatAction::Offer(Offer::Draw)
+            | SeatAction::Accept(_)
+            | SeatAction::Decline(_)
+            | SeatAction::Cancel
+            | SeatAction::Choose(_)
+            | SeatAction::GiveSeat
+            | SeatAction::KeepSeat
+            | SeatAction::Claim
+            | SeatAction::Resign => Ok(()),
+        }
+    }
+
     /// Does what the class wants.
     pub(super) fn obey_class(&mut self, asker: Asker, order: ClassOrder) {
         match order {

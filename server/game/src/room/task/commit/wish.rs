@@ -72,6 +72,7 @@ impl Room {
             Wish::EndForClass => return self.end_for_class(asker),
             Wish::Act(action) => {
                 let allowed = self.may_in_class(&action);
+                let allowed = allowed.and_then(|()| self.may_in_tournament(&action));
                 match allowed.and_then(|()| self.answer_to_request(&asker, &action)) {
                     Ok(None) => self.act(&asker, &action),
                     Ok(Some(true)) => return self.give_seat(asker),

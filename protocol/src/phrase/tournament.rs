@@ -1,0 +1,197 @@
+//! Sentences about tournaments.
+
+use crate::text::clock::time_name;
+use crate::text::{Language, Message, enumerated, variant_name};
+use crate::tournament::{TournamentStage, TournamentSystem};
+use crate::wire::{
+    BoardRow, Clean, ListedTournament, PairingCause, StandingRow, TournamentNews,
+    TournamentReasons, TournamentWhy, Word,
+};
+use damiera_rules::Color;
+
+/// The key of a system's name.
+fn system_key(system: &Word<TournamentSystem>) -> &'static str {
+    match system {
+        Word::Known(TournamentSystem::RoundRobin) => "tournament-round-robin",
+        Word::Known(TournamentSystem::DoubleRoundRobin) => "tournament-double-round-robin",
+        Word::Known(TournamentSystem::Swiss) | Word::Unknown(_) => "tournament-swiss",
+    }
+}
+
+fn words(key: &'static str, language: Language) -> String {
+    Message::new(key).text(language)
+}
+
+fn names(list: &[Clean<'_>], language: Language) -> String {
+    let names: Vec<&str> = list.iter().map(|name| &**name).collect();
+    enumerated(&names, language)
+}
+
+/// What is agreed about a tournament, in a sentence.
+pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Message {
+    let time = head.time.known().copied();
+    let variant = head.variant.known().copied();
+    let variant = variant.map_or_else(String::new, |it| variant_name(it, language));
+    Message::new("tournament-head")
+        .with("number", head.tournament)
+        .with("title", &head.title)
+        .with("system", words(system_key(&head.system), language))
+        .with("variant", variant)
+        .with("time", time_name(time, language))
+        .count("entrants", head.entrants as u64)
+        .with("least", head.seats[0])
+        .with("most", head.seats[1])
+}
+
+/// How far a tournament has come.
+pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
+    let round = |key: &'static str| {
+        let message = Message::new(key).with("round", head.round);
+        message.with("rounds", head.rounds.unwrap_or_default())
+    };
+    match head.state {
+        Word::Known(TournamentStage::Entry) => match head.seconds {
+            Some(seconds) => {
+                Message::new("tournament-stage-entry-at").count("minutes", seconds.div_ceil(60))
+            }
+            None => Message::new("tournament-stage-entry"),
+        },
+        Word::Known(TournamentStage::Playing) => round("tournament-stage-playing"),
+        Word::Known(TournamentStage::Between) => match head.seconds {
+            Some(seconds) => round("tournament-stage-between-at").count("seconds", seconds),
+            None => round("tournament-stage-between"),
+        },
+        Word::Known(TournamentStage::Over) => round("tournament-stage-over"),
+        Word::Known(TournamentStage::CalledOff) | Word::Unknown(_) => {
+            Message::new("tournament-stage-called-off")
+        }
+    }
+}
+
+/// A tournament's line in a list.
+pub fn tournament_row(head: &ListedTournament<'_>, language: Language) -> Message {
+    Message::new("tournament-row")
+        .with("number", head.tournament)
+        .with("title", &head.title)
+        .with("system", words(system_key(&head.system), language))
+        .with("stage", tournament_stage(head).text(language))
+        .count("entrants", head.entrants as u64)
+}
+
+/// The arbiters, in a sentence.
+pub fn tournament_arbiters(head: &ListedTournament<'_>, language: Language) -> Message {
+    Message::new("tournament-arbiters")
+        .count("count", head.arbiters.len() as u64)
+        .with("names", names(&head.arbiters, language))
+}
+
+/// An entrant's place and points, in a sentence.
+pub fn standing_sentence(row: &StandingRow<'_>) -> Message {
+    Message::new("tournament-standing")
+        .with("place", row.place)
+        .with("name", &row.name)
+        .count("points", row.points.into())
+}
+
+/// A board, in a sentence: its players, and the result or the room.
+pub fn board_sentence(row: &BoardRow<'_>) -> Message {
+    let message = match &row.result {
+        Some(result) => Message::new("tournament-board-result").with("result", result),
+        None => Message::new("tournament-board").with("room", &row.room),
+    };
+    message
+        .with("board", row.board)
+        .with("white", &row.white)
+        .with("black", &row.black)
+}
+
+/// News of a tournament.
+pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
+    let key = match (news.why.known(), news.side) {
+        (Some(TournamentWhy::Soon), _) => "tournament-news-soon",
+        (Some(TournamentWhy::Paired), Some(Color::White)) => "tournament-news-white",
+        (Some(TournamentWhy::Paired), Some(Color::Black)) => "tournament-news-black",
+        (Some(TournamentWhy::Paired), None) => "tournament-news-paired",
+        (Some(TournamentWhy::Bye), _) => "tournament-news-bye",
+        (Some(TournamentWhy::Corrected), _) => "tournament-news-corrected",
+        (Some(TournamentWhy::Withdrawn), _) => "tournament-news-withdrawn",
+        (Some(TournamentWhy::RoundOver), _) => "tournament-news-round-over",
+        (Some(TournamentWhy::Finished), _) => "tournament-news-finished",
+        (Some(TournamentWhy::CalledOff) | None, _) => "tournament-news-called-off",
+        (Some(TournamentWhy::NoPairing), _) => "tournament-news-no-pairing",
+        (Some(TournamentWhy::NoResult), _) => "tournament-news-no-result",
+    };
+    let text = |value: &Option<Clean<'_>>| value.as_deref().unwrap_or_default().to_owned();
+    Message::new(key)
+        .with("number", news.tournament)
+        .with("title", &news.title)
+        .with("round", news.round)
+        .count("seconds", news.seconds.unwrap_or_default())
+        .with("board", news.board.unwrap_or_default())
+        .with("opponent", text(&news.opponent))
+        .with("reason", text(&news.reason))
+}
+
+/// The head of the reasons for a pairing.
+pub fn pairing_head(reasons: &TournamentReasons<'_>) -> Message {
+    let message = match &reasons.opponent {
+        Some(opponent) => Message::new("pairing-head").with("opponent", opponent),
+        None => Message::new("pairing-head-bye"),
+    };
+    message
+        .with("name", &reasons.name)
+        .with("round", reasons.round)
+}
+
+/// A reason of a pairing.
+pub fn pairing_cause(cause: &PairingCause<'_>, language: Language) -> Message {
+    match cause {
+        PairingCause::Table => Message::new("pairing-table"),
+        PairingCause::SameScore { points } => {
+            Message::new("pairing-same-score").count("points", (*points).into())
+        }
+        PairingCause::FloatedDown { from, to } => Message::new("pairing-floated-down")
+            .count("from", (*from).into())
+            .with("to", to),
+        PairingCause::FloatedUp { from, to } => Message::new("pairing-floated-up")
+            .count("from", (*from).into())
+            .with("to", to),
+        PairingCause::MetBefore { names: met } => {
+            Message::new("pairing-met-before").with("names", names(met, language))
+        }
+        PairingCause::SameColourDue { names: due } => {
+            Message::new("pairing-same-colour").with("names", names(due, language))
+        }
+        PairingCause::SameClub { names: mates } => {
+            Message::new("pairing-same-club").with("names", names(mates, language))
+        }
+        PairingCause::Colour { side, surplus, due } => {
+            let key = match (side, due) {
+                (Color::White, true) => "pairing-white-due",
+                (Color::Black, true) => "pairing-black-due",
+                (Color::White, false) => "pairing-white",
+                (Color::Black, false) => "pairing-black",
+            };
+            Message::new(key).count("surplus", surplus.unsigned_abs().into())
+        }
+        PairingCause::TopScorer => Message::new("pairing-top-scorer"),
+        PairingCause::Bye { points } => {
+            Message::new("pairing-bye").count("points", (*points).into())
+        }
+    }
+}
+
+/// The name of a tie-break over its column.
+pub fn tie_break_name(word: &str) -> Option<Message> {
+    let key = match word {
+        "solkoff" => "tournament-tie-solkoff",
+        "truncated_solkoff" => "tournament-tie-truncated",
+        "solkoff_cut_one" => "tournament-tie-cut",
+        "sonneborn_berger" => "tournament-tie-sonneborn",
+        "direct_encounter" => "tournament-tie-direct",
+        "wins" => "tournament-tie-wins",
+        "games_won" => "tournament-tie-games-won",
+        _ => return None,
+    };
+    Some(Message::new(key))
+}

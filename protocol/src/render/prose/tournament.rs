@@ -1,0 +1,164 @@
+//! Tournaments, for people.
+
+use crate::phrase::{self, PhraseStyle};
+use crate::render::answer::finding::Line;
+use crate::text::{Language, Message};
+use crate::tournament::TournamentStage;
+use crate::wire::{
+    BoardRow, StandingRow, TournamentList, TournamentReasons, TournamentReport, Word,
+};
+
+/// The columns of a name in a table; longer ones do not exist.
+const NAME: usize = 20;
+
+/// The list of tournaments.
+pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> Vec<Line> {
+    if list.tournaments.is_empty() {
+        return vec![Line::Said(words("tournaments-none", language))];
+    }
+    let mut lines = vec![Line::Said(words("tournaments-head", language))];
+    let row = |head| Line::Row(phrase::tournament_row(head, language).text(language));
+    lines.extend(list.tournaments.iter().map(row));
+    lines.push(Line::Said(words("tournaments-more", language)));
+    lines
+}
+
+/// One tournament: its standings, the boards of a round, or decisions.
+pub(in crate::render) fn report(
+    report: &TournamentReport<'_>,
+    manner: PhraseStyle,
+    language: Language,
+) -> Vec<Line> {
+    let said = |message: Message| Line::Said(message.text(language));
+    let head = &report.head;
+    let mut lines = vec![said(phrase::tournament_head(head, language))];
+    lines.push(said(phrase::tournament_stage(head)));
+    if head.state == Word::Known(TournamentStage::Entry) {
+        lines.push(said(phrase::tournament_arbiters(head, language)));
+    }
+    if let Some(round) = report.shown {
+        lines.extend(boards(report, round, manner, language));
+    } else if head.round == 0 {
+        lines.extend(entrants(&report.standings, language));
+    } else {
+        lines.extend(standings(report, manner, language));
+    }
+    let decisions = report.decisions.iter();
+    lines.extend(decisions.map(|decision| Line::Row(decision.to_string())));
+    if report.page < report.pages {
+        let more = Message::new("tournament-more").with("page", report.page + 1);
+        lines.push(said(more.with("number", head.tournament)));
+    }
+    if let Some(own) = &report.own {
+        if head.round > 0 {
+            let standing = phrase::standing_sentence(&own.row).text(language);
+            lines.push(said(Message::new("tournament-own").with("standing", standing)));
+        }
+        let board = own.board.as_ref().filter(|board| board.result.is_none());
+        lines.extend(board.map(|board| said(phrase::board_sentence(board))));
+    } else if head.state == Word::Known(TournamentStage::Entry) {
+        let enter = Message::new("tournament-enter").with("number", head.tournament);
+        lines.push(said(enter));
+    }
+    lines
+}
+
+/// The names of those who have entered, before numbers are drawn.
+fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
+    let row = |row: &StandingRow<'_>| match &row.club {
+        Some(club) => format!("{} ({club})", row.name),
+        None => row.name.to_string(),
+    };
+    let names: Vec<String> = rows.iter().map(row).collect();
+    match names.is_empty() {
+        true => vec![Line::Said(words("tournament-nobody", language))],
+        false => vec![Line::Said(
+            Message::new("tournament-entrants")
+                .with("names", names.join(", "))
+                .text(language),
+        )],
+    }
+}
+
+/// The standings: a table to be seen, sentences to be heard.
+fn standings(
+    report: &TournamentReport<'_>,
+    manner: PhraseStyle,
+    language: Language,
+) -> Vec<Line> {
+    match manner {
+        PhraseStyle::Sentences => {
+            let row = |row| Line::Row(phrase::standing_sentence(row).text(language));
+            report.standings.iter().map(row).collect()
+        }
+        PhraseStyle::Signs => {
+            let mut head = format!(
+                "{:>4} {:NAME$} {:>5}",
+                "",
+                words("tournament-column-name", language),
+                words("tournament-column-points", language)
+            );
+            for word in &report.tie_breaks {
+                let name = phrase::tie_break_name(word);
+                let name = name.map_or_else(|| word.to_string(), |name| name.text(language));
+                head.push_str(&format!(" {name:>7}"));
+            }
+            let rows = report.standings.iter().map(|row| {
+                let mut line = format!("{:>3}. {:NAME$} {:>5}", row.place, row.name, row.points);
+                for value in &row.tie_breaks {
+                    line.push_str(&format!(" {value:>7}"));
+                }
+                if row.withdrawn {
+                    line.push_str(&format!(" {}", words("tournament-column-away", language)));
+                }
+                Line::Row(line)
+            });
+            std::iter::once(Line::Row(head)).chain(rows).collect()
+        }
+    }
+}
+
+/// The boards of a round.
+fn boards(
+    report: &TournamentReport<'_>,
+    round: u8,
+    manner: PhraseStyle,
+    language: Language,
+) -> Vec<Line> {
+    let head = Message::new("tournament-boards").with("round", round);
+    let mut lines = vec![Line::Said(head.text(language))];
+    let row = |row: &BoardRow<'_>| match manner {
+        PhraseStyle::Sentences => phrase::board_sentence(row).text(language),
+        PhraseStyle::Signs => format!(
+            "{:>3}. {:NAME$} {:>3} {:^5} {:<3} {:NAME$}",
+            row.board,
+            row.white,
+            row.white_points,
+            row.result.as_deref().unwrap_or("-"),
+            row.black_points,
+            row.black
+        ),
+    };
+    let rows = report.boards.iter().map(row);
+    lines.extend(rows.map(|row| Line::Row(row.trim_end().to_owned())));
+    if let Some(name) = &report.bye {
+        let bye = Message::new("tournament-bye").with("name", name);
+        lines.push(Line::Said(bye.text(language)));
+    }
+    lines
+}
+
+/// The reasons for a pairing.
+pub(in crate::render) fn reasons(
+    reasons: &TournamentReasons<'_>,
+    language: Language,
+) -> Vec<Line> {
+    let head = phrase::pairing_head(reasons).text(language);
+    let causes = reasons.reasons.iter();
+    let causes = causes.map(|cause| phrase::pairing_cause(cause, language).text(language));
+    std::iter::once(head).chain(causes).map(Line::Said).collect()
+}
+
+fn words(key: &'static str, language: Language) -> String {
+    Message::new(key).text(language)
+}

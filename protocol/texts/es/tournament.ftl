@@ -1,0 +1,185 @@
+# Tournaments.
+help-tornei = torneos - la lista de los torneos
+    .word = torneos
+    .usage = torneos
+    .details = Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasificación
+    .word = torneo
+    .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES
+    .examples = Por ejemplo: torneo 3, torneo 3 ronda 2, torneo 3 porque Gil, torneo abrir nombre="Copa" rondas=7 tiempo=5+3
+    .details =
+        torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
+        torneo 3 ronda 2: las mesas de esa ronda. torneo 3 porque Gil: por qué se juega con Gil.
+        torneo 3 decisiones: qué han decidido los árbitros. torneo 3 trf: el archivo para los árbitros.
+        torneo abrir [nombre=TÍTULO] [sistema=suizo|liga|ida-vuelta] [rondas=N] [tiempo=TIEMPO]
+        [variante=VARIANTE] [apertura=sorteo] [inicio=21:00|30m] [plazas=4-60] [ausencia=SEGUNDOS] [pausa=SEGUNDOS]
+        Las horas de inicio son UTC: 21:00+01:00 dice la zona. Sin inicio se empieza cuando lo dices tú.
+        Quien lo abre es el árbitro: torneo 3 empieza, torneo 3 resultado RONDA MESA 2-0 MOTIVO, torneo 3 expulsa NOMBRE MOTIVO,
+        torneo 3 arbitro NOMBRE, torneo 3 adios MOTIVO. Todos leen qué ha decidido, y por qué.
+help-iscriviti = inscribirse N [CLUB] - te inscribes en un torneo
+    .word = inscribirse, inscribete
+    .usage = inscribirse N [CLUB]
+    .examples = Por ejemplo: inscribirse 3, inscribirse 3 Damas Sevilla
+    .details =
+        Hace falta un nombre registrado. Los del mismo club no se encuentran en la primera ronda.
+        Cuando empieza una ronda te llevamos al tablero. Quien no viene a tiempo ha perdido; a la segunda queda fuera.
+help-ritirati = retirarse [N] - dejas un torneo: no juegas más rondas
+    .word = retirarse, retirate
+    .usage = retirarse [N]
+    .details = La partida que juegas sigue. Para volver: inscribirse y el número del torneo.
+help-prossimo = proximo - vas a tu partida de torneo, o lees cuándo empieza
+    .word = proximo
+    .usage = proximo
+spoken-help-tournaments = Para los torneos: { $commands }.
+value-system = sistema
+value-rounds = rondas
+value-seats = plazas
+value-start = inicio
+value-swiss = suizo
+value-round-robin = liga
+value-double-round-robin = ida-vuelta
+value-decisions = decisiones
+value-trf = trf
+value-begin = empieza
+value-result = resultado
+value-expel = expulsa
+value-arbiter = arbitro
+tournament-swiss = sistema suizo
+tournament-round-robin = liga, todos contra todos
+tournament-double-round-robin = liga de ida y vuelta
+tournament-untitled = Torneo de { $name }
+tournament-head = Torneo { $number }, { $title }: { $system }, { $variant }, { $time }. { $entrants ->
+        [one] { $entrants } inscrito
+       *[other] { $entrants } inscritos
+    }, plazas { $least }-{ $most }.
+tournament-stage-entry = Se empieza cuando lo dice el árbitro.
+tournament-stage-entry-at = { $minutes ->
+        [one] Se empieza en { $minutes } minuto.
+       *[other] Se empieza en { $minutes } minutos.
+    }
+tournament-stage-playing = Se juega la ronda { $round } de { $rounds }.
+tournament-stage-between = Terminó la ronda { $round } de { $rounds }.
+tournament-stage-between-at = { $seconds ->
+        [one] Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $seconds } segundo.
+       *[other] Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $seconds } segundos.
+    }
+tournament-stage-over = Ha terminado, tras la ronda { $round }.
+tournament-stage-called-off = Está anulado.
+tournament-row = { $number }. { $title } - { $system } - { $entrants ->
+        [one] { $entrants } inscrito
+       *[other] { $entrants } inscritos
+    } - { $stage }
+tournament-arbiters = { $count ->
+        [one] Árbitro: { $names }.
+       *[other] Árbitros: { $names }.
+    }
+tournaments-none = No hay torneos. Para abrir uno: torneo abrir
+    .page = No hay torneos.
+tournaments-head = Torneos:
+tournaments-more = Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+    .page = Elige un torneo.
+tournament-enter = Para inscribirte: inscribirse { $number }
+    .page = Puedes inscribirte.
+tournament-nobody = Aún no se ha inscrito nadie.
+tournament-entrants = Inscritos: { $names }.
+tournament-column-name = Nombre
+tournament-column-points = Ptos
+tournament-column-away = retirado
+tournament-boards = Ronda { $round }:
+tournament-bye = Descansa: { $name }.
+tournament-more = La página siguiente es la { $page }: torneo { $number } clasificacion { $page }
+    .page = Sigue en la página { $page }.
+tournament-own = Tú: { $standing }
+tournament-standing = { $points ->
+        [one] puesto { $place }, { $name }, { $points } punto
+       *[other] puesto { $place }, { $name }, { $points } puntos
+    }
+tournament-board = Mesa { $board }: { $white } lleva las Blancas, { $black } las Negras; sala { $room }.
+tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
+tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
+tournament-not-yet = Ahora no tienes ninguna partida de torneo.
+tournament-decision-result = Ronda { $round }, mesa { $board }: { $result }. Lo decidió { $name }: { $reason }
+tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
+tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
+tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
+tournament-news-soon = { $title }: en un minuto empieza la ronda { $round }.
+tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
+tournament-news-white = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }. Para ir: proximo
+    .page = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }.
+tournament-news-black = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }. Para ir: proximo
+    .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
+tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
+tournament-news-corrected = { $title }: el árbitro ha decidido la mesa { $board } de la ronda { $round }: { $reason }
+tournament-news-withdrawn = { $title }: no juegas más rondas.
+tournament-news-round-over = { $title }: terminó la ronda { $round }.
+tournament-news-finished = { $title } ha terminado. La clasificación: torneo { $number }
+    .page = { $title } ha terminado.
+tournament-news-called-off = { $title } termina aquí. { $reason }
+tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro.
+tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
+tournament-tie-solkoff = Solkoff
+tournament-tie-truncated = Mediano
+tournament-tie-cut = Corte1
+tournament-tie-sonneborn = S-B
+tournament-tie-direct = Directo
+tournament-tie-wins = Ganadas
+tournament-tie-games-won = Jugadas
+pairing-head = Por qué { $name } juega con { $opponent } en la ronda { $round }:
+pairing-head-bye = Por qué { $name } descansa en la ronda { $round }:
+pairing-table = Todos juegan con todos: lo dice la tabla de Berger.
+pairing-same-score = { $points ->
+        [one] Los dos tenían { $points } punto.
+       *[other] Los dos tenían { $points } puntos.
+    }
+pairing-floated-down = { $from ->
+        [one] Con { $from } punto no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
+       *[other] Con { $from } puntos no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
+    }
+pairing-floated-up = { $from ->
+        [one] Tenía { $from } punto y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
+       *[other] Tenía { $from } puntos y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
+    }
+pairing-met-before = Con los mismos puntos, pero ya jugados: { $names }.
+pairing-same-colour = Con los mismos puntos, pero a los dos les tocaba el mismo color: { $names }.
+pairing-same-club = Del mismo club, cuyos jugadores no se encuentran en la primera ronda: { $names }.
+pairing-white-due = Lleva las Blancas, porque le tocaban.
+pairing-black-due = Lleva las Negras, porque le tocaban.
+pairing-white = Lleva las Blancas: al rival le tocaban más las Negras.
+pairing-black = Lleva las Negras: al rival le tocaban más las Blancas.
+pairing-top-scorer = Es la última ronda, y uno de los dos tiene más de la mitad de los puntos: los colores cuentan menos.
+pairing-bye = { $points ->
+        [one] Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
+       *[other] Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
+    }
+bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
+bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, o 30m para dentro de media hora
+
+# Why a command about a tournament is not carried out.
+tournament-no-such = No hay un torneo { $number }. La lista: torneos
+    .page = No hay un torneo { $number }.
+tournament-which = ¿De qué torneo se habla? Escribe también su número: torneos
+    .page = ¿De qué torneo se habla?
+tournament-needs-name = Para los torneos hace falta un nombre registrado. ¿El tuyo lo está? Tómalo: nombre NOMBRE. Si no: registrarse
+    .page = Para los torneos hace falta un nombre registrado: entra con el tuyo, o registra uno.
+tournament-none-here = En este servidor no se hacen torneos.
+tournament-entered = Ya estás inscrito en el torneo { $number }.
+tournament-not-entered = No estás inscrito en el torneo { $number }.
+tournament-no-entrant = Entre los inscritos no está { $name }.
+tournament-expelled = El árbitro te ha expulsado del torneo { $number }.
+tournament-full = No quedan plazas: ya hay { $limit } inscritos.
+tournament-begun = El torneo { $number } ha empezado: ya no hay inscripciones.
+tournament-over = El torneo { $number } ha terminado.
+tournament-arbiters-only = En el torneo { $number } lo deciden los árbitros.
+tournament-arbiters-full = Ya es árbitro, o los árbitros ya son { $limit }.
+tournament-no-board = En la ronda { $round } no hay mesa { $board }.
+tournament-no-round = Todavía no hay ronda { $round }.
+tournament-own-board = Sobre la propia partida decide otro árbitro.
+tournament-paired-on = La ronda después de la { $round } ya se basa en este resultado.
+tournament-decisions-full = En un torneo se decide { $limit } veces como máximo.
+tournament-too-few = Hay muy pocos inscritos: hacen falta { $limit }.
+tournament-too-many = Ya hay { $limit } torneos: prueba cuando termine uno.
+tournament-too-many-own = Ya tienes { $limit } torneos abiertos: primero termina uno.
+tournament-rounds-fixed = En una liga las rondas dependen de los inscritos: no se eligen.
+tournament-too-many-seats = Con este sistema hay como máximo { $limit } plazas.
+tournament-game = En una partida de torneo esto no se hace.
+tournament-down = El torneo no se puede registrar: no ha cambiado nada. Prueba otra vez.

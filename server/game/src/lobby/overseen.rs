@@ -1,0 +1,134 @@
+//! Rooms that a class or a tournament opens and watches.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use damiera_connection::delivery::{ConnectionId, News, Watch};
+use damiera_platform::telemetry::SpanCause;
+use damiera_protocol::event::{End, Holder};
+use damiera_protocol::name::Name;
+use damiera_protocol::snapshot::RoomSnapshot;
+use tokio::time::Instant;
+
+use super::{Asker, ClassOrder, PendingReply, Responder, RoomHandle, RoomRequest, RoomRequestKind};
+
+/// A room that a class or a tournament watches.
+#[derive(Debug)]
+pub struct OverseenRoom {
+    /// The room.
+    pub room: Arc<RoomHandle>,
+    /// Where the class learns what happens there. None if the game is over.
+    watch: Option<Watch>,
+    /// The room as it stood after the last thing that happened.
+    pub snapshot: Option<RoomSnapshot>,
+}
+
+impl OverseenRoom {
+    /// A room that the class watches from now on.
+    pub fn of(room: Arc<RoomHandle>) -> Self {
+        OverseenRoom {
+            watch: Some(room.feed.oversee()),
+            room,
+            snapshot: None,
+        }
+    }
+
+    /// Puts something to the room for a connection.
+    pub fn put(
+        &self,
+        from: ConnectionId,
+        name: Name,
+        holder: Option<Holder>,
+        ask: RoomRequestKind,
+    ) -> PendingReply {
+        let (asker, answer) = asker(&self.room, from, name, holder);
+        self.room.inbox.put(RoomRequest { asker, ask });
+        answer
+    }
+
+    /// Puts an order of the class's to the room.
+    pub fn order(&self, order: ClassOrder) -> PendingReply {
+        self.put(
+            ConnectionId::NOBODY,
+            Name::anonymous(),
+            None,
+            RoomRequestKind::Class(order),
+        )
+    }
+
+    /// How the game there ended, as far as the class has heard.
+    pub fn end(&self) -> Option<End> {
+        self.snapshot.as_ref()?.game.as_ref()?.end
+    }
+
+    /// The number of plies played.
+    pub fn ply(&self) -> Option<usize> {
+        Some(self.snapshot.as_ref()?.game.as_ref()?.ply)
+    }
+
+    /// How the game ended, with what the room has told since the class last heard.
+    pub fn ended(&mut self) -> Option<End> {
+        self.catch_up();
+        self.end()
+    }
+
+    /// The class has heard enough of it.
+    pub fn stop_watching(&mut self) {
+        self.watch = None;
+    }
+
+    /// Takes what the room has told already.
+    pub fn catch_up(&mut self) {
+        while let Some(news) = self
+            .watch
+            .as_mut()
+            .and_then(|watch| watch.next_until(u64::MAX))
+        {
+            match news {
+                News::Frame(frame) | News::Skipped(frame) => {
+                    self.snapshot = Some(frame.snapshot().clone());
+                }
+                News::Closed => break,
+            }
+        }
+    }
+}
+
+/// A request to a room for a connection, and its answer.
+pub fn asker(
+    room: &Arc<RoomHandle>,
+    from: ConnectionId,
+    name: Name,
+    holder: Option<Holder>,
+) -> (Asker, PendingReply) {
+    let (reply, answer) = Responder::new(room);
+    let asker = Asker {
+        from,
+        name,
+        holder,
+        arrived: Instant::now(),
+        lag: Duration::ZERO,
+        origin: None,
+        cause: SpanCause::default(),
+        reply,
+    };
+    (asker, answer)
+}
+
+/// Waits for the next news of a room.
+pub fn poll_rooms<K: Copy + Ord>(
+    rooms: &mut BTreeMap<K, OverseenRoom>,
+    cx: &mut Context<'_>,
+) -> Poll<(K, News)> {
+    for (number, table) in rooms {
+        if let Some(watch) = &mut table.watch
+            && let Poll::Ready(news) = watch.poll_next(cx)
+        {
+            return Poll::Ready((*number, news));
+        }
+    }
+    Poll::Pending
+}
+

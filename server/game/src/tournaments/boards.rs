@@ -1,0 +1,269 @@
+//! The boards of a round: rooms that open when both players are there, and the results that come of them.
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::{ConnectionId, News};
+use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::terms::GameTerms;
+use damiera_protocol::wire::{TournamentNews, TournamentWhy};
+use damiera_rules::Color;
+use damiera_tournaments::event::{BoardResult, PairedBoard, Tournament, TournamentChange};
+
+use super::ReadyPlayer;
+use super::news::{news, tell_arbiters};
+use super::task::Task;
+use crate::lobby::{OverseenRoom, RoomRequestKind, asker};
+use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
+
+/// The result that the end of a game gives a board; None where an arbiter has to give one.
+fn result_of(end: End, turn: Color) -> Option<BoardResult> {
+    match end.reason {
+        EndReason::NotBegun => Some(BoardResult::Forfeit {
+            winner: Some(!turn),
+        }),
+        EndReason::Expired => Some(BoardResult::Forfeit { winner: None }),
+        reason if reason.leaves_no_result() => None,
+        _ => Some(BoardResult::Played { winner: end.winner }),
+    }
+}
+
+impl Task {
+    /// Finds the rooms of the round again after a start. A game that never began leaves nothing in the journal; it begins
+    /// when both players are there.
+    pub(super) async fn find_rooms(&mut self) {
+        let rooms = self.services.lobby.rooms.all();
+        for (place, board) in self.open_boards() {
+            let listed = rooms.iter().find(|room| room.id == board.room);
+            if let Some(room) = listed {
+                let mut overseen = OverseenRoom::of(Arc::clone(room));
+                let (from, name) = (ConnectionId::NOBODY, Name::anonymous());
+                let answer = overseen.put(from, name, None, RoomRequestKind::Watch);
+                if let Ok(Answer::Watching { snapshot, .. }) = answer.await.outcome {
+                    overseen.snapshot = Some(*snapshot);
+                }
+                self.rooms.insert(place, overseen);
+            } else if let Some(end) = self.services.classes.end_of(board.room) {
+                self.ended(place, end, Color::White).await;
+            }
+        }
+    }
+
+    /// The boards of the round without a result.
+    fn open_boards(&self) -> Vec<((u8, u16), PairedBoard)> {
+        self.handle.look(|tournament| {
+            let boards = tournament.rounds.last().map(|round| &round.boards);
+            let boards = (1..).zip(boards.into_iter().flatten());
+            let open = boards.filter(|(_, (_, result))| result.is_none());
+            let round = tournament.round();
+            open.map(|(number, (board, _))| ((round, number), board.clone()))
+                .collect()
+        })
+    }
+
+    /// While a round is played: opens the rooms whose players are there, and ends the games to which a player does not come.
+    /// Returns when the next one has waited long enough.
+    pub(super) async fn play(&mut self) -> Option<u64> {
+        let due = self.handle.look(|tournament| {
+            let round = tournament.rounds.last()?;
+            Some(round.at + u64::from(tournament.terms.absence) * 1_000)
+        });
+        let is_due = due.is_some_and(|due| due <= self.now());
+        let mut waits = false;
+        for (place, board) in self.open_boards() {
+            let ended = self.rooms.get_mut(&place).map(OverseenRoom::ended);
+            match ended {
+                Some(Some(end)) => {
+                    let turn = self.turn(place);
+                    self.ended(place, end, turn).await;
+                }
+                Some(None) => {}
+                None if self.closed.contains(&place) => {}
+                None => {
+                    let players = self.players(&board);
+                    if let [Some(white), Some(black)] = &players {
+                        if let Err(refusal) = self.open(place, &board, white, black).await {
+                            tracing::warn!(
+                                code = refusal.code(),
+                                "a board of a tournament could not be opened"
+                            );
+                        }
+                    } else if is_due {
+                        let winner = match players {
+                            [Some(_), None] => Some(Color::White),
+                            [None, Some(_)] => Some(Color::Black),
+                            [None, None] | [Some(_), Some(_)] => None,
+                        };
+                        self.result(place, BoardResult::Forfeit { winner }).await;
+                    } else {
+                        waits = true;
+                    }
+                }
+            }
+        }
+        due.filter(|_| waits)
+    }
+
+    /// The side to move in a room.
+    fn turn(&self, place: (u8, u16)) -> Color {
+        let snapshot = self.rooms.get(&place);
+        let snapshot = snapshot.and_then(|room| room.snapshot.as_ref());
+        let game = snapshot.and_then(|snapshot| snapshot.game.as_ref());
+        game.map_or(Color::White, |game| game.position.turn())
+    }
+
+    /// The players of a board who are there, White first.
+    fn players(&self, board: &PairedBoard) -> [Option<ReadyPlayer>; 2] {
+        let accounts = self.handle.look(|tournament| {
+            [board.white, board.black].map(|id| tournament.entrant(id).map(|one| one.account))
+        });
+        accounts.map(|account| self.handle.ready(account?))
+    }
+
+    /// Opens a board's room with both players at the table. Neither can sit down elsewhere meanwhile; a player who has done so
+    /// is not waited for.
+    async fn open(
+        &mut self,
+        place: (u8, u16),
+        board: &PairedBoard,
+        white: &ReadyPlayer,
+        black: &ReadyPlayer,
+    ) -> Result<(), Refusal> {
+        let services = Arc::clone(&self.services);
+        services.lobby.rooms.is_open()?;
+        services.storage.may_begin()?;
+        let mut promises = Vec::new();
+        for player in [white, black] {
+            match services.challenges.hold(player.from) {
+                Ok(promise) => promises.push(promise),
+                Err(_) => {
+                    self.handle.is_gone(player.from);
+                    return Ok(());
+                }
+            }
+        }
+        let accounts = self.handle.look(|tournament| {
+            [board.white, board.black].map(|id| tournament.entrant(id).map(|one| one.account))
+        });
+        let [Some(first), Some(second)] = accounts else {
+            return Ok(());
+        };
+        if !self.handle.take_ready([(first, white.from), (second, black.from)]) {
+            return Ok(());
+        }
+        // The bounds of a tournament are its own, so that it does not run out of rooms.
+        let share = services.quotas.open_room(None)?;
+        let named = NamedRoom {
+            id: board.room,
+            name: board.name.clone(),
+            word: None,
+            class: None,
+        };
+        let unopened = UnopenedRoom::list(&services, share, named, None)?;
+        let room = Arc::clone(unopened.handle());
+        let mut overseen = OverseenRoom::of(Arc::clone(&room));
+        let ask = |player: &ReadyPlayer| {
+            let name = player.newcomer.lease.name().clone();
+            asker(&room, player.from, name, player.holder)
+        };
+        let (founder, answer) = ask(white);
+        let founding = Founding {
+            asker: founder,
+            options: self.options(),
+            newcomer: white.newcomer.clone(),
+            opponent: Some(Opponent {
+                asker: ask(black).0,
+                newcomer: black.newcomer.clone(),
+                challenge: None,
+            }),
+            comes: FounderEntry::ForClass,
+        };
+        unopened.open(founding);
+        answer.await.outcome?;
+        for promise in promises {
+            promise.keep();
+        }
+        overseen.catch_up();
+        self.rooms.insert(place, overseen);
+        Ok(())
+    }
+
+    /// The settings of a board's room.
+    fn options(&self) -> RoomOptions {
+        self.handle.look(|tournament| RoomOptions {
+            variant: Some(tournament.terms.variant),
+            terms: GameTerms {
+                time: Some(tournament.terms.time),
+                opening: tournament.terms.opening,
+                absence: Some(tournament.terms.absence),
+                ..GameTerms::default()
+            },
+            colours: Some(Colours::Founder(Color::White)),
+            ..RoomOptions::default()
+        })
+    }
+
+    /// A room has told something.
+    pub(super) async fn take_news(&mut self, place: (u8, u16), told: News) {
+        match told {
+            News::Frame(frame) | News::Skipped(frame) => {
+                let Some(room) = self.rooms.get_mut(&place) else {
+                    return;
+                };
+                room.snapshot = Some(frame.snapshot().clone());
+                if let Some(end) = room.end() {
+                    let turn = self.turn(place);
+                    self.ended(place, end, turn).await;
+                }
+            }
+            News::Closed => {
+                if self.rooms.remove(&place).is_some() {
+                    self.has_no_result(place);
+                }
+            }
+        }
+    }
+
+    /// The game of a board is over.
+    async fn ended(&mut self, place: (u8, u16), end: End, turn: Color) {
+        self.rooms.remove(&place);
+        match result_of(end, turn) {
+            Some(result) => self.result(place, result).await,
+            None => self.has_no_result(place),
+        }
+    }
+
+    /// A board has a result.
+    async fn result(&mut self, (round, board): (u8, u16), result: BoardResult) {
+        self.decide(|tournament| match tournament.board(round, board) {
+            // An arbiter's result stays.
+            Some((_, None)) => Ok(TournamentChange::Result {
+                round,
+                board,
+                result,
+            }),
+            Some((_, Some(_))) | None => Err(Refusal::NoSuchBoard(round.into(), board.into())),
+        })
+        .await;
+        let is_over = |tournament: &Tournament| {
+            let last = tournament.rounds.last();
+            last.is_some_and(|round| round.over.is_some())
+        };
+        if self.handle.look(is_over) {
+            self.round_over().await;
+        }
+    }
+
+    /// A board's room was closed without a result: an arbiter gives one.
+    fn has_no_result(&mut self, place: (u8, u16)) {
+        self.closed.insert(place);
+        let tournament = self.handle.look(Clone::clone);
+        let unknown = TournamentNews {
+            board: Some(place.1),
+            ..news(&tournament, TournamentWhy::NoResult)
+        };
+        tell_arbiters(&self.services, &tournament, &unknown);
+    }
+}

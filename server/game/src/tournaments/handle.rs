@@ -1,0 +1,141 @@
+//! A tournament as sessions and its task see it.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use damiera_connection::delivery::ConnectionId;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::event::Holder;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::tournament::TournamentId;
+use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
+use parking_lot::Mutex;
+use tokio::sync::Notify;
+
+use super::log::TournamentLog;
+use crate::lobby::Newcomer;
+
+/// A tournament. Its log is written by one decision at a time, and its state is the log's.
+#[derive(Debug)]
+pub struct TournamentHandle {
+    /// Its number.
+    pub id: TournamentId,
+    state: Mutex<Tournament>,
+    log: tokio::sync::Mutex<TournamentLog>,
+    /// Players who are here for a game that waits for the other one. A person is here once, so that no more are than have
+    /// entered.
+    ready: Mutex<BTreeMap<AccountId, ReadyPlayer>>,
+    /// True if an arbiter wants the next round to begin.
+    is_begin_asked: AtomicBool,
+    changed: Notify,
+}
+
+/// A player who is here for a game.
+#[derive(Debug, Clone)]
+pub struct ReadyPlayer {
+    /// The player's connection.
+    pub from: ConnectionId,
+    /// The player, about to sit down.
+    pub newcomer: Newcomer,
+    /// The player's address. None if it is exempt.
+    pub holder: Option<Holder>,
+}
+
+impl TournamentHandle {
+    /// A tournament whose log has led to this state.
+    pub fn new(log: TournamentLog, state: Tournament) -> Self {
+        TournamentHandle {
+            id: state.id,
+            state: Mutex::new(state),
+            log: tokio::sync::Mutex::new(log),
+            ready: Mutex::default(),
+            is_begin_asked: AtomicBool::new(false),
+            changed: Notify::new(),
+        }
+    }
+
+    /// Looks at it as it stands.
+    pub fn look<T>(&self, look: impl FnOnce(&Tournament) -> T) -> T {
+        look(&self.state.lock())
+    }
+
+    /// Decides something by how it stands, has it kept, and lets it stand so then.
+    ///
+    /// # Errors
+    /// The decision's refusal; or [`Refusal::TournamentDown`] when it cannot be kept, and nothing has changed.
+    pub async fn decide(
+        &self,
+        at: u64,
+        by: Option<AccountId>,
+        decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
+    ) -> Result<(), Refusal> {
+        let mut log = self.log.lock().await;
+        let what = self.look(decide)?;
+        let entry = TournamentEntry { at, by, what };
+        let mut next = self.look(Clone::clone);
+        if let Err(error) = next.apply(&entry) {
+            tracing::error!(%error, tournament = %self.id, "a decision of a tournament cannot follow");
+            return Err(Refusal::TournamentDown);
+        }
+        if let Err(error) = log.append(&entry).await {
+            tracing::error!(%error, tournament = %self.id, "a tournament could not be recorded");
+            return Err(Refusal::TournamentDown);
+        }
+        *self.state.lock() = next;
+        drop(log);
+        self.wake();
+        Ok(())
+    }
+
+    /// Lets the task look at it.
+    pub fn wake(&self) {
+        self.changed.notify_one();
+    }
+
+    /// Waits until something has changed.
+    pub async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// An arbiter wants the next round to begin.
+    pub fn ask_to_begin(&self) {
+        self.is_begin_asked.store(true, Ordering::Relaxed);
+        self.wake();
+    }
+
+    /// True if an arbiter wanted the next round to begin since this was last called.
+    pub fn take_begin_asked(&self) -> bool {
+        self.is_begin_asked.swap(false, Ordering::Relaxed)
+    }
+
+    /// A player is here for a game.
+    pub fn is_ready(&self, account: AccountId, player: ReadyPlayer) {
+        self.ready.lock().insert(account, player);
+        self.wake();
+    }
+
+    /// A connection is gone, or its person does something else.
+    pub fn is_gone(&self, from: ConnectionId) {
+        self.ready.lock().retain(|_, player| player.from != from);
+    }
+
+    /// A player who is here for a game.
+    pub fn ready(&self, account: AccountId) -> Option<ReadyPlayer> {
+        self.ready.lock().get(&account).cloned()
+    }
+
+    /// Takes two players whose game begins, if both are still here by these connections.
+    pub fn take_ready(&self, players: [(AccountId, ConnectionId); 2]) -> bool {
+        let mut ready = self.ready.lock();
+        let is_here = |(account, from): &(AccountId, ConnectionId)| {
+            ready.get(account).is_some_and(|player| player.from == *from)
+        };
+        let are_here = players.iter().all(is_here);
+        if are_here {
+            for (account, _) in players {
+                ready.remove(&account);
+            }
+        }
+        are_here
+    }
+}

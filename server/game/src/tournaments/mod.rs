@@ -1,0 +1,188 @@
+//! Tournaments: which there are, what each stands at, and the task that holds each.
+//!
+//! A tournament is a value of `damiera_tournaments::event`, made of its log. Sessions decide through its
+//! [`TournamentHandle`]; the log is durable before anyone is told. The task (`task`) does what follows by itself.
+
+mod boards;
+mod handle;
+mod log;
+mod news;
+mod report;
+mod task;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::opening::LotSeed;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::tournament::{TournamentId, TournamentTerms};
+use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
+use parking_lot::Mutex;
+use tokio_util::sync::CancellationToken;
+
+pub use handle::{ReadyPlayer, TournamentHandle};
+pub use log::{TournamentLogError, TournamentStore};
+pub use report::ReportQuery;
+
+use crate::services::Services;
+
+/// Tournaments that are not over. A further one is refused.
+pub const MOST_OPEN: usize = 50;
+
+/// The same of one person.
+pub const MOST_OF_PERSON: usize = 3;
+
+/// How long a tournament stays listed after its end, in milliseconds. Its log is deleted then.
+pub const KEPT_MS: u64 = 90 * 86_400_000;
+
+/// The tournaments of this server.
+#[derive(Debug, Clone, Default)]
+pub struct Tournaments {
+    list: Arc<Mutex<BTreeMap<TournamentId, Arc<TournamentHandle>>>>,
+    store: TournamentStore,
+    /// Cancelled when the tasks of tournaments are to end.
+    ended: CancellationToken,
+}
+
+impl Tournaments {
+    /// None yet; each will be kept in this store.
+    pub fn new(store: TournamentStore) -> Self {
+        Tournaments {
+            store,
+            ..Tournaments::default()
+        }
+    }
+
+    /// Cancelled when the tasks of tournaments are to end.
+    fn ended(&self) -> CancellationToken {
+        self.ended.clone()
+    }
+
+    /// The tournament of a number.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn find(&self, id: TournamentId) -> Result<Arc<TournamentHandle>, Refusal> {
+        let found = self.list.lock().get(&id).cloned();
+        found.ok_or(Refusal::NoSuchTournament(id))
+    }
+
+    /// All of them, in the order of their numbers.
+    pub fn all(&self) -> Vec<Arc<TournamentHandle>> {
+        self.list.lock().values().cloned().collect()
+    }
+
+    /// Those that go on and that a person has entered.
+    pub fn of_person(&self, account: AccountId) -> Vec<Arc<TournamentHandle>> {
+        let mut all = self.all();
+        all.retain(|handle| {
+            handle.look(|tournament| {
+                let entrant = tournament.entrant_of(account);
+                let plays = entrant.is_some_and(|entrant| entrant.withdrawn.is_none());
+                plays && !tournament.stage().is_over()
+            })
+        });
+        all
+    }
+
+    /// The tournament that a person means who gave no number: the only one that is the person's own.
+    ///
+    /// # Errors
+    /// When the person has entered none, or several.
+    pub fn own(&self, account: AccountId) -> Result<Arc<TournamentHandle>, Refusal> {
+        let mut own = self.of_person(account);
+        match (own.pop(), own.is_empty()) {
+            (Some(handle), true) => Ok(handle),
+            (Some(_) | None, _) => Err(Refusal::WhichTournament),
+        }
+    }
+
+    /// Announces a tournament, which is kept before anyone is told of it.
+    ///
+    /// # Errors
+    /// When there are too many, or it cannot be kept.
+    pub async fn open(
+        &self,
+        services: &Arc<Services>,
+        by: AccountId,
+        terms: TournamentTerms,
+    ) -> Result<Arc<TournamentHandle>, Refusal> {
+        if matches!(self.store, TournamentStore::Closed) {
+            return Err(Refusal::NoTournaments);
+        }
+        let at = services.host.unix_ms();
+        self.forget(at);
+        let id = self.number_for(by)?;
+        let mut log = self.store.create(id).map_err(down)?;
+        let seed = LotSeed(services.host.draw());
+        let entry = TournamentEntry {
+            at,
+            by: Some(by),
+            what: TournamentChange::Announced {
+                tournament: id,
+                terms,
+                seed,
+            },
+        };
+        log.append(&entry).await.map_err(down)?;
+        let state = Tournament::announced(&entry).map_err(|error| down(error.into()))?;
+        let handle = Arc::new(TournamentHandle::new(log, state));
+        self.list.lock().insert(id, Arc::clone(&handle));
+        task::start(services, &handle);
+        Ok(handle)
+    }
+
+    /// The number of a person's next tournament.
+    fn number_for(&self, by: AccountId) -> Result<TournamentId, Refusal> {
+        let list = self.list.lock();
+        let open = list.values().filter(|it| it.look(|it| !it.stage().is_over()));
+        let open: Vec<_> = open.collect();
+        if open.len() >= MOST_OPEN {
+            return Err(Refusal::TooManyTournaments(MOST_OPEN));
+        }
+        let own = open.iter().filter(|it| it.look(|it| it.arbiters.first() == Some(&by)));
+        if own.count() >= MOST_OF_PERSON {
+            return Err(Refusal::TournamentsOfPerson(MOST_OF_PERSON));
+        }
+        let last = list.keys().next_back();
+        Ok(TournamentId(last.map_or(1, |last| last.0.saturating_add(1))))
+    }
+
+    /// Takes those off the list that have been over for long enough, but the newest, whose number must not be given again.
+    fn forget(&self, now: u64) {
+        let mut list = self.list.lock();
+        let newest = list.keys().next_back().copied();
+        list.retain(|id, handle| {
+            let (is_over, ended) = handle.look(|it| (it.stage().is_over(), it.ended));
+            let stays = !is_over || now.saturating_sub(ended) < KEPT_MS || Some(*id) == newest;
+            if !stays && let Err(error) = self.store.delete(*id) {
+                tracing::error!(%error, tournament = %id, "the log of a tournament could not be deleted");
+                return true;
+            }
+            stays
+        });
+    }
+
+    /// Reads the tournaments that are kept, and starts their tasks; call it after rooms are listed, and before what is known of
+    /// games that ended is forgotten.
+    pub fn start(&self, services: &Arc<Services>) {
+        let kept = self.store.read().unwrap_or_else(|error| {
+            tracing::error!(%error, "tournaments cannot be read");
+            Vec::new()
+        });
+        for (log, state) in kept {
+            let handle = Arc::new(TournamentHandle::new(log, state));
+            self.list.lock().insert(handle.id, Arc::clone(&handle));
+        }
+        self.forget(services.host.unix_ms());
+        for handle in self.all() {
+            task::start(services, &handle);
+        }
+    }
+}
+
+fn down(error: TournamentLogError) -> Refusal {
+    tracing::error!(%error, "a tournament could not be announced");
+    Refusal::TournamentDown
+}

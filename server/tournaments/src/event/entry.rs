@@ -1,0 +1,179 @@
+//! The entries of a tournament's log: everything that happens in it, in order.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
+use damiera_protocol::opening::LotSeed;
+use damiera_protocol::tournament::{TournamentId, TournamentTerms};
+use damiera_rules::Color;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::EntrantId;
+
+/// Something that happened in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentEntry {
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+    /// The person who did it; None if it follows from the terms.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<AccountId>,
+    /// What happened.
+    #[serde(flatten)]
+    pub what: TournamentChange,
+}
+
+/// What can happen in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "what")]
+pub enum TournamentChange {
+    /// It is announced. This is the first entry, and its author is the first arbiter.
+    Announced {
+        /// The tournament's number.
+        tournament: TournamentId,
+        /// What is agreed about it.
+        terms: TournamentTerms,
+        /// The seed from which numbers and colours are drawn. It is told when they are.
+        seed: LotSeed,
+    },
+    /// A person becomes an arbiter.
+    Arbiter {
+        /// The person.
+        account: AccountId,
+    },
+    /// A person enters.
+    Entered {
+        /// The person.
+        account: AccountId,
+        /// The person's club, sanitised.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        club: Option<String>,
+        /// The rating by which numbers are given; 0 for none.
+        rating: u16,
+    },
+    /// A person plays no further round. A person who comes back enters again.
+    Withdrawn {
+        /// The person.
+        account: AccountId,
+        /// The cause.
+        cause: WithdrawalCause,
+    },
+    /// The first round is about to be paired: numbers and the first colour are drawn.
+    Numbered {
+        /// The entrants in the order of their numbers.
+        order: Vec<AccountId>,
+        /// The colour of number 1 in the first round.
+        initial: Color,
+    },
+    /// A round is paired, and begins.
+    Paired {
+        /// The round, from 1.
+        round: u8,
+        /// Its boards.
+        boards: Vec<PairedBoard>,
+        /// The entrant without an opponent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bye: Option<EntrantId>,
+    },
+    /// A board has a result.
+    Result {
+        /// The round, from 1.
+        round: u8,
+        /// The board, from 1.
+        board: u16,
+        /// The result.
+        result: BoardResult,
+    },
+    /// An arbiter gave a result, or changed one.
+    Corrected {
+        /// The round, from 1.
+        round: u8,
+        /// The board, from 1.
+        board: u16,
+        /// The result.
+        result: BoardResult,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// Nothing more is played.
+    Ended {
+        /// The cause.
+        cause: TournamentEnd,
+    },
+}
+
+/// A board of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairedBoard {
+    /// The entrant with White.
+    pub white: EntrantId,
+    /// The entrant with Black.
+    pub black: EntrantId,
+    /// The room.
+    pub room: Uuid,
+    /// The room's name.
+    pub name: Name,
+}
+
+/// The result of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "is")]
+pub enum BoardResult {
+    /// The game was played.
+    Played {
+        /// The winner; None for a draw.
+        winner: Option<Color>,
+    },
+    /// It was not played: a player did not come, or neither did.
+    Forfeit {
+        /// The player who was there; None if neither was.
+        winner: Option<Color>,
+    },
+}
+
+/// Why a person plays no further round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "is")]
+pub enum WithdrawalCause {
+    /// The person's own wish.
+    Wish,
+    /// The person did not come to two games.
+    NoShows,
+    /// An arbiter expelled the person.
+    Expelled {
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+}
+
+/// Why nothing more is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "is")]
+pub enum TournamentEnd {
+    /// All rounds were played.
+    Finished,
+    /// An arbiter ended it early. The standings stay.
+    Early {
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// Too few had entered when it was to begin.
+    TooFew,
+    /// No further round can be paired.
+    NoPairing,
+    /// An arbiter called it off before it began.
+    CalledOff {
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+}
+
+impl TournamentEnd {
+    /// The arbiter's reason, if an arbiter ended it.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            TournamentEnd::Early { reason } | TournamentEnd::CalledOff { reason } => Some(reason),
+            TournamentEnd::Finished | TournamentEnd::TooFew | TournamentEnd::NoPairing => None,
+        }
+    }
+}
