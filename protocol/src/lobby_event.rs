@@ -2,7 +2,8 @@
 
 use crate::name::Name;
 use crate::wire::{
-    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, Offered, TournamentNews, Word,
+    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, Challenged, Offered, TournamentNews,
+    Word,
 };
 
 /// One thing that happened outside rooms. Nothing of it is stored.

@@ -90,7 +90,7 @@ fn dependencies_point_one_way() {
         ("damiera-cluster", ""),
         ("damiera-rules", ""),
         ("damiera-engine", "rules"),
-        ("damiera-tournaments", "rules"),
+        ("damiera-tournaments", "protocol rules"),
         ("damiera-protocol", "rules"),
         ("damiera-advice", "engine protocol rules"),
         ("damiera-nats", "cluster"),

@@ -74,6 +74,7 @@ pub use short::{ShortIn, short_in};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
+pub(crate) use tournament::names_tournament;
 pub use tournament::{
     BoardScore, StartWish, TournamentCommand, TournamentOrder, TournamentPart, TournamentWish,
 };

@@ -242,8 +242,14 @@ static ROWS: [CommandRow; 84] = [
     row("nota", lesson::note).text().lesson(),
     row("guida", lesson::lead).lesson(),
     row("classe", class::class).nameless().recent().nameable(),
-    bare("tornei", tournament::LIST).recent().nameable(),
-    row("torneo", tournament::tournament).recent().nameable(),
+    bare("tornei", tournament::LIST)
+        .nameless()
+        .recent()
+        .nameable(),
+    row("torneo", tournament::tournament)
+        .nameless()
+        .recent()
+        .nameable(),
     row("iscriviti", tournament::enter).recent().nameable(),
     row("ritirati", tournament::withdraw).recent().nameable(),
     bare("prossimo", tournament::NEXT).recent().nameable(),
@@ -281,15 +287,14 @@ static ROWS: [CommandRow; 84] = [
 
 /// The commands by subject, ordered as in the accessible format. Each row has the key of the
 /// subject's text and its commands.
-pub(crate) const SUBJECTS: [(&str, &str); 11] = [
+pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     (
         "spoken-help-find",
         "gioca sfida sfide stanze crea entra chi amici avvisami bot bianco nero",
     ),
-    ("spoken-help-position", "damiera leggi casella ultima turno"),
     (
-        "spoken-help-moves",
-        "muovi mosse perche consiglio analisi orologio",
+        "spoken-help-position",
+        "damiera leggi casella ultima turno muovi mosse perche consiglio analisi orologio",
     ),
     (
         "spoken-help-offers",

@@ -6,14 +6,12 @@ use super::arguments::{Arguments, NamedValue, echo};
 use super::keyword::Keyword;
 use super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
 use super::opening::opening;
-use super::{ArgumentProblem, Command, CommandError, Consequence};
+use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
 use crate::opening::OpeningTerms;
 use crate::sanitize;
 use crate::time_control::TimeControl;
-use crate::tournament::{
-    MOST_ENTRANTS, MOST_ROUNDS, MOST_TITLE, TournamentId, TournamentSystem,
-};
+use crate::tournament::{MOST_ENTRANTS, MOST_ROUNDS, MOST_TITLE, TournamentId, TournamentSystem};
 
 /// The maximum length of an arbiter's reason and of a club, in characters.
 const MOST_REASON: usize = 80;
@@ -226,7 +224,9 @@ pub(super) fn tournament(arguments: &mut Arguments<'_>) -> Result<Command, Comma
         let wish = Box::new(wish(arguments)?);
         return Ok(Command::Tournament(TournamentCommand::Open(wish)));
     }
-    let number = is_number(word).then(|| number(arguments, word)).transpose()?;
+    let number = is_number(word)
+        .then(|| number(arguments, word))
+        .transpose()?;
     let verb = match number {
         None => Some(word),
         Some(_) => arguments.next(),
@@ -270,9 +270,8 @@ fn order(
             let word = arguments.word()?;
             let board = arguments.number(word.trim_start_matches('#'), 1, MOST_BOARDS)?;
             let word = arguments.word()?;
-            let score = score(word).ok_or_else(|| arguments.bad(ArgumentProblem::BadScore {
-                given: echo(word),
-            }))?;
+            let score = score(word)
+                .ok_or_else(|| arguments.bad(ArgumentProblem::BadScore { given: echo(word) }))?;
             Ok(TournamentOrder::Result {
                 round,
                 board: u16::try_from(board).unwrap_or(u16::MAX),
@@ -310,7 +309,8 @@ pub(super) fn withdraw(arguments: &mut Arguments<'_>) -> Result<Command, Command
 }
 
 fn is_number(word: &str) -> bool {
-    word.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit())
+    word.trim_start_matches('#')
+        .starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn number(arguments: &Arguments<'_>, word: &str) -> Result<TournamentId, CommandError> {
@@ -387,9 +387,10 @@ fn take(
         TournamentOption::Seats => wish.seats = Some(seats(arguments, value)?),
         TournamentOption::Start => {
             let start = start(value);
-            wish.start = Some(start.ok_or_else(|| {
-                arguments.bad(ArgumentProblem::BadStart { given: echo(value) })
-            })?);
+            wish.start =
+                Some(start.ok_or_else(|| {
+                    arguments.bad(ArgumentProblem::BadStart { given: echo(value) })
+                })?);
         }
         TournamentOption::Absence => {
             wish.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
@@ -425,19 +426,31 @@ fn seats(arguments: &Arguments<'_>, value: &str) -> Result<[u16; 2], CommandErro
 /// `21:00`, `21:00+01:00`, or `30m` for half an hour from now.
 fn start(value: &str) -> Option<StartWish> {
     if let Some(minutes) = value.strip_suffix('m') {
-        let minutes = minutes.parse().ok().filter(|minutes| *minutes <= MOST_MINUTES)?;
+        let minutes = minutes
+            .parse()
+            .ok()
+            .filter(|minutes| *minutes <= MOST_MINUTES)?;
         return Some(StartWish::In(minutes));
     }
     let (clock, offset) = match value.rfind(['+', '-']) {
         Some(at) => {
             let (clock, offset) = value.split_at(at);
             let minutes = i32::from(minute_of_day(&offset[1..])?);
-            (clock, if offset.starts_with('-') { -minutes } else { minutes })
+            (
+                clock,
+                if offset.starts_with('-') {
+                    -minutes
+                } else {
+                    minutes
+                },
+            )
         }
         None => (value.trim_end_matches(['Z', 'z']), 0),
     };
     let minute = i32::from(minute_of_day(clock)?) - offset;
-    u16::try_from(minute.rem_euclid(24 * 60)).ok().map(StartWish::At)
+    u16::try_from(minute.rem_euclid(24 * 60))
+        .ok()
+        .map(StartWish::At)
 }
 
 /// The minute of the day of `21:00`.
@@ -453,7 +466,22 @@ pub(super) fn standings_of(arguments: &mut Arguments<'_>) -> Result<Command, Com
     let word = arguments.word()?;
     let number = number(arguments, word)?;
     let part = TournamentPart::Standings(page(arguments)?);
-    Ok(Command::Tournament(TournamentCommand::Show(Some(number), part)))
+    Ok(Command::Tournament(TournamentCommand::Show(
+        Some(number),
+        part,
+    )))
+}
+
+/// True if a line names a tournament by its number, or announces one. Any error left is then in what follows.
+pub(crate) fn names_tournament(line: &str) -> bool {
+    let (word, rest) = first_word(line);
+    let Some(row) = named(word) else { return false };
+    let first = rest.split_whitespace().next().unwrap_or_default();
+    match row.id() {
+        "torneo" => is_number(first) || OPEN.means(first),
+        "iscriviti" | "ritirati" => is_number(first),
+        _ => false,
+    }
 }
 
 /// True if a word stands for a tournament.

@@ -127,9 +127,7 @@ impl Asking {
             LobbyEvent::Offered { .. }
             | LobbyEvent::Answered(_)
             | LobbyEvent::Arrival(_)
-            | LobbyEvent::Tournament(_) => {
-                Asking::Nothing
-            }
+            | LobbyEvent::Tournament(_) => Asking::Nothing,
         }
     }
 

@@ -202,7 +202,7 @@ fn of_exact_words<'a>(
     if trimmed.is_empty() || trimmed.starts_with('@') || command::is_move(trimmed) {
         return Ok(line.into());
     }
-    if command::names_class(trimmed) {
+    if command::names_class(trimmed) || command::names_tournament(trimmed) {
         return Ok(line.into());
     }
     let tokens = tokens(trimmed);

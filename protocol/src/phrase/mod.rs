@@ -52,8 +52,8 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    board_sentence, pairing_cause, pairing_head, standing_sentence, tie_break_name, tournament_arbiters,
-    tournament_head, tournament_news, tournament_row, tournament_stage,
+    board_sentence, pairing_cause, pairing_head, standing_sentence, tie_break_name,
+    tournament_arbiters, tournament_head, tournament_news, tournament_row, tournament_stage,
 };
 
 /// A piece, as the keys of its texts name it.

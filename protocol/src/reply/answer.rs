@@ -21,9 +21,8 @@ use crate::wire::{
     Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered,
     LessonMoves, ListedChallenge, ListedServers, LookoutList, MuteSet, NameDeleted, Named,
     PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked,
-    SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne,
-    TournamentFile, TournamentList, TournamentReasons, TournamentReport, TurnReport,
-    WatchedRoom, Welcome,
+    SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne, TournamentFile,
+    TournamentList, TournamentReasons, TournamentReport, TurnReport, WatchedRoom, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.

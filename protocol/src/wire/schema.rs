@@ -9,12 +9,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    AnswerWord, Audience, ClassWhy, Document, GivenColours, GuideWord, GuidedWord, LessonPresence, TournamentWhy,
-    LessonWhy, Object, Printable, ProblemState, Proposed, SeatRequestState, Word,
+    AnswerWord, Audience, ClassWhy, Document, GivenColours, GuideWord, GuidedWord, LessonPresence,
+    LessonWhy, Object, Printable, ProblemState, Proposed, SeatRequestState, TournamentWhy, Word,
 };
 use crate::challenge::ChallengeEnd;
 use crate::class::{ClassEnd, ClassStage};
-use crate::tournament::{TournamentStage, TournamentSystem};
 use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::lesson::LessonEnd;
@@ -22,6 +21,7 @@ use crate::rating::RatingList;
 use crate::reply::{AnswerSchema, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
+use crate::tournament::{TournamentStage, TournamentSystem};
 use crate::view::Format;
 
 /// A line that the server sends in the JSON format, or an answer of its interface over HTTP.

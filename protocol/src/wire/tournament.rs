@@ -137,6 +137,9 @@ pub struct OwnEntry<'a> {
     /// The reader's board of the round; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub board: Option<BoardRow<'a>>,
+    /// The opponent for whom the reader waits there; left out if nobody is waited for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub waits_for: Option<Clean<'a>>,
 }
 
 /// A tournament has news for the reader, who has entered it or is its arbiter.
@@ -191,6 +194,12 @@ pub enum TournamentWhy {
     Finished,
     /// It was called off, or ended early.
     CalledOff,
+    /// It was called off, because too few had entered.
+    TooFew,
+    /// The reader's opponent did not come, and has lost.
+    NoShow,
+    /// The reader is an arbiter from now on.
+    Arbiter,
     /// No further round can be paired as the rules demand. An arbiter decides.
     NoPairing,
     /// A board has no result, because its room was closed. An arbiter decides.
@@ -208,6 +217,9 @@ impl TournamentWhy {
         TournamentWhy::RoundOver,
         TournamentWhy::Finished,
         TournamentWhy::CalledOff,
+        TournamentWhy::TooFew,
+        TournamentWhy::NoShow,
+        TournamentWhy::Arbiter,
         TournamentWhy::NoPairing,
         TournamentWhy::NoResult,
     ];

@@ -322,6 +322,11 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "classe",
             "sospese",
             "dispositivi",
+            "tornei",
+            "torneo",
+            "iscriviti",
+            "ritirati",
+            "prossimo",
         ];
         let is_nameable = nameable.contains(&row.id());
         assert_eq!(command::is_command_word(shown), !is_nameable, "{shown}");

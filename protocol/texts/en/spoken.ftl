@@ -110,8 +110,7 @@ turn-nobody = The game is over.
 # Help.
 spoken-help-intro = To move, write the squares, for example 6A 5B.
 spoken-help-find = To play: { $commands }.
-spoken-help-position = To know where the pieces are: { $commands }.
-spoken-help-moves = For moves and time: { $commands }.
+spoken-help-position = For the pieces, moves and time: { $commands }.
 spoken-help-offers = To make offers and answer them: { $commands }.
 spoken-help-end = To end, go or come back: { $commands }.
 spoken-help-talk = To talk: { $commands }.

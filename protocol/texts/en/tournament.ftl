@@ -8,14 +8,17 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
     .usage = tournament [N] [ranking [PAGE]|round N|why NAME|decisions|trf], tournament open OPTIONS
     .examples = For example: tournament 3, tournament 3 round 2, tournament 3 why Gil, tournament open name="Cup" rounds=7 time=5+3
     .details =
-        tournament 3: what it is, its players, the standings. Without a number: yours.
+        Tournament 3: what it is, its players, the standings. Without a number: yours.
         tournament 3 round 2: the boards of that round. tournament 3 why Gil: the reasons for Gil's pairing.
         tournament 3 decisions: what the arbiters decided. tournament 3 trf: the file for arbiters' programs.
-        tournament open [name=TITLE] [system=swiss|round-robin|double-round-robin] [rounds=N] [time=TIME]
-        [variant=VARIANT] [opening=lot] [start=21:00|30m] [seats=4-60] [absence=SECONDS] [pause=SECONDS]
-        Times of start are UTC: 21:00+01:00 names the zone. Without a start it begins when you say so.
-        You are its arbiter: tournament 3 begin, tournament 3 result ROUND BOARD 2-0 REASON, tournament 3 expel NAME REASON,
-        tournament 3 arbiter NAME, tournament 3 quit REASON. Everyone can read what you decide, and why.
+        tournament open and these options, each of which may be left out:
+        name: the title, in quotes. system: swiss, round-robin or double-round-robin. rounds: how many.
+        variant, time and opening: as in create. seats: how many, such as 4-60.
+        start: 21:00 is a time in UTC, 21:00+01:00 names the zone, 30m is in half an hour. Without it, when you say so.
+        absence: the seconds after which a player who does not come has lost. pause: the seconds between two rounds.
+        You are its arbiter: tournament 3 begin, tournament 3 result ROUND BOARD 2-0 REASON.
+        You can also: tournament 3 expel NAME REASON, tournament 3 arbiter NAME, tournament 3 quit REASON.
+        Everyone can read what you decide, and why.
 help-iscriviti = signup N [CLUB] - enter a tournament
     .word = signup, enrol, enroll
     .usage = signup N [CLUB]
@@ -27,9 +30,9 @@ help-ritirati = withdraw [N] - leave a tournament: you play no further round
     .word = withdraw
     .usage = withdraw [N]
     .details = The game that you play goes on. To come back: signup and the tournament's number.
-help-prossimo = next - go to your tournament game, or hear when it begins
-    .word = next
-    .usage = next
+help-prossimo = nextgame - go to your tournament game, or hear when it begins
+    .word = nextgame
+    .usage = nextgame
 spoken-help-tournaments = For tournaments: { $commands }.
 value-system = system
 value-rounds = rounds
@@ -104,13 +107,18 @@ tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
 tournament-news-soon = { $title }: round { $round } begins in a minute.
 tournament-news-paired = { $title }, round { $round }: you play { $opponent } at board { $board }.
-tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }. To go there: next
+tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }. To go there: nextgame
     .page = { $title }, round { $round }, board { $board }: you have White against { $opponent }.
-tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. To go there: next
+tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. To go there: nextgame
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }.
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
 tournament-news-corrected = { $title }: the arbiter has decided board { $board } of round { $round }: { $reason }
 tournament-news-withdrawn = { $title }: you play no further round.
+tournament-news-too-few = { $title } does not begin: too few have entered.
+tournament-news-no-show = { $title }, round { $round }: { $opponent } did not come, and you have won.
+tournament-news-arbiter = { $title }: you are an arbiter now. The commands: help tournament
+    .page = { $title }: you are an arbiter now.
+tournament-news-expelled = { $title }: the arbiter has expelled you. { $reason }
 tournament-news-round-over = { $title }: round { $round } is over.
 tournament-news-finished = { $title } is over. The standings: tournament { $number }
     .page = { $title } is over.
@@ -181,5 +189,7 @@ tournament-too-many = There are { $limit } tournaments already: try again when o
 tournament-too-many-own = You have { $limit } tournaments open already: end one first.
 tournament-rounds-fixed = The rounds of a round robin depend on its players: they are not chosen.
 tournament-too-many-seats = With this system there are at most { $limit } seats.
+tournament-borrowed = You play here by the seat's code. The other rounds take your password: leave, then name { $name }
+    .page = You play here by the seat's code. For the other rounds leave, and log in with your password.
 tournament-game = This is not done in a tournament's game.
 tournament-down = The tournament cannot be recorded: nothing has changed. Try again.

@@ -110,8 +110,7 @@ turn-nobody = La partida ha terminado.
 # Help.
 spoken-help-intro = Para mover escribe las casillas, por ejemplo 6B 5A.
 spoken-help-find = Para jugar: { $commands }.
-spoken-help-position = Para saber cómo están las piezas: { $commands }.
-spoken-help-moves = Para las jugadas y el tiempo: { $commands }.
+spoken-help-position = Para las piezas, las jugadas y el tiempo: { $commands }.
 spoken-help-offers = Para hacer propuestas y responder: { $commands }.
 spoken-help-end = Para terminar, salir o volver: { $commands }.
 spoken-help-talk = Para hablar: { $commands }.

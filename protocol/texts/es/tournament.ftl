@@ -8,14 +8,17 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
     .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES
     .examples = Por ejemplo: torneo 3, torneo 3 ronda 2, torneo 3 porque Gil, torneo abrir nombre="Copa" rondas=7 tiempo=5+3
     .details =
-        torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
+        Torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
         torneo 3 ronda 2: las mesas de esa ronda. torneo 3 porque Gil: por qué se juega con Gil.
         torneo 3 decisiones: qué han decidido los árbitros. torneo 3 trf: el archivo para los árbitros.
-        torneo abrir [nombre=TÍTULO] [sistema=suizo|liga|ida-vuelta] [rondas=N] [tiempo=TIEMPO]
-        [variante=VARIANTE] [apertura=sorteo] [inicio=21:00|30m] [plazas=4-60] [ausencia=SEGUNDOS] [pausa=SEGUNDOS]
-        Las horas de inicio son UTC: 21:00+01:00 dice la zona. Sin inicio se empieza cuando lo dices tú.
-        Quien lo abre es el árbitro: torneo 3 empieza, torneo 3 resultado RONDA MESA 2-0 MOTIVO, torneo 3 expulsa NOMBRE MOTIVO,
-        torneo 3 arbitro NOMBRE, torneo 3 adios MOTIVO. Todos leen qué ha decidido, y por qué.
+        torneo abrir y estas opciones, todas facultativas:
+        nombre: el título, entre comillas. sistema: suizo, liga o ida-vuelta. rondas: cuántas.
+        variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60.
+        inicio: 21:00 es una hora UTC, 21:00+01:00 dice la zona, 30m es dentro de media hora. Sin él, cuando lo dices tú.
+        ausencia: tras cuántos segundos pierde quien no viene. pausa: cuántos segundos entre dos rondas.
+        Quien lo abre es el árbitro: torneo 3 empieza, torneo 3 resultado RONDA MESA 2-0 MOTIVO.
+        También puede: torneo 3 expulsa NOMBRE MOTIVO, torneo 3 arbitro NOMBRE, torneo 3 adios MOTIVO.
+        Todos leen qué ha decidido, y por qué.
 help-iscriviti = inscribirse N [CLUB] - te inscribes en un torneo
     .word = inscribirse, inscribete
     .usage = inscribirse N [CLUB]
@@ -111,6 +114,11 @@ tournament-news-black = { $title }, ronda { $round }, mesa { $board }: llevas la
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido la mesa { $board } de la ronda { $round }: { $reason }
 tournament-news-withdrawn = { $title }: no juegas más rondas.
+tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
+tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
+tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda torneo
+    .page = { $title }: ahora eres árbitro.
+tournament-news-expelled = { $title }: el árbitro te ha expulsado. { $reason }
 tournament-news-round-over = { $title }: terminó la ronda { $round }.
 tournament-news-finished = { $title } ha terminado. La clasificación: torneo { $number }
     .page = { $title } ha terminado.
@@ -181,5 +189,7 @@ tournament-too-many = Ya hay { $limit } torneos: prueba cuando termine uno.
 tournament-too-many-own = Ya tienes { $limit } torneos abiertos: primero termina uno.
 tournament-rounds-fixed = En una liga las rondas dependen de los inscritos: no se eligen.
 tournament-too-many-seats = Con este sistema hay como máximo { $limit } plazas.
+tournament-borrowed = Aquí juegas con el código del asiento. Las otras rondas piden tu contraseña: salir, después nombre { $name }
+    .page = Aquí juegas con el código del asiento. Para las otras rondas sal, y entra con tu contraseña.
 tournament-game = En una partida de torneo esto no se hace.
 tournament-down = El torneo no se puede registrar: no ha cambiado nada. Prueba otra vez.

@@ -110,8 +110,7 @@ turn-nobody = Tapos na ang laro.
 # Help.
 spoken-help-intro = Para gumalaw, isulat ang mga kahon, halimbawa 6A 5B.
 spoken-help-find = Para maglaro: { $commands }.
-spoken-help-position = Para malaman kung nasaan ang mga piyesa: { $commands }.
-spoken-help-moves = Para sa mga galaw at oras: { $commands }.
+spoken-help-position = Para sa mga piyesa, galaw at oras: { $commands }.
 spoken-help-offers = Para mag-alok at sumagot: { $commands }.
 spoken-help-end = Para tapusin ang laro, umalis o bumalik: { $commands }.
 spoken-help-talk = Para magsalita: { $commands }.

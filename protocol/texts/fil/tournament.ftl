@@ -1,21 +1,24 @@
 # Tournaments.
-help-tornei = mga-torneo - ang listahan ng mga torneo
-    .word = mga-torneo
-    .usage = mga-torneo
+help-tornei = paligsahan - ang listahan ng mga torneo
+    .word = paligsahan
+    .usage = paligsahan
     .details = Para tingnan ang isa: torneo at ang numero nito. Para maglaro: magpalista at ang numero nito.
 help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwesto
     .word = torneo
     .usage = torneo [N] [ranggo [PAHINA]|ronda N|bakit PANGALAN|pasya|trf], torneo buksan MGA-OPSIYON
     .examples = Halimbawa: torneo 3, torneo 3 ronda 2, torneo 3 bakit Gil, torneo buksan pangalan="Kopa" mga-ronda=7 oras=5+3
     .details =
-        torneo 3: kung ano ito, sino ang kasali, ang puwesto. Walang numero: ang sa iyo.
+        Torneo 3: kung ano ito, sino ang kasali, ang puwesto. Walang numero: ang sa iyo.
         torneo 3 ronda 2: ang mga mesa ng rondang iyon. torneo 3 bakit Gil: kung bakit si Gil ang kalaban.
         torneo 3 pasya: ang mga pasya ng tagahatol. torneo 3 trf: ang file para sa mga tagahatol.
-        torneo buksan [pangalan=PAMAGAT] [sistema=swiso|lahat|dalawang-ikot] [mga-ronda=N] [oras=ORAS]
-        [uri=URI] [pambungad=palabunutan] [simula=21:00|30m] [lugar=4-60] [pagliban=SEGUNDO] [pahinga=SEGUNDO]
-        UTC ang oras ng simula: sa 21:00+01:00 sinasabi ang sona. Kung walang simula, magsisimula kapag sinabi mo.
-        Ang nagbukas ang tagahatol: torneo 3 simulan, torneo 3 resulta RONDA MESA 2-0 DAHILAN, torneo 3 alisin PANGALAN DAHILAN,
-        torneo 3 tagahatol PANGALAN, torneo 3 paalam DAHILAN. Mababasa ng lahat ang pasya at ang dahilan.
+        torneo buksan at ang mga opsiyong ito, na maaaring wala:
+        pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat o dalawang-ikot. mga-ronda: ilan.
+        uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60.
+        simula: ang 21:00 ay oras UTC, sa 21:00+01:00 sinasabi ang sona, ang 30m ay kalahating oras mula ngayon.
+        pagliban: segundo bago matalo ang hindi dumating. pahinga: segundo sa pagitan ng dalawang ronda.
+        Ang nagbukas ang tagahatol: torneo 3 simulan, torneo 3 resulta RONDA MESA 2-0 DAHILAN.
+        Puwede rin: torneo 3 alisin PANGALAN DAHILAN, torneo 3 tagahatol PANGALAN, torneo 3 paalam DAHILAN.
+        Mababasa ng lahat ang pasya at ang dahilan.
 help-iscriviti = magpalista N [KLUB] - sumali sa isang torneo
     .word = magpalista
     .usage = magpalista N [KLUB]
@@ -111,6 +114,11 @@ tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka l
 tournament-news-bye = { $title }, ronda { $round }: gansal kayo, at ikaw ang magpapahinga. Katumbas ito ng panalo.
 tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang mesa { $board } ng ronda { $round }: { $reason }
 tournament-news-withdrawn = { $title }: hindi ka na maglalaro sa susunod na mga ronda.
+tournament-news-too-few = Hindi magsisimula ang { $title }: kulang ang kasali.
+tournament-news-no-show = { $title }, ronda { $round }: hindi dumating si { $opponent }, at panalo ka.
+tournament-news-arbiter = { $title }: tagahatol ka na. Ang mga utos: tulong torneo
+    .page = { $title }: tagahatol ka na.
+tournament-news-expelled = { $title }: tinanggal ka ng tagahatol. { $reason }
 tournament-news-round-over = { $title }: tapos na ang ronda { $round }.
 tournament-news-finished = Tapos na ang { $title }. Ang puwesto: torneo { $number }
     .page = Tapos na ang { $title }.
@@ -155,9 +163,9 @@ bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung m
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, o 30m para sa kalahating oras mula ngayon
 
 # Why a command about a tournament is not carried out.
-tournament-no-such = Walang torneo { $number }. Ang listahan: mga-torneo
+tournament-no-such = Walang torneo { $number }. Ang listahan: paligsahan
     .page = Walang torneo { $number }.
-tournament-which = Aling torneo? Isulat din ang numero: mga-torneo
+tournament-which = Aling torneo? Isulat din ang numero: paligsahan
     .page = Aling torneo?
 tournament-needs-name = Kailangan sa torneo ang nakarehistrong pangalan. Nakarehistro na ba ang sa iyo? Kunin: pangalan PANGALAN. Kung hindi: magparehistro
     .page = Kailangan sa torneo ang nakarehistrong pangalan: pumasok gamit ang sa iyo, o magparehistro.
@@ -181,5 +189,7 @@ tournament-too-many = May { $limit } torneo na: subukan kapag natapos ang isa.
 tournament-too-many-own = May { $limit } torneo ka nang bukas: tapusin muna ang isa.
 tournament-rounds-fixed = Sa lahat laban sa lahat, nakasalalay sa mga kasali ang dami ng ronda: hindi ito pinipili.
 tournament-too-many-seats = Sa sistemang ito, hanggang { $limit } ang lugar.
+tournament-borrowed = Code ng upuan ang gamit mo rito. Kailangan ang password mo sa susunod na mga ronda: umalis, saka pangalan { $name }
+    .page = Code ng upuan ang gamit mo rito. Para sa susunod na mga ronda, umalis at pumasok gamit ang password mo.
 tournament-game = Hindi ito ginagawa sa laro ng torneo.
 tournament-down = Hindi maitala ang torneo: walang nagbago. Subukan ulit.

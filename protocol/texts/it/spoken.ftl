@@ -110,8 +110,7 @@ turn-nobody = La partita è finita.
 # Help.
 spoken-help-intro = Per muovere scrivi le caselle, per esempio 6A 5B.
 spoken-help-find = Per giocare: { $commands }.
-spoken-help-position = Per sapere come stanno i pezzi: { $commands }.
-spoken-help-moves = Per le mosse e il tempo: { $commands }.
+spoken-help-position = Per i pezzi, le mosse e il tempo: { $commands }.
 spoken-help-offers = Per fare proposte e rispondere: { $commands }.
 spoken-help-end = Per finire, uscire o tornare: { $commands }.
 spoken-help-talk = Per parlare: { $commands }.

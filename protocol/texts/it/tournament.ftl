@@ -8,14 +8,17 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
     .usage = torneo [N] [classifica [PAGINA]|turno N|perché NOME|decisioni|trf], torneo apri OPZIONI
     .examples = Per esempio: torneo 3, torneo 3 turno 2, torneo 3 perché Gil, torneo apri nome="Coppa" turni=7 tempo=5+3
     .details =
-        torneo 3: che cos'è, chi si è iscritto, la classifica. Senza numero: il tuo.
+        Torneo 3: che cos'è, chi si è iscritto, la classifica. Senza numero: il tuo.
         torneo 3 turno 2: i tavoli di quel turno. torneo 3 perché Gil: perché si gioca con Gil.
         torneo 3 decisioni: che cosa hanno deciso gli arbitri. torneo 3 trf: il file per gli arbitri.
-        torneo apri [nome=TITOLO] [sistema=svizzero|girone|andata-ritorno] [turni=N] [tempo=TEMPO]
-        [variante=VARIANTE] [apertura=sorteggio] [inizio=21:00|30m] [posti=4-60] [assenza=SECONDI] [pausa=SECONDI]
-        Le ore di inizio sono UTC: con 21:00+01:00 si dice il fuso. Senza inizio si comincia quando lo dici tu.
-        Chi apre è l'arbitro: torneo 3 inizia, torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO, torneo 3 espelli NOME MOTIVO,
-        torneo 3 arbitro NOME, torneo 3 fine MOTIVO. Tutti leggono che cosa ha deciso, e perché.
+        torneo apri e queste opzioni, tutte facoltative:
+        nome: il titolo, tra virgolette. sistema: svizzero, girone o andata-ritorno. turni: quanti.
+        variante, tempo e apertura: come in crea. posti: quanti, come 4-60.
+        inizio: 21:00 è un'ora UTC, 21:00+01:00 dice il fuso, 30m è tra mezz'ora. Senza, quando lo dici tu.
+        assenza: dopo quanti secondi ha perso chi non viene. pausa: quanti secondi tra due turni.
+        Chi apre è l'arbitro: torneo 3 inizia, torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO.
+        Può anche: torneo 3 espelli NOME MOTIVO, torneo 3 arbitro NOME, torneo 3 fine MOTIVO.
+        Tutti leggono che cosa ha deciso, e perché.
 help-iscriviti = iscriviti N [CIRCOLO] - ti iscrivi a un torneo
     .word = iscriviti
     .usage = iscriviti N [CIRCOLO]
@@ -111,6 +114,11 @@ tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i N
 tournament-news-bye = { $title }, turno { $round }: siete dispari, e riposi tu. Vale come una vittoria.
 tournament-news-corrected = { $title }: l'arbitro ha deciso il tavolo { $board } del turno { $round }: { $reason }
 tournament-news-withdrawn = { $title }: non giochi altri turni.
+tournament-news-too-few = { $title } non comincia: gli iscritti sono troppo pochi.
+tournament-news-no-show = { $title }, turno { $round }: { $opponent } non è venuto, e hai vinto.
+tournament-news-arbiter = { $title }: adesso sei arbitro. I comandi: aiuto torneo
+    .page = { $title }: adesso sei arbitro.
+tournament-news-expelled = { $title }: l'arbitro ti ha escluso. { $reason }
 tournament-news-round-over = { $title }: il turno { $round } è finito.
 tournament-news-finished = { $title } è finito. La classifica: torneo { $number }
     .page = { $title } è finito.
@@ -181,5 +189,7 @@ tournament-too-many = Ci sono già { $limit } tornei: riprova quando uno è fini
 tournament-too-many-own = Hai già { $limit } tornei aperti: prima finiscine uno.
 tournament-rounds-fixed = In un girone i turni dipendono dagli iscritti: non si scelgono.
 tournament-too-many-seats = Con questo sistema i posti sono al massimo { $limit }.
+tournament-borrowed = Qui giochi con il codice del posto. Per gli altri turni serve la password: esci, poi nome { $name }
+    .page = Qui giochi con il codice del posto. Per gli altri turni esci, ed entra con la tua password.
 tournament-game = In una partita di torneo questo non si fa.
 tournament-down = Il torneo non si può registrare: non è cambiato niente. Riprova.

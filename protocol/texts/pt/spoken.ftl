@@ -110,8 +110,7 @@ turn-nobody = A partida terminou.
 # Help.
 spoken-help-intro = Para mover escreva as casas, por exemplo 6A 5B.
 spoken-help-find = Para jogar: { $commands }.
-spoken-help-position = Para saber onde estão as peças: { $commands }.
-spoken-help-moves = Para os lances e o tempo: { $commands }.
+spoken-help-position = Para as peças, os lances e o tempo: { $commands }.
 spoken-help-offers = Para propor e responder: { $commands }.
 spoken-help-end = Para terminar, sair ou voltar: { $commands }.
 spoken-help-talk = Para falar: { $commands }.

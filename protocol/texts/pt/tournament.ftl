@@ -8,24 +8,27 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
     .usage = torneio [N] [classificacao [PÁGINA]|rodada N|porque NOME|decisões|trf], torneio abrir OPÇÕES
     .examples = Por exemplo: torneio 3, torneio 3 rodada 2, torneio 3 porque Gil, torneio abrir nome="Copa" rodadas=7 tempo=5+3
     .details =
-        torneio 3: o que é, quem se inscreveu, a classificação. Sem número: o seu.
+        Torneio 3: o que é, quem se inscreveu, a classificação. Sem número: o seu.
         torneio 3 rodada 2: as mesas dessa rodada. torneio 3 porque Gil: por que se joga com Gil.
         torneio 3 decisões: o que os árbitros decidiram. torneio 3 trf: o arquivo para os árbitros.
-        torneio abrir [nome=TÍTULO] [sistema=suíço|todos|ida-volta] [rodadas=N] [tempo=TEMPO]
-        [variante=VARIANTE] [abertura=sorteio] [início=21:00|30m] [vagas=4-60] [ausência=SEGUNDOS] [pausa=SEGUNDOS]
-        As horas de início são UTC: 21:00+01:00 diz o fuso. Sem início começa quando você disser.
-        Quem abre é o árbitro: torneio 3 começar, torneio 3 resultado RODADA MESA 2-0 MOTIVO, torneio 3 expulsar NOME MOTIVO,
-        torneio 3 árbitro NOME, torneio 3 fim MOTIVO. Todos leem o que foi decidido, e por quê.
+        torneio abrir e estas opções, todas facultativas:
+        nome: o título, entre aspas. sistema: suíço, todos ou ida-volta. rodadas: quantas.
+        variante, tempo e abertura: como em criar. vagas: quantas, como 4-60.
+        início: 21:00 é uma hora UTC, 21:00+01:00 diz o fuso, 30m é daqui a meia hora. Sem ele, quando você disser.
+        ausência: depois de quantos segundos perde quem não vem. pausa: quantos segundos entre duas rodadas.
+        Quem abre é o árbitro: torneio 3 começar, torneio 3 resultado RODADA MESA 2-0 MOTIVO.
+        Também pode: torneio 3 expulsar NOME MOTIVO, torneio 3 árbitro NOME, torneio 3 fim MOTIVO.
+        Todos leem o que foi decidido, e por quê.
 help-iscriviti = inscrever N [CLUBE] - inscreva-se num torneio
-    .word = inscrever, inscrever-me
+    .word = inscrever
     .usage = inscrever N [CLUBE]
     .examples = Por exemplo: inscrever 3, inscrever 3 Damas Santos
     .details =
         É preciso um nome registrado. Quem é do mesmo clube não se encontra na primeira rodada.
         Quando uma rodada começa, levamos você ao tabuleiro. Quem não vem a tempo perde; na segunda vez fica fora.
-help-ritirati = retirar-me [N] - deixe um torneio: você não joga mais rodadas
-    .word = retirar-me, retirarme
-    .usage = retirar-me [N]
+help-ritirati = desinscrever [N] - deixe um torneio: você não joga mais rodadas
+    .word = desinscrever
+    .usage = desinscrever [N]
     .details = A partida em curso continua. Para voltar: inscrever e o número do torneio.
 help-prossimo = próximo - vá à sua partida de torneio, ou leia quando começa
     .word = próximo
@@ -111,6 +114,11 @@ tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você te
 tournament-news-bye = { $title }, rodada { $round }: o número é ímpar, e a folga é sua. Vale como uma vitória.
 tournament-news-corrected = { $title }: o árbitro decidiu a mesa { $board } da rodada { $round }: { $reason }
 tournament-news-withdrawn = { $title }: você não joga mais rodadas.
+tournament-news-too-few = { $title } não começa: há poucos inscritos.
+tournament-news-no-show = { $title }, rodada { $round }: { $opponent } não veio, e você ganhou.
+tournament-news-arbiter = { $title }: agora você é árbitro. Os comandos: ajuda torneio
+    .page = { $title }: agora você é árbitro.
+tournament-news-expelled = { $title }: o árbitro excluiu você. { $reason }
 tournament-news-round-over = { $title }: terminou a rodada { $round }.
 tournament-news-finished = { $title } terminou. A classificação: torneio { $number }
     .page = { $title } terminou.
@@ -181,5 +189,7 @@ tournament-too-many = Já há { $limit } torneios: tente quando um terminar.
 tournament-too-many-own = Você já tem { $limit } torneios abertos: termine um primeiro.
 tournament-rounds-fixed = Em todos contra todos as rodadas dependem dos inscritos: não se escolhem.
 tournament-too-many-seats = Com este sistema há no máximo { $limit } vagas.
+tournament-borrowed = Aqui você joga com o código do lugar. As outras rodadas pedem a sua senha: sair, depois nome { $name }
+    .page = Aqui você joga com o código do lugar. Para as outras rodadas saia, e entre com a sua senha.
 tournament-game = Numa partida de torneio isso não se faz.
 tournament-down = O torneio não pode ser gravado: nada mudou. Tente de novo.

@@ -15,7 +15,7 @@ pub mod lobby;
 pub mod room;
 pub mod services;
 pub mod session;
-pub mod tournaments;
 #[cfg(test)]
 mod sizes;
+pub mod tournaments;
 pub mod watchers;

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use damiera_game::tournaments::copy_logs;
 use damiera_log::disk::{Disk, LogDirectory};
 use damiera_log::{note_end, survey};
 use damiera_node::startup::transfer::JournalTransfer;
@@ -70,6 +71,10 @@ pub(super) fn backup(
         to = to.display()
     )?;
     people::backup(data, to, out)?;
+    let tournaments = copy_logs(data, to).context("the logs of tournaments cannot be copied")?;
+    if tournaments > 0 {
+        writeln!(out, "{tournaments} tournaments were copied.")?;
+    }
     if damaged > 0 {
         writeln!(
             out,

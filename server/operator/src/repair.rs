@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use damiera_archive::{Finished, GameNumbers, Store};
+use damiera_game::tournaments::copy_logs;
 use damiera_journal::{Reading, RoomId};
 use damiera_log::disk::LogDirectory;
 use damiera_log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
@@ -114,6 +115,7 @@ fn write_copy(
     let ended = archived.last().map_or(0, |game| game.row.number);
     let (batches, entries) = plan.copy(directory, into, ended)?;
     people::carry_over(data, into, out)?;
+    copy_logs(data, into).context("the logs of tournaments cannot be copied")?;
     if !archived.is_empty() {
         let numbers: GameNumbers = archived.iter().map(|game| game.row.number).collect();
         match take_over(&archived, into) {

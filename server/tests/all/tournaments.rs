@@ -26,7 +26,9 @@ async fn entered<const N: usize>(net: &Net, terms: &str, names: [&str; N]) -> Ve
     for name in names {
         let mut person = registered(net, name).await;
         if people.is_empty() {
-            let opened = person.ask(&format!("torneo apri nome=\"Coppa d'oro\" {terms}")).await;
+            let opened = person
+                .ask(&format!("torneo apri nome=\"Coppa d'oro\" {terms}"))
+                .await;
             has(&opened, "* Torneo 1, Coppa d'oro: ");
             has(&opened, "* Arbitro: Ada.");
             has(&opened, "* Per iscriverti: iscriviti 1");
@@ -64,7 +66,8 @@ async fn begun(people: &mut [Client]) -> Vec<String> {
 
 /// The places of those who have White in a round.
 fn whites(told: &[String]) -> Vec<usize> {
-    let has_white = |(at, told): (usize, &String)| told.contains("hai i Bianchi contro").then_some(at);
+    let has_white =
+        |(at, told): (usize, &String)| told.contains("hai i Bianchi contro").then_some(at);
     told.iter().enumerate().filter_map(has_white).collect()
 }
 
@@ -77,8 +80,14 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
         &people[1].ask("tornei").await,
         "* 1. Coppa d'oro - sistema svizzero - 4 iscritti - Si comincia quando lo dice l'arbitro.",
     );
-    has(&people[3].ask("torneo 1").await, "* Iscritti: Ada, Gil, Leo, Zoe.");
-    has(&people[3].ask("torneo 1 inizia").await, "lo decidono gli arbitri");
+    has(
+        &people[3].ask("torneo 1").await,
+        "* Iscritti: Ada, Gil, Leo, Zoe.",
+    );
+    has(
+        &people[3].ask("torneo 1 inizia").await,
+        "lo decidono gli arbitri",
+    );
     heard(&mut people).await;
     let mut told = begun(&mut people).await;
     for round in 1..=3 {
@@ -94,19 +103,31 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
         }
         for at in &whites {
             // What ends no game of a tournament, or plays another.
-            has(&people[*at].ask("interrompi").await, "In una partita di torneo");
+            has(
+                &people[*at].ask("interrompi").await,
+                "In una partita di torneo",
+            );
             has(&people[*at].ask("abbandona").await, "abbandona");
-            has(&people[*at].ask("rivincita").await, "In una partita di torneo");
+            has(
+                &people[*at].ask("rivincita").await,
+                "In una partita di torneo",
+            );
         }
         let over = heard(&mut people).await;
         let boards = people[2].ask(&format!("torneo 1 turno {round}")).await;
         assert_eq!(boards.matches("0-2").count(), 2, "{boards}");
         if round < 3 {
-            has(&over[0], &format!("Coppa d'oro: il turno {round} è finito."));
+            has(
+                &over[0],
+                &format!("Coppa d'oro: il turno {round} è finito."),
+            );
             has(&people[3].ask("torneo").await, "il prossimo comincia tra");
             // A minute before.
             pass(&net, 31).await;
-            has(&heard(&mut people).await[3], "tra un minuto comincia il turno");
+            has(
+                &heard(&mut people).await[3],
+                "tra un minuto comincia il turno",
+            );
             pass(&net, 60).await;
             told = heard(&mut people).await;
         }
@@ -115,7 +136,10 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
     has(&standings, "* È finito, dopo il turno 3.");
     has(&standings, "Solkoff Troncato");
     has(&people[1].ask("classifica torneo 1").await, "Punti");
-    has(&people[1].ask("torneo 1 perché Gil").await, "* Perché Gil gioca con");
+    has(
+        &people[1].ask("torneo 1 perché Gil").await,
+        "* Perché Gil gioca con",
+    );
     let file = people[1].ask("torneo 1 trf").await;
     has(&file, "012 Coppa d'oro");
     assert_eq!(file.matches("\n001 ").count(), 4, "{file}");
@@ -160,20 +184,37 @@ async fn an_arbiter_decides_with_a_reason_that_everyone_reads() {
     };
     let other = 3 - own;
     has(
-        &people[0].ask(&format!("torneo 1 risultato 1 {own} 2-0 sbaglio")).await,
+        &people[0]
+            .ask(&format!("torneo 1 risultato 1 {own} 2-0 sbaglio"))
+            .await,
         "decide un altro arbitro",
     );
-    has(&people[1].ask("torneo 1 risultato 1 1 2-0 mio").await, "lo decidono gli arbitri");
-    has(&eva.ask("torneo 1 risultato 1 9 2-0 x").await, "non c'è un tavolo 9");
-    has(&eva.ask("torneo 1 risultato 1 1 7-0 x").await, "non è un risultato");
-    eva.ask(&format!("torneo 1 risultato 1 {other} 1-1 la mossa era giusta")).await;
+    has(
+        &people[1].ask("torneo 1 risultato 1 1 2-0 mio").await,
+        "lo decidono gli arbitri",
+    );
+    has(
+        &eva.ask("torneo 1 risultato 1 9 2-0 x").await,
+        "non c'è un tavolo 9",
+    );
+    has(
+        &eva.ask("torneo 1 risultato 1 1 7-0 x").await,
+        "non è un risultato",
+    );
+    eva.ask(&format!(
+        "torneo 1 risultato 1 {other} 1-1 la mossa era giusta"
+    ))
+    .await;
     let decisions = people[1].ask("torneo 1 decisioni").await;
     has(
         &decisions,
         &format!("Turno 1, tavolo {other}: 1-1. Lo ha deciso Eva: la mossa era giusta"),
     );
     has(&decisions, "Eva è arbitro");
-    has(&eva.ask("torneo 1 espelli Zoe non gioca pulito").await, "Torneo 1");
+    has(
+        &eva.ask("torneo 1 espelli Zoe non gioca pulito").await,
+        "Torneo 1",
+    );
     has(&people[3].ask("iscriviti 1").await, "ti ha escluso");
     has(&eva.ask("torneo 1 fine piove").await, "È finito");
     has(&people[1].ask("torneo 1 decisioni").await, "piove");
@@ -186,7 +227,10 @@ async fn all_meet_all_by_the_table() {
     let mut people = entered(&net, terms, ["Ada", "Gil", "Leo"]).await;
     let mut told = begun(&mut people).await;
     for _ in 0..3 {
-        assert!(told.iter().any(|told| told.contains("riposi tu")), "{told:?}");
+        assert!(
+            told.iter().any(|told| told.contains("riposi tu")),
+            "{told:?}"
+        );
         for at in whites(&told) {
             people[at].ask("abbandona").await;
         }
@@ -194,7 +238,10 @@ async fn all_meet_all_by_the_table() {
     }
     let standings = people[0].ask("torneo 1").await;
     has(&standings, "* È finito, dopo il turno 3.");
-    has(&people[0].ask("torneo 1 perché Ada").await, "tabella di Berger");
+    has(
+        &people[0].ask("torneo 1 perché Ada").await,
+        "tabella di Berger",
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -206,13 +253,32 @@ async fn what_cannot_be_done_is_said() {
     has(&guest.ask("torneo 7").await, "Non c'è un torneo 7");
     has(&guest.ask("tornei").await, "Non ci sono tornei");
     has(&guest.ask("prossimo").await, "serve un nome registrato");
-    has(&guest.ask("crea torneo-1-1-1").await, "scegli un altro nome");
+    has(
+        &guest.ask("crea torneo-1-1-1").await,
+        "scegli un altro nome",
+    );
     let mut ada = registered(&net, "Ada").await;
-    has(&ada.ask("torneo apri sistema=girone turni=3").await, "non si scelgono");
-    has(&ada.ask("torneo apri sistema=girone posti=3-90").await, "al massimo 24");
-    has(&ada.ask("torneo apri inizio=domani").await, "non è un inizio");
-    has(&ada.ask("torneo apri variante=semplice apertura=sorteggio").await, "tabella di aperture");
-    has(&ada.ask("torneo apri inizio=1m posti=4-8").await, "* Torneo 1, Torneo di Ada");
+    has(
+        &ada.ask("torneo apri sistema=girone turni=3").await,
+        "non si scelgono",
+    );
+    has(
+        &ada.ask("torneo apri sistema=girone posti=3-90").await,
+        "al massimo 24",
+    );
+    has(
+        &ada.ask("torneo apri inizio=domani").await,
+        "non è un inizio",
+    );
+    has(
+        &ada.ask("torneo apri variante=semplice apertura=sorteggio")
+            .await,
+        "tabella di aperture",
+    );
+    has(
+        &ada.ask("torneo apri inizio=1m posti=4-8").await,
+        "* Torneo 1, Torneo di Ada",
+    );
     has(&ada.ask("iscriviti 1").await, "Ada");
     has(&ada.ask("iscriviti 1").await, "Sei già tra gli iscritti");
     has(&ada.ask("torneo 1 inizia").await, "ne servono 4");

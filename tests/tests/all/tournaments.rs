@@ -39,7 +39,8 @@ fn boards(reader: &mut Client, round: usize) -> Vec<String> {
     let told = reader.ask(&format!("torneo 1 turno {round}"));
     let is_row = |line: &&str| {
         let row = line.trim_start_matches("* ").trim_start();
-        row.split_once('.').is_some_and(|(number, _)| number.parse::<u16>().is_ok())
+        row.split_once('.')
+            .is_some_and(|(number, _)| number.parse::<u16>().is_ok())
     };
     told.lines().filter(is_row).map(str::to_owned).collect()
 }
@@ -62,7 +63,10 @@ fn restarted(server: Server, data: &Path, address: SocketAddr) -> (Server, Vec<C
 }
 
 fn place(name: &str) -> usize {
-    NAMES.iter().position(|other| *other == name).expect("a player")
+    NAMES
+        .iter()
+        .position(|other| *other == name)
+        .expect("a player")
 }
 
 #[test]
@@ -97,7 +101,14 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
         people[place(white)].check("prossimo", white);
         people[place(black)].check("prossimo", black);
         people[place(white)].check_soon("abbandona", black);
-        people[0].check_soon("torneo 1", if round == ROUNDS { "È finito" } else { "Finito il turno" });
+        people[0].check_soon(
+            "torneo 1",
+            if round == ROUNDS {
+                "È finito"
+            } else {
+                "Finito il turno"
+            },
+        );
         for row in boards(&mut people[0], round) {
             assert!(row.contains("0-2"), "{row}");
             let mut pair = players(&row);

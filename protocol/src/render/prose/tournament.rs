@@ -52,10 +52,19 @@ pub(in crate::render) fn report(
     if let Some(own) = &report.own {
         if head.round > 0 {
             let standing = phrase::standing_sentence(&own.row).text(language);
-            lines.push(said(Message::new("tournament-own").with("standing", standing)));
+            lines.push(said(
+                Message::new("tournament-own").with("standing", standing),
+            ));
         }
         let board = own.board.as_ref().filter(|board| board.result.is_none());
-        lines.extend(board.map(|board| said(phrase::board_sentence(board))));
+        lines.extend(board.map(|board| {
+            said(match &own.waits_for {
+                Some(name) => Message::new("tournament-waits")
+                    .with("name", name)
+                    .with("board", board.board),
+                None => phrase::board_sentence(board),
+            })
+        }));
     } else if head.state == Word::Known(TournamentStage::Entry) {
         let enter = Message::new("tournament-enter").with("number", head.tournament);
         lines.push(said(enter));
@@ -81,11 +90,7 @@ fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
 }
 
 /// The standings: a table to be seen, sentences to be heard.
-fn standings(
-    report: &TournamentReport<'_>,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<Line> {
+fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Language) -> Vec<Line> {
     match manner {
         PhraseStyle::Sentences => {
             let row = |row| Line::Row(phrase::standing_sentence(row).text(language));
@@ -149,14 +154,14 @@ fn boards(
 }
 
 /// The reasons for a pairing.
-pub(in crate::render) fn reasons(
-    reasons: &TournamentReasons<'_>,
-    language: Language,
-) -> Vec<Line> {
+pub(in crate::render) fn reasons(reasons: &TournamentReasons<'_>, language: Language) -> Vec<Line> {
     let head = phrase::pairing_head(reasons).text(language);
     let causes = reasons.reasons.iter();
     let causes = causes.map(|cause| phrase::pairing_cause(cause, language).text(language));
-    std::iter::once(head).chain(causes).map(Line::Said).collect()
+    std::iter::once(head)
+        .chain(causes)
+        .map(Line::Said)
+        .collect()
 }
 
 fn words(key: &'static str, language: Language) -> String {

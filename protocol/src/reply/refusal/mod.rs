@@ -613,6 +613,8 @@ refusals! {
     RoundsNotChosen = "rounds_not_chosen", Peer, "tournament-rounds-fixed";
     /// A tournament has more seats than its system has tables for.
     TooManySeats(limit: usize) = "too_many_seats", Peer, "tournament-too-many-seats";
+    /// The seat in a tournament's game was taken back by its code: the other rounds take the password of the name.
+    TournamentBorrowed(name: Name) = "not_registered", Peer, "tournament-borrowed";
     /// A player cannot do this in a tournament's game.
     NotInTournamentGame = "tournament_game", Peer, "tournament-game";
     /// The tournament cannot be recorded; nothing happened.

@@ -27,7 +27,7 @@ use crate::classes::state::PersistedClass;
 use crate::classes::{
     Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
 };
-use crate::lobby::{NameLease, OverseenRoom, poll_rooms};
+use crate::lobby::{NameLease, OverseenRoom, close_room, poll_rooms};
 use crate::services::Services;
 
 /// Time between two checks of a class: is its day over, and are there failed actions to try again.
@@ -218,7 +218,7 @@ impl LoadedClasses {
         services.classes.forget_ends();
         for room in services.lobby.rooms.all() {
             if room.is_of_class() && services.classes.book_of(room.id).is_none() {
-                tables::close(&room);
+                close_room(&room);
             }
         }
     }

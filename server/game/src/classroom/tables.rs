@@ -13,20 +13,8 @@ use damiera_rules::Color;
 
 use super::Task;
 use crate::classes::state::RoundTable;
-use crate::lobby::{
-    ClassOrder, Closing, Newcomer, OverseenRoom, Responder, RoomDirective, RoomHandle,
-    RoomRequestKind, asker,
-};
+use crate::lobby::{ClassOrder, Newcomer, OverseenRoom, RoomRequestKind, asker, close_room};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
-
-/// Closes a room of a class that is over.
-pub(super) fn close(room: &Arc<RoomHandle>) {
-    let (reply, _) = Responder::new(room);
-    let reason = None;
-    // One that ends already needs no order.
-    room.inbox
-        .order(RoomDirective::Close(Closing { reason, reply }));
-}
 
 impl Task {
     /// Finds the tables again after a start. Tables with a listed room are watched, and the others have ended as the
@@ -106,6 +94,7 @@ impl Task {
             name: table.name.clone(),
             word: Some(self.word()),
             class: Some(Arc::clone(&self.class.book)),
+            is_of_tournament: false,
         };
         let unopened = UnopenedRoom::list(&services, share, named, None)?;
         let room = Arc::clone(unopened.handle());
@@ -208,7 +197,7 @@ impl Task {
     /// Closes the room of a table, whatever becomes of its game.
     pub(super) fn close_room(&self, number: u32) {
         if let Some(table) = self.tables.get(&number) {
-            close(&table.room);
+            close_room(&table.room);
         }
     }
 

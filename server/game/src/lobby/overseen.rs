@@ -12,7 +12,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::snapshot::RoomSnapshot;
 use tokio::time::Instant;
 
-use super::{Asker, ClassOrder, PendingReply, Responder, RoomHandle, RoomRequest, RoomRequestKind};
+use super::{
+    Asker, ClassOrder, Closing, PendingReply, Responder, RoomDirective, RoomHandle, RoomRequest,
+    RoomRequestKind,
+};
 
 /// A room that a class or a tournament watches.
 #[derive(Debug)]
@@ -117,6 +120,15 @@ pub fn asker(
     (asker, answer)
 }
 
+/// Closes a room whose class or tournament has no more use for it.
+pub fn close_room(room: &Arc<RoomHandle>) {
+    let (reply, _) = Responder::new(room);
+    let reason = None;
+    // One that ends already needs no order.
+    room.inbox
+        .order(RoomDirective::Close(Closing { reason, reply }));
+}
+
 /// Waits for the next news of a room.
 pub fn poll_rooms<K: Copy + Ord>(
     rooms: &mut BTreeMap<K, OverseenRoom>,
@@ -131,4 +143,3 @@ pub fn poll_rooms<K: Copy + Ord>(
     }
     Poll::Pending
 }
-

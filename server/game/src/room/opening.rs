@@ -70,6 +70,8 @@ pub struct NamedRoom {
     pub word: Option<PasswordDigest>,
     /// The pupils' names, at a table of a class.
     pub class: Option<Arc<ClassBook>>,
+    /// True for the board of a tournament. The names of these are reserved.
+    pub is_of_tournament: bool,
 }
 
 /// A room that is listed and has not begun. Dropped, it goes off the list.
@@ -115,7 +117,11 @@ impl UnopenedRoom {
             name,
             word,
             class,
+            is_of_tournament,
         } = room;
+        if !is_of_tournament && name.is_of_tournament_board() {
+            return Err(Refusal::RoomReserved(name));
+        }
         let (thread_slot, kept) = (services.threads.thread_slot(), limits.spectator_events);
         let (mut room, inbox) = RoomHandle::new(id, name, word, thread_slot, kept);
         if let Some(book) = class {

@@ -367,9 +367,6 @@ impl Session {
         let services = Arc::clone(&self.services);
         services.may_begin(self.visitor.holder())?;
         let share = services.quotas.open_room(self.visitor.opener())?;
-        if let Some(name) = name.as_ref().filter(|name| name.is_of_tournament_board()) {
-            return Err(Refusal::RoomReserved(name.clone()));
-        }
         let word = match options.word.take() {
             None => None,
             word => Box::pin(self.digest_password(word)).await?,
@@ -379,6 +376,7 @@ impl Session {
             name: name.unwrap_or_else(|| services.lobby.rooms.table_name()),
             word,
             class: None,
+            is_of_tournament: false,
         };
         let is_alone = options.bot.is_none() && taken.is_none();
         let is_open = word.is_none() && is_alone && options.terms.are_usual();

@@ -45,8 +45,6 @@ impl Session {
             // Those of the day are counted anew.
             problems: _,
             pasting,
-            // No cluster holds tournaments.
-            tournament: _,
             class,
             knocks,
             pending,

@@ -380,11 +380,9 @@ fn lost_with_primary(command: &Command) -> Option<Refusal> {
         | Command::Account(_)
         | Command::Lesson(_)
         | Command::Class(_)
-        | Command::Tournament(_) => {
-            match command.consequence() {
-                Consequence::Informs => None,
-                Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
-            }
-        }
+        | Command::Tournament(_) => match command.consequence() {
+            Consequence::Informs => None,
+            Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
+        },
     }
 }

@@ -101,7 +101,9 @@ impl Session {
             true => SeatAtLogin::Newest,
             false => SeatAtLogin::OfConnection,
         };
-        self.arrive(&account, seat, IdentityProof::Password).await
+        let arrived = self.arrive(&account, seat, IdentityProof::Password).await;
+        self.meet_in_tournaments();
+        arrived
     }
 
     /// Compares a password with that of an account, and gives the digest with which it was compared.

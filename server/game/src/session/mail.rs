@@ -167,6 +167,9 @@ impl Session {
             let room = room.id;
             self.was_told(room, frame.seq());
         }
+        if ended {
+            self.say_that_rounds_take_the_password();
+        }
         if ended && self.front.has_ended() {
             self.end();
         }

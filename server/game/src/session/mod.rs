@@ -77,7 +77,6 @@ use crate::lessons::Pasting;
 use crate::lobby::{NameLease, RoomRequestKind};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
-use crate::tournaments::TournamentHandle;
 
 pub use self::hand_back::ClusterSession;
 pub use self::serving::{SessionContext, serve};
@@ -112,8 +111,6 @@ struct Session {
     pasting: Option<Box<Pasting>>,
     /// The class where this person is, and who there.
     class: Option<Box<ClassPlace>>,
-    /// The tournament with a game for which this person waits.
-    tournament: Option<Arc<TournamentHandle>>,
     /// The class of the code that this person gave without a nickname. The nickname comes next.
     knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
@@ -218,7 +215,6 @@ impl Session {
             problems: Problems::default(),
             pasting: None,
             class: None,
-            tournament: None,
             knocks: None,
             pending: None,
             is_paused: false,

@@ -20,8 +20,10 @@ use damiera_tournaments::event::{BoardResult, Tournament, TournamentChange};
 use super::Session;
 use super::entering::may_open;
 use super::waiting::Wait;
-use crate::lobby::RoomRequestKind;
-use crate::tournaments::{ReadyPlayer, ReportQuery, TournamentHandle};
+use crate::lobby::{RoomRequestKind, Wish};
+use crate::tournaments::{
+    ReadyPlayer, ReportQuery, TournamentHandle, tell_arbiter, tell_corrected, tell_expelled,
+};
 
 /// The number of rounds where none is asked for.
 const ROUNDS: u8 = 5;
@@ -181,7 +183,9 @@ impl Session {
         let now = self.services.host.unix_ms();
         match wish {
             None => TournamentStart::ByArbiter,
-            Some(StartWish::In(minutes)) => TournamentStart::At(now + u64::from(minutes) * MINUTE_MS),
+            Some(StartWish::In(minutes)) => {
+                TournamentStart::At(now + u64::from(minutes) * MINUTE_MS)
+            }
             Some(StartWish::At(minute)) => {
                 let today = now - now % DAY_MS + u64::from(minute) * MINUTE_MS;
                 TournamentStart::At(if today > now { today } else { today + DAY_MS })
@@ -205,8 +209,9 @@ impl Session {
     async fn withdraw_from_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
         let account = self.entrant()?;
         let handle = self.tournament(id)?;
-        self.decide(&handle, account, |it| it.withdraw(account)).await?;
-        handle.is_gone(self.visitor.id());
+        self.decide(&handle, account, |it| it.withdraw(account))
+            .await?;
+        self.part_tournament();
         self.reported(&handle)
     }
 
@@ -235,7 +240,7 @@ impl Session {
                     tournament.is_arbiter(by)?;
                     tournament.may_begin()
                 })?;
-                handle.ask_to_begin();
+                self.wait(Wait::Decision, handle.begin()).await;
             }
             TournamentOrder::Result {
                 round,
@@ -248,18 +253,26 @@ impl Session {
                     BoardScore::Forfeit(winner) => BoardResult::Forfeit { winner },
                 };
                 let place = (round, board);
+                let told = reason.clone();
                 self.decide(&handle, by, |it| it.correct(by, place, result, reason))
                     .await?;
+                let tournament = handle.look(Clone::clone);
+                tell_corrected(&self.services, &tournament, place, &told);
             }
             TournamentOrder::Expel(name, reason) => {
                 let account = self.account_of(&name)?;
+                let told = reason.clone();
                 self.decide(&handle, by, |it| it.expel(by, account, reason))
                     .await?;
+                let tournament = handle.look(Clone::clone);
+                tell_expelled(&self.services, &tournament, account, told);
             }
             TournamentOrder::Arbiter(name) => {
                 let account = self.account_of(&name)?;
                 self.decide(&handle, by, |it| it.name_arbiter(by, account))
                     .await?;
+                let tournament = handle.look(Clone::clone);
+                tell_arbiter(&self.services, &tournament, account);
             }
             TournamentOrder::End(reason) => {
                 self.decide(&handle, by, |it| it.close(by, reason)).await?;
@@ -292,7 +305,16 @@ impl Session {
             return Err(Refusal::StayInGame);
         }
         self.is_ready_for(&handle, account)?;
-        self.reported(&handle)
+        let mut answer = self.reported(&handle)?;
+        if let Answer::Tournament(report) = &mut answer
+            && let Some(own) = &mut report.own
+            && let Some(board) = &own.board
+        {
+            let is_white = board.white == own.row.name;
+            let opponent = if is_white { &board.black } else { &board.white };
+            own.waits_for = Some(opponent.clone());
+        }
+        Ok(answer)
     }
 
     /// This person is here for a game of a tournament that waits for both players: the session is taken to the board when the
@@ -305,7 +327,7 @@ impl Session {
         if self.location.is_seated()
             && let Some(room) = self.return_to_lobby()
         {
-            self.tell_room(&room, RoomRequestKind::Gone);
+            self.tell_room(&room, RoomRequestKind::Decide(Wish::Leave));
         }
         let newcomer = self.newcomer()?;
         let player = ReadyPlayer {
@@ -313,8 +335,7 @@ impl Session {
             newcomer,
             holder: self.visitor.holder(),
         };
-        self.tournament = Some(Arc::clone(handle));
-        handle.is_ready(account, player);
+        self.services.tournaments.is_ready(handle, account, player);
         Ok(())
     }
 
@@ -328,7 +349,11 @@ impl Session {
     /// Is ready for the game of a tournament, if there is one and the person is free.
     fn meet_in_tournament(&mut self, id: TournamentId) {
         let plays = self.location.is_seated() && self.location.game_runs();
-        let Some(account) = self.visitor.account().filter(|_| !plays && !self.is_pupil()) else {
+        let Some(account) = self
+            .visitor
+            .account()
+            .filter(|_| !plays && !self.is_pupil())
+        else {
             return;
         };
         let Ok(handle) = self.services.tournaments.find(id) else {
@@ -352,11 +377,21 @@ impl Session {
         }
     }
 
+    /// After a game of a tournament whose seat was taken back by its code: the next round takes the password of the name.
+    pub(super) fn say_that_rounds_take_the_password(&mut self) {
+        let room = self.location.room();
+        if room.is_none_or(|room| room.name.tournament_board().is_none()) {
+            return;
+        }
+        if let Some(owner) = self.borrowed_name() {
+            let refusal = Refusal::TournamentBorrowed(owner.name.clone());
+            self.reply(&Err(refusal), None);
+        }
+    }
+
     /// The person does something else: no game of a tournament waits for this connection.
     pub(super) fn part_tournament(&mut self) {
-        if let Some(handle) = self.tournament.take() {
-            handle.is_gone(self.visitor.id());
-        }
+        self.services.tournaments.is_gone(self.visitor.id());
     }
 }
 

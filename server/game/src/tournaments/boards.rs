@@ -10,10 +10,12 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
-use damiera_tournaments::event::{BoardResult, PairedBoard, Tournament, TournamentChange};
+use damiera_tournaments::event::{
+    BoardResult, PairedBoard, Tournament, TournamentChange, WithdrawalCause,
+};
 
 use super::ReadyPlayer;
-use super::news::{news, tell_arbiters};
+use super::news::{news, paired, tell, tell_arbiters};
 use super::task::Task;
 use crate::lobby::{OverseenRoom, RoomRequestKind, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
@@ -28,6 +30,22 @@ fn result_of(end: End, turn: Color) -> Option<BoardResult> {
         reason if reason.leaves_no_result() => None,
         _ => Some(BoardResult::Played { winner: end.winner }),
     }
+}
+
+/// The result of a board where a player was expelled, or both were: the other one has won.
+fn without_expelled(tournament: &Tournament, board: &PairedBoard) -> Option<BoardResult> {
+    let is_expelled = |color: Color| {
+        let entrant = tournament.entrant(board.entrant(color));
+        let withdrawn = entrant.and_then(|entrant| entrant.withdrawn.as_ref());
+        matches!(withdrawn, Some(WithdrawalCause::Expelled { .. }))
+    };
+    let winner = match (is_expelled(Color::White), is_expelled(Color::Black)) {
+        (false, false) => return None,
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        (true, true) => None,
+    };
+    Some(BoardResult::Forfeit { winner })
 }
 
 impl Task {
@@ -66,6 +84,7 @@ impl Task {
     /// While a round is played: opens the rooms whose players are there, and ends the games to which a player does not come.
     /// Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
+        self.close_rooms();
         let due = self.handle.look(|tournament| {
             let round = tournament.rounds.last()?;
             Some(round.at + u64::from(tournament.terms.absence) * 1_000)
@@ -73,6 +92,10 @@ impl Task {
         let is_due = due.is_some_and(|due| due <= self.now());
         let mut waits = false;
         for (place, board) in self.open_boards() {
+            if let Some(result) = self.handle.look(|it| without_expelled(it, &board)) {
+                self.result(place, result).await;
+                continue;
+            }
             let ended = self.rooms.get_mut(&place).map(OverseenRoom::ended);
             match ended {
                 Some(Some(end)) => {
@@ -97,6 +120,7 @@ impl Task {
                             [None, None] | [Some(_), Some(_)] => None,
                         };
                         self.result(place, BoardResult::Forfeit { winner }).await;
+                        self.tell_no_show(place.1, &board, winner);
                     } else {
                         waits = true;
                     }
@@ -104,6 +128,17 @@ impl Task {
             }
         }
         due.filter(|_| waits)
+    }
+
+    /// Tells a player who was there that the opponent did not come.
+    fn tell_no_show(&self, number: u16, board: &PairedBoard, winner: Option<Color>) {
+        let tournament = self.handle.look(Clone::clone);
+        let told =
+            winner.and_then(|winner| paired(&self.services, &tournament, number, board, winner));
+        if let Some((account, game)) = told {
+            let why = TournamentWhy::NoShow.into();
+            tell(&self.services, account, TournamentNews { why, ..game });
+        }
     }
 
     /// The side to move in a room.
@@ -150,7 +185,10 @@ impl Task {
         let [Some(first), Some(second)] = accounts else {
             return Ok(());
         };
-        if !self.handle.take_ready([(first, white.from), (second, black.from)]) {
+        if !self
+            .handle
+            .take_ready([(first, white.from), (second, black.from)])
+        {
             return Ok(());
         }
         // The bounds of a tournament are its own, so that it does not run out of rooms.
@@ -160,6 +198,7 @@ impl Task {
             name: board.name.clone(),
             word: None,
             class: None,
+            is_of_tournament: true,
         };
         let unopened = UnopenedRoom::list(&services, share, named, None)?;
         let room = Arc::clone(unopened.handle());
@@ -247,13 +286,6 @@ impl Task {
             Some((_, Some(_))) | None => Err(Refusal::NoSuchBoard(round.into(), board.into())),
         })
         .await;
-        let is_over = |tournament: &Tournament| {
-            let last = tournament.rounds.last();
-            last.is_some_and(|round| round.over.is_some())
-        };
-        if self.handle.look(is_over) {
-            self.round_over().await;
-        }
     }
 
     /// A board's room was closed without a result: an arbiter gives one.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::account::AccountId;
@@ -10,10 +11,13 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 use parking_lot::Mutex;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 use super::log::TournamentLog;
 use crate::lobby::Newcomer;
+
+/// How long an arbiter waits for a round to begin. A thousand entrants are paired in some seconds.
+const BEGINNING: Duration = Duration::from_secs(10);
 
 /// A tournament. Its log is written by one decision at a time, and its state is the log's.
 #[derive(Debug)]
@@ -28,6 +32,8 @@ pub struct TournamentHandle {
     /// True if an arbiter wants the next round to begin.
     is_begin_asked: AtomicBool,
     changed: Notify,
+    /// The number of entries that this process has added.
+    entries: watch::Sender<u64>,
 }
 
 /// A player who is here for a game.
@@ -51,6 +57,7 @@ impl TournamentHandle {
             ready: Mutex::default(),
             is_begin_asked: AtomicBool::new(false),
             changed: Notify::new(),
+            entries: watch::Sender::default(),
         }
     }
 
@@ -83,6 +90,7 @@ impl TournamentHandle {
         }
         *self.state.lock() = next;
         drop(log);
+        self.entries.send_modify(|entries| *entries += 1);
         self.wake();
         Ok(())
     }
@@ -97,10 +105,17 @@ impl TournamentHandle {
         self.changed.notified().await;
     }
 
-    /// An arbiter wants the next round to begin.
-    pub fn ask_to_begin(&self) {
+    /// An arbiter wants the next round to begin; waits until it has, or nothing comes of it for some seconds.
+    pub async fn begin(&self) {
+        let mut entries = self.entries.subscribe();
+        let before = self.look(Tournament::round);
         self.is_begin_asked.store(true, Ordering::Relaxed);
         self.wake();
+        let has_begun =
+            |tournament: &Tournament| tournament.round() > before || tournament.stage().is_over();
+        let begins = async { while !self.look(has_begun) && entries.changed().await.is_ok() {} };
+        // The arbiter then reads that it has not begun.
+        let _ = tokio::time::timeout(BEGINNING, begins).await;
     }
 
     /// True if an arbiter wanted the next round to begin since this was last called.
@@ -128,7 +143,9 @@ impl TournamentHandle {
     pub fn take_ready(&self, players: [(AccountId, ConnectionId); 2]) -> bool {
         let mut ready = self.ready.lock();
         let is_here = |(account, from): &(AccountId, ConnectionId)| {
-            ready.get(account).is_some_and(|player| player.from == *from)
+            ready
+                .get(account)
+                .is_some_and(|player| player.from == *from)
         };
         let are_here = players.iter().all(is_here);
         if are_here {

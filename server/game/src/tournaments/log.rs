@@ -74,7 +74,11 @@ impl TournamentStore {
             TournamentStore::Files(folder) => {
                 let path = path(folder, id);
                 let mut options = OpenOptions::new();
-                let file = options.append(true).create_new(true).mode(0o600).open(path)?;
+                let file = options
+                    .append(true)
+                    .create_new(true)
+                    .mode(0o600)
+                    .open(path)?;
                 File::open(folder)?.sync_all()?;
                 let file = Arc::new(file);
                 Ok(TournamentLog::File { file, length: 0 })
@@ -146,6 +150,33 @@ impl TournamentLog {
     }
 }
 
+/// Copies every log of a folder into another one, as far as its lines are whole, and returns how many there are. A server may
+/// be adding to them.
+///
+/// # Errors
+/// When the folder or a log cannot be read, or a copy not be written.
+pub fn copy_logs(from: &Path, to: &Path) -> io::Result<usize> {
+    let mut copied = 0;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let Some(id) = id_of(&path) else { continue };
+        let text = fs::read(&path)?;
+        let length = whole(&text);
+        let copy = self::path(to, id);
+        fs::write(&copy, &text[..length])?;
+        File::open(&copy)?.sync_all()?;
+        copied += 1;
+    }
+    File::open(to)?.sync_all()?;
+    Ok(copied)
+}
+
+/// The length of the whole lines of a log.
+fn whole(text: &[u8]) -> usize {
+    let last = text.iter().rposition(|byte| *byte == b'\n');
+    last.map_or(0, |at| at + 1)
+}
+
 /// Adds a line to a file. Where that fails, what was written of it is cut off again.
 fn add(mut file: &File, before: u64, line: &[u8]) -> io::Result<()> {
     let written = file.write_all(line).and_then(|()| file.sync_data());
@@ -173,8 +204,7 @@ fn read(path: &Path) -> Result<Option<(TournamentLog, Tournament)>, TournamentLo
         return Err(TournamentLogError::TooLong);
     }
     let text = fs::read(path)?;
-    let whole = text.iter().rposition(|byte| *byte == b'\n');
-    let length = whole.map_or(0, |at| at + 1);
+    let length = whole(&text);
     if length < text.len() {
         file.set_len(length as u64)?;
         file.sync_data()?;

@@ -10,19 +10,21 @@ mod news;
 mod report;
 mod task;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::tournament::{TournamentId, TournamentTerms};
+use damiera_protocol::tournament::{TournamentId, TournamentStage, TournamentTerms};
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 pub use handle::{ReadyPlayer, TournamentHandle};
-pub use log::{TournamentLogError, TournamentStore};
+pub use log::{TournamentLogError, TournamentStore, copy_logs};
+pub use news::{tell_arbiter, tell_corrected, tell_expelled};
 pub use report::ReportQuery;
 
 use crate::services::Services;
@@ -33,13 +35,21 @@ pub const MOST_OPEN: usize = 50;
 /// The same of one person.
 pub const MOST_OF_PERSON: usize = 3;
 
+/// Tournaments that one person announces in a day.
+pub const MOST_IN_A_DAY: usize = 10;
+
+/// A day, in milliseconds. A tournament that was called off stays listed for so long.
+const DAY_MS: u64 = 86_400_000;
+
 /// How long a tournament stays listed after its end, in milliseconds. Its log is deleted then.
-pub const KEPT_MS: u64 = 90 * 86_400_000;
+pub const KEPT_MS: u64 = 90 * DAY_MS;
 
 /// The tournaments of this server.
 #[derive(Debug, Clone, Default)]
 pub struct Tournaments {
     list: Arc<Mutex<BTreeMap<TournamentId, Arc<TournamentHandle>>>>,
+    /// The tournament with a game for which a connection waits.
+    waiting: Arc<Mutex<HashMap<ConnectionId, TournamentId>>>,
     store: TournamentStore,
     /// Cancelled when the tasks of tournaments are to end.
     ended: CancellationToken,
@@ -98,6 +108,21 @@ impl Tournaments {
         }
     }
 
+    /// A player is here for a game of a tournament.
+    pub fn is_ready(&self, handle: &TournamentHandle, account: AccountId, player: ReadyPlayer) {
+        self.is_gone(player.from);
+        self.waiting.lock().insert(player.from, handle.id);
+        handle.is_ready(account, player);
+    }
+
+    /// A connection is gone, or its person does something else: no game waits for it.
+    pub fn is_gone(&self, from: ConnectionId) {
+        let waited = self.waiting.lock().remove(&from);
+        if let Some(handle) = waited.and_then(|id| self.find(id).ok()) {
+            handle.is_gone(from);
+        }
+    }
+
     /// Announces a tournament, which is kept before anyone is told of it.
     ///
     /// # Errors
@@ -113,7 +138,7 @@ impl Tournaments {
         }
         let at = services.host.unix_ms();
         self.forget(at);
-        let id = self.number_for(by)?;
+        let id = self.number_for(by, at)?;
         let mut log = self.store.create(id).map_err(down)?;
         let seed = LotSeed(services.host.draw());
         let entry = TournamentEntry {
@@ -134,19 +159,32 @@ impl Tournaments {
     }
 
     /// The number of a person's next tournament.
-    fn number_for(&self, by: AccountId) -> Result<TournamentId, Refusal> {
+    fn number_for(&self, by: AccountId, now: u64) -> Result<TournamentId, Refusal> {
         let list = self.list.lock();
-        let open = list.values().filter(|it| it.look(|it| !it.stage().is_over()));
+        let open = list
+            .values()
+            .filter(|it| it.look(|it| !it.stage().is_over()));
         let open: Vec<_> = open.collect();
         if open.len() >= MOST_OPEN {
             return Err(Refusal::TooManyTournaments(MOST_OPEN));
         }
-        let own = open.iter().filter(|it| it.look(|it| it.arbiters.first() == Some(&by)));
+        let own = open
+            .iter()
+            .filter(|it| it.look(|it| it.arbiters.first() == Some(&by)));
         if own.count() >= MOST_OF_PERSON {
             return Err(Refusal::TournamentsOfPerson(MOST_OF_PERSON));
         }
+        let of_day = list.values().filter(|it| {
+            let is_recent = |it: &Tournament| now.saturating_sub(it.announced) < DAY_MS;
+            it.look(|it| it.arbiters.first() == Some(&by) && is_recent(it))
+        });
+        if of_day.count() >= MOST_IN_A_DAY {
+            return Err(Refusal::TournamentsOfPerson(MOST_IN_A_DAY));
+        }
         let last = list.keys().next_back();
-        Ok(TournamentId(last.map_or(1, |last| last.0.saturating_add(1))))
+        Ok(TournamentId(
+            last.map_or(1, |last| last.0.saturating_add(1)),
+        ))
     }
 
     /// Takes those off the list that have been over for long enough, but the newest, whose number must not be given again.
@@ -154,8 +192,15 @@ impl Tournaments {
         let mut list = self.list.lock();
         let newest = list.keys().next_back().copied();
         list.retain(|id, handle| {
-            let (is_over, ended) = handle.look(|it| (it.stage().is_over(), it.ended));
-            let stays = !is_over || now.saturating_sub(ended) < KEPT_MS || Some(*id) == newest;
+            let (stage, ended) = handle.look(|it| (it.stage(), it.ended));
+            let kept = match stage {
+                TournamentStage::Entry | TournamentStage::Playing | TournamentStage::Between => {
+                    u64::MAX
+                }
+                TournamentStage::Over => KEPT_MS,
+                TournamentStage::CalledOff => DAY_MS,
+            };
+            let stays = now.saturating_sub(ended) < kept || Some(*id) == newest;
             if !stays && let Err(error) = self.store.delete(*id) {
                 tracing::error!(%error, tournament = %id, "the log of a tournament could not be deleted");
                 return true;

@@ -80,7 +80,11 @@ pub(super) fn tell_round(services: &Services, tournament: &Tournament) {
     }
     let bye = round.bye.and_then(|bye| tournament.entrant(bye));
     if let Some(entrant) = bye {
-        tell(services, entrant.account, news(tournament, TournamentWhy::Bye));
+        tell(
+            services,
+            entrant.account,
+            news(tournament, TournamentWhy::Bye),
+        );
     }
 }
 
@@ -102,6 +106,48 @@ pub(super) fn paired(
         ..news(tournament, TournamentWhy::Paired)
     };
     Some((account, news))
+}
+
+/// Tells the players of a board that an arbiter has decided it.
+pub fn tell_corrected(
+    services: &Services,
+    tournament: &Tournament,
+    (round, number): (u8, u16),
+    reason: &str,
+) {
+    let Some((board, _)) = tournament.board(round, number) else {
+        return;
+    };
+    for id in [board.white, board.black] {
+        let corrected = TournamentNews {
+            round,
+            board: Some(number),
+            reason: Some(reason.to_owned().into()),
+            ..news(tournament, TournamentWhy::Corrected)
+        };
+        if let Some(entrant) = tournament.entrant(id) {
+            tell(services, entrant.account, corrected);
+        }
+    }
+}
+
+/// Tells a person who was expelled.
+pub fn tell_expelled(
+    services: &Services,
+    tournament: &Tournament,
+    account: AccountId,
+    reason: String,
+) {
+    let expelled = TournamentNews {
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::Withdrawn)
+    };
+    tell(services, account, expelled);
+}
+
+/// Tells a person who is an arbiter from now on.
+pub fn tell_arbiter(services: &Services, tournament: &Tournament, account: AccountId) {
+    tell(services, account, news(tournament, TournamentWhy::Arbiter));
 }
 
 /// The name of an entrant now.

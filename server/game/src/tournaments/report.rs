@@ -222,7 +222,11 @@ impl Services {
             let (boards, _) = self.boards(tournament, tournament.round()).ok()?;
             boards.into_iter().find(|row| row.board == number)
         });
-        Some(OwnEntry { row, board })
+        Some(OwnEntry {
+            row,
+            board,
+            waits_for: None,
+        })
     }
 
     /// The boards of a round, and the odd entrant.
@@ -230,8 +234,13 @@ impl Services {
         &self,
         tournament: &Tournament,
         round: u8,
-    ) -> Result<(Vec<BoardRow<'static>>, Option<damiera_protocol::wire::Clean<'static>>), Refusal>
-    {
+    ) -> Result<
+        (
+            Vec<BoardRow<'static>>,
+            Option<damiera_protocol::wire::Clean<'static>>,
+        ),
+        Refusal,
+    > {
         let before = usize::from(round).checked_sub(1);
         let paired = before.and_then(|before| Some((before, tournament.rounds.get(before)?)));
         let (before, paired) = paired.ok_or(Refusal::NoSuchRound(round.into()))?;
@@ -240,15 +249,17 @@ impl Services {
             let entrant = record.entrant(id);
             entrant.map_or(0, |entrant| record.units(entrant))
         };
-        let boards = (1..).zip(&paired.boards).map(|(number, (board, result))| BoardRow {
-            board: number,
-            white: name_of(self, tournament, board.white).into(),
-            white_points: points(board.white),
-            black: name_of(self, tournament, board.black).into(),
-            black_points: points(board.black),
-            room: board.name.clone().into(),
-            result: result.map(|result| score(result).into()),
-        });
+        let boards = (1..)
+            .zip(&paired.boards)
+            .map(|(number, (board, result))| BoardRow {
+                board: number,
+                white: name_of(self, tournament, board.white).into(),
+                white_points: points(board.white),
+                black: name_of(self, tournament, board.black).into(),
+                black_points: points(board.black),
+                room: board.name.clone().into(),
+                result: result.map(|result| score(result).into()),
+            });
         let bye = paired.bye.map(|bye| name_of(self, tournament, bye).into());
         Ok((boards.collect(), bye))
     }
@@ -309,7 +320,9 @@ impl Services {
         let id = id.ok_or_else(|| Refusal::NoSuchEntrant(person.clone()))?;
         let round = tournament.round();
         let paired = tournament.rounds.last().ok_or(Refusal::NoSuchRound(1))?;
-        let opponent = paired.board_of(id).map(|(_, board, color)| board.entrant(!color));
+        let opponent = paired
+            .board_of(id)
+            .map(|(_, board, color)| board.entrant(!color));
         let reasons = match tournament.terms.system {
             TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => {
                 vec![PairingCause::Table]
@@ -338,7 +351,9 @@ impl Services {
     ) -> Option<PairingCause<'static>> {
         let names = |ids: Vec<EntrantId>| {
             let names = ids.into_iter();
-            names.map(|id| name_of(self, tournament, id).into()).collect()
+            names
+                .map(|id| name_of(self, tournament, id).into())
+                .collect()
         };
         Some(match reason {
             PairingReason::SameScore { units } => PairingCause::SameScore { points: units },
@@ -376,14 +391,24 @@ impl Services {
         }
         let numbers = 1..=u16::try_from(tournament.entrants.len()).unwrap_or(u16::MAX);
         let names = numbers.map(|number| name_of(self, tournament, EntrantId(number)).to_string());
+        let mut record = in_chess_points(tournament.record());
+        if tournament.stage().is_over() {
+            // No round is left from which one could be absent.
+            record.absent.clear();
+        }
         let text = trf::write(&TrfTournament {
             name: tournament.terms.title.clone(),
             names: names.collect(),
-            record: in_chess_points(tournament.record()),
+            record,
         });
+        // The line of the system names one that pairs by points.
+        let is_swiss = tournament.terms.system == TournamentSystem::Swiss;
+        let lines = text
+            .lines()
+            .filter(|line| is_swiss || !line.starts_with("192 "));
         Ok(TournamentFile {
             tournament: tournament.id,
-            trf: text.lines().map(|line| line.to_owned().into()).collect(),
+            trf: lines.map(|line| line.to_owned().into()).collect(),
         })
     }
 }

@@ -19,7 +19,7 @@ use tracing::Instrument;
 
 use super::TournamentHandle;
 use super::news::{name, news, tell, tell_all, tell_arbiters, tell_round};
-use crate::lobby::{OverseenRoom, poll_rooms};
+use crate::lobby::{OverseenRoom, close_room, poll_rooms};
 use crate::room::lot;
 use crate::services::Services;
 
@@ -39,6 +39,8 @@ pub(super) struct Task {
     pub(super) closed: BTreeSet<(u8, u16)>,
     /// The round of which everyone was told that it begins soon.
     told_soon: u8,
+    /// The last round of which everyone was told that it is over.
+    told_over: u8,
     /// The round that could not be paired, and the pairing that breaks the fewest rules.
     unpaired: Option<(u8, RoundPairing)>,
 }
@@ -54,6 +56,7 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
         rooms: BTreeMap::new(),
         closed: BTreeSet::new(),
         told_soon: 0,
+        told_over: 0,
         unpaired: None,
     };
     let span = tracing::debug_span!("tournament", id = %handle.id);
@@ -77,7 +80,26 @@ impl Task {
                 () = sleep_until(wake_at) => {}
             }
         }
+        self.close_rooms();
         self.tell_end();
+    }
+
+    /// Closes the rooms of games that count for nothing any more, because an arbiter has given the result or ended it all.
+    pub(super) fn close_rooms(&mut self) {
+        let decided = self.handle.look(|tournament| {
+            let is_over = tournament.stage().is_over();
+            let has_result = |(round, board): &(u8, u16)| {
+                let found = tournament.board(*round, *board);
+                is_over || found.is_some_and(|(_, result)| result.is_some())
+            };
+            let places = self.rooms.keys().copied();
+            places.filter(has_result).collect::<Vec<_>>()
+        });
+        for place in decided {
+            if let Some(room) = self.rooms.remove(&place) {
+                close_room(&room.room);
+            }
+        }
     }
 
     pub(super) fn stage(&self) -> TournamentStage {
@@ -128,6 +150,12 @@ impl Task {
 
     /// Between two rounds; returns when the next begins.
     async fn between(&mut self) -> Option<u64> {
+        self.close_rooms();
+        let round = self.handle.look(Tournament::round);
+        if self.told_over < round {
+            self.told_over = round;
+            self.round_over().await;
+        }
         let due = self.handle.look(|tournament| {
             let over = tournament.rounds.last().and_then(|round| round.over);
             over.map(|over| over + u64::from(tournament.terms.pause) * 1_000)
@@ -242,7 +270,11 @@ impl Task {
             name: damiera_protocol::name::Name::for_tournament_board(id.0, round, board),
         });
         let boards: Vec<PairedBoard> = boards.collect();
-        let bye = pairing.bye;
+        // In a round robin the table may give the bye to one who plays no more.
+        let bye = self.handle.look(|tournament| {
+            let plays = |id: &_| tournament.playing().any(|(playing, _)| playing == *id);
+            pairing.bye.filter(plays)
+        });
         let is_paired = self
             .decide(|tournament| match tournament.round() + 1 == round {
                 true => Ok(TournamentChange::Paired { round, boards, bye }),
@@ -252,7 +284,9 @@ impl Task {
         if !is_paired {
             return;
         }
-        let known = self.handle.look(|tournament| tournament.known_results(&pairing.games));
+        let known = self
+            .handle
+            .look(|tournament| tournament.known_results(&pairing.games));
         for (board, result) in known {
             self.decide(|_| {
                 Ok(TournamentChange::Result {
@@ -268,7 +302,7 @@ impl Task {
     }
 
     /// A round is over: those who did not come to two games play no further one, and everyone is told.
-    pub(super) async fn round_over(&mut self) {
+    async fn round_over(&mut self) {
         let tournament = self.handle.look(Clone::clone);
         for (number, entrant) in tournament.playing() {
             if tournament.no_shows(number) >= MOST_NO_SHOWS {
@@ -297,9 +331,8 @@ impl Task {
                     ..news(&tournament, TournamentWhy::CalledOff)
                 }
             }
-            Some(TournamentEnd::TooFew | TournamentEnd::NoPairing) => {
-                news(&tournament, TournamentWhy::CalledOff)
-            }
+            Some(TournamentEnd::TooFew) => news(&tournament, TournamentWhy::TooFew),
+            Some(TournamentEnd::NoPairing) => news(&tournament, TournamentWhy::Finished),
         };
         tell_all(&self.services, &tournament, &over);
     }

@@ -9,8 +9,8 @@ use damiera_archive::Archive;
 use damiera_config::Config;
 use damiera_connection::admission::quotas::AddressKey;
 use damiera_game::classes::ClassStore;
-use damiera_game::tournaments::TournamentStore;
 use damiera_game::services::disk::DirectoryGauge;
+use damiera_game::tournaments::TournamentStore;
 use damiera_journal::MemoryJournal;
 #[cfg(feature = "cluster")]
 use damiera_node::cluster::{self, ClusterError, ClusterResources};

@@ -18,7 +18,6 @@ use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
 use damiera_connection::delivery::Roster;
 use damiera_game::challenges::Challenges;
 use damiera_game::classes::{ClassStore, Classes};
-use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::classroom;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
@@ -33,6 +32,7 @@ use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::services::tables::TablebaseLoader;
 #[cfg(feature = "cluster")]
 use damiera_game::services::upstream::Upstream;
+use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
 use damiera_journal::{Backlog, Histories, Journal, NameBook};
 #[cfg(feature = "cluster")]

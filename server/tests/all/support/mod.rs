@@ -40,7 +40,6 @@ use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
 use damiera_connection::delivery::Roster;
 use damiera_game::challenges::Challenges;
 use damiera_game::classes::{ClassStore, Classes};
-use damiera_game::tournaments::Tournaments;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
@@ -51,6 +50,7 @@ use damiera_game::services::host::Host;
 use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
 use damiera_journal::{
     AppendOutcome, EncodedRecords, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,

@@ -41,7 +41,10 @@ impl Tournament {
                 return Err(Refusal::TournamentBegun(self.id));
             }
         }
-        if self.planned().is_some_and(|planned| self.round() >= planned) {
+        if self
+            .planned()
+            .is_some_and(|planned| self.round() >= planned)
+        {
             return Err(Refusal::TournamentBegun(self.id));
         }
         Ok(TournamentChange::Entered {
@@ -65,7 +68,7 @@ impl Tournament {
     /// An arbiter expels a person.
     ///
     /// # Errors
-    /// When the asker is no arbiter, or the person is not in it.
+    /// When the asker is no arbiter or plays the person now, or the person is not in it.
     pub fn expel(
         &self,
         by: AccountId,
@@ -75,6 +78,10 @@ impl Tournament {
         self.goes_on()?;
         self.is_arbiter(by)?;
         self.is_in(account)?;
+        match (self.open_board(by), self.open_board(account)) {
+            (Some(own), Some(other)) if own == other => return Err(Refusal::OwnBoard),
+            (Some(_) | None, Some(_) | None) => {}
+        }
         let cause = WithdrawalCause::Expelled { reason };
         Ok(TournamentChange::Withdrawn { account, cause })
     }
@@ -131,10 +138,13 @@ impl Tournament {
     /// An arbiter ends it: before the first round it is called off.
     ///
     /// # Errors
-    /// When the asker is no arbiter.
+    /// When the asker is no arbiter, or is playing.
     pub fn close(&self, by: AccountId, reason: String) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_arbiter(by)?;
+        if self.open_board(by).is_some() {
+            return Err(Refusal::OwnBoard);
+        }
         let cause = match self.rounds.is_empty() {
             true => TournamentEnd::CalledOff { reason },
             false => TournamentEnd::Early { reason },
@@ -175,6 +185,14 @@ impl Tournament {
             true => Ok(()),
             false => Err(Refusal::ArbitersOnly(self.id)),
         }
+    }
+
+    /// The number of the board where a person plays now, if it has no result.
+    fn open_board(&self, account: AccountId) -> Option<u16> {
+        let own = self.number_of(account)?;
+        let (number, _, _) = self.rounds.last()?.board_of(own)?;
+        let (_, result) = self.board(self.round(), number)?;
+        result.is_none().then_some(number)
     }
 
     fn is_in(&self, account: AccountId) -> Result<(), Refusal> {

@@ -240,7 +240,9 @@ impl Tournament {
         if self.initial.is_some() || order.len() != self.entrants.len() {
             return Err(BadTournamentEntry::Entrant);
         }
-        let entrants = order.iter().map(|account| self.entrant_of(*account).cloned());
+        let entrants = order
+            .iter()
+            .map(|account| self.entrant_of(*account).cloned());
         let entrants: Option<Vec<TournamentEntrant>> = entrants.collect();
         let entrants = entrants.ok_or(BadTournamentEntry::Entrant)?;
         self.entrants = entrants;

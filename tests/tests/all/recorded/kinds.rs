@@ -16,7 +16,27 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 47] = [
+const NOT_RECORDED: [(&str, &str); 58] = [
+    (
+        "answer torneo N perché NOME",
+        "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
+    ),
+    ("answer torneo N trf", "likewise"),
+    ("refusal tournament_game", "likewise"),
+    ("refusal own_board", "likewise"),
+    ("refusal round_paired", "likewise"),
+    ("refusal expelled", "likewise"),
+    ("refusal tournament_begun", "likewise"),
+    ("refusal tournament_full", "likewise"),
+    ("refusal decisions_full", "comes after 500 decisions"),
+    (
+        "refusal no_tournaments",
+        "comes from the servers of a cluster alone",
+    ),
+    (
+        "refusal tournament_down",
+        "comes when the disk does not take a tournament's entry",
+    ),
     (
         "answer continua",
         "programs get lists whole, so that it is refused",
