@@ -281,7 +281,7 @@ pub(crate) enum AnswerSchema {
     GuidedReader(Accepted<'static, GuidedReader<'static>>),
     Ranking(Accepted<'static, InWords<'static, Ranking<'static>>>),
     TournamentList(Accepted<'static, InWords<'static, TournamentList<'static>>>),
-    TournamentReport(Accepted<'static, InWords<'static, TournamentReport<'static>>>),
+    TournamentReport(Box<Accepted<'static, InWords<'static, TournamentReport<'static>>>>),
     TournamentReasons(Accepted<'static, InWords<'static, TournamentReasons<'static>>>),
     TournamentFile(Accepted<'static, TournamentFile<'static>>),
     LeftRoom(Accepted<'static, LeftRoom<'static>>),

@@ -35,7 +35,7 @@ export function speaker(region, whole = false) {
 export const LOST = 'lost_devices';
 
 /** After these objects their sentences are news. What happens in a room is seen there. */
-const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
+const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'tournament', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
 
 /** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
 const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival']);
