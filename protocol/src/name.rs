@@ -179,16 +179,16 @@ impl Name {
 
     /// True if it could be taken for the name of a class's table, even if there is no such table.
     pub fn is_of_class_table(&self) -> bool {
-        self.begins_like(CLASS_TABLE)
+        self.after_like(CLASS_TABLE).is_some()
     }
 
-    /// True if some beginning of it that ends with a hyphen looks like this one.
-    fn begins_like(&self, beginning: &str) -> bool {
+    /// The text after a beginning that looks like this one, which ends with a hyphen; None without such a beginning.
+    fn after_like(&self, beginning: &str) -> Option<&str> {
         let name = self.as_str();
-        let ends = name.char_indices().filter(|(_, c)| *c == '-');
-        let given = skeleton(beginning);
-        ends.map(|(at, _)| at + 1)
-            .any(|end| skeleton(&name[..end]) == given)
+        let mut ends = name.char_indices().filter(|(_, c)| matches!(c, '-' | '_'));
+        let given = skeleton(beginning.trim_end_matches('-'));
+        let (at, _) = ends.find(|(at, _)| skeleton(&name[..*at]) == given)?;
+        name.get(at + 1..)
     }
 
     /// The name of a board of a tournament's round.
@@ -209,7 +209,8 @@ impl Name {
 
     /// True if it could be taken for the name of a tournament's board, even if there is no such board.
     pub fn is_of_tournament_board(&self) -> bool {
-        self.begins_like(TOURNAMENT_BOARD)
+        let after = self.after_like(TOURNAMENT_BOARD);
+        after.is_some_and(|after| after.starts_with(char::is_numeric))
     }
 
     /// The name of the `number`th lesson.

@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::schema::SideWord;
 use super::{
     Clean, CleanLines, ListedGame, PlayedMove, ProblemList, PublicProfile, Ranking, Refused,
-    RoomList, RoomPosition, ServerWays, VariantList, VariantRules, Word,
+    RoomList, RoomPosition, ServerWays, TournamentList, TournamentReport, VariantList,
+    VariantRules, Word,
 };
 
 /// An answer of the interface over HTTP. `type` says which one it is.
@@ -22,6 +23,10 @@ pub enum Document<'a> {
     Player(&'a PublicProfile<'a>),
     /// To `/api/ranking?variant=VARIANT`: what `classifica VARIANTE` answers.
     Ranking(&'a Ranking<'a>),
+    /// To `/api/tournaments`: what `tornei` answers.
+    Tournaments(&'a TournamentList<'a>),
+    /// To `/api/tournament/N`: what `torneo N` answers to a person who has not entered.
+    Tournament(&'a TournamentReport<'a>),
     /// To `/api/problems/VARIANT`: the problems that `problema VARIANTE` shows.
     Problems(&'a ProblemList),
     /// To `/api/rules`: what `aiuto varianti` answers.

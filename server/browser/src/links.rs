@@ -18,7 +18,7 @@ use super::diagram::Diagram;
 use super::painter::Painter;
 use super::preview::PageHead;
 use super::public_view::{PublicView, PublicViewError};
-use super::target::{Api, PageLocation, PictureSubject};
+use super::target::{Api, PageLocation, PictureSubject, TournamentTarget};
 
 /// The variant of the empty start page's board.
 const USUAL: Variant = Variant::Italiana;
@@ -87,6 +87,7 @@ const GAME: Duration = Duration::from_secs(60);
 const PLAYER: Duration = Duration::from_secs(10);
 const ABOUT: Duration = Duration::from_secs(60);
 const RANKING: Duration = Duration::from_secs(10);
+const TOURNAMENTS: Duration = Duration::from_secs(2);
 const PROBLEMS: Duration = Duration::from_secs(60);
 const RULES: Duration = Duration::from_secs(600);
 const TV: Duration = Duration::from_secs(2);
@@ -241,6 +242,20 @@ impl Links {
             Api::Rules(variant, corner) => {
                 let rules = self.outside.rules(variant, corner, language, by).await;
                 rules.map(spoken)
+            }
+            Api::Tournaments(wanted) => {
+                let told = self.outside.tournaments(wanted, by).await;
+                told.map(|told| match wanted {
+                    TournamentTarget::All | TournamentTarget::One { .. } => json(told, TOURNAMENTS),
+                    TournamentTarget::File(id) => LinkResponse {
+                        outcome: LinkOutcome::Found,
+                        content: Content::Text,
+                        body: told,
+                        fresh: TOURNAMENTS,
+                        file: Some(format!("tournament-{id}.trf")),
+                        spoken: false,
+                    },
+                })
             }
             Api::Tv(variant) => {
                 let boards = self.outside.tv(variant, by).await;

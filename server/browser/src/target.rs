@@ -4,6 +4,7 @@ use damiera_protocol::command::{RoomOptions, RoomQuery};
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
+use damiera_protocol::tournament::TournamentId;
 use damiera_rules::{Corner, Variant};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -76,6 +77,8 @@ pub enum Api {
     Variants,
     /// The rules of a variant, on boards with this playing corner; None for the usual one.
     Rules(Variant, Option<Corner>),
+    /// Tournaments.
+    Tournaments(TournamentTarget),
     /// The boards of a first page; the problem is of this variant's family.
     Tv(Variant),
 }
@@ -89,6 +92,24 @@ pub struct RankingTarget {
     pub list: RatingList,
     /// The page, from 1.
     pub page: u32,
+}
+
+/// A question about tournaments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TournamentTarget {
+    /// The list of all.
+    All,
+    /// One of them.
+    One {
+        /// Its number.
+        id: TournamentId,
+        /// The round whose boards are asked for, from 1; None for the standings.
+        round: Option<u8>,
+        /// The page, from 1.
+        page: u32,
+    },
+    /// One of them as a file.
+    File(TournamentId),
 }
 
 /// Of what there is a picture.
@@ -184,6 +205,14 @@ impl Api {
             ("player", Some(player)) => name(player).map(Api::Player),
             ("about", None) => Some(Api::About),
             ("ranking", None) => Some(Api::Ranking(ranking_query(query)?)),
+            ("tournaments", None) => Some(Api::Tournaments(TournamentTarget::All)),
+            ("tournament", Some(which)) => match which.strip_suffix(".trf") {
+                Some(number) => {
+                    let id = tournament_number(number)?;
+                    Some(Api::Tournaments(TournamentTarget::File(id)))
+                }
+                None => tournament_query(tournament_number(which)?, query).map(Api::Tournaments),
+            },
             ("problems", Some(id)) => variant(id).map(Api::Problems),
             ("rules", None) => Some(Api::Variants),
             ("rules", Some(id)) => Some(Api::Rules(variant(id)?, only_corner(query)?)),
@@ -258,6 +287,21 @@ fn ranking_query(query: Option<&str>) -> Option<RankingTarget> {
     })
 }
 
+/// Reads the part of a tournament that a query asks for: `round=2`, without which it is the standings, and `page=2`, in any
+/// order. None for unknown words.
+fn tournament_query(id: TournamentId, query: Option<&str>) -> Option<TournamentTarget> {
+    let (mut round, mut page) = (None, 1);
+    let parts = query.unwrap_or_default().split('&');
+    for part in parts.filter(|part| !part.is_empty()) {
+        match part.split_once('=')? {
+            ("round", number) => round = Some(number.parse().ok().filter(|round| *round > 0)?),
+            ("page", number) => page = number.parse().ok().filter(|page| *page > 0)?,
+            _ => return None,
+        }
+    }
+    Some(TournamentTarget::One { id, round, page })
+}
+
 /// Reads `variant=russa`, the only thing that the boards of a first page depend on; without it the server's own.
 fn only_variant(query: Option<&str>) -> Option<Variant> {
     match query.filter(|query| !query.is_empty()) {
@@ -286,6 +330,12 @@ fn variant(id: &str) -> Option<Variant> {
 fn game_number(digits: &str) -> Option<u64> {
     let number: u64 = digits.parse().ok()?;
     (number > 0 && number.to_string() == digits).then_some(number)
+}
+
+/// The number of a tournament, written as the server writes it.
+fn tournament_number(digits: &str) -> Option<TournamentId> {
+    let number = game_number(digits)?;
+    u32::try_from(number).ok().map(TournamentId)
 }
 
 /// A name as it stands in a path.

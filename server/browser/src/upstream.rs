@@ -97,7 +97,9 @@ impl Forwarded {
 pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
         PathTarget::Page(PageLocation::Room(_) | PageLocation::Person(_))
-        | PathTarget::Api(Api::Rooms(_) | Api::Player(_) | Api::Ranking(_) | Api::Tv(_))
+        | PathTarget::Api(
+            Api::Rooms(_) | Api::Player(_) | Api::Ranking(_) | Api::Tournaments(_) | Api::Tv(_),
+        )
         | PathTarget::Picture(PictureSubject::Room(_)) => true,
         PathTarget::Page(
             PageLocation::Home

@@ -8,7 +8,9 @@ use damiera_browser::links::LinkOutcome;
 use damiera_browser::painter::Painter;
 use damiera_browser::picture;
 use damiera_browser::preview::PageHead;
-use damiera_browser::target::{Api, PageLocation, PathTarget, PictureSubject, RankingTarget};
+use damiera_browser::target::{
+    Api, PageLocation, PathTarget, PictureSubject, RankingTarget, TournamentTarget,
+};
 use damiera_journal::MemoryJournal;
 use damiera_protocol::command::RoomQuery;
 use damiera_protocol::name::Name;
@@ -16,6 +18,7 @@ use damiera_protocol::phrase::Preview;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
+use damiera_protocol::tournament::TournamentId;
 use damiera_rules::{Color, Corner, Position, Square, Variant};
 
 use crate::support;
@@ -42,6 +45,11 @@ fn rooms(state: Option<RoomStage>, variant: Option<Variant>, page: u32) -> Optio
 }
 
 /// A page of the list of ratings of Russian draughts.
+fn tournament(round: Option<u8>, page: u32) -> TournamentTarget {
+    let id = TournamentId(3);
+    TournamentTarget::One { id, round, page }
+}
+
 fn ranking(list: RatingList, page: u32) -> RankingTarget {
     let variant = Variant::Russa;
     RankingTarget {
@@ -122,6 +130,28 @@ fn paths_lead_to_places_and_nowhere_else() {
         ("/api/game/12.pdf", None),
         ("/api/player/Ada", api(Api::Player(name("Ada")))),
         ("/api/player/", None),
+        (
+            "/api/tournaments",
+            api(Api::Tournaments(TournamentTarget::All)),
+        ),
+        (
+            "/api/tournament/3",
+            api(Api::Tournaments(tournament(None, 1))),
+        ),
+        (
+            "/api/tournament/3?page=2&round=7",
+            api(Api::Tournaments(tournament(Some(7), 2))),
+        ),
+        (
+            "/api/tournament/3.trf",
+            api(Api::Tournaments(TournamentTarget::File(TournamentId(3)))),
+        ),
+        ("/api/tournament/0", None),
+        ("/api/tournament/4294967296", None),
+        ("/api/tournament/3?round=0", None),
+        ("/api/tournament/3?round=256", None),
+        ("/api/tournament/3?runde=2", None),
+        ("/api/tournament", None),
         ("/api/ranking", None),
         ("/api/ranking?page=2", None),
         ("/api/ranking?variant=lunare", None),

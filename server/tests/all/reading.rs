@@ -251,6 +251,41 @@ async fn a_persons_page_is_not_listed_elsewhere() {
     assert!(!line.contains(['\u{202e}', '\u{7}']), "{line:?}");
 }
 
+/// Tournaments over HTTP are as the commands tell them to a stranger.
+#[tokio::test(start_paused = true)]
+async fn tournaments_are_those_of_the_commands() {
+    let net = with_archive();
+    let mut ada = net.named("Ada").await;
+    for line in ["registrati", "cavallo batteria", "cavallo batteria"] {
+        ada.ask(line).await;
+    }
+    ada.ask("torneo apri nome=Coppa turni=3").await;
+    ada.ask("iscriviti 1 Dama Aosta").await;
+    let mut program = net.program("Eco").await;
+    for (path, kind, line) in [
+        ("/api/tournaments", "tournaments", "tornei"),
+        ("/api/tournament/1", "tournament", "torneo 1"),
+    ] {
+        let mut told = told(&net, path).await;
+        let heard = program.order(&format!("@1 {line}")).await;
+        let mut answer = heard.last().unwrap().clone();
+        assert_eq!(told["type"], kind);
+        for object in [&mut told, &mut answer] {
+            let fields = object.as_object_mut().unwrap();
+            for extra in ["type", "tag", "text"] {
+                fields.remove(extra);
+            }
+        }
+        assert_eq!(told, answer, "{path}");
+    }
+    assert_eq!(
+        told(&net, "/api/tournament/2").await["code"],
+        "no_such_tournament"
+    );
+    let unpaired = told(&net, "/api/tournament/1?round=1").await;
+    assert_eq!(unpaired["code"], "no_such_round");
+}
+
 /// The lists over HTTP are those of the command.
 #[tokio::test(start_paused = true)]
 async fn lists_of_ratings_are_those_of_the_command() {

@@ -10,7 +10,7 @@ use crate::text::{Language, Wording};
 use crate::view::View;
 use crate::wire::{
     Document, ProblemList, ProblemOfDay, PublicProfile, Ranking, ReplayedGame, ReplayedMove,
-    ServerWays, TvBoards, line,
+    ServerWays, TournamentList, TournamentReport, TvBoards, line,
 };
 
 /// A page of the list of rooms.
@@ -82,6 +82,16 @@ pub fn player(profile: &PublicProfile<'_>) -> String {
 /// A page of a list of ratings.
 pub fn ranking(page: &Ranking<'_>) -> String {
     line(&Document::Ranking(page))
+}
+
+/// The tournaments.
+pub fn tournaments(list: &TournamentList<'_>) -> String {
+    line(&Document::Tournaments(list))
+}
+
+/// A page of a tournament.
+pub fn tournament(report: &TournamentReport<'_>) -> String {
+    line(&Document::Tournament(report))
 }
 
 /// The problems of a variant.

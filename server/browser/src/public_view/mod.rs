@@ -14,6 +14,7 @@ use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_game::services::ranking::RankingPage;
 use damiera_game::services::{Services, problems};
+use damiera_game::tournaments::ReportQuery;
 use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{HistoryQuery, RoomQuery, Whose};
 use damiera_protocol::date;
@@ -26,7 +27,7 @@ use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
 use damiera_rules::{Corner, Game, PdnReader, Variant};
 
 use crate::cache::{BoundedCache, Busy};
-use crate::target::RankingTarget;
+use crate::target::{RankingTarget, TournamentTarget};
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -36,6 +37,9 @@ const PEOPLE: (usize, Duration) = (128, Duration::from_secs(10));
 
 /// Maximum pages of lists of ratings kept, and the time for which they are.
 const RANKINGS: (usize, Duration) = (128, Duration::from_secs(10));
+
+/// Maximum answers about tournaments kept, and the time for which they are.
+const TOURNAMENTS: (usize, Duration) = (128, Duration::from_secs(2));
 
 /// Maximum lists of problems kept, and the time for which they are: another day has another problem.
 const PROBLEMS: (usize, Duration) = (Variant::ALL.len(), Duration::from_secs(60));
@@ -74,6 +78,33 @@ impl From<WorkFailed> for PublicViewError {
     }
 }
 
+/// What is told of tournaments, in bytes.
+fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<Bytes, Refusal> {
+    let look = |id| {
+        let handle = services.tournaments.find(id)?;
+        Ok::<_, Refusal>(handle.look(Clone::clone))
+    };
+    match wanted {
+        TournamentTarget::All => Ok(document::tournaments(&services.tournament_list()).into()),
+        TournamentTarget::One { id, round, page } => {
+            let query = ReportQuery {
+                round,
+                decisions: false,
+                page: usize::try_from(page).unwrap_or(usize::MAX),
+                reader: None,
+                language: Language::It,
+            };
+            let report = services.tournament_report(&look(id)?, query)?;
+            Ok(document::tournament(&report).into())
+        }
+        TournamentTarget::File(id) => {
+            let file = services.tournament_file(&look(id)?)?;
+            let lines = file.trf.iter().map(|line| format!("{line}\n"));
+            Ok(lines.collect::<String>().into())
+        }
+    }
+}
+
 /// A finished game, with what takes long to make of it.
 #[derive(Debug)]
 pub struct ShownGame {
@@ -106,6 +137,7 @@ pub struct PublicView {
     games: BoundedCache<u64, Arc<ShownGame>>,
     people: BoundedCache<Name, Option<Bytes>>,
     rankings: BoundedCache<RankingTarget, Bytes>,
+    tournaments: BoundedCache<TournamentTarget, Bytes>,
     problems: BoundedCache<Variant, Bytes>,
     /// The list of variants has no variant for a key.
     rules: BoundedCache<(Option<(Variant, Corner)>, Language), Bytes>,
@@ -121,6 +153,7 @@ impl PublicView {
             games: BoundedCache::new(GAMES.0, GAMES.1).made_by_workers(),
             people: BoundedCache::new(PEOPLE.0, PEOPLE.1).made_by_workers(),
             rankings: BoundedCache::new(RANKINGS.0, RANKINGS.1).made_by_workers(),
+            tournaments: BoundedCache::new(TOURNAMENTS.0, TOURNAMENTS.1).made_by_workers(),
             problems: BoundedCache::new(PROBLEMS.0, PROBLEMS.1).made_by_workers(),
             rules: BoundedCache::new(RULES.0, RULES.1).made_by_workers(),
             tv: BoundedCache::new(Variant::ALL.len(), TV),
@@ -249,6 +282,23 @@ impl PublicView {
             Ok::<_, PublicViewError>(document::ranking(&page).into())
         };
         self.rankings.get(wanted, make).await
+    }
+
+    /// Tournaments, as the answer to programs, or one of them as a file.
+    ///
+    /// # Errors
+    /// When there is no such tournament or round, or it cannot be looked up now.
+    pub async fn tournaments(
+        &self,
+        wanted: TournamentTarget,
+        by: Option<Guesser>,
+    ) -> Result<Bytes, PublicViewError> {
+        let services = Arc::clone(&self.services);
+        let make = async {
+            let write = move || written_tournaments(&services, wanted);
+            Ok::<_, PublicViewError>(self.services.workers.run(by, write).await??)
+        };
+        self.tournaments.get(wanted, make).await
     }
 
     /// The problems of a variant, as the answer to programs.

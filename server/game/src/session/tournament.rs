@@ -12,9 +12,9 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::text::Message;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::tournament::{
-    TournamentId, TournamentStage, TournamentStart, TournamentSystem, TournamentTerms,
+    TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
 };
-use damiera_protocol::wire::{TournamentList, TournamentNews, TournamentWhy};
+use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_tournaments::event::{BoardResult, Tournament, TournamentChange};
 
 use super::Session;
@@ -50,7 +50,10 @@ const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 impl Session {
     pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
         match command {
-            TournamentCommand::List => Ok(self.tournaments()),
+            TournamentCommand::List => {
+                let list = self.services.tournament_list();
+                Ok(Answer::Tournaments(Box::new(list)))
+            }
             TournamentCommand::Open(wish) => self.open_tournament(*wish).await,
             TournamentCommand::Show(id, part) => self.show_tournament(id, part),
             TournamentCommand::Enter(id, club) => self.enter_tournament(id, club).await,
@@ -58,24 +61,6 @@ impl Session {
             TournamentCommand::Next => self.go_to_tournament().await,
             TournamentCommand::Order(id, order) => self.order_tournament(id, order).await,
         }
-    }
-
-    /// The list: those that one can enter, those that are played, those that are over.
-    fn tournaments(&self) -> Answer {
-        let mut listed: Vec<_> = (self.services.tournaments.all().iter())
-            .map(|handle| handle.look(|it| (it.stage(), self.services.listed_tournament(it))))
-            .collect();
-        listed.sort_by_key(|(stage, listed)| {
-            let rank = match stage {
-                TournamentStage::Entry => 0,
-                TournamentStage::Playing | TournamentStage::Between => 1,
-                TournamentStage::Over => 2,
-                TournamentStage::CalledOff => 3,
-            };
-            (rank, std::cmp::Reverse(listed.tournament))
-        });
-        let tournaments = listed.into_iter().map(|(_, listed)| listed).collect();
-        Answer::Tournaments(Box::new(TournamentList { tournaments }))
     }
 
     /// The account of this person.

@@ -7,7 +7,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::{TournamentStage, TournamentStart, TournamentSystem};
 use damiera_protocol::wire::{
     BoardRow, CleanLines, ListedTournament, OwnEntry, PairingCause, StandingRow, TournamentFile,
-    TournamentReasons, TournamentReport,
+    TournamentList, TournamentReasons, TournamentReport,
 };
 use damiera_rules::Color;
 use damiera_tournaments::event::{
@@ -84,6 +84,24 @@ pub(super) fn table(tournament: &Tournament) -> Vec<Standing> {
 }
 
 impl Services {
+    /// The list: those that one can enter, those that are played, those that are over.
+    pub fn tournament_list(&self) -> TournamentList<'static> {
+        let mut listed: Vec<_> = (self.tournaments.all().iter())
+            .map(|handle| handle.look(|it| (it.stage(), self.listed_tournament(it))))
+            .collect();
+        listed.sort_by_key(|(stage, listed)| {
+            let rank = match stage {
+                TournamentStage::Entry => 0,
+                TournamentStage::Playing | TournamentStage::Between => 1,
+                TournamentStage::Over => 2,
+                TournamentStage::CalledOff => 3,
+            };
+            (rank, std::cmp::Reverse(listed.tournament))
+        });
+        let tournaments = listed.into_iter().map(|(_, listed)| listed).collect();
+        TournamentList { tournaments }
+    }
+
     /// A tournament in a list.
     pub fn listed_tournament(&self, tournament: &Tournament) -> ListedTournament<'static> {
         let terms = &tournament.terms;
@@ -396,9 +414,12 @@ impl Services {
             // No round is left from which one could be absent.
             record.absent.clear();
         }
+        let mut standings = table(tournament);
+        standings.sort_by_key(|standing| standing.entrant);
         let text = trf::write(&TrfTournament {
             name: tournament.terms.title.clone(),
             names: names.collect(),
+            places: standings.iter().map(|standing| standing.place).collect(),
             record,
         });
         // The line of the system names one that pairs by points.

@@ -104,7 +104,7 @@ impl RebuiltRooms {
             }
             note_seats(&mut self.past, &room.state, &record.event);
             if let Event::Ended { end } = &record.event
-                && (room.state.is_of_class() || room.state.room.tournament_board().is_some())
+                && (room.state.is_of_class() || room.state.is_of_tournament())
             {
                 self.class_ends.insert(held.room, (room.at, *end));
             }

@@ -17,6 +17,9 @@ pub struct TrfTournament {
     pub name: String,
     /// The entrants' names, in the order of their numbers.
     pub names: Vec<String>,
+    /// The places of the standings, in the order of the entrants' numbers; empty for places by points alone. They are written
+    /// and not read.
+    pub places: Vec<u16>,
     /// The record.
     pub record: TournamentRecord,
 }

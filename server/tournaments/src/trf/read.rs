@@ -253,6 +253,7 @@ impl Draft {
         };
         record.validate()?;
         Ok(TrfTournament {
+            places: Vec::new(),
             name: self.name,
             names,
             record,

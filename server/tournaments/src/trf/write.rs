@@ -23,7 +23,14 @@ pub fn write(tournament: &TrfTournament) -> String {
         let _ = writeln!(text, "{points}");
     }
     let _ = writeln!(text, "192 FIDE_DUTCH_2026");
-    let ranks = ranks(record);
+    let ranks = match tournament.places.len() == record.entrants.len() {
+        true => tournament
+            .places
+            .iter()
+            .map(|place| usize::from(*place))
+            .collect(),
+        false => ranks(record),
+    };
     for (entrant, rank) in record.entrants.iter().zip(ranks) {
         let at = usize::from(entrant.id.0).wrapping_sub(1);
         let name = tournament.names.get(at).map_or("", String::as_str);

@@ -161,6 +161,7 @@ fn what_is_wrong_is_said() {
 fn names_stay_in_their_line() {
     let record = new_record(1, 1);
     let tournament = TrfTournament {
+        places: Vec::new(),
         name: "A\n001    2".to_owned(),
         names: vec![format!("Eve\r\n192 FIDE_BURSTEIN{}", "x".repeat(80))],
         record,
@@ -211,7 +212,8 @@ proptest! {
             play(&mut record, &pairing, &mut numbers);
         }
         let names = (1..=entrants).map(|number| format!("P{number}"));
-        let tournament = TrfTournament { name: "Prova".to_owned(), names: names.collect(), record };
+        let tournament = TrfTournament {
+        places: Vec::new(), name: "Prova".to_owned(), names: names.collect(), record };
         prop_assert_eq!(read(&write(&tournament)), Ok(tournament));
     }
 }

@@ -129,7 +129,8 @@ pub(crate) fn abort(state: &RoomState) -> Ruling {
 /// A player gives the chair up; the bot goes with its opponent.
 pub(crate) fn leave(state: &RoomState, chair: Chair) -> Ruling {
     if let Some(table) = state.running() {
-        return Err(match state.both_moved() || table.must_be_played() {
+        let must_be_played = table.must_be_played() || state.is_of_tournament();
+        return Err(match state.both_moved() || must_be_played {
             true => Refusal::StayInGame,
             false => Refusal::StayInNewGame,
         });

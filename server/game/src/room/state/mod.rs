@@ -563,6 +563,11 @@ impl RoomState {
         self.book.is_some() || seats.any(|seat| seat.who.name.pupil().is_some())
     }
 
+    /// True if it is the board of a tournament: no other room has such a name.
+    pub fn is_of_tournament(&self) -> bool {
+        self.room.tournament_board().is_some()
+    }
+
     /// The name of the player in a seat, for those at the table.
     pub fn shown_name(&self, seat: &TakenSeat) -> Name {
         let mut name = seat.who.name.clone();

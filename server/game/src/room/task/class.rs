@@ -60,7 +60,7 @@ impl Room {
     /// # Errors
     /// When the tournament does not.
     pub(super) fn may_in_tournament(&self, action: &SeatAction) -> Result<(), Refusal> {
-        if self.handle.name.tournament_board().is_none() {
+        if !self.state.is_of_tournament() {
             return Ok(());
         }
         match action {
