@@ -278,12 +278,16 @@ async fn tournaments_are_those_of_the_commands() {
         }
         assert_eq!(told, answer, "{path}");
     }
-    assert_eq!(
-        told(&net, "/api/tournament/2").await["code"],
-        "no_such_tournament"
-    );
-    let unpaired = told(&net, "/api/tournament/1?round=1").await;
-    assert_eq!(unpaired["code"], "no_such_round");
+    for (path, code) in [
+        ("/api/tournament/2", "no_such_tournament"),
+        ("/api/tournament/1?round=1", "no_such_round"),
+        ("/api/tournament/1.trf", "no_such_round"),
+    ] {
+        let (outcome, told) = net.outsider.get(path).await;
+        assert_eq!(outcome, LinkOutcome::Missing, "{path}");
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(told["code"], code, "{path}");
+    }
 }
 
 /// The lists over HTTP are those of the command.
