@@ -97,7 +97,7 @@ pub enum TournamentStart {
     At(u64),
 }
 
-/// What is agreed about a tournament when it is announced.
+/// The terms of a tournament, as it is announced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentTerms {
     /// Its title, sanitised.

@@ -47,7 +47,7 @@ pub enum TournamentCommand {
 /// A part of a tournament that can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentPart {
-    /// What it is, who has entered, and how it stands: this page of the standings.
+    /// The terms and the state, and this page of the standings.
     Standings(u32),
     /// The boards of a round, from 1: this page of them.
     Round(u8, u32),

@@ -27,7 +27,7 @@ fn names(list: &[Clean<'_>], language: Language) -> String {
     enumerated(&names, language)
 }
 
-/// What is agreed about a tournament, in a sentence.
+/// The terms of a tournament, in a sentence.
 pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Message {
     let time = head.time.known().copied();
     let variant = head.variant.known().copied();

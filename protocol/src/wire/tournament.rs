@@ -137,7 +137,7 @@ pub struct OwnEntry<'a> {
     /// The reader's board of the round; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub board: Option<BoardRow<'a>>,
-    /// The opponent for whom the reader waits there; left out if nobody is waited for.
+    /// The opponent for whom the reader waits there; left out if no opponent is waited for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub waits_for: Option<Clean<'a>>,
 }
@@ -149,7 +149,7 @@ pub struct TournamentNews<'a> {
     pub tournament: TournamentId,
     /// Its title.
     pub title: Clean<'a>,
-    /// What has happened.
+    /// The event.
     pub why: Word<TournamentWhy>,
     /// The round; 0 before the first.
     pub round: u8,
@@ -174,7 +174,7 @@ pub struct TournamentNews<'a> {
     pub reason: Option<Clean<'a>>,
 }
 
-/// What has happened in a tournament, in one word.
+/// An event of a tournament, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentWhy {
@@ -251,14 +251,14 @@ pub enum PairingCause<'a> {
         /// The points.
         points: u32,
     },
-    /// Nobody suitable was left among those with as many points: the opponent has fewer.
+    /// No suitable opponent was left among those with as many points: the opponent has fewer.
     FloatedDown {
         /// The entrant's points.
         from: u32,
         /// The opponent's points.
         to: u32,
     },
-    /// The opponent has more points, and nobody suitable was left for the opponent.
+    /// The opponent has more points, and no other one suited the opponent.
     FloatedUp {
         /// The entrant's points.
         from: u32,

@@ -37,7 +37,7 @@ pub struct RatedRecord {
     /// As what it began.
     #[serde(flatten)]
     pub began: RatedGame,
-    /// What the other game of its match of two means for the ratings. None for a game by itself.
+    /// The meaning of the other game of its match of two for the ratings. None for a game by itself.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub pair: Option<RatedPair>,
     /// The changes of the ratings. None before the game is numbered, and if it has no result.

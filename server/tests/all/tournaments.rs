@@ -102,7 +102,7 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
             }
         }
         for at in &whites {
-            // What ends no game of a tournament, or plays another.
+            // These end no game of a tournament, and play no other.
             has(
                 &people[*at].ask("interrompi").await,
                 "In una partita di torneo",

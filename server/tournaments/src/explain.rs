@@ -51,7 +51,7 @@ pub enum PairingReason {
         /// Those of the two who had.
         entrants: Vec<EntrantId>,
     },
-    /// The bye of the odd number: nobody with fewer points could get it.
+    /// The bye of the odd number: no entrant with fewer points could get it.
     Bye {
         /// The entrant's points.
         units: u32,

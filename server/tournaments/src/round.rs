@@ -22,7 +22,7 @@ pub struct RoundPairing {
     pub bye: Option<EntrantId>,
 }
 
-/// What the arbiter can be offered when no pairing obeys the absolute criteria: the pairing with the fewest
+/// The offer to the arbiter when no pairing obeys the absolute criteria: the pairing with the fewest
 /// exceptions, and these exceptions.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NoPairing {

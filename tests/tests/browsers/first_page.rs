@@ -331,7 +331,7 @@ async fn nothing_covers_what_it_speaks_of() {
     ada.close().await;
 }
 
-/// What is under a notice at the bottom of the lobby is touched, and the notice is not.
+/// A part of the lobby under a notice at the bottom is touched, and the notice is not.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_notice_lets_touches_through() {
     let hall = BrowserServer::open();

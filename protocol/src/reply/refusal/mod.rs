@@ -362,7 +362,7 @@ refusals! {
     NothingToTakeBack = "nothing_to_take_back", Peer, "nothing-to-take-back";
     /// The other player asks to take a move back: `accetta` or `rifiuta` answers.
     TakebackAsked(name: Name) = "takeback_asked", Peer, "takeback-asked";
-    /// The opening of a rated game was drawn by lot: nobody calls the game off who has seen it.
+    /// The opening of a rated game was drawn by lot: no player who has seen it calls the game off.
     LotStands = "cannot_abort", Peer, "lot-stands";
     /// The second game of a match of two: a player who leaves it has lost it.
     PairStands = "cannot_abort", Peer, "pair-stands";

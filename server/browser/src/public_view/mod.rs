@@ -78,7 +78,7 @@ impl From<WorkFailed> for PublicViewError {
     }
 }
 
-/// What is told of tournaments, in bytes.
+/// The answer about tournaments, in bytes.
 fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<Bytes, Refusal> {
     let look = |id| {
         let handle = services.tournaments.find(id)?;

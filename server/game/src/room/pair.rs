@@ -40,7 +40,7 @@ impl RoomPair {
         }
     }
 
-    /// What the ratings need to know of the match.
+    /// The data of the match that the ratings need.
     pub fn rated(self) -> RatedPair {
         match self.place.game {
             PairGame::First => RatedPair::First,

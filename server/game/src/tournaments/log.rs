@@ -41,7 +41,7 @@ pub enum TournamentLog {
     File {
         /// The open file.
         file: Arc<File>,
-        /// Its length, all of which is whole lines.
+        /// Its length. All its lines are whole.
         length: u64,
     },
 }
@@ -100,7 +100,7 @@ impl TournamentStore {
             if id_of(&path).is_some() {
                 match read(&path) {
                     Ok(Some(kept)) => found.push(kept),
-                    // It was about to be announced, and nobody has heard of it.
+                    // It was about to be announced, and no person has heard of it.
                     Ok(None) => drop(if_there(fs::remove_file(&path))?),
                     Err(error) => {
                         tracing::error!(%error, path = %path.display(), "a tournament cannot be read, and is not held");
@@ -196,7 +196,7 @@ fn id_of(path: &Path) -> Option<TournamentId> {
     digits.parse().ok()
 }
 
-/// Reads a log. A last line without its end was being written when the server ended: it was confirmed to nobody, and is
+/// Reads a log. A last line without its end was being written when the server ended: it was never confirmed, and is
 /// cut off. None if nothing is left.
 fn read(path: &Path) -> Result<Option<(TournamentLog, Tournament)>, TournamentLogError> {
     let file = OpenOptions::new().read(true).append(true).open(path)?;

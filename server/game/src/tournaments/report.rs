@@ -1,4 +1,4 @@
-//! What is told of a tournament: its head, standings, boards, reasons and file.
+//! Answers about a tournament: its head, standings, boards, reasons and file.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
@@ -282,7 +282,7 @@ impl Services {
         Ok((boards.collect(), bye))
     }
 
-    /// What an arbiter decided, in a sentence.
+    /// A decision of an arbiter, in a sentence.
     fn decision(
         &self,
         tournament: &Tournament,

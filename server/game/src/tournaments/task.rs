@@ -37,9 +37,9 @@ pub(super) struct Task {
     pub(super) rooms: BTreeMap<(u8, u16), OverseenRoom>,
     /// Boards whose rooms were closed without a result.
     pub(super) closed: BTreeSet<(u8, u16)>,
-    /// The round of which everyone was told that it begins soon.
+    /// The round that everyone knows to begin soon.
     told_soon: u8,
-    /// The last round of which everyone was told that it is over.
+    /// The last round that everyone knows to be over.
     told_over: u8,
     /// The round that could not be paired, and the pairing that breaks the fewest rules.
     unpaired: Option<(u8, RoundPairing)>,

@@ -80,7 +80,7 @@ impl Criteria {
         self.classes.iter().position(|class| *class == units)
     }
 
-    /// What a pair adds, the first member standing before the second. None if it is no pair of this bracket.
+    /// The share of a pair, the first member standing before the second. None if it is no pair of this bracket.
     pub(crate) fn weigh<const W: usize>(
         &self,
         bracket: &Bracket<'_>,

@@ -39,7 +39,7 @@ pub fn pair(record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
     Ok(publish(record, &field, &pairs, bye))
 }
 
-/// What the arbiter is offered where colours are no criterion.
+/// The offer to the arbiter where colours are no criterion.
 pub(crate) fn offer_without_colours(record: &TournamentRecord) -> NoPairing {
     let mut offer = completion::offer(record, &Field::new(record));
     let is_other =

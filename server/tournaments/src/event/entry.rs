@@ -18,12 +18,12 @@ pub struct TournamentEntry {
     /// The person who did it; None if it follows from the terms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<AccountId>,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub what: TournamentChange,
 }
 
-/// What can happen in a tournament.
+/// An event of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "what")]
 pub enum TournamentChange {
@@ -31,7 +31,7 @@ pub enum TournamentChange {
     Announced {
         /// The tournament's number.
         tournament: TournamentId,
-        /// What is agreed about it.
+        /// Its terms.
         terms: TournamentTerms,
         /// The seed from which numbers and colours are drawn. It is told when they are.
         seed: LotSeed,

@@ -10,7 +10,7 @@ use crate::{
     RoundResult, TournamentRecord, berger, dutch,
 };
 
-/// What comes after the rounds so far.
+/// The continuation after the rounds so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NextRound {
     /// This round.
@@ -68,7 +68,7 @@ impl Tournament {
         pairs
     }
 
-    /// What an entrant did in a round, from 0.
+    /// The part of an entrant in a round, from 0.
     fn entry_of(&self, id: EntrantId, round: usize) -> RoundEntry {
         let paired = &self.rounds[round];
         if paired.bye == Some(id) {

@@ -19,7 +19,7 @@ pub const MOST_NO_SHOWS: usize = 2;
 pub struct Tournament {
     /// Its number.
     pub id: TournamentId,
-    /// What is agreed about it.
+    /// Its terms.
     pub terms: TournamentTerms,
     /// The seed from which numbers and colours are drawn.
     pub seed: LotSeed,
@@ -33,7 +33,7 @@ pub struct Tournament {
     pub initial: Option<Color>,
     /// The rounds that were paired.
     pub rounds: Vec<TournamentRound>,
-    /// What arbiters decided, in order.
+    /// The decisions of arbiters, in order.
     pub decisions: Vec<TournamentEntry>,
     /// Why nothing more is played; None while something is.
     pub end: Option<TournamentEnd>,

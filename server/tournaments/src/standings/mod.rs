@@ -36,7 +36,7 @@ pub enum TieBreak {
     GamesWon,
 }
 
-/// One number of which a tie-break is made.
+/// One number of a tie-break's sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TieBreakTerm {
     /// The round, from 1.

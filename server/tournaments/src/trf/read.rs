@@ -17,7 +17,7 @@ pub const MAX_FILE: usize = 2 * 1024 * 1024;
 /// Maximum number of forbidden pairs. A file with more is refused.
 const MAX_FORBIDDEN: usize = 16 * 1024;
 
-/// What the lines said, before they are put together.
+/// The lines' content, before they are put together.
 #[derive(Default)]
 struct Draft {
     name: String,

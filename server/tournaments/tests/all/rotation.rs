@@ -62,7 +62,7 @@ fn five_rest_in_turn() {
 
 proptest! {
     #[test]
-    fn nobody_meets_or_rests_twice(
+    fn none_meets_or_rests_twice(
         entrants in 2..20u16,
         numbers in proptest::collection::vec(any::<u8>(), 200),
     ) {

@@ -1,4 +1,4 @@
-//! What always holds of a Swiss tournament, and what is said if there is no pairing.
+//! Invariants of a Swiss tournament, and the answer if there is no pairing.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use crate::play::{new_record, play};
 
-/// Checks that nobody met or got a bye of the pairing twice, and that both sides of each game agree.
+/// Checks that no entrant met or got a bye of the pairing twice, and that both sides of each game agree.
 pub(crate) fn assert_sound(record: &TournamentRecord) {
     assert_eq!(record.validate(), Ok(()));
     for entrant in &record.entrants {
@@ -31,7 +31,7 @@ pub(crate) fn assert_sound(record: &TournamentRecord) {
     }
 }
 
-/// Checks that nobody got the bye after another round that gave a win without a game (C2).
+/// Checks that no entrant got the bye after another round that gave a win without a game (C2).
 fn assert_byes(record: &TournamentRecord) {
     for entrant in &record.entrants {
         let mut has_free_win = false;
