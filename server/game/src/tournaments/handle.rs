@@ -16,7 +16,7 @@ use tokio::sync::{Notify, watch};
 use super::log::TournamentLog;
 use crate::lobby::Newcomer;
 
-/// How long an arbiter waits for a round to begin. A thousand entrants are paired in some seconds.
+/// Maximum wait of an arbiter for a round to begin. A thousand entrants are paired in some seconds.
 const BEGINNING: Duration = Duration::from_secs(10);
 
 /// A tournament. Its log is written by one decision at a time, and its state is the log's.

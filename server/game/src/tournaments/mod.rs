@@ -41,7 +41,7 @@ pub const MOST_IN_A_DAY: usize = 10;
 /// A day, in milliseconds. A tournament that was called off stays listed for so long.
 const DAY_MS: u64 = 86_400_000;
 
-/// How long a tournament stays listed after its end, in milliseconds. Its log is deleted then.
+/// Time for which a tournament stays listed after its end, in milliseconds. Its log is deleted then.
 pub const KEPT_MS: u64 = 90 * DAY_MS;
 
 /// The tournaments of this server.

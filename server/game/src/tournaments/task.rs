@@ -26,7 +26,7 @@ use crate::services::Services;
 /// Time between two looks at a tournament to which nothing happens.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 
-/// How long before a round everyone is told of it, in milliseconds.
+/// Time before a round at which everyone is told of it, in milliseconds.
 const SOON_MS: u64 = 60_000;
 
 /// A tournament, held by its task alone as far as time and rooms go.
@@ -320,7 +320,7 @@ impl Task {
         }
     }
 
-    /// Tells everyone that it is over.
+    /// Tells everyone of its end.
     fn tell_end(&self) {
         let tournament = self.handle.look(Clone::clone);
         let over = match &tournament.end {
