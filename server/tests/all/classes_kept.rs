@@ -22,7 +22,7 @@ use tempfile::TempDir;
 const NICKS: [&str; 3] = ["Zwobodaxa", "Quirlibex", "Mumpfelto"];
 
 /// A life of a server on a folder, begun at a time. It ends as a killed one does.
-fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
+pub(crate) fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .start_paused(true)

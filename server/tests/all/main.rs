@@ -95,6 +95,7 @@ mod talks;
 mod threads;
 mod time;
 mod tournaments;
+mod tournaments_kept;
 mod users;
 mod waits;
 mod web;

@@ -78,7 +78,7 @@ fn tool(data: &Path, command: &JournalCommand) -> (String, String) {
 }
 
 #[track_caller]
-fn check_tool(data: &Path, command: &JournalCommand, code: u8, parts: &[&str]) {
+pub(crate) fn check_tool(data: &Path, command: &JournalCommand, code: u8, parts: &[&str]) {
     let (said, ended) = tool(data, command);
     assert_eq!(ended, format!("{:?}", ExitCode::from(code)), "{said}");
     for part in parts {

@@ -63,10 +63,17 @@ impl Task {
                     overseen.snapshot = Some(*snapshot);
                 }
                 self.rooms.insert(place, overseen);
-            } else if let Some(end) = self.services.classes.end_of(board.room) {
+            } else if let Some(end) = self.ends.remove(&board.room) {
                 self.ended(place, end, Color::White).await;
             }
         }
+    }
+
+    /// Takes up what is known of games that ended before this start. It is forgotten when all tasks have started.
+    pub(super) fn take_ends(&mut self) {
+        let rooms = self.open_boards().into_iter().map(|(_, board)| board.room);
+        let end_of = |room| Some((room, self.services.classes.end_of(room)?));
+        self.ends = rooms.filter_map(end_of).collect();
     }
 
     /// The boards of the round without a result.
@@ -87,7 +94,9 @@ impl Task {
         self.close_rooms();
         let due = self.handle.look(|tournament| {
             let round = tournament.rounds.last()?;
-            Some(round.at + u64::from(tournament.terms.absence) * 1_000)
+            // No player was awaited while no server held the tournament.
+            let since = round.at.max(self.started);
+            Some(since + u64::from(tournament.terms.absence) * 1_000)
         });
         let is_due = due.is_some_and(|due| due <= self.now());
         let mut waits = false;

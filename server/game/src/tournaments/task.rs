@@ -1,10 +1,12 @@
 //! The task of a tournament: what follows by itself from its terms, its results and the time.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_journal::RoomId;
+use damiera_protocol::event::End;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{TournamentStage, TournamentStart};
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
@@ -15,6 +17,7 @@ use damiera_tournaments::event::{
 };
 use damiera_tournaments::{PairingError, RoundPairing};
 use tokio::time::{Instant, sleep_until};
+use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use super::TournamentHandle;
@@ -32,9 +35,13 @@ const SOON_MS: u64 = 60_000;
 /// A tournament, held by its task alone as far as time and rooms go.
 pub(super) struct Task {
     pub(super) services: Arc<Services>,
+    /// The time of its start, in milliseconds of Unix time.
+    pub(super) started: u64,
     pub(super) handle: Arc<TournamentHandle>,
     /// The rooms of the boards without a result, by round and board.
     pub(super) rooms: BTreeMap<(u8, u16), OverseenRoom>,
+    /// The ends of games that an earlier process saw and of which the log says nothing, by room.
+    pub(super) ends: HashMap<RoomId, End>,
     /// Boards whose rooms were closed without a result.
     pub(super) closed: BTreeSet<(u8, u16)>,
     /// The round that everyone knows to begin soon.
@@ -50,22 +57,25 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
     if handle.look(Tournament::stage).is_over() {
         return;
     }
-    let task = Task {
+    let mut task = Task {
         services: Arc::clone(services),
+        started: services.host.unix_ms(),
         handle: Arc::clone(handle),
         rooms: BTreeMap::new(),
+        ends: HashMap::new(),
         closed: BTreeSet::new(),
         told_soon: 0,
         told_over: 0,
         unpaired: None,
     };
+    task.take_ends();
     let span = tracing::debug_span!("tournament", id = %handle.id);
-    tokio::spawn(task.run().instrument(span));
+    let ended = services.tournaments.ended();
+    tokio::spawn(task.run(ended).instrument(span));
 }
 
 impl Task {
-    async fn run(mut self) {
-        let ended = self.services.tournaments.ended();
+    async fn run(mut self, ended: CancellationToken) {
         let handle = Arc::clone(&self.handle);
         self.find_rooms().await;
         while !self.stage().is_over() {

@@ -50,7 +50,7 @@ use damiera_game::services::host::Host;
 use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
-use damiera_game::tournaments::Tournaments;
+use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
 use damiera_journal::{
     AppendOutcome, EncodedRecords, Histories, Journal, MemoryJournal, NameBook, Offset, RoomId,
@@ -306,7 +306,7 @@ impl Net {
         )
     }
 
-    /// Starts a server on everything that there is.
+    /// Starts a server on everything that there is. Tournaments are kept where classes are, if that is a folder.
     pub(crate) fn teaching(
         limits: Limits,
         journal: impl Journal,
@@ -409,6 +409,10 @@ impl Net {
         let house = Live::new(ServerPolicy::default());
         let names = NameBook::of(people.directory());
         let guesses = Guesses::new(limits.clone());
+        let tournaments = match &store {
+            ClassStore::Files(folder) => TournamentStore::Files(folder.clone()),
+            _ => TournamentStore::Memory,
+        };
         let services = Arc::new(Services {
             journal,
             histories: Histories::naming(names.clone()),
@@ -418,7 +422,7 @@ impl Net {
             challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
             lessons: Lessons::default(),
             classes: Classes::new(store, Arc::default(), None),
-            tournaments: Tournaments::default(),
+            tournaments: Tournaments::new(tournaments),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
@@ -444,6 +448,7 @@ impl Net {
         });
         let classes = damiera_game::classroom::load(&services);
         let relisted = list(rebuilt, &services);
+        services.tournaments.start(&services);
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
