@@ -169,7 +169,6 @@ tournament-which = Which tournament is meant? Write its number too: tournaments
     .page = Which tournament is meant?
 tournament-needs-name = Tournaments take a registered name. Yours is registered? Take it: name NAME. Otherwise: register
     .page = Tournaments take a registered name: log in with yours, or register one.
-tournament-none-here = There are no tournaments on this server.
 tournament-entered = You have entered tournament { $number } already.
 tournament-not-entered = You have not entered tournament { $number }.
 tournament-no-entrant = { $name } has not entered.

@@ -169,7 +169,6 @@ tournament-which = ¿De qué torneo se habla? Escribe también su número: torne
     .page = ¿De qué torneo se habla?
 tournament-needs-name = Para los torneos hace falta un nombre registrado. ¿El tuyo lo está? Tómalo: nombre NOMBRE. Si no: registrarse
     .page = Para los torneos hace falta un nombre registrado: entra con el tuyo, o registra uno.
-tournament-none-here = En este servidor no se hacen torneos.
 tournament-entered = Ya estás inscrito en el torneo { $number }.
 tournament-not-entered = No estás inscrito en el torneo { $number }.
 tournament-no-entrant = Entre los inscritos no está { $name }.

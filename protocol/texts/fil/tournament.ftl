@@ -169,7 +169,6 @@ tournament-which = Aling torneo? Isulat din ang numero: paligsahan
     .page = Aling torneo?
 tournament-needs-name = Kailangan sa torneo ang nakarehistrong pangalan. Nakarehistro na ba ang sa iyo? Kunin: pangalan PANGALAN. Kung hindi: magparehistro
     .page = Kailangan sa torneo ang nakarehistrong pangalan: pumasok gamit ang sa iyo, o magparehistro.
-tournament-none-here = Walang torneo sa server na ito.
 tournament-entered = Kasali ka na sa torneo { $number }.
 tournament-not-entered = Hindi ka kasali sa torneo { $number }.
 tournament-no-entrant = Hindi kasali si { $name }.

@@ -169,7 +169,6 @@ tournament-which = Di quale torneo si parla? Scrivi anche il numero: tornei
     .page = Di quale torneo si parla?
 tournament-needs-name = Per i tornei serve un nome registrato. Il tuo è già registrato? Prendilo: nome NOME. Altrimenti: registrati
     .page = Per i tornei serve un nome registrato: entra con il tuo, o registrane uno.
-tournament-none-here = Su questo server non si fanno tornei.
 tournament-entered = Sei già tra gli iscritti al torneo { $number }.
 tournament-not-entered = Non sei tra gli iscritti al torneo { $number }.
 tournament-no-entrant = Tra gli iscritti non c'è { $name }.

@@ -169,7 +169,6 @@ tournament-which = De que torneio se fala? Escreva também o número: torneios
     .page = De que torneio se fala?
 tournament-needs-name = Para os torneios é preciso um nome registrado. O seu já está registrado? Tome-o: nome NOME. Senão: registrar
     .page = Para os torneios é preciso um nome registrado: entre com o seu, ou registre um.
-tournament-none-here = Neste servidor não se fazem torneios.
 tournament-entered = Você já está inscrito no torneio { $number }.
 tournament-not-entered = Você não está inscrito no torneio { $number }.
 tournament-no-entrant = Entre os inscritos não está { $name }.

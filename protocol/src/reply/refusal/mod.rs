@@ -573,8 +573,6 @@ refusals! {
     WhichTournament = "which_tournament", Peer, "tournament-which";
     /// A tournament is announced and entered by people with a registered name.
     TournamentNeedsName = "not_registered", Peer, "tournament-needs-name";
-    /// This server keeps no tournaments.
-    NoTournaments = "no_tournaments", Peer, "tournament-none-here";
     /// The person has entered already.
     EnteredAlready(number: TournamentId) = "entered", Peer, "tournament-entered";
     /// The person has not entered, or has withdrawn.

@@ -9,7 +9,7 @@ use super::file;
 use super::record::{ClassRecordError, MOST_BYTES};
 use super::state::PersistedClass;
 #[cfg(feature = "cluster")]
-use damiera_people::shared::{ClassNotKept, SharedClass, SharedClasses};
+use damiera_people::shared::{DocumentNotKept, SharedDocument, SharedDocuments};
 
 /// Where classes are kept.
 #[derive(Debug, Clone, Default)]
@@ -21,7 +21,7 @@ pub enum ClassStore {
     Files(PathBuf),
     /// With the people of a cluster.
     #[cfg(feature = "cluster")]
-    Shared(SharedClasses),
+    Shared(SharedDocuments),
 }
 
 /// Where one class is kept.
@@ -33,7 +33,7 @@ pub enum ClassRecord {
     File(PathBuf),
     /// With the people of a cluster.
     #[cfg(feature = "cluster")]
-    Shared(SharedClass),
+    Shared(SharedDocument),
 }
 
 /// Content of a store.
@@ -57,8 +57,8 @@ pub enum ClassStoreError {
     Record(#[from] ClassRecordError),
     /// The cluster does not keep it.
     #[cfg(feature = "cluster")]
-    #[error(transparent)]
-    Shared(#[from] ClassNotKept),
+    #[error("a class in the cluster: {0}")]
+    Shared(#[from] DocumentNotKept),
 }
 
 impl ClassStore {
@@ -68,7 +68,7 @@ impl ClassStore {
             ClassStore::Memory => ClassRecord::Memory,
             ClassStore::Files(folder) => ClassRecord::File(file::path(folder, id)),
             #[cfg(feature = "cluster")]
-            ClassStore::Shared(classes) => ClassRecord::Shared(classes.class(id)),
+            ClassStore::Shared(classes) => ClassRecord::Shared(classes.document(id)),
         }
     }
 

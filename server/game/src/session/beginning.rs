@@ -160,6 +160,8 @@ impl Session {
             self.display
                 .tell(|view| render::notice(Notice::Unfinished, view));
         }
+        // A game of a tournament may wait, as at the server before.
+        self.meet_in_tournaments();
         if is_hushed && (!self.location.game_runs() || self.front.ends_whole()) {
             self.end();
         }

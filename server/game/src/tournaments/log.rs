@@ -1,4 +1,5 @@
-//! The log of a tournament: a file with a line of JSON for each entry, which is only added to.
+//! The log of a tournament: a line of JSON for each entry, which is only added to. It is a file, or with the people of a
+//! cluster.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -6,6 +7,8 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+#[cfg(feature = "cluster")]
+use damiera_people::shared::{DocumentNotKept, SharedDocument, SharedDocuments};
 use damiera_platform::process::aside::if_there;
 use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::{BadTournamentEntry, Tournament, TournamentEntry};
@@ -28,8 +31,9 @@ pub enum TournamentStore {
     Memory,
     /// In this folder, in a file each.
     Files(PathBuf),
-    /// None can be held: the servers of a cluster share no file.
-    Closed,
+    /// With the people of a cluster.
+    #[cfg(feature = "cluster")]
+    Shared(SharedDocuments),
 }
 
 /// Where the entries of one tournament are added.
@@ -42,6 +46,14 @@ pub enum TournamentLog {
         /// The open file.
         file: Arc<File>,
         /// Its length. All its lines are whole.
+        length: u64,
+    },
+    /// With the people of a cluster.
+    #[cfg(feature = "cluster")]
+    Shared {
+        /// In the present term.
+        document: SharedDocument,
+        /// Its length.
         length: u64,
     },
 }
@@ -58,6 +70,10 @@ pub enum TournamentLogError {
     /// An entry cannot follow on those before it.
     #[error(transparent)]
     Entry(#[from] BadTournamentEntry),
+    /// The cluster does not keep it.
+    #[cfg(feature = "cluster")]
+    #[error("the log of a tournament in the cluster: {0}")]
+    Shared(#[from] DocumentNotKept),
     /// The log would be too long.
     #[error("the log of a tournament has more than {MOST_BYTES} bytes")]
     TooLong,
@@ -70,7 +86,7 @@ impl TournamentStore {
     /// When its file cannot be made.
     pub fn create(&self, id: TournamentId) -> Result<TournamentLog, TournamentLogError> {
         match self {
-            TournamentStore::Memory | TournamentStore::Closed => Ok(TournamentLog::Memory),
+            TournamentStore::Memory => Ok(TournamentLog::Memory),
             TournamentStore::Files(folder) => {
                 let path = path(folder, id);
                 let mut options = OpenOptions::new();
@@ -83,6 +99,14 @@ impl TournamentStore {
                 let file = Arc::new(file);
                 Ok(TournamentLog::File { file, length: 0 })
             }
+            #[cfg(feature = "cluster")]
+            TournamentStore::Shared(documents) => {
+                let document = documents.document(id.0.into());
+                Ok(TournamentLog::Shared {
+                    document,
+                    length: 0,
+                })
+            }
         }
     }
 
@@ -91,36 +115,36 @@ impl TournamentStore {
     /// # Errors
     /// When the folder cannot be read.
     pub fn read(&self) -> io::Result<Vec<(TournamentLog, Tournament)>> {
-        let TournamentStore::Files(folder) = self else {
-            return Ok(Vec::new());
+        let mut found = match self {
+            TournamentStore::Memory => Vec::new(),
+            TournamentStore::Files(folder) => read_files(folder)?,
+            #[cfg(feature = "cluster")]
+            TournamentStore::Shared(documents) => read_shared(documents),
         };
-        let mut found = Vec::new();
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if id_of(&path).is_some() {
-                match read(&path) {
-                    Ok(Some(kept)) => found.push(kept),
-                    // It was about to be announced, and no person has heard of it.
-                    Ok(None) => drop(if_there(fs::remove_file(&path))?),
-                    Err(error) => {
-                        tracing::error!(%error, path = %path.display(), "a tournament cannot be read, and is not held");
-                    }
-                }
-            }
-        }
         found.sort_by_key(|(_, tournament)| tournament.id);
         Ok(found)
     }
 
-    /// Deletes the log of a tournament that is not listed any more.
+    /// Deletes the log of a tournament that is not listed any more; in a cluster it is deleted a moment later.
     ///
     /// # Errors
-    /// When it cannot be deleted.
+    /// When its file cannot be deleted.
     pub fn delete(&self, id: TournamentId) -> io::Result<()> {
         match self {
-            TournamentStore::Memory | TournamentStore::Closed => Ok(()),
+            TournamentStore::Memory => Ok(()),
             TournamentStore::Files(folder) => {
                 if_there(fs::remove_file(path(folder, id)))?;
+                Ok(())
+            }
+            #[cfg(feature = "cluster")]
+            TournamentStore::Shared(documents) => {
+                let document = documents.document(id.0.into());
+                tokio::spawn(async move {
+                    // The next primary finds it again.
+                    if let Err(error) = document.delete().await {
+                        tracing::error!(%error, tournament = %id, "the log of a tournament could not be deleted");
+                    }
+                });
                 Ok(())
             }
         }
@@ -133,21 +157,75 @@ impl TournamentLog {
     /// # Errors
     /// When it is not, and the log is as it was before.
     pub async fn append(&mut self, entry: &TournamentEntry) -> Result<(), TournamentLogError> {
-        let TournamentLog::File { file, length } = self else {
-            return Ok(());
+        let length = match self {
+            TournamentLog::Memory => return Ok(()),
+            TournamentLog::File { length, .. } => length,
+            #[cfg(feature = "cluster")]
+            TournamentLog::Shared { length, .. } => length,
         };
         let mut line = serde_json::to_string(entry)?;
         line.push('\n');
-        let longer = *length + line.len() as u64;
+        let (before, longer) = (*length, *length + line.len() as u64);
         if longer > MOST_BYTES {
             return Err(TournamentLogError::TooLong);
         }
-        let (file, before) = (Arc::clone(file), *length);
-        let written = tokio::task::spawn_blocking(move || add(&file, before, line.as_bytes()));
-        written.await.map_err(io::Error::from)??;
-        *length = longer;
+        match self {
+            TournamentLog::Memory => {}
+            TournamentLog::File { file, length } => {
+                let file = Arc::clone(file);
+                let written =
+                    tokio::task::spawn_blocking(move || add(&file, before, line.as_bytes()));
+                written.await.map_err(io::Error::from)??;
+                *length = longer;
+            }
+            #[cfg(feature = "cluster")]
+            TournamentLog::Shared { document, length } => {
+                let at = usize::try_from(before).map_err(|_| TournamentLogError::TooLong)?;
+                document.append(at, line).await?;
+                *length = longer;
+            }
+        }
         Ok(())
     }
+}
+
+/// Reads the tournaments of a folder.
+fn read_files(folder: &Path) -> io::Result<Vec<(TournamentLog, Tournament)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if id_of(&path).is_some() {
+            match read(&path) {
+                Ok(Some(kept)) => found.push(kept),
+                // It was about to be announced, and no person has heard of it.
+                Ok(None) => drop(if_there(fs::remove_file(&path))?),
+                Err(error) => {
+                    tracing::error!(%error, path = %path.display(), "a tournament cannot be read, and is not held");
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Reads the tournaments of a cluster.
+#[cfg(feature = "cluster")]
+fn read_shared(documents: &SharedDocuments) -> Vec<(TournamentLog, Tournament)> {
+    let mut found = Vec::new();
+    for (document, text) in documents.all() {
+        let length = text.len() as u64;
+        match applied(text.as_bytes()) {
+            Ok(Some(tournament)) => {
+                found.push((TournamentLog::Shared { document, length }, tournament));
+            }
+            // A document without a line is never stored.
+            Ok(None) => {}
+            Err(error) => {
+                tracing::error!(%error, tournament = document.id(), "a tournament cannot be read, and is not held");
+            }
+        }
+    }
+    found
 }
 
 /// Copies every log of a folder into another one, as far as its lines are whole, and returns how many there are. A server may
@@ -209,17 +287,75 @@ fn read(path: &Path) -> Result<Option<(TournamentLog, Tournament)>, TournamentLo
         file.set_len(length as u64)?;
         file.sync_data()?;
     }
+    let log = TournamentLog::File {
+        file: Arc::new(file),
+        length: length as u64,
+    };
+    Ok(applied(&text[..length])?.map(|tournament| (log, tournament)))
+}
+
+/// The tournament of a log's lines; None if there are none.
+fn applied(lines: &[u8]) -> Result<Option<Tournament>, TournamentLogError> {
     let mut tournament: Option<Tournament> = None;
-    for line in text[..length].split_inclusive(|byte| *byte == b'\n') {
+    for line in lines.split_inclusive(|byte| *byte == b'\n') {
         let entry: TournamentEntry = serde_json::from_slice(line)?;
         match &mut tournament {
             None => tournament = Some(Tournament::announced(&entry)?),
             Some(tournament) => tournament.apply(&entry)?,
         }
     }
-    let log = TournamentLog::File {
-        file: Arc::new(file),
-        length: length as u64,
-    };
-    Ok(tournament.map(|tournament| (log, tournament)))
+    Ok(tournament)
+}
+
+/// The tournaments in the logs of a folder as they are written, as far as their lines are whole, each with its number, in the
+/// order of these.
+///
+/// # Errors
+/// When the folder or a log cannot be read.
+#[cfg(feature = "cluster")]
+pub fn written_in(folder: &Path) -> Result<Vec<(u128, String)>, TournamentLogError> {
+    let mut written = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let Some(id) = id_of(&path) else { continue };
+        let mut text = fs::read(&path)?;
+        text.truncate(whole(&text));
+        if text.len() as u64 > MOST_BYTES {
+            return Err(TournamentLogError::TooLong);
+        }
+        if review(&text)? {
+            let text = String::from_utf8(text);
+            let text = text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+            written.push((id.0.into(), text));
+        }
+    }
+    written.sort_unstable();
+    Ok(written)
+}
+
+/// Writes tournaments as logs of a folder that has none, durably.
+///
+/// # Errors
+/// When a log cannot be written, or a number is none of a tournament.
+#[cfg(feature = "cluster")]
+pub fn write_into(folder: &Path, tournaments: &[(u128, String)]) -> io::Result<()> {
+    for (id, text) in tournaments {
+        let id = u32::try_from(*id)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+        let mut options = OpenOptions::new();
+        let options = options.write(true).create_new(true).mode(0o600);
+        let mut file = options.open(path(folder, TournamentId(id)))?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+    }
+    File::open(folder)?.sync_all()
+}
+
+/// Checks that a log can be read, and says whether it has a tournament.
+///
+/// # Errors
+/// When it cannot.
+#[cfg(feature = "cluster")]
+pub fn review(lines: &[u8]) -> Result<bool, TournamentLogError> {
+    Ok(applied(lines)?.is_some())
 }

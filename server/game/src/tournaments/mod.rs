@@ -14,6 +14,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use damiera_connection::delivery::ConnectionId;
+#[cfg(feature = "cluster")]
+use damiera_people::shared::{DocumentNotKept, MOST_TOURNAMENTS};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::reply::Refusal;
@@ -24,6 +26,8 @@ use tokio_util::sync::CancellationToken;
 
 pub use handle::{ReadyPlayer, TournamentHandle};
 pub use log::{TournamentLogError, TournamentStore, copy_logs};
+#[cfg(feature = "cluster")]
+pub use log::{review, write_into, written_in};
 pub use news::{tell_arbiter, tell_corrected, tell_expelled};
 pub use report::ReportQuery;
 
@@ -52,7 +56,7 @@ pub struct Tournaments {
     waiting: Arc<Mutex<HashMap<ConnectionId, TournamentId>>>,
     store: TournamentStore,
     /// Cancelled when the tasks of tournaments are to end.
-    ended: CancellationToken,
+    ended: Arc<Mutex<CancellationToken>>,
 }
 
 impl Tournaments {
@@ -66,7 +70,15 @@ impl Tournaments {
 
     /// Cancelled when the tasks of tournaments are to end.
     fn ended(&self) -> CancellationToken {
-        self.ended.clone()
+        self.ended.lock().clone()
+    }
+
+    /// Ends the tasks of all tournaments without a word, because another server decides from now on. What is kept of them
+    /// stays.
+    pub fn end_all(&self) {
+        std::mem::take(&mut *self.ended.lock()).cancel();
+        self.list.lock().clear();
+        self.waiting.lock().clear();
     }
 
     /// The tournament of a number.
@@ -133,9 +145,6 @@ impl Tournaments {
         by: AccountId,
         terms: TournamentTerms,
     ) -> Result<Arc<TournamentHandle>, Refusal> {
-        if matches!(self.store, TournamentStore::Closed) {
-            return Err(Refusal::NoTournaments);
-        }
         let at = services.host.unix_ms();
         self.forget(at);
         let id = self.number_for(by, at)?;
@@ -228,6 +237,10 @@ impl Tournaments {
 }
 
 fn down(error: TournamentLogError) -> Refusal {
+    #[cfg(feature = "cluster")]
+    if let TournamentLogError::Shared(DocumentNotKept::Full) = error {
+        return Refusal::TooManyTournaments(MOST_TOURNAMENTS.into());
+    }
     tracing::error!(%error, "a tournament could not be announced");
     Refusal::TournamentDown
 }

@@ -1,7 +1,7 @@
 //! A term: the time of this server as the primary.
 //!
 //! When it begins the rooms are listed as after a start, from what the log says. When it ends nothing of it stays:
-//! sessions hand their connections back, rooms and classes end without a word, and what happens next is another
+//! sessions hand their connections back, rooms, classes and tournaments end without a word, and what happens next is another
 //! server's.
 
 use std::collections::VecDeque;
@@ -61,6 +61,7 @@ impl Term {
         services.lobby.rooms.begin_term();
         let classes = classroom::load(services);
         rooms.take_over(services).log();
+        services.tournaments.start(services);
         classes.start(services);
         cluster.stall.beat();
         let links = CancellationToken::new();
@@ -97,6 +98,7 @@ impl Term {
         // A replica that does not take the goodbye finds out without it.
         let _ = timeout(ENDING, self.serving).await;
         services.classes.end_all();
+        services.tournaments.end_all();
         services.lessons.end_all();
         for room in services.lobby.rooms.all() {
             room.inbox.order(RoomDirective::Cease);

@@ -3,14 +3,15 @@
 use std::io::Write;
 use std::path::Path;
 
+use anyhow::Context;
 use damiera_cluster::group::Epoch;
 use damiera_config::Config;
-use damiera_game::classes;
 use damiera_game::classes::state::PersistedClass;
 use damiera_game::services::host::Host;
+use damiera_game::{classes, tournaments};
 use damiera_nats::{NatsConnection, Shards};
 use damiera_node::cluster::transfer::{MOVED_OUT, MOVING_IN};
-use damiera_people::shared::{self, Carrying};
+use damiera_people::shared::{self, CarriedDocuments, Carrying};
 
 use super::mover;
 use super::waiting::answered;
@@ -22,8 +23,11 @@ pub(super) async fn begin(
     config: &Config,
 ) -> anyhow::Result<Option<Carrying<Shards>>> {
     let (shards, node) = (connection.shards().await?, mover(MOVING_IN)?);
-    let open = classes::written_in(&config.data, Host::real().unix_ms())?;
-    Ok(Carrying::begin(shards, node, &config.data, open).await?)
+    let documents = CarriedDocuments {
+        classes: classes::written_in(&config.data, Host::real().unix_ms())?,
+        tournaments: tournaments::written_in(&config.data)?,
+    };
+    Ok(Carrying::begin(shards, node, &config.data, documents).await?)
 }
 
 /// Carries them there as the primary in an epoch of a log, and says how many are registered.
@@ -39,7 +43,7 @@ pub(super) async fn write(
 }
 
 /// Writes the people's log of a copy: behind what the primary in an epoch of a log may store, if the command is that, and
-/// else without writing anything to NATS. Classes come out of a cluster for good alone, not into a backup: nicknames of
+/// else without writing anything to NATS. Tournaments go with it. Classes come out of a cluster for good alone, not into a backup: nicknames of
 /// pupils outlast no lesson.
 pub(super) async fn copy(
     connection: &NatsConnection,
@@ -53,8 +57,17 @@ pub(super) async fn copy(
     let (shards, node) = (connection.shards().await?, mover(MOVED_OUT)?);
     let copied = shared::carry_out(shards, (node, place), into).await?;
     writeln!(out, "{} were copied and checked.", told(&copied.summary))?;
+    let CarriedDocuments {
+        classes,
+        tournaments,
+    } = copied.documents;
+    tournaments::write_into(into, &tournaments)
+        .context("the logs of tournaments cannot be written")?;
+    if !tournaments.is_empty() {
+        writeln!(out, "{} tournaments were copied.", tournaments.len())?;
+    }
     if place.is_some() {
-        let written = classes::write_into(into, &copied.classes, Host::real().unix_ms())?;
+        let written = classes::write_into(into, &classes, Host::real().unix_ms())?;
         if written > 0 {
             writeln!(out, "Classes that go on: {written}.")?;
         }
@@ -74,7 +87,8 @@ pub(super) async fn review(
         Ok(found) => {
             let people = counted(&found.summary);
             writeln!(out, "The people of the cluster: {people}.")?;
-            are_classes(&found.classes, out)
+            let are_classes = are_classes(&found.documents.classes, out)?;
+            Ok(are_tournaments(&found.documents.tournaments, out)? && are_classes)
         }
         Err(error) => {
             writeln!(out, "{error}")?;
@@ -93,6 +107,22 @@ fn are_classes(classes: &[(u128, String)], out: &mut dyn Write) -> anyhow::Resul
     for (_, text) in classes {
         if let Err(error) = PersistedClass::decode(text.as_bytes()) {
             writeln!(out, "{error}: the next primary deletes it.")?;
+            is_sound = false;
+        }
+    }
+    Ok(is_sound)
+}
+
+/// Says how many tournaments there are, if any. Returns true if all of them can be read.
+fn are_tournaments(tournaments: &[(u128, String)], out: &mut dyn Write) -> anyhow::Result<bool> {
+    if tournaments.is_empty() {
+        return Ok(true);
+    }
+    writeln!(out, "Tournaments: {}.", tournaments.len())?;
+    let mut is_sound = true;
+    for (id, text) in tournaments {
+        if let Err(error) = tournaments::review(text.as_bytes()) {
+            writeln!(out, "Tournament {id}: {error}. No server holds it.")?;
             is_sound = false;
         }
     }

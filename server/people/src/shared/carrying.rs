@@ -11,11 +11,11 @@ use damiera_nats::Shard;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::claim::Claims;
-use super::classes::ClassWriteQueue;
 use super::codec::{
     KEY, NUMBERS, ORDER, OWNER, RunSequence, SHEETS, ShardPayload, ShardRecord, ShardRecordError,
-    StoredClass, class_shards, shard_of,
+    shard_of,
 };
+use super::documents::{CarriedDocuments, DocumentWriteQueue};
 use super::index::order_anew;
 use super::store::ShardStore;
 use super::stream::ShardStream;
@@ -67,8 +67,7 @@ pub struct Carrying<S> {
     own: State,
     /// Writes to store, in this order.
     shards: Vec<(Shard, ShardPayload)>,
-    /// The classes as they are written, each with its number, in the order of these.
-    classes: Vec<(u128, String)>,
+    documents: CarriedDocuments,
     store: ShardStore<S>,
     me: Node,
 }
@@ -76,7 +75,7 @@ pub struct Carrying<S> {
 impl<S: ShardStream> Carrying<S> {
     /// Reads the people's log of a directory and everything that a stream has, and changes nothing. Gives None if
     /// there is no such log. The stream may have a part of it: what was interrupted is repeated. With the people go these
-    /// classes, each as it is written and with its number.
+    /// classes and tournaments.
     ///
     /// # Errors
     /// When others are kept in the stream, or one of both cannot be used.
@@ -84,14 +83,15 @@ impl<S: ShardStream> Carrying<S> {
         stream: S,
         me: Node,
         data: &Path,
-        mut classes: Vec<(u128, String)>,
+        mut documents: CarriedDocuments,
     ) -> Result<Option<Self>, CarryError> {
         let Some(found) = log::survey(&PeopleFiles::new(data))?.found else {
             return Ok(None);
         };
         let own = found.state;
         let (shared, store) = read(stream, me).await?;
-        classes.sort_unstable();
+        documents.classes.sort_unstable();
+        documents.tournaments.sort_unstable();
         let mut shards = {
             let stored = shared.state.read();
             if !is_part(&stored, &own) {
@@ -102,11 +102,11 @@ impl<S: ShardStream> Carrying<S> {
                 false => shards(&own, me)?,
             }
         };
-        shards.extend(class_changes(store.classes(), &classes)?);
+        shards.extend(document_changes(store.documents(), &documents)?);
         Ok(Some(Carrying {
             own,
             shards,
-            classes,
+            documents,
             store,
             me,
         }))
@@ -129,36 +129,30 @@ impl<S: ShardStream> Carrying<S> {
         let (stored, mut reader) = read(checked, self.me).await?;
         // Only a message that is stored behind what was read proves that there is no more.
         store_all(&mut reader, OWNER, owned(log, epoch)).await?;
-        let has_classes = reader.classes().written() == self.classes;
-        match has_classes && is_same(&stored.state.read(), &self.own) {
+        let has_documents = reader.documents().written() == self.documents;
+        match has_documents && is_same(&stored.state.read(), &self.own) {
             true => Ok(self.own.registry.len()),
             false => Err(CarryError::Differs),
         }
     }
 }
 
-/// The writes that leave exactly these classes: an earlier try may have left some that are over by now.
-fn class_changes(
-    stored: &ClassWriteQueue,
-    classes: &[(u128, String)],
+/// The writes that leave exactly these documents: an earlier try may have left some that are over by now.
+fn document_changes(
+    stored: &DocumentWriteQueue,
+    documents: &CarriedDocuments,
 ) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
-    if stored.written() == classes {
+    if stored.written() == *documents {
         return Ok(Vec::new());
     }
     let gone = stored.shards().into_iter();
-    let mut changes: Vec<_> = gone
-        .map(|shard| (shard, ShardPayload::Class(None)))
-        .collect();
-    let mut free = class_shards();
-    for (id, text) in classes {
-        let shard = free.next().ok_or(CarryError::TooMuch("classes"))?;
-        let (id, text) = (*id, text.clone());
-        changes.push((shard, ShardPayload::Class(Some(StoredClass { id, text }))));
-    }
-    Ok(changes)
+    let gone = gone.map(|shard| (shard, ShardPayload::Document(None)));
+    let messages = documents.messages();
+    let messages = messages.ok_or(CarryError::TooMuch("classes or tournaments"))?;
+    Ok(gone.chain(messages).collect())
 }
 
-/// Stores what takes the place of all that a shard has.
+/// Stores what takes the place of all that a shard has, or is added to a document.
 async fn store_all<S: ShardStream>(
     store: &mut ShardStore<S>,
     shard: Shard,
@@ -167,7 +161,7 @@ async fn store_all<S: ShardStream>(
     let until = Instant::now() + PATIENCE;
     while Instant::now() < until {
         if store.is_ready().await {
-            match store.write(shard, true, what.clone()).await {
+            match store.write(shard, what.is_anew(), what.clone()).await {
                 WriteOutcome::Stored => return Ok(()),
                 // Others write: servers that run, or one that may not start yet and has drawn a key.
                 WriteOutcome::Beaten => continue,
@@ -188,17 +182,17 @@ fn owned(log: &str, epoch: Epoch) -> ShardPayload {
     }
 }
 
-/// The people and classes read from a stream.
+/// The people and documents read from a stream.
 #[derive(Debug)]
 pub struct CarriedPeople {
     /// Their numbers.
     pub summary: Summary,
-    /// The classes as they are written, each with its number, in the order of these.
-    pub classes: Vec<(u128, String)>,
+    /// The classes and tournaments.
+    pub documents: CarriedDocuments,
 }
 
-/// Writes everything that a stream has as the people's log of a directory that has none, durably, and checks it; classes are
-/// given instead. With an epoch of a log it stores first that the command is the primary there, so that nothing comes behind
+/// Writes everything that a stream has as the people's log of a directory that has none, durably, and checks it; classes and
+/// tournaments are given instead. With an epoch of a log it stores first that the command is the primary there, so that nothing comes behind
 /// what is read; without one it writes nothing to the stream.
 ///
 /// # Errors
@@ -221,7 +215,7 @@ pub async fn carry_out<S: ShardStream>(
     let copied = copied.ok_or(CarryError::Differs)?;
     Ok(CarriedPeople {
         summary: summary(&state, copied.stand.offset, Vec::new()),
-        classes: store.classes().written(),
+        documents: store.documents().written(),
     })
 }
 
@@ -234,7 +228,7 @@ pub async fn check<S: ShardStream>(stream: S, me: Node) -> Result<CarriedPeople,
     let state = shared.state.read();
     Ok(CarriedPeople {
         summary: summary(&state, store.length(), Vec::new()),
-        classes: store.classes().written(),
+        documents: store.documents().written(),
     })
 }
 
@@ -245,7 +239,12 @@ async fn read<S: ShardStream>(
 ) -> Result<(Arc<Shared>, ShardStore<S>), CarryError> {
     let shared = Shared::new(State::new(NameKey::draw()));
     let by = (me, "", Claims::granted());
-    let mut store = ShardStore::new(Arc::clone(&shared), ClassWriteQueue::unserved(), stream, by);
+    let mut store = ShardStore::new(
+        Arc::clone(&shared),
+        DocumentWriteQueue::unserved(),
+        stream,
+        by,
+    );
     let mut until = Instant::now() + PATIENCE;
     loop {
         match timeout_at(until, store.read_next()).await {

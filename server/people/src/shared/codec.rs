@@ -1,5 +1,7 @@
 //! Messages of shards as bytes, and which shard something belongs to.
 
+use std::ops::Range;
+
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 use damiera_cluster::name::{Node, NodeName, NodeNameError};
 use damiera_nats::Shard;
@@ -28,14 +30,43 @@ pub(super) const OWNER: Shard = Shard(SHEETS + 4);
 /// The first of the shards with a class each.
 const CLASSES: u16 = SHEETS + 16;
 /// Maximum classes: more than there may be at once, because one that is over is there until its deletion is stored.
-pub(super) const MOST_CLASSES: u16 = 256;
+const MOST_CLASSES: u16 = 256;
 
-/// The shards with a class each.
-pub(super) fn class_shards() -> impl Iterator<Item = Shard> {
-    (CLASSES..CLASSES + MOST_CLASSES).map(Shard)
+/// The first of the shards with a tournament each.
+const TOURNAMENTS: u16 = CLASSES + MOST_CLASSES;
+/// Maximum tournaments: more than may go on at once, because one that is over is kept for months. A further one is refused.
+pub const MOST_TOURNAMENTS: u16 = 2_048;
+
+/// A document has a shard of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum DocumentKind {
+    /// A class: always written as a whole.
+    Class,
+    /// A tournament: text is added to it.
+    Tournament,
 }
 
-/// A shard that can be written anew by what is known.
+impl DocumentKind {
+    /// The numbers of its shards.
+    fn range(self) -> Range<u16> {
+        match self {
+            DocumentKind::Class => CLASSES..CLASSES + MOST_CLASSES,
+            DocumentKind::Tournament => TOURNAMENTS..TOURNAMENTS + MOST_TOURNAMENTS,
+        }
+    }
+
+    /// True for a shard of this kind.
+    pub(super) fn has(self, shard: Shard) -> bool {
+        self.range().contains(&shard.0)
+    }
+
+    /// The shards with a document each.
+    pub(super) fn shards(self) -> impl Iterator<Item = Shard> {
+        self.range().map(Shard)
+    }
+}
+
+/// A shard that can be written anew by what is known of people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ShardContent {
     /// One with accounts.
@@ -52,7 +83,9 @@ pub(super) const MAX_PAGE: usize = 448 * 1024;
 /// The oldest version of the form that is read, and the newest. A message is of the version of the newest event in it,
 /// so that a node of an older program misreads none and goes on until it meets one.
 const OLDEST_VERSION: u16 = 2;
-const NEWEST_VERSION: u16 = 4;
+const NEWEST_VERSION: u16 = 5;
+/// The version in which text that is added to a document is understood.
+const ADDED_TEXT: u16 = 5;
 /// The first bytes of each message.
 const MAGIC: [u8; 4] = *b"\xC2PE\n";
 /// The bytes before the JSON: what it is, the version, and a checksum.
@@ -98,20 +131,35 @@ pub(super) enum ShardPayload {
         /// The epoch.
         epoch: u64,
     },
-    /// All that a shard with a class holds from now on; None when the class is over. Such a shard is always written as a
-    /// whole, by the primary alone, so that the last messages of others need not be named.
-    Class(Option<StoredClass>),
+    /// All that the shard of a document holds from now on; None when the document is deleted. Only the primary writes
+    /// documents, so that the last messages of others need not be named.
+    #[serde(rename = "class")]
+    Document(Option<StoredDocument>),
+    /// The text of a document from a place on.
+    Added(AddedText),
     /// An empty message. Once it is stored, no other message of the same expectation can be.
     Nothing,
 }
 
-/// A class as it is stored. What its text says is the business of classes.
+/// A document as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct StoredClass {
-    /// Its number, drawn by lot.
+pub(super) struct StoredDocument {
+    /// Its number among those of its kind.
     #[serde(with = "hexadecimal")]
     pub(super) id: u128,
-    /// The class as it is written.
+    /// Its text.
+    pub(super) text: String,
+}
+
+/// Text at the end of a document. Stored twice it says the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct AddedText {
+    /// The number of the document among those of its kind.
+    #[serde(with = "hexadecimal")]
+    pub(super) id: u128,
+    /// The bytes of the document before it. At 0 the document begins.
+    pub(super) at: usize,
+    /// The text.
     pub(super) text: String,
 }
 
@@ -149,9 +197,27 @@ pub enum ShardRecordError {
     /// It is not what it should be.
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
+    /// It continues a document that is not there.
+    #[error("what it is added to is not there: NATS has lost a message")]
+    Gap,
     /// It names a writer by a name that no node has.
     #[error("nobody is called like the node that wrote it")]
     Nameless(#[from] NodeNameError),
+}
+
+impl ShardPayload {
+    /// True for a message that takes the place of everything that its shard has.
+    pub(super) fn is_anew(&self) -> bool {
+        match self {
+            ShardPayload::Events(_) => false,
+            ShardPayload::Added(added) => added.at == 0,
+            ShardPayload::Key(_)
+            | ShardPayload::Anew { .. }
+            | ShardPayload::Owned { .. }
+            | ShardPayload::Document(_)
+            | ShardPayload::Nothing => true,
+        }
+    }
 }
 
 impl RunSequence {
@@ -173,13 +239,14 @@ impl RunSequence {
 }
 
 impl ShardRecord {
-    /// The version of the newest event in it. The second form of events came with the oldest version.
+    /// The version of the newest thing in it. The second form of events came with the oldest version.
     fn version(&self) -> u16 {
         let events: &[PeopleEvent] = match &self.what {
             ShardPayload::Events(events) | ShardPayload::Anew { events, .. } => events,
+            ShardPayload::Added(_) => return ADDED_TEXT,
             ShardPayload::Key(_)
             | ShardPayload::Owned { .. }
-            | ShardPayload::Class(_)
+            | ShardPayload::Document(_)
             | ShardPayload::Nothing => &[],
         };
         let form = events.iter().map(PeopleEvent::form).max();
@@ -250,8 +317,8 @@ impl ShardContent {
             Shard(..SHEETS) => Some(ShardContent::Accounts(shard)),
             ORDER => Some(ShardContent::Order),
             NUMBERS => Some(ShardContent::Numbers),
-            // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, classes
-            // are written by those who know them, and no shard has another number.
+            // The key never changes, the primary says itself that it is, messages that say nothing leave nothing, the
+            // texts of documents are known elsewhere, and no shard has another number.
             KEY | NOTHING | OWNER | Shard(SHEETS..) => None,
         }
     }

@@ -90,12 +90,10 @@ impl StreamIndex {
     }
 
     /// The shards that should be written anew.
-    pub(super) fn stale(&self) -> Vec<ShardContent> {
+    pub(super) fn stale(&self) -> Vec<Shard> {
         let lengths = self.lengths.iter();
         let stale = lengths.filter(|(_, length)| length.since > length.anew.max(STALE));
-        stale
-            .filter_map(|(shard, _)| ShardContent::of(*shard))
-            .collect()
+        stale.map(|(shard, _)| *shard).collect()
     }
 
     /// True if order has to be rewritten before any shard of accounts, which would lose the events of order on it.
@@ -119,7 +117,8 @@ impl StreamIndex {
                 self.has_key = true;
             }
             ShardPayload::Owned { .. } | ShardPayload::Nothing => {}
-            ShardPayload::Class(_) => {
+            ShardPayload::Added(added) if added.at > 0 => length.since += bytes,
+            ShardPayload::Document(_) | ShardPayload::Added(_) => {
                 *length = Length {
                     anew: bytes,
                     since: 0,

@@ -1,7 +1,7 @@
 //! People of a cluster: the same at every node, in a stream of their own.
 //!
-//! All data is dealt into shards: accounts by their identity, order, numbers, classes. A message of a shard either adds
-//! events or replaces the contents of the shard. Only the primary writes, and a new primary first stores that it is the
+//! All data is dealt into shards: accounts by their identity, order, numbers, and a shard for each class and tournament. A
+//! message of a shard either adds to its contents or replaces them. Only the primary writes, and a new primary first stores that it is the
 //! primary. A writer decides by the state that it has read, and names the last message of the stream that it has read.
 //! If another node was faster, the append is refused; the writer reads on, and may learn that another node is the
 //! primary. If the answer to an append is lost, the writer appends an empty message with the same expectation: once
@@ -12,8 +12,8 @@
 
 mod carrying;
 mod claim;
-mod classes;
 mod codec;
+mod documents;
 mod index;
 mod opening;
 mod store;
@@ -21,7 +21,7 @@ mod stream;
 
 pub use carrying::{CarriedPeople, CarryError, Carrying, carry_out, check};
 pub use claim::PeopleClaim;
-pub use classes::{ClassNotKept, SharedClass, SharedClasses};
-pub use codec::{SHEETS, ShardRecordError};
+pub use codec::{MOST_TOURNAMENTS, SHEETS, ShardRecordError};
+pub use documents::{CarriedDocuments, DocumentNotKept, SharedDocument, SharedDocuments};
 pub use opening::{SharedPeople, open};
 pub use stream::ShardStream;

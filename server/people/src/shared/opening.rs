@@ -6,8 +6,8 @@ use damiera_cluster::name::Node;
 use damiera_config::Accounts;
 
 use super::claim::{PeopleClaim, claims};
-use super::classes::SharedClasses;
 use super::codec::ShardRecordError;
+use super::documents::{DocumentWriteQueue, SharedDocuments};
 use super::store::ShardStore;
 use super::stream::ShardStream;
 use crate::quarantine::NameKey;
@@ -22,7 +22,9 @@ pub struct SharedPeople {
     /// Their owner, which has to be run. It reads at every node, and writes at the primary.
     pub owner: PeopleOwner,
     /// Keeps classes.
-    pub classes: SharedClasses,
+    pub classes: SharedDocuments,
+    /// Keeps tournaments.
+    pub tournaments: SharedDocuments,
     /// Lets the owner write.
     pub claim: PeopleClaim,
 }
@@ -39,8 +41,8 @@ pub async fn open<S: ShardStream>(
 ) -> Result<SharedPeople, ShardRecordError> {
     let shared = Shared::new(State::new(NameKey::draw()));
     let (claim, claims) = claims();
-    let (classes, desk) = SharedClasses::new(claim.clone());
-    let mut store = ShardStore::new(Arc::clone(&shared), desk, stream, (me, log, claims));
+    let (classes, tournaments, writes) = DocumentWriteQueue::new(&claim);
+    let mut store = ShardStore::new(Arc::clone(&shared), writes, stream, (me, log, claims));
     store.read_all().await?;
     store.begin();
     let (people, owner) = PeopleRegistry::begin(shared, store, settings);
@@ -48,6 +50,7 @@ pub async fn open<S: ShardStream>(
         people,
         owner,
         classes,
+        tournaments,
         claim,
     })
 }

@@ -158,6 +158,7 @@ fn serve_in_cluster(
                 people,
                 owner,
                 classes,
+                tournaments,
                 claim: _,
             },
         key,
@@ -185,7 +186,7 @@ fn serve_in_cluster(
         rebuilt: past,
         people,
         classes: ClassStore::Shared(classes),
-        tournaments: TournamentStore::Closed,
+        tournaments: TournamentStore::Shared(tournaments),
         key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
         member: Some(Member {

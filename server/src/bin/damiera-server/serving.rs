@@ -192,7 +192,7 @@ pub(crate) async fn serve(
     let decides = data.member.is_none();
     #[cfg(not(feature = "cluster"))]
     let decides = true;
-    // In a cluster the rooms and classes are listed when this server becomes the primary.
+    // In a cluster rooms, classes and tournaments are listed when this server becomes the primary.
     let classes = decides.then(|| classroom::load(&services));
     data.rebuilt.relist(&services).log();
     if let Some(classes) = classes {

@@ -9,7 +9,7 @@ use damiera_cluster::name::{Node, NodeName};
 use damiera_config::Accounts;
 use damiera_node::startup;
 use damiera_people::order::{OrderEvent, PersonIdentity, Sanction, SanctionTarget};
-use damiera_people::shared::{CarryError, Carrying, carry_out, check};
+use damiera_people::shared::{CarriedDocuments, CarryError, Carrying, carry_out, check};
 use damiera_people::{PeopleRegistry, Summary};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::CodeDigest;
@@ -38,16 +38,22 @@ async fn carry_in(
     data: &Path,
 ) -> Result<Option<usize>, CarryError> {
     let (end, me) = (|| end(stream), mover(run));
-    let begun = Carrying::begin(end(), me, data, classes()).await?;
+    let begun = Carrying::begin(end(), me, data, documents()).await?;
     Ok(match begun {
         Some(carrying) => Some(carrying.write((LOG, Epoch(run)), end()).await?),
         None => None,
     })
 }
 
-/// The classes to carry.
-fn classes() -> Vec<(u128, String)> {
-    vec![(3, "{\"code\":3}".to_owned()), (7, "sette".to_owned())]
+/// The classes and tournaments to carry. One of these takes several messages.
+fn documents() -> CarriedDocuments {
+    let line = |number| format!("{{\"riga\":{number}}}\n");
+    let short: String = (0..3).map(line).collect();
+    let long: String = (0..30_000).map(line).collect();
+    CarriedDocuments {
+        classes: vec![(3, "{\"code\":3}".to_owned()), (7, "sette".to_owned())],
+        tournaments: vec![(1, short), (12, long)],
+    }
 }
 
 /// The people of a directory, for as long as something is done with them.
@@ -143,7 +149,7 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         let reader = (mover(7), None);
         let copied = carry_out(end(&stream), reader, copy.path());
         let copied = copied.await.unwrap();
-        assert_eq!(copied.classes, classes());
+        assert_eq!(copied.documents, documents());
         let copied: Summary = copied.summary;
         assert_eq!(
             (copied.accounts, copied.imposed, copied.reports),
@@ -151,7 +157,8 @@ async fn people_of_a_server_are_those_of_a_cluster_and_back() {
         );
         let found = check(end(&stream), mover(7));
         let found = found.await.unwrap();
-        assert_eq!((found.summary.accounts, found.classes), (39, classes()));
+        assert_eq!(found.summary.accounts, 39);
+        assert_eq!(found.documents, documents());
         // A backup and a check write nothing.
         assert_eq!(stream.lock().unwrap().last, before);
         with_people(copy.path(), async |own| {
@@ -235,7 +242,8 @@ async fn people_are_carried_from_a_slow_stream() {
     assert!(messages > 3, "{messages} messages");
     let began = Instant::now();
     let found = check(end(&stream), mover(2)).await.unwrap();
-    assert_eq!((found.summary.accounts, found.classes), (39, classes()));
+    assert_eq!(found.summary.accounts, 39);
+    assert_eq!(found.documents, documents());
     assert!(began.elapsed() > 3 * slow);
     let copy = TempDir::new().unwrap();
     let copied = carry_out(end(&stream), (mover(3), None), copy.path());

@@ -1,58 +1,19 @@
 //! Classes of several nodes, kept beside people.
 
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use damiera_cluster::group::Epoch;
-use damiera_people::PeopleRegistry;
-use damiera_people::shared::{PeopleClaim, SharedClasses};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tokio::time::sleep;
 
-use super::stream::{CALM, DOWN, Fate, Stream, quiet, start_with_classes};
-
-/// A node with its classes.
-struct Node {
-    _people: Arc<PeopleRegistry>,
-    classes: SharedClasses,
-    claim: PeopleClaim,
-}
-
-async fn node(stream: &Arc<Mutex<Stream>>, name: &str) -> Node {
-    let (_people, classes, claim) = start_with_classes(stream, name).await;
-    Node {
-        _people,
-        classes,
-        claim,
-    }
-}
-
-impl Node {
-    async fn is_primary(&self, epoch: u64) {
-        self.claim.want(Epoch(epoch));
-        self.claim.claimed(Epoch(epoch)).await;
-    }
-
-    /// The classes that it would go on with.
-    fn kept(&self) -> Vec<String> {
-        let mut kept: Vec<String> = self
-            .classes
-            .all()
-            .into_iter()
-            .map(|(_, text)| text)
-            .collect();
-        kept.sort();
-        kept
-    }
-}
+use super::stream::{CALM, DOWN, Fate, Stream, quiet, start_with_documents as node, texts};
 
 #[tokio::test(start_paused = true)]
 async fn what_the_primary_keeps_of_a_class_every_node_knows() {
     let stream = Stream::begin(1);
     let nodes = [node(&stream, "a").await, node(&stream, "b").await];
     nodes[0].is_primary(1).await;
-    let [one, other] = [7, 8].map(|id| nodes[0].classes.class(id));
+    let [one, other] = [7, 8].map(|id| nodes[0].classes.document(id));
     one.keep("Zwobodaxa".to_owned()).await.unwrap();
     other.keep("Quirlibex".to_owned()).await.unwrap();
     one.keep("Mumpfelto".to_owned()).await.unwrap();
@@ -61,7 +22,7 @@ async fn what_the_primary_keeps_of_a_class_every_node_knows() {
     quiet().await;
     let late = node(&stream, "d").await;
     for node in nodes.iter().chain([&late]) {
-        assert_eq!(node.kept(), ["Mumpfelto", "Quirlibex"]);
+        assert_eq!(texts(&node.classes), ["Mumpfelto", "Quirlibex"]);
     }
     one.delete().await.unwrap();
     // A second time there is nothing to delete.
@@ -70,11 +31,11 @@ async fn what_the_primary_keeps_of_a_class_every_node_knows() {
     quiet().await;
     let late = node(&stream, "e").await;
     for node in nodes.iter().chain([&late]) {
-        assert_eq!(node.kept(), ["Quirlibex"]);
+        assert_eq!(texts(&node.classes), ["Quirlibex"]);
     }
     // A shard that is free is taken again: the stream does not grow.
     for id in 100..1_000 {
-        let class = nodes[0].classes.class(id);
+        let class = nodes[0].classes.document(id);
         class.keep("tre".to_owned()).await.unwrap();
         class.delete().await.unwrap();
     }
@@ -86,11 +47,11 @@ async fn what_the_primary_keeps_of_a_class_every_node_knows() {
 async fn a_class_is_written_in_its_own_term_alone() {
     let stream = Stream::begin(1);
     let nodes = [node(&stream, "a").await, node(&stream, "b").await];
-    let early = nodes[0].classes.class(7);
+    let early = nodes[0].classes.document(7);
     assert!(early.keep("zero".to_owned()).await.is_err());
     nodes[0].is_primary(1).await;
     assert!(early.keep("zero".to_owned()).await.is_err());
-    let first = nodes[0].classes.class(7);
+    let first = nodes[0].classes.document(7);
     first.keep("uno".to_owned()).await.unwrap();
     nodes[1].is_primary(2).await;
     // The one before does not know it yet.
@@ -106,7 +67,7 @@ async fn a_class_is_written_in_its_own_term_alone() {
     assert!(first.keep("uno di più".to_owned()).await.is_err());
     assert!(first.delete().await.is_err());
     assert!(second.delete().await.is_err());
-    assert_eq!(nodes[0].kept(), ["due"]);
+    assert_eq!(texts(&nodes[0].classes), ["due"]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -114,7 +75,7 @@ async fn a_class_that_cannot_be_stored_is_stored_later() {
     let stream = Stream::begin(1);
     let node = node(&stream, "a").await;
     node.is_primary(1).await;
-    let class = node.classes.class(7);
+    let class = node.classes.document(7);
     class.keep("uno".to_owned()).await.unwrap();
     stream.lock().unwrap().fate = DOWN;
     assert!(class.keep("due".to_owned()).await.is_err());
@@ -122,11 +83,11 @@ async fn a_class_that_cannot_be_stored_is_stored_later() {
     stream.lock().unwrap().fate = CALM;
     quiet().await;
     class.keep("tre".to_owned()).await.unwrap();
-    assert_eq!(node.kept(), ["tre"]);
+    assert_eq!(texts(&node.classes), ["tre"]);
     // One that is too long is not stored, and the one before it still is.
     let long = "\"".repeat(300_000);
     assert!(class.keep(long).await.is_err());
-    assert_eq!(node.kept(), ["tre"]);
+    assert_eq!(texts(&node.classes), ["tre"]);
 }
 
 /// There are only so many, and one that goes makes room.
@@ -138,7 +99,7 @@ async fn classes_have_a_bound() {
     let mut stored = 0;
     while node
         .classes
-        .class(stored)
+        .document(stored)
         .keep("uno".to_owned())
         .await
         .is_ok()
@@ -146,8 +107,8 @@ async fn classes_have_a_bound() {
         stored += 1;
     }
     assert_eq!(stored, 256);
-    node.classes.class(3).delete().await.unwrap();
-    let class = node.classes.class(stored);
+    node.classes.document(3).delete().await.unwrap();
+    let class = node.classes.document(stored);
     class.keep("due".to_owned()).await.unwrap();
 }
 
@@ -174,10 +135,10 @@ async fn what_was_confirmed_of_a_class_is_there() {
             let node = &nodes[chance.random_range(0..2)];
             node.is_primary(epoch).await;
             let may_be = |text: &Option<String>| *text == confirmed || tried.contains(text);
-            let found = node.kept().first().cloned();
+            let found = texts(&node.classes).first().cloned();
             assert!(may_be(&found), "seed {seed}: {found:?}");
             (confirmed, tried) = (found, Vec::new());
-            let class = node.classes.class(7);
+            let class = node.classes.document(7);
             for number in 0..chance.random_range(0..6) {
                 let text = chance.random_bool(0.8).then(|| format!("{epoch} {number}"));
                 let kept = match &text {
@@ -195,8 +156,8 @@ async fn what_was_confirmed_of_a_class_is_there() {
         quiet().await;
         let late = node(&stream, "d").await;
         for node in &nodes {
-            assert_eq!(node.kept(), late.kept(), "seed {seed}");
+            assert_eq!(texts(&node.classes), texts(&late.classes), "seed {seed}");
         }
-        assert!(late.kept().len() <= 1, "seed {seed}");
+        assert!(texts(&late.classes).len() <= 1, "seed {seed}");
     }
 }

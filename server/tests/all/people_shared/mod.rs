@@ -4,6 +4,7 @@ mod carrying;
 mod chance;
 mod classes;
 mod stream;
+mod tournaments;
 mod troubled;
 mod versions;
 

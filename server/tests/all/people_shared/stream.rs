@@ -12,7 +12,7 @@ use damiera_nats::{PublishOutcome, Shard, ShardMessage, StreamReadError};
 use damiera_people::order::{
     AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
 };
-use damiera_people::shared::{self, PeopleClaim, ShardStream, SharedClasses, SharedPeople};
+use damiera_people::shared::{self, PeopleClaim, ShardStream, SharedDocuments, SharedPeople};
 use damiera_people::{PeopleRegistry, Registration};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
@@ -217,15 +217,38 @@ pub(super) async fn start(
     stream: &Arc<Mutex<Stream>>,
     name: &str,
 ) -> (Arc<PeopleRegistry>, PeopleClaim) {
-    let (people, _, claim) = start_with_classes(stream, name).await;
-    (people, claim)
+    let node = start_with_documents(stream, name).await;
+    (node.people, node.claim)
 }
 
-/// The same with its classes.
-pub(super) async fn start_with_classes(
+/// A node with its classes and tournaments.
+pub(super) struct NodeWithDocuments {
+    pub(super) people: Arc<PeopleRegistry>,
+    pub(super) classes: SharedDocuments,
+    pub(super) tournaments: SharedDocuments,
+    pub(super) claim: PeopleClaim,
+}
+
+impl NodeWithDocuments {
+    pub(super) async fn is_primary(&self, epoch: u64) {
+        self.claim.want(Epoch(epoch));
+        self.claim.claimed(Epoch(epoch)).await;
+    }
+}
+
+/// The texts of documents, in order.
+pub(super) fn texts(documents: &SharedDocuments) -> Vec<String> {
+    let all = documents.all().into_iter();
+    let mut texts: Vec<String> = all.map(|(_, text)| text).collect();
+    texts.sort();
+    texts
+}
+
+/// A node that was just started, with its classes and tournaments.
+pub(super) async fn start_with_documents(
     stream: &Arc<Mutex<Stream>>,
     name: &str,
-) -> (Arc<PeopleRegistry>, SharedClasses, PeopleClaim) {
+) -> NodeWithDocuments {
     let told = stream.lock().unwrap().told.subscribe();
     let stream = Arc::clone(stream);
     let name = NodeName::new(name).unwrap();
@@ -237,10 +260,16 @@ pub(super) async fn start_with_classes(
         people,
         owner,
         classes,
+        tournaments,
         claim,
     } = opened.unwrap();
     tokio::spawn(owner.run());
-    (people, classes, claim)
+    NodeWithDocuments {
+        people,
+        classes,
+        tournaments,
+        claim,
+    }
 }
 
 /// One that is the primary in an epoch.

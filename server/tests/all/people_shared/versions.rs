@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::*;
 
 /// The versions of all messages, the oldest first.
-fn versions(stream: &std::sync::Mutex<Stream>) -> Vec<u16> {
+pub(super) fn versions(stream: &std::sync::Mutex<Stream>) -> Vec<u16> {
     let stream = stream.lock().unwrap();
     let payloads = stream.messages.iter().map(|message| &message.payload);
     payloads
@@ -71,7 +71,7 @@ async fn older_messages_are_read_and_newer_ones_are_not() {
     }
     let late = start(&stream, "b").await.0;
     assert!(late.of_id(ada.id).unwrap().hidden);
-    set(5);
+    set(6);
     let told = stream.lock().unwrap().told.subscribe();
     let end = End {
         stream: Arc::clone(&stream),
@@ -81,5 +81,5 @@ async fn older_messages_are_read_and_newer_ones_are_not() {
     let me = (Node { name, run: 1 }, LOG);
     let refused = shared::open(end, me, Accounts::default()).await;
     let refused = refused.map(drop).unwrap_err().to_string();
-    assert!(refused.contains("version 5"), "{refused}");
+    assert!(refused.contains("version 6"), "{refused}");
 }

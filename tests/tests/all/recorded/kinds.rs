@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 58] = [
+const NOT_RECORDED: [(&str, &str); 57] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -29,10 +29,6 @@ const NOT_RECORDED: [(&str, &str); 58] = [
     ("refusal tournament_begun", "likewise"),
     ("refusal tournament_full", "likewise"),
     ("refusal decisions_full", "comes after 500 decisions"),
-    (
-        "refusal no_tournaments",
-        "comes from the servers of a cluster alone",
-    ),
     (
         "refusal tournament_down",
         "comes when the disk does not take a tournament's entry",

@@ -15,8 +15,8 @@ use tokio::time::{Instant, sleep_until};
 
 use self::claiming::StoredOwner;
 use super::claim::Claims;
-use super::classes::{ClassNotKept, ClassWrite, ClassWriteQueue};
 use super::codec::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, shard_for, shard_of};
+use super::documents::{DocumentNotKept, DocumentWrite, DocumentWriteQueue};
 use super::index::StreamIndex;
 use super::stream::ShardStream;
 use crate::Shared;
@@ -44,7 +44,7 @@ static FAILING: Seldom = Seldom::new();
 #[derive(Debug)]
 pub(super) struct ShardStore<S> {
     shared: Arc<Shared>,
-    classes: ClassWriteQueue,
+    documents: DocumentWriteQueue,
     stream: S,
     me: Node,
     kept: StreamIndex,
@@ -72,8 +72,8 @@ pub(super) enum ShardWork {
     Read,
     /// The role of this node changes.
     Claim,
-    /// A class is to be stored or deleted.
-    Class(ClassWrite),
+    /// A document is to be changed.
+    Document(DocumentWrite),
     /// It is time to look after everything.
     Look,
 }
@@ -82,13 +82,13 @@ impl<S: ShardStream> ShardStore<S> {
     /// A store that has read nothing yet.
     pub(super) fn new(
         shared: Arc<Shared>,
-        classes: ClassWriteQueue,
+        documents: DocumentWriteQueue,
         stream: S,
         (me, log, claims): (Node, &str, Claims),
     ) -> Self {
         ShardStore {
             shared,
-            classes,
+            documents,
             stream,
             me,
             kept: StreamIndex::default(),
@@ -108,27 +108,34 @@ impl<S: ShardStream> ShardStore<S> {
         self.kept.is_read(&mut self.shared.state.write());
     }
 
-    /// The classes, as they were read.
-    pub(super) fn classes(&self) -> &ClassWriteQueue {
-        &self.classes
+    /// The documents, as they were read.
+    pub(super) fn documents(&self) -> &DocumentWriteQueue {
+        &self.documents
     }
 
-    /// Stores a class or deletes it, if this node is the primary in the term of its writer.
-    async fn keep_class(&mut self, write: &ClassWrite) -> Result<(), ClassNotKept> {
+    /// Changes a document, if this node is the primary in the term of its writer.
+    async fn keep_document(&mut self, write: &DocumentWrite) -> Result<(), DocumentNotKept> {
         for _ in 0..TRIES {
-            if !self.claims.is_made_in(write.epoch) || !self.is_certain().await {
+            if !self.claims.is_made_in(write.epoch) {
+                return Err(DocumentNotKept::TermOver);
+            }
+            if !self.is_certain().await {
                 break;
             }
-            let Some((shard, what)) = self.classes.place(write.id, write.text.as_deref())? else {
+            let Some((shard, what)) = self.documents.place(write)? else {
                 return Ok(());
             };
-            match self.write(shard, true, what).await {
+            let is_anew = what.is_anew();
+            match self.write(shard, is_anew, what).await {
                 WriteOutcome::Stored => return Ok(()),
                 WriteOutcome::Beaten => {}
+                WriteOutcome::Down if self.in_doubt.is_some() => {
+                    return Err(DocumentNotKept::Unresolved);
+                }
                 WriteOutcome::Down => break,
             }
         }
-        Err(ClassNotKept)
+        Err(DocumentNotKept::Down)
     }
 
     /// Has order written anew if it must be; whether it need not be any more.
@@ -252,8 +259,13 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         if !self.is_ready().await || !self.has_order_written().await {
             return;
         }
-        for content in self.kept.stale() {
-            if self.write_anew(content, None).await != WriteOutcome::Stored {
+        for shard in self.kept.stale() {
+            let written = match (ShardContent::of(shard), self.documents.whole(shard)) {
+                (Some(content), _) => self.write_anew(content, None).await,
+                (None, Some(whole)) => self.write(shard, true, whole).await,
+                (None, None) => continue,
+            };
+            if written != WriteOutcome::Stored {
                 return;
             }
         }
@@ -265,7 +277,7 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
 
     async fn due(&mut self) -> ShardWork {
         tokio::select! {
-            Some(write) = self.classes.writes.recv() => ShardWork::Class(write),
+            Some(write) = self.documents.writes.recv() => ShardWork::Document(write),
             () = self.stream.told() => ShardWork::Read,
             () = self.claims.changed() => ShardWork::Claim,
             () = sleep_until(self.next_look) => ShardWork::Look,
@@ -276,9 +288,9 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         match work {
             ShardWork::Read => self.read_news().await,
             ShardWork::Claim => self.claim().await,
-            ShardWork::Class(write) => {
-                let kept = self.keep_class(&write).await;
-                // The class may be gone.
+            ShardWork::Document(write) => {
+                let kept = self.keep_document(&write).await;
+                // The document may be gone.
                 let _ = write.answer.send(kept);
             }
             ShardWork::Look => self.look().await,

@@ -118,7 +118,10 @@ impl<S: ShardStream> ShardStore<S> {
         let page = ShardRecord::unseal(payload);
         let page = page.and_then(|page| {
             page.by.node()?;
-            Ok(page)
+            match self.documents.can_follow(shard, &page.what) {
+                true => Ok(page),
+                false => Err(ShardRecordError::Gap),
+            }
         });
         match page {
             Ok(page) => {
@@ -149,9 +152,7 @@ impl<S: ShardStream> ShardStore<S> {
                 epoch: Epoch(*epoch),
             });
         }
-        if let ShardPayload::Class(class) = &mut page.what {
-            self.classes.take(place.1, class.take());
-        }
+        self.documents.take(place.1, &mut page.what);
         let mut state = self.shared.state.write();
         self.kept.take(&mut state, place, page);
     }
