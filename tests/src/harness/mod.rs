@@ -27,6 +27,7 @@ mod screen;
 mod script;
 mod server;
 mod small_disk;
+pub mod tournament;
 mod websocket;
 
 use std::time::Duration;

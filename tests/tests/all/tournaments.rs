@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::Path;
 
+use damiera_tests::harness::tournament::{boards, log_in, players, register};
 use damiera_tests::harness::{Client, Server};
 use tempfile::TempDir;
-
-const PASSWORD: &str = "cavallo batteria";
 
 /// An odd number of people: one has the bye in each round.
 const NAMES: [&str; 5] = ["Ada", "Gil", "Leo", "Mia", "Zoe"];
@@ -15,58 +14,11 @@ const NAMES: [&str; 5] = ["Ada", "Gil", "Leo", "Mia", "Zoe"];
 /// The rounds that are played.
 const ROUNDS: usize = 4;
 
-fn register(server: &Server, name: &str) -> Client {
-    let mut person = server.person(name);
-    person.send("registrati");
-    person.until("almeno 8");
-    person.send(PASSWORD);
-    person.send(PASSWORD);
-    person.until("è un nome registrato");
-    person
-}
-
-fn log_in(server: &Server, name: &str) -> Client {
-    let mut person = server.connect();
-    person.send(name);
-    person.until("assword");
-    person.send(PASSWORD);
-    person.until(&format!("Ciao di nuovo, {name}."));
-    person
-}
-
-/// The rows of a round's boards, without what is told of the reader.
-fn boards(reader: &mut Client, round: usize) -> Vec<String> {
-    let told = reader.ask(&format!("torneo 1 turno {round}"));
-    let is_row = |line: &&str| {
-        let row = line.trim_start_matches("* ").trim_start();
-        row.split_once('.')
-            .is_some_and(|(number, _)| number.parse::<u16>().is_ok())
-    };
-    told.lines().filter(is_row).map(str::to_owned).collect()
-}
-
-/// The players of a board: White, Black.
-fn players(row: &str) -> [&'static str; 2] {
-    let mut found: Vec<(usize, &str)> = NAMES
-        .iter()
-        .filter_map(|name| Some((row.find(name)?, *name)))
-        .collect();
-    found.sort_unstable();
-    [found[0].1, found[1].1]
-}
-
 fn restarted(server: Server, data: &Path, address: SocketAddr) -> (Server, Vec<Client>) {
     server.kill();
     let server = Server::again(data, address);
     let people = NAMES.iter().map(|name| log_in(&server, name)).collect();
     (server, people)
-}
-
-fn place(name: &str) -> usize {
-    NAMES
-        .iter()
-        .position(|other| *other == name)
-        .expect("a player")
 }
 
 #[test]
@@ -88,19 +40,19 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
         people[0].check_soon(&format!("torneo 1 turno {round}"), "Riposa:");
         let paired = boards(&mut people[0], round);
         assert_eq!(paired.len(), 2, "{paired:?}");
-        let [white, black] = players(&paired[0]);
+        let [white, black] = players(&paired[0], &NAMES);
         // The first game is over before the kill, the second goes on.
-        people[place(white)].until("Turno bianco");
-        people[place(white)].check("abbandona", black);
+        people[white].until("Turno bianco");
+        people[white].check("abbandona", NAMES[black]);
         people[0].check_soon(&format!("torneo 1 turno {round}"), "0-2");
         let before = boards(&mut people[0], round);
         drop(people);
         (server, people) = restarted(server, data.path(), address);
         assert_eq!(boards(&mut people[0], round), before);
-        let [white, black] = players(&before[1]);
-        people[place(white)].check("prossimo", white);
-        people[place(black)].check("prossimo", black);
-        people[place(white)].check_soon("abbandona", black);
+        let [white, black] = players(&before[1], &NAMES);
+        people[white].check("prossimo", NAMES[white]);
+        people[black].check("prossimo", NAMES[black]);
+        people[white].check_soon("abbandona", NAMES[black]);
         people[0].check_soon(
             "torneo 1",
             if round == ROUNDS {
@@ -111,7 +63,7 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
         );
         for row in boards(&mut people[0], round) {
             assert!(row.contains("0-2"), "{row}");
-            let mut pair = players(&row);
+            let mut pair = players(&row, &NAMES);
             pair.sort_unstable();
             assert!(met.insert(pair), "{pair:?} meet again");
         }

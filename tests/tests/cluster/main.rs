@@ -14,3 +14,4 @@ mod play;
 mod proxies;
 mod setting_up;
 mod stage;
+mod tournaments;

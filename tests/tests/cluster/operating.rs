@@ -28,7 +28,7 @@ fn get(server: &Server, path: &str) -> (u16, String) {
 }
 
 #[track_caller]
-fn json(server: &Server, path: &str) -> Value {
+pub(super) fn json(server: &Server, path: &str) -> Value {
     let (status, body) = get(server, path);
     assert_eq!(status, 200, "{path}: {body}");
     serde_json::from_str(&body).unwrap_or_else(|why| panic!("{path}: {why} in {body}"))

@@ -1,0 +1,194 @@
+//! A tournament among people at different servers. It is stored beside people, and in no server's files.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use damiera_tests::harness::tournament::{boards, log_in, players, register};
+use damiera_tests::harness::{Client, Server, wide};
+
+use crate::operating::json;
+use crate::stage::{GOES_ON, Nats, Nodes, folder, play_soon, text, well};
+
+/// Settings that let people register.
+const REGISTERS: &str = "registrations_per_hour = 1000\n";
+
+const NAMES: [&str; 4] = ["Ada", "Gil", "Leo", "Mia"];
+
+/// The rounds that are played.
+const ROUNDS: usize = 3;
+
+/// The logs of tournaments in a folder and those below.
+fn logs(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let found = paths.flat_map(|path| match path.is_dir() {
+        true => logs(&path),
+        false => vec![path],
+    });
+    let is_log = |path: &PathBuf| path.to_string_lossy().contains("tournament-");
+    found.filter(is_log).collect()
+}
+
+/// The first of these announces tournament 1, and all of them enter.
+fn announce(people: &mut [Client]) {
+    people[0].check(
+        &format!("torneo apri nome=Coppa turni={ROUNDS} tempo=10+5 posti=2-8 pausa=86400"),
+        "Torneo 1, Coppa",
+    );
+    for person in people {
+        person.check("iscriviti 1", "Torneo 1, Coppa");
+    }
+}
+
+/// Begins a round, in which all are taken to their boards, and returns the players of these.
+fn begin(people: &mut [Client], round: usize) -> Vec<[usize; 2]> {
+    people[0].send("torneo 1 inizia");
+    for person in people.iter_mut() {
+        person.until(&format!("turno {round}, tavolo"));
+        person.until("Turno bianco");
+    }
+    let paired = boards(&mut people[0], round);
+    assert_eq!(paired.len(), 2, "{paired:?}");
+    paired.iter().map(|row| players(row, &NAMES)).collect()
+}
+
+/// White of a board gives up.
+fn resign(people: &mut [Client], [white, black]: [usize; 2]) {
+    people[white].check_soon("abbandona", NAMES[black]);
+    people[black].until("ha abbandonato");
+}
+
+/// All are at replicas when the primary is killed in the middle of the second round: the same round goes on, and so does the
+/// next.
+#[test]
+fn a_tournament_survives_a_kill_of_the_primary() {
+    let mut nodes = Nodes::within(3, REGISTERS);
+    let at = |person: usize| 1 + person % 2;
+    let mut people: Vec<Client> = (0..)
+        .zip(NAMES)
+        .map(|(person, name)| register(nodes.server(at(person)), name))
+        .collect();
+    announce(&mut people);
+    let mut met = BTreeSet::new();
+    let mut meet = |[white, black]: [usize; 2]| {
+        let pair = [white.min(black), white.max(black)];
+        assert!(met.insert(pair), "{pair:?} meet again");
+    };
+    for pair in begin(&mut people, 1) {
+        resign(&mut people, pair);
+        meet(pair);
+    }
+    people[0].check_soon("torneo 1", "Finito il turno 1");
+    let first = boards(&mut people[0], 1);
+
+    // The first game is over before the kill, the second goes on.
+    let paired = begin(&mut people, 2);
+    resign(&mut people, paired[0]);
+    let [white, black] = paired[1];
+    people[white].check("6a 5b", "6A 5B");
+    people[0].check_soon("torneo 1 turno 2", "0-2");
+    let second = boards(&mut people[0], 2);
+    let entered = people[0].ask("torneo 1");
+    for number in 0..3 {
+        assert!(logs(nodes.folder(number).as_ref()).is_empty());
+    }
+    nodes.take(0).kill();
+    for person in &mut people {
+        person.until(GOES_ON);
+    }
+    play_soon(&mut people[black], "3b 4a", "Turno bianco!");
+    assert_eq!(boards(&mut people[0], 1), first);
+    assert_eq!(boards(&mut people[0], 2), second);
+    assert_eq!(people[0].ask("torneo 1"), entered);
+    resign(&mut people, paired[1]);
+    paired.into_iter().for_each(&mut meet);
+    people[0].check_soon("torneo 1", "Finito il turno 2");
+
+    for pair in begin(&mut people, 3) {
+        resign(&mut people, pair);
+        meet(pair);
+    }
+    people[0].check_soon("torneo 1", "È finito");
+    // Each server says the same to programs, and has no file of it.
+    let shown = [1, 2].map(|number| json(nodes.server(number), "/api/tournament/1"));
+    assert_eq!(shown[0], shown[1]);
+    assert_eq!(shown[0]["state"], "over");
+    for number in 1..3 {
+        assert!(logs(nodes.folder(number).as_ref()).is_empty());
+    }
+    let settings = nodes.nats.settings("n3");
+    let data = nodes.folder(2).as_ref();
+    let verified = nodes.nats.tool(data, &settings, &["journal", "verify"]);
+    let said = well(&verified);
+    assert!(said.contains("Tournaments: 1."), "{said}");
+}
+
+/// A round whose games have not begun begins at the next primary, without a word of its players.
+#[test]
+fn a_game_that_waits_begins_after_a_handover() {
+    let nodes = Nodes::within(2, REGISTERS);
+    let mut people: Vec<Client> = (0..)
+        .zip(&NAMES[..2])
+        .map(|(person, name)| register(nodes.server(person % 2), name))
+        .collect();
+    announce(&mut people);
+    // One plays another game when the round begins.
+    let mut ugo = nodes.server(0).person("Ugo");
+    people[1].check("crea prova", "prova");
+    ugo.check("entra prova", "riprendi ");
+    people[1].until("Turno bianco");
+    people[0].check_soon("torneo 1 inizia", "Si gioca il turno 1");
+    let primary = nodes.primary();
+    nodes.hands_over(primary);
+    assert_eq!(nodes.primary(), 1 - primary);
+    people[1].check_soon("abbandona", "Vince ");
+    people[1].send("esci");
+    for person in &mut people {
+        person.until("Turno bianco");
+    }
+}
+
+/// Tournaments go into a cluster with the people of a server, into backups, and come back.
+#[test]
+fn a_tournament_goes_into_a_cluster_and_comes_back() {
+    let nats = Nats::start();
+    let [local, copies] = [folder(), folder()];
+    let alone = |data: &Path| {
+        let settings = format!("{}{REGISTERS}", wide());
+        Server::given(&["--data", text(data)], &settings, "info")
+    };
+    let server = alone(local.path());
+    let mut people: Vec<Client> = NAMES.iter().map(|name| register(&server, name)).collect();
+    announce(&mut people);
+    let pair = begin(&mut people, 1)[0];
+    resign(&mut people, pair);
+    people[0].check_soon("torneo 1 turno 1", "0-2");
+    let before = boards(&mut people[0], 1);
+    drop(people);
+    assert!(server.stop().success());
+    let log = fs::read(local.path().join("tournament-1.jsonl")).expect("a log");
+    let journal = |arguments: &[&str]| {
+        let arguments = [&["journal"], arguments].concat();
+        well(&nats.tool(local.path(), &nats.settings("n1"), &arguments))
+    };
+    journal(&["move"]);
+    let server = nats.node("n1", local.path());
+    let mut ada = log_in(&server, NAMES[0]);
+    assert_eq!(boards(&mut ada, 1), before);
+    let backup = copies.path().join("backup");
+    let said = journal(&["backup", text(&backup)]);
+    assert!(said.contains("1 tournaments were copied."), "{said}");
+    let copied = fs::read(backup.join("tournament-1.jsonl")).expect("a log");
+    assert_eq!(copied, log);
+    ada.check("torneo 1 fine prova", "Torneo 1, Coppa");
+    assert!(server.stop().success());
+    let back = copies.path().join("back");
+    journal(&["move", "--back", text(&back)]);
+    let taken = fs::read(back.join("tournament-1.jsonl")).expect("a log");
+    assert!(taken.len() > log.len() && taken.starts_with(&log));
+    let server = alone(&back);
+    let mut ada = log_in(&server, NAMES[0]);
+    assert_eq!(boards(&mut ada, 1), before);
+    ada.check("torneo 1", "È finito");
+}
