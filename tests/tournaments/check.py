@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Computes the standings of a tournament and its lots again from what the server exports, and compares.
+
+    check.py FOLDER
+
+FOLDER has what play.py wrote: tournament.trf and games.pdn, from which all is computed; standings.json, what the server showed;
+and seed.txt, the seed of the lots of numbers and of the first colour, if there is one. This is another implementation than the
+server's. It prints what was compared, and exits with 1 if anything differs.
+"""
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+
+import lots
+import tiebreaks
+import trf
+
+RESULTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "=="}
+DECIDED = {"2-0": "1", "1-1": "=", "0-2": "0", "+-": "+", "-+": "-", "--": "-"}
+OPPOSITE = {"1": "0", "0": "1", "=": "=", "+": "-"}
+
+
+class Findings:
+    """What was compared, and the differences."""
+
+    def __init__(self):
+        self.compared = Counter()
+        self.differences = []
+
+    def same(self, what, own, told, where):
+        self.compared[what] += 1
+        if own != told:
+            self.differences.append(f"{what}, {where}: computed {own}, told {told}")
+
+    def holds(self, what, is_so, where):
+        self.compared[what] += 1
+        if not is_so:
+            self.differences.append(f"{what}: {where}")
+
+
+def check_rounds(report, findings):
+    """Both sides of each game say the same, and the rules that no pairing breaks are kept."""
+    for round_ in range(report.played_rounds):
+        byes = 0
+        for own in report.entrants.values():
+            entry = own.rounds[round_]
+            where = f"round {round_ + 1}, {own.name}"
+            byes += entry.letter == "U"
+            if not entry.opponent:
+                continue
+            other = report.entrants[entry.opponent].rounds[round_]
+            findings.same("opponents", own.number, other.opponent, where)
+            findings.same("colours of a game", {"w": "b", "b": "w"}.get(entry.colour), other.colour, where)
+            fits = other.letter == OPPOSITE.get(entry.letter) or entry.letter == "-" and other.letter in "+-"
+            findings.holds("results of both players", fits, f"{where}: {entry.letter} and {other.letter}")
+        findings.holds("byes of a round", byes <= 1, f"round {round_ + 1} has {byes}")
+    for own in report.entrants.values():
+        met = [entry.opponent for entry in own.rounds if entry.is_played]
+        findings.same("opponents met once", len(set(met)), len(met), own.name)
+        check_bye(own, findings)
+        check_colours(report, own, findings)
+
+
+def check_bye(own, findings):
+    """C.04.1: no second bye, and none after a win without a game."""
+    free = [entry.letter for entry in own.rounds if entry.letter in "U+"]
+    findings.holds("byes", "U" not in free[1:], f"{own.name} has {free}")
+
+
+def check_colours(report, own, findings):
+    """C.04.3: no colour twice more than the other, nor three times in a row, except that top scorers of the last round may."""
+    surplus, row, last = 0, 0, None
+    score = 0
+    for at, entry in enumerate(own.rounds):
+        if entry.is_played:
+            surplus += 1 if entry.colour == "w" else -1
+            row = row + 1 if entry.colour == last else 1
+            last = entry.colour
+            top = at + 1 == report.planned and score > at
+            top = top or at + 1 == report.planned and tiebreaks_before(report, entry.opponent, at) > at
+            findings.holds("colours in turn", top or abs(surplus) <= 2 and row <= 2, f"{own.name}, round {at + 1}")
+        score += entry.points
+
+
+def tiebreaks_before(report, number, rounds):
+    """The points of an entrant before a round."""
+    return sum(entry.points for entry in report.entrants[number].rounds[:rounds])
+
+
+def check_standings(report, shown, findings):
+    """Points, tie-breaks and places against the file's own and the server's table."""
+    findings.same("tie-breaks shown", ["solkoff", "truncated_solkoff", "sonneborn_berger"], shown["tie_breaks"], "all")
+    rows = {row["number"]: row for row in shown["standings"]}
+    findings.same("entrants", sorted(report.entrants), sorted(rows), "all")
+    names = ["Solkoff", "truncated Solkoff", "Sonneborn-Berger"]
+    for number, (place, points, *values) in tiebreaks.table(report).items():
+        entrant, row = report.entrants[number], rows.get(number)
+        findings.same("points of the file", points / 2, entrant.points, entrant.name)
+        findings.same("places of the file", place, entrant.place, entrant.name)
+        if row is None:
+            continue
+        findings.same("names", entrant.name, row["name"], number)
+        findings.same("ratings", entrant.rating, row["rating"], entrant.name)
+        findings.same("points", points / 2, float(row["points"]), entrant.name)
+        findings.same("places", place, row["place"], entrant.name)
+        for name, own, told in zip(names, values, row["tie_breaks"]):
+            findings.same(name, own / 2, float(told), entrant.name)
+    order = [(row["place"], row["number"]) for row in shown["standings"]]
+    findings.same("order of the table", sorted(order), order, "all")
+
+
+def check_games(report, shown, games, findings):
+    """Each game is one of the file with the same result, unless an arbiter decided, and its opening is the one of its lot."""
+    rows = lots.openings()
+    numbers = {entrant.name: entrant.number for entrant in report.entrants.values()}
+    decided = {}
+    for round_, board, white, score in shown.get("decided", []):
+        decided[round_, board] = numbers[white]
+        entry = report.entrants[numbers[white]].rounds[round_ - 1]
+        findings.same("results by arbiters", DECIDED[score], entry.letter, f"round {round_}, {white}")
+    played = set()
+    for tags, moves in games:
+        parts = tags["Event"].split("-")
+        if parts[0] != "torneo" or int(parts[1]) != shown["tournament"]:
+            continue
+        round_, board = int(parts[2]), int(parts[3])
+        where = f"round {round_}, board {board}"
+        white, black = (numbers.get(tags[side]) for side in ("White", "Black"))
+        findings.holds("players of games", white and black, f"{where}: {tags['White']} and {tags['Black']}")
+        if not (white and black) or len(report.entrants[white].rounds) < round_:
+            continue
+        entries = [report.entrants[number].rounds[round_ - 1] for number in (white, black)]
+        findings.same("opponents of games", [black, white], [entry.opponent for entry in entries], where)
+        played.add((round_, white))
+        if (round_, board) not in decided:
+            letters = "".join(entry.letter for entry in entries)
+            findings.same("results of games", RESULTS.get(tags["Result"]), letters, where)
+        check_opening(tags, moves, rows, where, findings)
+    # The room of a game that an arbiter decided is closed, and its game has no result.
+    played.update((round_, white) for (round_, _), white in decided.items())
+    for entrant in report.entrants.values():
+        for at, entry in enumerate(entrant.rounds):
+            if entry.is_played and entry.colour == "w":
+                findings.holds("results with a game", (at + 1, entrant.number) in played, f"round {at + 1}, {entrant.name}")
+
+
+def check_opening(tags, moves, rows, where, findings):
+    """The opening follows from the seed, and the seed from its digest."""
+    if "LotSeed" not in tags:
+        findings.holds("seeds of games", False, f"{where} has none")
+        return
+    subject = f"{tags['Event']}|{tags['Round']}|1|{tags['White']}|{tags['Black']}"
+    label, line = rows[lots.place(tags["LotSeed"], subject, len(rows))]
+    findings.same("digests of seeds", lots.digest(tags["LotSeed"]), tags["LotDigest"], where)
+    findings.same("openings", f"FID {label}", tags["Opening"], where)
+    findings.same("moves of openings", line, moves[: len(line)], where)
+
+
+def check_numbers(report, tournament, seed, findings):
+    """Numbers follow from ratings and the lot, and the first colour from the lot."""
+    first = [one for one in report.entrants.values() if one.rounds[0].letter != "Z"]
+
+    def rank(one):
+        return -one.rating, lots.number(seed, f"{tournament}|{one.name}")
+
+    findings.same("numbers by rating and lot", [one.number for one in sorted(first, key=rank)], list(range(1, len(first) + 1)), "all")
+    colour = "WB"[lots.place(seed, f"{tournament}|colour", 2)]
+    findings.same("first colour by lot", colour, report.first, "all")
+
+
+def check_first_round(report, findings):
+    """The first round without clubs: the upper half meets the lower one in order, colours in turn, and the last rests."""
+    first = [number for number, one in sorted(report.entrants.items()) if one.rounds[0].letter != "Z"]
+    half = len(first) // 2
+    for at, (upper, lower) in enumerate(zip(first[:half], first[half : 2 * half])):
+        entry = report.entrants[upper].rounds[0]
+        colour = ("w" if report.first == "W" else "b") if at % 2 == 0 else ("b" if report.first == "W" else "w")
+        findings.same("first round", (lower, colour), (entry.opponent, entry.colour), report.entrants[upper].name)
+    if len(first) % 2:
+        findings.same("first bye", "U", report.entrants[first[-1]].rounds[0].letter, report.entrants[first[-1]].name)
+
+
+def check(folder):
+    findings = Findings()
+    report = trf.read(folder / "tournament.trf")
+    shown = json.loads((folder / "standings.json").read_text(encoding="utf-8"))
+    findings.same("rounds", report.planned, report.played_rounds, report.title)
+    check_rounds(report, findings)
+    check_standings(report, shown, findings)
+    check_games(report, shown, lots.games(folder / "games.pdn"), findings)
+    if not any(row.get("club") for row in shown["standings"]):
+        check_first_round(report, findings)
+    seed = folder / "seed.txt"
+    if seed.exists():
+        check_numbers(report, shown["tournament"], seed.read_text().strip(), findings)
+    return findings
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    findings = check(Path(sys.argv[1]))
+    for difference in findings.differences:
+        print(difference)
+    print("compared: " + ", ".join(f"{what} {count}" for what, count in sorted(findings.compared.items())))
+    print(f"{sum(findings.compared.values())} comparisons, {len(findings.differences)} differences")
+    sys.exit(1 if findings.differences else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,212 @@
+"""A round of a tournament: who comes late, goes, does not come, and what arbiters decide."""
+
+import asyncio
+import random
+
+OPPOSITE = {"2-0": "0-2", "0-2": "2-0", "1-1": "2-0"}
+
+
+class Script:
+    """What happens beside the games, by the seed."""
+
+    def __init__(self, seed, names, rounds, late):
+        draw = random.Random(f"{seed}|script")
+        # The first two are arbiters, and play to the end.
+        others = names[2:]
+        self.late = {}
+        for at, name in enumerate(others[len(others) - late :]):
+            self.late.setdefault(2 + at % 2 if rounds > 2 else 2, []).append(name)
+        first = others[: len(others) - late]
+        draw.shuffle(first)
+        # Who is not there in a round. The first one misses two games, and plays no more after that.
+        self.missing = {2: first[:1], 3: first[1:3], 4: first[:1], 6: first[3:4]}
+        # Who withdraws while a round is played, and who enters again.
+        self.withdrawing = {2: first[4:5], 3: first[5:6], 5: first[6:7]}
+        self.returning = {4: first[4:5]} if rounds > 4 else {}
+        self.corrected = {1, 3, 5, rounds}
+        self.decided_in_play = {4}
+        self.forfeited = {6}
+
+
+class RoundOfPlay:
+    """One round."""
+
+    def __init__(self, stage, script, round_, rounds, draw):
+        self.stage, self.script, self.draw = stage, script, draw
+        self.round, self.rounds = round_, rounds
+        self.ledger = stage.ledger
+        self.number = stage.ledger.tournament
+        self.arbiter, self.second = list(stage.people)[:2]
+
+    async def play(self, estimate):
+        """Plays it to its end. `estimate` is the number of lines that people may read in it. The number that they read."""
+        began = self.stage.heard_so_far
+        part = f"turno {self.round}"
+        self.stage.kill_after(self.draw.randint(1, estimate))
+        killer = asyncio.create_task(self._kill(part))
+        try:
+            await self._play_to_the_end(part)
+        except (RuntimeError, asyncio.TimeoutError):
+            # The reason may be that the server did not start again.
+            if killer.done():
+                await killer
+            await self._describe(part)
+            raise
+        read = self.stage.heard_so_far - began
+        # The server is killed once in each round, at its end if the drawn moment has not come.
+        self.stage.kill_due.set()
+        await killer
+        await self._after(part)
+        return read
+
+    async def _play_to_the_end(self, part):
+        boards = await self._boards(part)
+        board = self._hold(boards)
+        await self._others_join()
+        await self._decide(part, board)
+        for held in self.stage.held.values():
+            held.set()
+        await self.stage.until(
+            self.arbiter, self._shows_all, f"the results of round {self.round}", part, patience=120
+        )
+    async def _describe(self, part):
+        """Says who does what at boards without a result."""
+        for row in (await self.stage.report(self.arbiter, part))["boards"]:
+            if not row["result"]:
+                white, black = (self.stage.people[row[side]] for side in ("white", "black"))
+                print(f"  {row['room']}: {white}, {black}; {self.stage.plan(row['room']).__dict__}", flush=True)
+
+    async def _kill(self, part):
+        await self.stage.kill_due.wait()
+        now = await self._state(part) if self.stage.server_up.is_set() else None
+        await self.stage.fail()
+        again = await self._state(part)
+        if now and again["round"] != now["round"]:
+            self.ledger.fault(f"after a kill in round {now['round']} round {again['round']} goes on")
+        await self._keeps_ends(part)
+        open_before = sum(not row["result"] for row in now["boards"]) if now else None
+        print(f"  round {self.round}: killed with {open_before} games open", flush=True)
+
+    async def _keeps_ends(self, part):
+        """Each end that a player read before the kill is a result after it."""
+        ends = {where for where in self.ledger.ends if where[0] == self.round}
+
+        def has_all(report):
+            self.ledger.boards(report)
+            return all(row["result"] for row in report["boards"] if (self.round, row["board"]) in ends)
+
+        try:
+            await self.stage.until(self.arbiter, has_all, "ends", part, patience=5)
+        except RuntimeError:
+            lost = [where for where in sorted(ends) if where not in self.ledger.shown | self.ledger.decided]
+            self.ledger.fault(f"players read the end of {lost} before the kill, and there is no result")
+        self.ledger.count("ends compared after a kill", len(ends))
+
+    async def _state(self, part):
+        report = await self.stage.report(self.arbiter, part)
+        self.ledger.boards(report)
+        return report
+
+    async def _boards(self, part):
+        told = await self.stage.until(
+            self.arbiter, lambda report: report["round"] >= self.round, f"round {self.round}"
+        )
+        if told["round"] != self.round:
+            self.ledger.fault(f"round {told['round']} instead of {self.round}")
+        return (await self._state(part))["boards"]
+
+    def _shows_all(self, report):
+        self.ledger.boards(report)
+        return all(row["result"] for row in report["boards"])
+
+    def _hold(self, boards):
+        """A game that does not end before all else of the round was done. It is not the arbiters' own."""
+        self.stage.held = {}
+        there = [row for row in boards if self._plays_here(row) and not row["result"]]
+        if not there:
+            return None
+        row = self.draw.choice(there)
+        if row["room"] not in self.stage.ended:
+            self.stage.held = {(self.round, row["board"]): asyncio.Event()}
+        return row
+
+    def _plays_here(self, row):
+        names = row["white"], row["black"]
+        people = self.stage.people
+        return not {self.arbiter, self.second} & set(names) and all(people[name].wanted for name in names)
+
+    async def _others_join(self):
+        for name in self.script.late.get(self.round + 1, []):
+            await self.stage.must(name, f"iscriviti {self.number}", {"entered"})
+            self.ledger.count("late entries")
+        for name in self.script.returning.get(self.round, []):
+            await self.stage.must(name, f"iscriviti {self.number}", {"entered"})
+            self.ledger.count("entries again")
+        for name in self.script.withdrawing.get(self.round, []):
+            await self.stage.must(name, f"ritirati {self.number}", {"not_entered"})
+            self.ledger.count("withdrawals")
+
+    async def _decide(self, part, held):
+        """The arbiters decide, and people try what they may not."""
+        report = await self._state(part)
+        own = next((row for row in report["boards"] if self.arbiter in (row["white"], row["black"])), None)
+        if own:
+            order = f"torneo {self.number} risultato {self.round} {own['board']} 1-1 Prova"
+            await self.stage.refuse(self.arbiter, order, "own_board")
+        if self.round > 1:
+            boards, _ = self.ledger.rounds[self.round - 1]
+            board = next(board for board, *players in boards if self.second not in players)
+            order = f"torneo {self.number} risultato {self.round - 1} {board} 1-1 Prova"
+            await self.stage.refuse(self.second, order, "round_paired")
+        plain = next(name for name in list(self.stage.people)[2:] if self.stage.people[name].wanted)
+        await self.stage.refuse(plain, f"torneo {self.number} risultato {self.round} 1 1-1 Prova", "arbiters_only")
+        if self.round in self.script.decided_in_play and held:
+            # It is the game that is held: its room is closed.
+            await self._give(held, self.draw.choice(("2-0", "1-1", "0-2")), "Decisa dall'arbitro")
+        if self.round in self.script.corrected | self.script.forfeited and self.round < self.rounds:
+            await self._correct(part)
+
+    async def _correct(self, part):
+        def finished(report):
+            played = [row for row in report["boards"] if row["result"] in OPPOSITE]
+            return [row for row in played if self._plays_here(row)]
+
+        def is_ready(report):
+            left = [row for row in report["boards"] if not row["result"]]
+            return finished(report) or all((self.round, row["board"]) in self.stage.held for row in left)
+
+        rows = finished(await self.stage.until(self.arbiter, is_ready, "a game that is over", part))
+        if not rows:
+            return
+        row = self.draw.choice(rows)
+        score = OPPOSITE[row["result"]]
+        if self.round in self.script.forfeited:
+            score = "--"
+        await self._give(row, score, "Risultato sbagliato")
+
+    async def _give(self, row, score, reason):
+        order = f"torneo {self.number} risultato {self.round} {row['board']} {score} {reason}"
+        where = self.round, row["board"]
+        # While the answer is on its way either result may be shown.
+        self.ledger.shown.pop(where, None)
+        answer = await self.stage.must(self.arbiter, order)
+        if not isinstance(answer, str):
+            self.ledger.decision(where, score)
+
+    async def _after(self, part):
+        """The round is over."""
+        await self._state(part)
+        if self.round == self.rounds and self.round in self.script.corrected:
+            told = await self.stage.until(self.arbiter, lambda it: it["state"] == "over", "the end")
+            await self._correct(part)
+            await self._state(part)
+            again = await self.stage.report(self.arbiter)
+            if told["standings"] == again["standings"]:
+                self.ledger.fault("a correction after the last round changes nothing")
+        self.ledger.round_is_right(self.round)
+        people = self.stage.people
+        for name in self.script.missing.get(self.round, []):
+            people[name].start()
+        for name in self.script.missing.get(self.round + 1, []):
+            await people[name].leave()
+            self.ledger.count("no-shows")
