@@ -106,6 +106,10 @@ class Three:
         for command in (["backup", "--config", settings, copy], ["export", "--data", copy, "--out", file]):
             subprocess.run([self.program, "journal", *command], check=True, capture_output=True)
 
+    def fetch(self, _path):
+        """No page is open here."""
+        return None
+
     def seed_of(self, _tournament):
         """No log of a tournament is at hand in a cluster."""
         return None

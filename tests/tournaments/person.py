@@ -104,7 +104,7 @@ class Person:
 
         def hear(event):
             self.stage.heard()
-            # Before the answer to `prossimo` comes what was missed, of positions that are past.
+            # Before the answer to `damiera` comes what was missed, of positions that are past.
             events.put_nowait((event, not is_back and event["type"] != "position"))
 
         def back():
@@ -132,8 +132,10 @@ class Person:
             self.stage.ledger.fault(f"{self.name} gave the password: {answer}")
         self.registered = True
         if self.stage.begun:
-            await self._tolerate("prossimo", NO_GAME, back)
-            await self._tolerate("damiera", OVERTAKEN)
+            # A player who has withdrawn plays the game of the round to its end, and comes back by the name.
+            if not await self._tolerate("prossimo", NO_GAME) and answer.get("seat"):
+                await self._tolerate(f"riprendi {self.name}", OVERTAKEN | {"no_such_seat"})
+            await self._tolerate("damiera", OVERTAKEN, back)
 
     async def _tolerate(self, command, codes, then=None):
         """Gives a command that may be refused for one of these reasons. Returns if it was carried out."""

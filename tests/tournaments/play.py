@@ -103,6 +103,7 @@ async def export(stage, args, out):
     ]
     (out / "standings.json").write_text(json.dumps(standings, indent=1) + "\n")
     stage.server.export(out / "games.pdn")
+    await same_over_http(stage, number, standings, trf["trf"])
     if seed := stage.server.seed_of(number):
         (out / "seed.txt").write_text(seed + "\n")
     await stage.fail()
@@ -111,11 +112,22 @@ async def export(stage, args, out):
         stage.ledger.fault("the standings are others after a restart")
 
 
+async def same_over_http(stage, number, standings, trf):
+    """Over HTTP the record and the standings are the same."""
+    file = await asyncio.to_thread(stage.server.fetch, f"/api/tournament/{number}.trf")
+    table = await asyncio.to_thread(stage.server.fetch, f"/api/tournament/{number}")
+    if file is not None:
+        stage.ledger.count("files compared over HTTP", 2)
+        if file.splitlines() != trf:
+            stage.ledger.fault(f"over HTTP the record is another one: {file}")
+        if json.loads(table)["standings"] != standings["standings"]:
+            stage.ledger.fault("over HTTP the standings are others")
+
+
 async def run(args, out):
     folder = Path(tempfile.mkdtemp(prefix="tournament-"))
     server = Three(args.server, folder, args.nats) if args.cluster else Alone(args.server, folder)
     stage = Stage(server, args.seed, args.people)
-    is_done = False
     try:
         await server.start()
         stage.server_up.set()
@@ -125,16 +137,18 @@ async def run(args, out):
         await rated_games(stage, args.rated)
         script = await announce(stage, args)
         draw = random.Random(f"{args.seed}|play")
-        estimate = 20 * args.people
+        estimate = 10 * args.people
         for round_ in range(1, args.rounds + 1):
             play = RoundOfPlay(stage, script, round_, args.rounds, draw)
             estimate = await play.play(estimate)
         await export(stage, args, out)
-        is_done = True
+    except (RuntimeError, asyncio.TimeoutError) as error:
+        # The tournament does not go on: the server does not start again, or a round has no end.
+        stage.ledger.fault(f"{error!r:.2000}")
     finally:
         await asyncio.gather(*(person.leave() for person in stage.people.values()), return_exceptions=True)
         server.stop()
-        if is_done and not stage.ledger.faults:
+        if not stage.ledger.faults:
             shutil.rmtree(folder)
         else:
             print(f"the server's data and logs are in {folder}", flush=True)

@@ -37,19 +37,26 @@ class RoundOfPlay:
         self.ledger = stage.ledger
         self.number = stage.ledger.tournament
         self.arbiter, self.second = list(stage.people)[:2]
+        # The boards as they were shown last.
+        self.known = None
 
     async def play(self, estimate):
         """Plays it to its end. `estimate` is the number of lines that people may read in it. The number that they read."""
         began = self.stage.heard_so_far
         part = f"turno {self.round}"
-        self.stage.kill_after(self.draw.randint(1, estimate))
+        games = len(self.stage.people) // 2
+        if self.draw.random() < 0.5:
+            self.stage.kill_after(lines=self.draw.randint(1, estimate))
+        else:
+            self.stage.kill_after(ends=self.draw.randint(1, games))
         killer = asyncio.create_task(self._kill(part))
         try:
             await self._play_to_the_end(part)
         except (RuntimeError, asyncio.TimeoutError):
-            # The reason may be that the server did not start again.
+            # If the server did not start again, that is the reason.
             if killer.done():
-                await killer
+                killer.result()
+            killer.cancel()
             await self._describe(part)
             raise
         read = self.stage.heard_so_far - began
@@ -78,14 +85,14 @@ class RoundOfPlay:
 
     async def _kill(self, part):
         await self.stage.kill_due.wait()
-        now = await self._state(part) if self.stage.server_up.is_set() else None
+        known = self.known
         await self.stage.fail()
-        again = await self._state(part)
-        if now and again["round"] != now["round"]:
-            self.ledger.fault(f"after a kill in round {now['round']} round {again['round']} goes on")
+        await self._boards(part)
         await self._keeps_ends(part)
-        open_before = sum(not row["result"] for row in now["boards"]) if now else None
-        print(f"  round {self.round}: killed with {open_before} games open", flush=True)
+        when = "before it began"
+        if known:
+            when = f"with {sum(not row['result'] for row in known['boards'])} of {len(known['boards'])} games open"
+        print(f"  round {self.round}: killed {when}", flush=True)
 
     async def _keeps_ends(self, part):
         """Each end that a player read before the kill is a result after it."""
@@ -104,8 +111,12 @@ class RoundOfPlay:
 
     async def _state(self, part):
         report = await self.stage.report(self.arbiter, part)
-        self.ledger.boards(report)
+        self._note(report)
         return report
+
+    def _note(self, report):
+        self.known = report
+        self.ledger.boards(report)
 
     async def _boards(self, part):
         told = await self.stage.until(
@@ -116,7 +127,7 @@ class RoundOfPlay:
         return (await self._state(part))["boards"]
 
     def _shows_all(self, report):
-        self.ledger.boards(report)
+        self._note(report)
         return all(row["result"] for row in report["boards"])
 
     def _hold(self, boards):

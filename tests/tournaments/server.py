@@ -5,6 +5,8 @@ import json
 import re
 import socket
 import subprocess
+import urllib.error
+import urllib.request
 
 # No bound on how fast this machine's people write.
 LIMITS = """[limits]
@@ -74,8 +76,8 @@ class Alone:
         self.folder, self.program = folder, program
         self.data = folder / "data"
         settings = folder / "damiera.toml"
-        # No page: another program may have its port.
-        settings.write_text(LIMITS + '[web]\nlisten = ""\n')
+        self.web = free_port()
+        settings.write_text(LIMITS + f'[web]\nlisten = "127.0.0.1:{self.web}"\n')
         self.port = free_port()
         listen = f"127.0.0.1:{self.port}"
         arguments = ["--config", settings, "--listen", listen, "--data", self.data]
@@ -95,6 +97,16 @@ class Alone:
 
     def stop(self):
         self.process.kill()
+
+    def fetch(self, path):
+        """What it answers over HTTP, as text; None if it has no such page."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.web}{path}", timeout=STARTING) as answer:
+                return answer.read().decode()
+        except urllib.error.HTTPError as error:
+            if error.code == 404:
+                return None
+            raise
 
     def seed_of(self, tournament):
         """The seed of a tournament's lots. The server tells it to none, so it is read from the log."""

@@ -7,6 +7,7 @@
 import contextlib
 import io
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -96,34 +97,36 @@ def other_place(folder):
 
 
 def in_games(change):
-    """The text of the games, changed once."""
+    """The first game of the tournament that White won and no arbiter decided, changed."""
 
     def spoil(folder):
-        file = folder / PDN
-        text = file.read_text()
-        start = text.index('[Event "torneo-')
-        changed = text[:start] + change(text[start:])
-        if changed == text:
-            sys.exit("the games have nothing to damage")
-        file.write_text(changed)
+        decided = {(round_, board) for round_, board, *_ in json.loads((folder / STANDINGS).read_text())["decided"]}
+        games = (folder / PDN).read_text().split("[Event ")
+        for at, game in enumerate(games):
+            where = re.match(r'"torneo-\d+-(\d+)-(\d+)"', game)
+            if where and '[Result "1-0"]' in game and (int(where[1]), int(where[2])) not in decided:
+                games[at] = change(game)
+                break
+        else:
+            sys.exit("no game to damage was won with White")
+        (folder / PDN).write_text("[Event ".join(game for game in games if game is not None))
 
     return spoil
 
 
-def other_seed(text):
-    """The first digit of the first seed is another one."""
-    at = text.index('[LotSeed "') + 10
-    return text[:at] + ("1" if text[at] == "0" else "0") + text[at + 1 :]
+def other_seed(game):
+    """The first digit of the seed is another one."""
+    return re.sub(r'(LotSeed ")(.)', lambda seed: seed[1] + ("1" if seed[2] == "0" else "0"), game, count=1)
 
 
-def without_first_game(text):
-    """The first game is missing."""
-    return text[text.index("[Event", 1) :]
+def other_result(game):
+    """The win is a loss."""
+    return game.replace('[Result "1-0"]', '[Result "0-1"]')
 
 
-def other_result(text):
-    """The first win of White is a loss."""
-    return text.replace('[Result "1-0"]', '[Result "0-1"]', 1)
+def without(_game):
+    """The game is missing."""
+    return None
 
 
 def other_number_seed(folder):
@@ -144,7 +147,7 @@ DAMAGES = {
     "a place": other_place,
     "a game's seed": in_games(other_seed),
     "a game's result": in_games(other_result),
-    "a missing game": in_games(without_first_game),
+    "a missing game": in_games(without),
     "the tournament's seed": other_number_seed,
 }
 

@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 
-from ledger import Ledger, place
+from ledger import Ledger
 from line import Lost, Refused
 from person import Person, Plan
 
@@ -26,7 +26,7 @@ class Stage:
         self.held = {}
         self.ended = set()
         self._players, self._plans = {}, {}
-        self._heard, self._kill_at = 0, None
+        self._heard, self._kill_at, self._kill_at_end = 0, None, None
         self.kill_due = asyncio.Event()
         self.downtimes = []
         draw = random.Random(f"{seed}|strengths")
@@ -42,10 +42,11 @@ class Stage:
             self._kill_at = None
             self.kill_due.set()
 
-    def kill_after(self, lines):
-        """Has the server killed when people have read so many further lines."""
+    def kill_after(self, lines=None, ends=None):
+        """Has the server killed when people have read so many further lines, or when so many further games are over."""
         self.kill_due.clear()
-        self._kill_at = self._heard + lines
+        self._kill_at = lines and self._heard + lines
+        self._kill_at_end = ends and len(self.ended) + ends
 
     @property
     def heard_so_far(self):
@@ -65,6 +66,9 @@ class Stage:
     def game_over(self, event):
         """A game is over."""
         self.ended.add(event["room"])
+        if self._kill_at_end is not None and len(self.ended) >= self._kill_at_end:
+            self._kill_at_end = None
+            self.kill_due.set()
 
     async def released(self, where):
         """Waits until the game of a board may end."""
@@ -118,6 +122,8 @@ class Stage:
         """The tournament as it stands, with all pages of its list."""
         number = self.ledger.tournament
         told = await self.must(name, f"torneo {number} {part}".strip())
+        if isinstance(told, str):
+            raise RuntimeError(f"torneo {number} {part} is refused: {told}")
         for page in range(2, told["pages"] + 1):
             word = part or "classifica"
             more = await self.must(name, f"torneo {number} {word} {page}")
@@ -135,6 +141,3 @@ class Stage:
             if time.monotonic() - began > patience:
                 raise RuntimeError(f"{what}: not within {patience} s: {told}")
             await asyncio.sleep(LOOK)
-
-    def place(self, room):
-        return place(room, self.ledger.tournament)

@@ -1,4 +1,7 @@
-"""Points, tie-breaks and places of a Swiss tournament by FIDE C.07, articles 8, 9 and 16. All values are doubled."""
+"""Points, tie-breaks and places of a Swiss tournament by FIDE C.07, with article 16 for rounds that were not played.
+
+Points are those of draughts, 2 for a win; values of a row are doubled, so that halves are whole.
+"""
 
 # Article 16.1.1: byes that the entrant asked for, and rounds without the entrant.
 REQUESTED = {"H", "Z"}
@@ -51,18 +54,25 @@ def truncated(counted):
 
 
 def row(report, entrant):
-    """Doubled points, Solkoff, truncated Solkoff and Sonneborn-Berger of an entrant."""
+    """Doubled points and tie-breaks of an entrant, by the server's words."""
     counted = opponents_scores(report, entrant)
-    return (
-        2 * points(entrant),
-        2 * sum(score for score, _, _ in counted),
-        2 * truncated(counted),
+    return {
+        "points": 2 * points(entrant),
+        "solkoff": 2 * sum(score for score, _, _ in counted),
+        "truncated_solkoff": 2 * truncated(counted),
         # A win counts all of the opponent's points, a draw half of them.
-        sum(score * own for score, own, _ in counted),
-    )
+        "sonneborn_berger": sum(score * own for score, own, _ in counted),
+        "wins": 2 * sum(round_.points == 2 for round_ in entrant.rounds),
+    }
 
 
-def table(report):
-    """The rows by number, each with its place before it."""
+def table(report, words):
+    """The rows by number, each with the place that points and these tie-breaks give."""
     rows = {number: row(report, entrant) for number, entrant in report.entrants.items()}
-    return {number: (1 + sum(other > own for other in rows.values()), *own) for number, own in rows.items()}
+
+    def rank(row):
+        return [row[word] for word in ["points", *words]]
+
+    for row_ in rows.values():
+        row_["place"] = 1 + sum(rank(other) > rank(row_) for other in rows.values())
+    return rows
