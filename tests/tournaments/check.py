@@ -210,7 +210,10 @@ def check(folder):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    findings = check(Path(sys.argv[1]))
+    try:
+        findings = check(Path(sys.argv[1]))
+    except FileNotFoundError as error:
+        sys.exit(f"the tournament was not exported: {error}")
     for difference in findings.differences:
         print(difference)
     print("compared: " + ", ".join(f"{what} {count}" for what, count in sorted(findings.compared.items())))

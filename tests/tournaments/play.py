@@ -94,7 +94,7 @@ async def export(stage, args, out):
     trf = await stage.must(first, f"torneo {number} trf")
     decisions = await stage.report(first, "decisioni")
     # The second arbiter's nomination is one.
-    made = 1 + sum(map(len, stage.ledger.decided.values()))
+    made = 1 + sum(map(len, stage.ledger.decided.values())) + stage.ledger.counts.get("expulsions", 0)
     if len(decisions["decisions"]) != made:
         stage.ledger.fault(f"{made} decisions were confirmed: {decisions['decisions']}")
     (out / "tournament.trf").write_text("\n".join(trf["trf"]) + "\n")

@@ -23,6 +23,7 @@ class Script:
         # Who withdraws while a round is played, and who enters again.
         self.withdrawing = {2: first[4:5], 3: first[5:6], 5: first[6:7]}
         self.returning = {4: first[4:5]} if rounds > 4 else {}
+        self.expelled = {5: first[7:8]} if rounds > 5 else {}
         self.corrected = {1, 3, 5, rounds}
         self.decided_in_play = {4}
         self.forfeited = {6}
@@ -70,6 +71,7 @@ class RoundOfPlay:
         boards = await self._boards(part)
         board = self._hold(boards)
         await self._others_join()
+        await self._expel()
         await self._decide(part, board)
         for held in self.stage.held.values():
             held.set()
@@ -156,6 +158,14 @@ class RoundOfPlay:
         for name in self.script.withdrawing.get(self.round, []):
             await self.stage.must(name, f"ritirati {self.number}", {"not_entered"})
             self.ledger.count("withdrawals")
+
+    async def _expel(self):
+        """A person is expelled, perhaps in the middle of a game, which the opponent has won then."""
+        for name in self.script.expelled.get(self.round, []):
+            order = f"torneo {self.number} espelli {name} Condotta scorretta"
+            await self.stage.must(self.second, order, {"not_entered"})
+            self.ledger.count("expulsions")
+            await self.stage.refuse(name, f"iscriviti {self.number}", "expelled")
 
     async def _decide(self, part, held):
         """The arbiters decide, and people try what they may not."""
