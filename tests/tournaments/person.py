@@ -190,7 +190,7 @@ class Person:
     async def _move(self, position, base):
         room, own = position["room"], position["role"]
         plan = self.stage.plan(room)
-        await asyncio.sleep(random.Random(f"{room}|{position['ply']}").uniform(0, 0.08))
+        await asyncio.sleep(random.Random(f"{room}|{position['ply']}").uniform(0, 0.25))
         if self._is_due(position, base):
             await self.stage.released(place(room, self.stage.ledger.tournament))
             if plan.result == "draw":

@@ -34,6 +34,7 @@ def arguments():
     parser.add_argument("--rated", type=int, default=12, help="rated games before the entries, so that ratings differ")
     parser.add_argument("--absence", type=int, default=20, help="seconds after which a player who has not come has lost")
     parser.add_argument("--pause", type=int, default=3, help="seconds between two rounds")
+    parser.add_argument("--no-kills", action="store_true", help="let the server live")
     parser.add_argument("--terms", default="", help="further options of `torneo apri`")
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--out", type=Path, help="the folder for the exports; a new one otherwise")
@@ -92,7 +93,7 @@ async def export(stage, args, out):
     number = stage.ledger.tournament
     standings = await stage.report(first)
     trf = await stage.must(first, f"torneo {number} trf")
-    decisions = await stage.report(first, "decisioni")
+    decisions = await stage.must(first, f"torneo {number} decisioni")
     # The second arbiter's nomination is one.
     made = 1 + sum(map(len, stage.ledger.decided.values())) + stage.ledger.counts.get("expulsions", 0)
     if len(decisions["decisions"]) != made:
@@ -115,19 +116,22 @@ async def export(stage, args, out):
 async def same_over_http(stage, number, standings, trf):
     """Over HTTP the record and the standings are the same."""
     file = await asyncio.to_thread(stage.server.fetch, f"/api/tournament/{number}.trf")
-    table = await asyncio.to_thread(stage.server.fetch, f"/api/tournament/{number}")
     if file is not None:
         stage.ledger.count("files compared over HTTP", 2)
         if file.splitlines() != trf:
             stage.ledger.fault(f"over HTTP the record is another one: {file}")
-        if json.loads(table)["standings"] != standings["standings"]:
+        rows = []
+        for page in range(1, standings["pages"] + 1):
+            table = await asyncio.to_thread(stage.server.fetch, f"/api/tournament/{number}?page={page}")
+            rows += json.loads(table)["standings"]
+        if rows != standings["standings"]:
             stage.ledger.fault("over HTTP the standings are others")
 
 
 async def run(args, out):
     folder = Path(tempfile.mkdtemp(prefix="tournament-"))
     server = Three(args.server, folder, args.nats) if args.cluster else Alone(args.server, folder)
-    stage = Stage(server, args.seed, args.people)
+    stage = Stage(server, args.seed, args.people, not args.no_kills)
     try:
         await server.start()
         stage.server_up.set()

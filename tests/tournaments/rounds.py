@@ -87,14 +87,14 @@ class RoundOfPlay:
 
     async def _kill(self, part):
         await self.stage.kill_due.wait()
-        known = self.known
+        games = len(self.known["boards"]) if self.known else None
+        ends = sum(round_ == self.round for round_, _ in self.ledger.ends)
         await self.stage.fail()
         await self._boards(part)
         await self._keeps_ends(part)
-        when = "before it began"
-        if known:
-            when = f"with {sum(not row['result'] for row in known['boards'])} of {len(known['boards'])} games open"
-        print(f"  round {self.round}: killed {when}", flush=True)
+        when = f"when players had read the end of {ends} of {games} games" if games else "before anyone asked for its boards"
+        if self.stage.kills:
+            print(f"  round {self.round}: killed {when}", flush=True)
 
     async def _keeps_ends(self, part):
         """Each end that a player read before the kill is a result after it."""

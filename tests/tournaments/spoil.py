@@ -155,6 +155,8 @@ DAMAGES = {
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
+    if not (Path(sys.argv[1]) / TRF).exists():
+        sys.exit("the tournament was not exported")
     unnoticed = []
     for what, damage in DAMAGES.items():
         with tempfile.TemporaryDirectory(prefix="tournament-spoilt-") as folder:
