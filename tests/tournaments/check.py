@@ -3,9 +3,9 @@
 
     check.py FOLDER
 
-FOLDER has what play.py wrote: tournament.trf and games.pdn, from which all is computed; standings.json, what the server showed;
-and seed.txt, the seed of the lots of numbers and of the first colour, if there is one. This is another implementation than the
-server's. It prints what was compared, and exits with 1 if anything differs.
+FOLDER has what play.py wrote: tournament.trf and games.pdn, from which all is computed; standings.json, what the server
+showed; and seed.txt, the seed of the lots of numbers and of the first colour, if there is one. This is another
+implementation than the server's. It prints what was compared, and exits with 1 if anything differs.
 """
 
 import json
@@ -72,7 +72,7 @@ def check_bye(own, findings):
 
 
 def check_colours(report, own, findings):
-    """C.04.3: no colour twice more than the other, nor three times in a row, except that top scorers of the last round may."""
+    """C.04.3: no colour twice more than the other nor three times in a row, but for top scorers in the last round."""
     surplus, row, last = 0, 0, None
     score = 0
     for at, entry in enumerate(own.rounds):
@@ -118,7 +118,7 @@ def check_standings(report, shown, findings):
 
 
 def check_games(report, shown, games, findings):
-    """Each game is one of the file with the same result, unless an arbiter decided, and its opening is the one of its lot."""
+    """Each game has the result of the file, unless an arbiter decided, and the opening of its lot."""
     rows = lots.openings()
     numbers = {entrant.name: entrant.number for entrant in report.entrants.values()}
     decided = {}
@@ -149,7 +149,8 @@ def check_games(report, shown, games, findings):
     for entrant in report.entrants.values():
         for at, entry in enumerate(entrant.rounds):
             if entry.is_played and entry.colour == "w":
-                findings.holds("results with a game", (at + 1, entrant.number) in played, f"round {at + 1}, {entrant.name}")
+                where = f"round {at + 1}, {entrant.name}"
+                findings.holds("results with a game", (at + 1, entrant.number) in played, where)
 
 
 def check_opening(tags, moves, rows, where, findings):
@@ -180,13 +181,14 @@ def check_numbers(report, tournament, seed, findings):
 
 
 def check_first_round(report, findings):
-    """The first round without clubs: the upper half meets the lower one in order, colours in turn, and the last rests."""
+    """The first round without clubs: the upper half meets the lower one, colours in turn, and the last one rests."""
     first = [number for number, one in sorted(report.entrants.items()) if one.rounds[0].letter != "Z"]
     half = len(first) // 2
     colours = "wb" if report.first == "W" else "bw"
     for at, (upper, lower) in enumerate(zip(first[:half], first[half : 2 * half])):
         entry = report.entrants[upper].rounds[0]
-        findings.same("first round", (lower, colours[at % 2]), (entry.opponent, entry.colour), report.entrants[upper].name)
+        told = entry.opponent, entry.colour
+        findings.same("first round", (lower, colours[at % 2]), told, report.entrants[upper].name)
     if len(first) % 2:
         findings.same("first bye", "U", report.entrants[first[-1]].rounds[0].letter, report.entrants[first[-1]].name)
 

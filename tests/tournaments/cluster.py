@@ -1,4 +1,4 @@
-"""Three `damiera-server` on three NATS servers. The primary is killed, and comes back as a replica (docs/cluster.md)."""
+"""Three `damiera-server` on three NATS servers. The primary is killed, and comes back as a replica."""
 
 import asyncio
 import itertools

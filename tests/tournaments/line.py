@@ -76,8 +76,8 @@ class Line:
         self._writer.close()
 
     async def ask(self, command, then=None):
-        """Gives a command and returns the answer, an `ok`. Anything else is raised as `Refused`. `then` is called before
-        the next event is heard."""
+        """Gives a command and returns the answer, an `ok`. Anything else is raised as `Refused`. `then` is called
+        before the next event is heard."""
         if self.lost.is_set():
             raise Lost("before the command")
         self._tag += 1

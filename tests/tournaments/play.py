@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Plays a whole tournament at a real server over real sockets, and writes what it exports for check.py.
 
-The server is killed once in each round, at a moment that the seed decides, and goes on with the same data. People come late,
+The server is killed once in each round, at a moment that the seed draws, and goes on with the same data. People come late,
 withdraw, do not come; arbiters correct results. What each person was told is compared with what the tournament shows.
+The same seed has the same script; what time decides, such as the game in which a kill falls, may differ.
 """
 
 import argparse
@@ -32,8 +33,8 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--late", type=int, default=3, help="how many enter before rounds 2 and 3")
     parser.add_argument("--rated", type=int, default=12, help="rated games before the entries, so that ratings differ")
-    parser.add_argument("--absence", type=int, default=20, help="seconds after which a player who has not come has lost")
-    parser.add_argument("--pause", type=int, default=3, help="seconds between two rounds")
+    parser.add_argument("--absence", type=int, default=20, help="seconds until a player who is not there has lost")
+    parser.add_argument("--pause", type=int, default=8, help="seconds between two rounds; a restart takes some of them")
     parser.add_argument("--no-kills", action="store_true", help="let the server live")
     parser.add_argument("--terms", default="", help="further options of `torneo apri`")
     parser.add_argument("--seed", type=int, default=None)
@@ -66,7 +67,8 @@ async def announce(stage, args):
     answer = await stage.must(
         first,
         f'torneo apri nome="{TITLE}" sistema=svizzero turni={args.rounds} tempo=5+3 variante=italiana '
-        f"apertura=sorteggio posti=4-{max(60, args.people)} assenza={args.absence} pausa={args.pause} {args.terms}".strip(),
+        f"apertura=sorteggio posti=4-{max(60, args.people)} assenza={args.absence} pausa={args.pause} "
+        f"{args.terms}".strip(),
     )
     if isinstance(answer, str):
         sys.exit(f"no tournament can be announced here: {answer}")

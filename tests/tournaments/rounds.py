@@ -42,7 +42,7 @@ class RoundOfPlay:
         self.known = None
 
     async def play(self, estimate):
-        """Plays it to its end. `estimate` is the number of lines that people may read in it. The number that they read."""
+        """Plays it to its end. `estimate` is how many lines people may read in it. Returns how many they read."""
         began = self.stage.heard_so_far
         part = f"turno {self.round}"
         games = len(self.stage.people) // 2
@@ -92,7 +92,7 @@ class RoundOfPlay:
         await self.stage.fail()
         await self._boards(part)
         await self._keeps_ends(part)
-        when = f"when players had read the end of {ends} of {games} games" if games else "before anyone asked for its boards"
+        when = f"when players had read the end of {ends} of {games} games" if games else "before anyone saw its boards"
         if self.stage.kills:
             print(f"  round {self.round}: killed {when}", flush=True)
 
@@ -124,9 +124,10 @@ class RoundOfPlay:
         told = await self.stage.until(
             self.arbiter, lambda report: report["round"] >= self.round, f"round {self.round}"
         )
-        if told["round"] != self.round:
-            self.ledger.fault(f"round {told['round']} instead of {self.round}")
-        return (await self._state(part))["boards"]
+        report = await self._state(part)
+        if told["round"] != self.round and not all(row["result"] for row in report["boards"]):
+            self.ledger.fault(f"round {told['round']} began before {self.round} was over")
+        return report["boards"]
 
     def _shows_all(self, report):
         self._note(report)
@@ -228,6 +229,9 @@ class RoundOfPlay:
         people = self.stage.people
         for name in self.script.missing.get(self.round, []):
             people[name].start()
-        for name in self.script.missing.get(self.round + 1, []):
+        report = await self.stage.report(self.arbiter)
+        # If the restart took longer than the pause, all are at their boards already.
+        missing = self.script.missing.get(self.round + 1, []) if report["round"] == self.round else []
+        for name in missing:
             await people[name].leave()
             self.ledger.count("no-shows")

@@ -105,8 +105,8 @@ class Stage:
                 return error.code
 
     async def must(self, name, command, repeated=()):
-        """A command that must be carried out. `repeated` are the codes of a refusal after a kill, when it had been carried
-        out and its answer was lost."""
+        """A command that must be carried out. `repeated` are the codes of its refusal after a kill, if it had been
+        carried out before."""
         answer = await self.ask(name, command)
         if isinstance(answer, str) and answer not in repeated:
             self.ledger.fault(f"{name}: {command}: {answer}")

@@ -17,8 +17,8 @@ def points(entrant):
 
 
 def score_for_others(entrant):
-    """Article 16.3: the score for the tie-breaks of opponents. Requested byes count as draws from the last round for which
-    the entrant was available on."""
+    """Article 16.3: the score for the tie-breaks of opponents. Requested byes after the last round for which the entrant
+    was available count as draws."""
     last_available = max((at for at, round_ in enumerate(entrant.rounds) if not voluntary(round_)), default=-1)
     tail = entrant.rounds[last_available + 1 :]
     head = entrant.rounds[: last_available + 1]
@@ -44,7 +44,7 @@ def opponents_scores(report, entrant):
 
 
 def truncated(counted):
-    """Without the lowest score, a round that was voluntarily not played before others (article 16.5), and the highest."""
+    """Without the lowest score, that of a voluntarily unplayed round before others (article 16.5), and the highest."""
     left = list(counted)
     voluntary_ones = [one for one in left if one[2]]
     left.remove(min(voluntary_ones or left, key=lambda one: one[0]))
