@@ -1,5 +1,5 @@
 //! Makes what browsers get of the page in `web`, so that the server carries it: one script of all modules, one style of
-//! all styles, and the other files, pictures as they are. Comments, indentation and needless spaces stay behind, and each file is there
+//! all styles, those of views that are fetched later, and the other files, pictures as they are. Comments, indentation and needless spaces stay behind, and each file is there
 //! compressed as well.
 
 #![expect(
@@ -23,15 +23,15 @@ use flate2::write::GzEncoder;
 const SERVED: [&str; 2] = ["html", "svg"];
 const PICTURES: [&str; 1] = ["png"];
 
-/// The first module below `js`, and the script that all of them become.
+/// The first module below `js`, and the script that it becomes with all that it imports.
 const ENTRY: &str = "main.js";
-const SCRIPT: &str = "js/page.js";
+const SCRIPT: &str = "page.js";
 
 /// The script that opens the line while the other one loads. It stands in the page itself: one more request would come too
 /// late.
 const EARLY: &str = "early.js";
 
-/// The style that all styles become.
+/// The style that all styles become but those in folders. A view that is fetched later has a style in a folder.
 const STYLE: &str = "style/page.css";
 
 /// Writes the table of files, `page.rs`, and the files that it embeds.
@@ -91,6 +91,9 @@ fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u
             (Some(("js", below)), "js") => {
                 modules.insert(below.to_owned(), source);
             }
+            (Some(("style", below)), "css") if below.contains('/') => {
+                page.insert(path, one_line(&source));
+            }
             (Some(("style", below)), "css") => {
                 styles.insert(below.to_owned(), source);
             }
@@ -100,26 +103,30 @@ fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u
             _ => {}
         }
     }
-    let script = joiner::join(ENTRY, &modules, smaller)
+    let scripts = joiner::join(ENTRY, SCRIPT, &modules, smaller)
         .map_err(|fault| io::Error::other(format!("server/web/js/{fault}")))?;
-    page.insert(SCRIPT.to_owned(), declared_alike(script));
+    let first = [(SCRIPT.to_owned(), scripts.first)].into_iter();
+    for (path, script) in first.chain(scripts.fetched) {
+        page.insert(format!("js/{path}"), declared_alike(script));
+    }
     let index = page.remove("index.html").unwrap_or_default();
     let (index, style) = styles::join(&index, &styles, &format!("/{STYLE}"))
         .map_err(|fault| io::Error::other(format!("server/web/index.html: {fault}")))?;
     let entry = format!("src=\"/js/{ENTRY}\"");
-    let index = index.replace(&entry, &format!("src=\"/{SCRIPT}\""));
+    let index = index.replace(&entry, &format!("src=\"/js/{SCRIPT}\""));
     let named = format!("<script src=\"/js/{EARLY}\">");
     let index = index.replace(&named, &format!("<script>{early}"));
-    // Between the lines of a style any white space is as good.
-    page.insert(
-        STYLE.to_owned(),
-        without_comments(&style).replace('\n', " "),
-    );
+    page.insert(STYLE.to_owned(), one_line(&style));
     page.insert("index.html".to_owned(), without_comments(&index));
     let texts = page
         .into_iter()
         .map(|(path, text)| (path, text.into_bytes()));
     Ok(texts.chain(pictures).collect())
+}
+
+/// A style without comments. Between its lines any white space is as good.
+fn one_line(style: &str) -> String {
+    without_comments(style).replace('\n', " ")
 }
 
 /// The lines of a file of the page that are neither empty nor comments, without what indents them. A comment there has lines of its own, as

@@ -18,8 +18,85 @@ fn files(files: &[(&str, &str)]) -> BTreeMap<String, String> {
 
 /// The script of modules, of which `main.js` is the first.
 fn script(modules: &[(&str, &str)]) -> Result<String, String> {
+    joined(modules).map(|joined| joined.first)
+}
+
+/// All scripts of modules.
+fn joined(modules: &[(&str, &str)]) -> Result<joiner::Joined, String> {
     let whole = |code: &str| code.trim().to_owned();
-    joiner::join("main.js", &files(modules), whole).map_err(|fault| fault.to_string())
+    let joined = joiner::join("main.js", "page.js", &files(modules), whole);
+    joined.map_err(|fault| fault.to_string())
+}
+
+/// A module that is fetched later begins a script of its own. It has what the first script lacks, gets the rest from there, and
+/// gives its exports by their own names.
+#[test]
+fn what_is_fetched_later_is_a_script_of_its_own() {
+    let scripts = joined(&[
+        (
+            "main.js",
+            "import { shared } from './shared.js';\nconst { opened } = await import('./later/first.js');\nopened(shared);\n",
+        ),
+        (
+            "later/first.js",
+            "import { shared } from '../shared.js';\nimport { other } from './other.js';\n\
+             export function opened() { return shared + shared + other; }\n",
+        ),
+        (
+            "later/other.js",
+            "import { alone } from '../alone.js';\nexport const other = alone;\n",
+        ),
+        ("alone.js", "export const alone = 1;\n"),
+        ("shared.js", "export const shared = 2;\n"),
+    ]);
+    let scripts = scripts.unwrap();
+    let first = "const $0=(()=>{const a = 2;\nreturn{a}})();\n\
+        const{a}=$0;const { opened:d } = await import('./later/first.js');\nd(a);\nexport{$0};\n";
+    assert_eq!(scripts.first, first);
+    let later = "import{$0}from\"../page.js\";\n\
+        const $2=(()=>{const b = 1;\nreturn{b}})();\n\
+        const $3=(()=>{const{b}=$2;const c = b;\nreturn{c}})();\n\
+        const{a}=$0;const{c}=$3;function d() { return a + a + c; }\nexport{d as opened};\n";
+    let path = "later/first.js".to_owned();
+    assert_eq!(scripts.fetched, BTreeMap::from([(path, later.to_owned())]));
+}
+
+#[test]
+fn a_module_that_cannot_be_fetched_later_is_refused() {
+    for (main, modules, expected) in [
+        (
+            "\nimport('./b.js');",
+            &[][..],
+            "main.js:2: there is no module ./b.js",
+        ),
+        (
+            "import './b.js';\nimport('./b.js');",
+            &[("b.js", "f();")][..],
+            "main.js:2: b.js is imported too",
+        ),
+        (
+            "import('./b.js');\nimport('./c.js');",
+            &[
+                ("b.js", "import { d } from './d.js';\nd();"),
+                ("c.js", "import { d } from './d.js';\nd();"),
+                ("d.js", "export const d = 1;"),
+            ],
+            "d.js:1: two scripts that are fetched later need this module",
+        ),
+        (
+            "import('./b.js');",
+            &[("b.js", "\nawait f();")],
+            "b.js:2: only the first module may wait",
+        ),
+        (
+            "import './b/c.js';",
+            &[("b/c.js", "import('../d.js');"), ("d.js", "f();")],
+            "b/c.js:1: a dynamic import is for modules outside folders",
+        ),
+    ] {
+        let all: Vec<_> = [("main.js", main)].iter().chain(modules).copied().collect();
+        assert_eq!(joined(&all), Err(expected.to_owned()), "{main}");
+    }
 }
 
 #[test]
@@ -182,13 +259,10 @@ fn what_looks_like_code_and_is_none() {
 fn what_is_not_joined_is_refused_with_its_line() {
     let main = "import './a.js';\n";
     for (source, expected) in [
+        ("\nimport(b);", "a.js:2: a dynamic import names no module"),
         (
-            "\nimport('./b.js');",
-            "a.js:2: a dynamic import is not joined",
-        ),
-        (
-            "function f() {\n  return import ('./b.js');\n}",
-            "a.js:2: a dynamic import is not joined",
+            "function f() {\n  return import (`./b.js`);\n}",
+            "a.js:2: a dynamic import names no module",
         ),
         (
             "export default 1;",

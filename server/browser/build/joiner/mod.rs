@@ -1,4 +1,5 @@
-//! Joins the modules of the page to one script, in the order in which a browser would run them.
+//! Joins the modules of the page to one script, in the order in which a browser would run them, and those that are fetched later
+//! to scripts of their own.
 //!
 //! Each module is a function that runs once and returns its exports, so names inside modules never collide. What such a
 //! function cannot be is refused with file and line: see [`Module::read`].
@@ -10,8 +11,9 @@ mod names;
 mod private;
 mod scanner;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
+use std::ops::Range;
 
 use locals::ShortNames;
 use module::Module;
@@ -45,53 +47,158 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Joins the module `entry` and all that it needs. `sources` are paths with what is there; `smaller` makes code shorter
-/// that is about to be joined.
+/// The joined modules.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Joined {
+    /// The script of the first module and all that it imports.
+    pub first: String,
+    /// The scripts that are fetched later, by the path of their first module. Each has what the first script lacks.
+    pub fetched: BTreeMap<String, String>,
+}
+
+/// Joins the module `entry` and all that it needs to a script that is called `name`. A module that is fetched by
+/// `import('./PATH.js')` begins a script of its own at its path. `sources` are paths with what is there; `smaller` makes code
+/// shorter that is about to be joined.
 ///
 /// # Errors
-/// When a module has what is not joined, imports what is not there, imports itself through others, or is imported by
-/// none.
+/// When a module has what is not joined, imports what is not there, imports itself through others, is imported by none, or is
+/// needed by two scripts of which neither is the first.
 pub(crate) fn join(
     entry: &str,
+    name: &str,
     sources: &BTreeMap<String, String>,
     smaller: impl Fn(&str) -> String,
-) -> Result<String, Fault> {
+) -> Result<Joined, Fault> {
     let mut modules = BTreeMap::new();
     for (path, source) in sources {
         modules.insert(path.as_str(), Module::read(path, source)?);
     }
     let mut order = Order {
         modules: &modules,
+        entry,
         done: Vec::new(),
         under_way: Vec::new(),
     };
     order.visit(entry)?;
+    let own = order.done.len();
+    let later = order.fetched()?;
+    let mut scripts = Vec::new();
+    for path in later {
+        let begin = order.done.len();
+        order.visit(path)?;
+        scripts.push((path, begin..order.done.len()));
+    }
     let done = order.done;
     let forgotten = |module: &&Module| !module.is_empty && !done.contains(&module.path.as_str());
     if let Some(module) = modules.values().find(forgotten) {
         return Err(Fault::new(&module.path, 1, "no module imports this one"));
     }
     let names = ShortNames::of(modules.values());
-    let mut script = String::new();
-    for (number, path) in done.iter().enumerate() {
-        let Some(module) = modules.get(path) else {
-            continue;
+    let writer = Writer {
+        modules: &modules,
+        done: &done,
+        names: &names,
+    };
+    let mut shared = BTreeSet::new();
+    let mut fetched = BTreeMap::new();
+    for (path, own_modules) in scripts {
+        let needed = writer.needed(&own_modules);
+        if let Some(other) = needed.iter().find(|number| **number >= own) {
+            let other = done.get(*other).copied().unwrap_or_default();
+            let what = "two scripts that are fetched later need this module";
+            return Err(Fault::new(other, 1, what));
+        }
+        let up = "../".repeat(path.matches('/').count());
+        let up = if up.is_empty() { "./" } else { &up };
+        let begin = match needed.is_empty() {
+            true => String::new(),
+            false => format!("import{{{}}}from\"{up}{name}\";\n", numbered(&needed)),
         };
-        let body = smaller(&names.shortened(module));
-        let imports = imports(module, &done, &names);
-        let exports = module.exports.iter();
-        let exports: Vec<&str> = exports.map(|name| names.short(name)).collect();
-        // Writing to a string does not fail.
-        let _ = match *path == entry {
-            true => writeln!(script, "{imports}{body}"),
-            false => writeln!(
-                script,
-                "const ${number}=(()=>{{{imports}{body}\nreturn{{{}}}}})();",
-                exports.join(",")
-            ),
-        };
+        shared.extend(needed);
+        let script = writer.script(own_modules, path, &smaller);
+        fetched.insert(path.to_owned(), begin + &script + &writer.exported(path));
     }
-    Ok(script)
+    let mut first = writer.script(0..own, entry, &smaller);
+    if !shared.is_empty() {
+        // Writing to a string does not fail.
+        let _ = writeln!(first, "export{{{}}};", numbered(&shared));
+    }
+    Ok(Joined { first, fetched })
+}
+
+/// The names of modules in a script.
+fn numbered(numbers: &BTreeSet<usize>) -> String {
+    let names: Vec<String> = numbers.iter().map(|number| format!("${number}")).collect();
+    names.join(",")
+}
+
+/// Writes scripts of modules, each of which has its place in `done` as its number.
+struct Writer<'a> {
+    modules: &'a BTreeMap<&'a str, Module>,
+    done: &'a [&'a str],
+    names: &'a ShortNames,
+}
+
+impl Writer<'_> {
+    /// The script of some modules, the last of which begins it.
+    fn script(
+        &self,
+        numbers: Range<usize>,
+        entry: &str,
+        smaller: impl Fn(&str) -> String,
+    ) -> String {
+        let mut script = String::new();
+        for number in numbers {
+            let path = self.done.get(number).copied().unwrap_or_default();
+            let Some(module) = self.modules.get(path) else {
+                continue;
+            };
+            let body = smaller(&self.names.shortened(module));
+            let imports = imports(module, self.done, self.names);
+            let exports = module.exports.iter();
+            let exports: Vec<&str> = exports.map(|name| self.names.short(name)).collect();
+            // Writing to a string does not fail.
+            let _ = match path == entry {
+                true => writeln!(script, "{imports}{body}"),
+                false => writeln!(
+                    script,
+                    "const ${number}=(()=>{{{imports}{body}\nreturn{{{}}}}})();",
+                    exports.join(",")
+                ),
+            };
+        }
+        script
+    }
+
+    /// The modules of other scripts from which these import.
+    fn needed(&self, numbers: &Range<usize>) -> BTreeSet<usize> {
+        let own = self.done.get(numbers.clone()).unwrap_or_default();
+        let modules = own.iter().filter_map(|path| self.modules.get(path));
+        let imports =
+            modules.flat_map(|module| module.imports.iter().map(move |one| (module, one)));
+        let named = imports.filter(|(_, import)| !import.names.is_empty());
+        let found = named.filter_map(|(module, import)| {
+            let from = resolved(&module.path, &import.from)?;
+            self.done.iter().position(|path| *path == from)
+        });
+        found.filter(|number| !numbers.contains(number)).collect()
+    }
+
+    /// The statement by which a script that is fetched later gives what its first module exports, by the names there.
+    fn exported(&self, path: &str) -> String {
+        let exports = self
+            .modules
+            .get(path)
+            .map_or(&[][..], |module| &module.exports);
+        let exports: Vec<String> = exports
+            .iter()
+            .map(|name| match self.names.short(name) {
+                short if short == name => name.clone(),
+                short => format!("{short} as {name}"),
+            })
+            .collect();
+        format!("export{{{}}};\n", exports.join(","))
+    }
 }
 
 /// The statements that give a module what it imports.
@@ -124,6 +231,8 @@ fn imports(module: &Module, done: &[&str], short: &ShortNames) -> String {
 /// The order of the modules: each behind those that it imports.
 struct Order<'a> {
     modules: &'a BTreeMap<&'a str, Module>,
+    /// The first module of all, which alone may wait.
+    entry: &'a str,
     done: Vec<&'a str>,
     under_way: Vec<&'a str>,
 }
@@ -133,7 +242,7 @@ impl<'a> Order<'a> {
         let Some((&path, module)) = self.modules.get_key_value(path) else {
             return Err(Fault::new(path, 1, "the first module is not there"));
         };
-        if let (Some(line), false) = (module.waits, self.under_way.is_empty()) {
+        if let (Some(line), false) = (module.waits, path == self.entry) {
             return Err(Fault::new(path, line, "only the first module may wait"));
         }
         self.under_way.push(path);
@@ -160,6 +269,27 @@ impl<'a> Order<'a> {
         self.under_way.pop();
         self.done.push(path);
         Ok(())
+    }
+
+    /// The modules that those so far fetch later, each once.
+    fn fetched(&self) -> Result<BTreeSet<&'a str>, Fault> {
+        let mut found = BTreeSet::new();
+        let modules = self.done.iter();
+        for module in modules.filter_map(|path| self.modules.get(path)) {
+            for import in &module.fetched {
+                let fault = |what: String| Fault::new(&module.path, import.line, &what);
+                let path = resolved(&module.path, &import.from)
+                    .and_then(|path| self.modules.get_key_value(path.as_str()));
+                let Some((&path, _)) = path else {
+                    return Err(fault(format!("there is no module {}", import.from)));
+                };
+                if self.done.contains(&path) {
+                    return Err(fault(format!("{path} is imported too")));
+                }
+                found.insert(path);
+            }
+        }
+        Ok(found)
     }
 }
 

@@ -13,6 +13,8 @@ pub(crate) struct Module {
     pub path: String,
     /// Its imports, in their order.
     pub imports: Vec<Import>,
+    /// The modules that it fetches when it needs them, without names.
+    pub fetched: Vec<Import>,
     /// The names that others may import.
     pub exports: Vec<String>,
     /// The source without imports and without the word `export`, with short names for private members.
@@ -43,8 +45,8 @@ impl Module {
     /// Reads a module.
     ///
     /// # Errors
-    /// When it has what is not joined: a dynamic or default import or export, `import *`, `export *`, an exported
-    /// variable that may change, or a name twice.
+    /// When it has what is not joined: a dynamic import of no fixed module, a default import or export, `import *`, `export *`, an
+    /// exported variable that may change, or a name twice.
     pub(crate) fn read(path: &str, source: &str) -> Result<Module, Fault> {
         let code = code_of(path, source)?;
         let mut parser = Parser {
@@ -52,6 +54,7 @@ impl Module {
             source,
             code: &code,
             imports: Vec::new(),
+            fetched: Vec::new(),
             exports: Vec::new(),
             cut: Vec::new(),
         };
@@ -81,6 +84,7 @@ impl Module {
         Ok(Module {
             path: path.to_owned(),
             imports: parser.imports,
+            fetched: parser.fetched,
             exports: parser.exports,
             body,
             code,
@@ -113,6 +117,7 @@ struct Parser<'a> {
     source: &'a str,
     code: &'a str,
     imports: Vec<Import>,
+    fetched: Vec<Import>,
     exports: Vec<String>,
     /// The bytes that the body lacks.
     cut: Vec<Range<usize>>,
@@ -127,7 +132,7 @@ impl Parser<'_> {
         let at = word.at.start;
         let rest = self.code[word.at.end..].trim_start();
         if rest.starts_with('(') {
-            return Err(self.fault(at, "a dynamic import is not joined"));
+            return self.fetch(word);
         }
         if rest.starts_with('.') {
             return match self.path.contains('/') {
@@ -163,6 +168,24 @@ impl Parser<'_> {
             names: self.list(at, names, true)?,
         });
         self.cut.push(at..end);
+        Ok(())
+    }
+
+    /// `import('./PATH.js')`, which stays as it is: the script of that module has its path.
+    fn fetch(&mut self, word: &Word) -> Result<(), Fault> {
+        let at = word.at.start;
+        let begin = word.at.end + self.code[word.at.end..].find('(').unwrap_or_default() + 1;
+        let length = self.code[begin..].find(')').unwrap_or_default();
+        let from = unquoted(self.source[begin..begin + length].trim());
+        let from = from.ok_or_else(|| self.fault(at, "a dynamic import names no module"))?;
+        if self.path.contains('/') {
+            return Err(self.fault(at, "a dynamic import is for modules outside folders"));
+        }
+        self.fetched.push(Import {
+            line: line_at(self.code.as_bytes(), at),
+            from: from.to_owned(),
+            names: Vec::new(),
+        });
         Ok(())
     }
 
