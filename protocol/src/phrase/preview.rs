@@ -95,6 +95,19 @@ impl Preview {
         Preview::plain("preview-study", "preview-study-about", language)
     }
 
+    /// The list of tournaments.
+    pub fn tournaments(language: Language) -> Preview {
+        Preview::plain("preview-tournaments", "preview-tournaments-about", language)
+    }
+
+    /// A tournament.
+    pub fn tournament(title: &str, language: Language) -> Preview {
+        let title = Message::new("preview-tournament").with("title", title.to_owned());
+        let about = Message::new("preview-tournament-about");
+        let picture = Message::new("preview-home-picture");
+        Preview::of(title, about, picture, language)
+    }
+
     /// The rules of all variants.
     pub fn rules(language: Language) -> Preview {
         let about = Message::new("preview-rules-about").with("variants", Variant::ALL.len());

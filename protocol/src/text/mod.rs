@@ -24,7 +24,7 @@ use crate::name::Name;
 use message::FilledPlace;
 pub use message::Message;
 pub(crate) use message::Wording;
-pub use page::{PageText, page_texts};
+pub use page::{PageText, PageTextSet, page_texts};
 pub(crate) use place::Placeable;
 
 /// Defines [`Language`]: a row for each, with the code that is also its folder's name, and what it is
@@ -63,7 +63,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 28] {
+            fn sources(self) -> [&'static str; 29] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -94,6 +94,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/web-board.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web-reading.ftl")),
                         include_str!(concat!("../../texts/", $code, "/web-study.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/tournament-page.ftl")),
                     ],)+
                 }
             }

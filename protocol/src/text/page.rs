@@ -13,6 +13,31 @@ use super::Language;
 /// The place in a text that depends on a number: which number chooses its case.
 const CHOOSER: &str = "of";
 
+/// How the keys of the texts begin that are fetched with the views of tournaments.
+const OF_TOURNAMENTS: &str = "web-tournament-";
+
+/// Texts of the page that browsers fetch together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageTextSet {
+    /// Those that each visit fetches.
+    First,
+    /// Those of the views of tournaments.
+    Tournaments,
+}
+
+impl PageTextSet {
+    /// Every set.
+    pub const ALL: [PageTextSet; 2] = [PageTextSet::First, PageTextSet::Tournaments];
+
+    /// The set of a text of the page.
+    fn of(key: &str) -> PageTextSet {
+        match key.starts_with(OF_TOURNAMENTS) {
+            true => PageTextSet::Tournaments,
+            false => PageTextSet::First,
+        }
+    }
+}
+
 /// A text of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
@@ -24,12 +49,12 @@ pub enum PageText {
     Counted(BTreeMap<String, String>),
 }
 
-/// The texts of the page in a language, by key: the keys that begin with `web-`, the variants'
+/// The texts of a set in a language, by key. All sets together have the keys that begin with `web-`, the variants'
 /// names, and the reasons for the end of a game as they are read out there, `end-time.page` as
 /// `web-end-time`.
 ///
 /// A text that is more than [`PageText`] can say is left out; the tests make that impossible.
-pub fn page_texts(language: Language) -> BTreeMap<String, PageText> {
+pub fn page_texts(language: Language, set: PageTextSet) -> BTreeMap<String, PageText> {
     let mut texts = BTreeMap::new();
     for source in language.sources() {
         let resource = match FluentResource::try_new(source.to_owned()) {
@@ -54,6 +79,7 @@ pub fn page_texts(language: Language) -> BTreeMap<String, PageText> {
             }
         }
     }
+    texts.retain(|key, _| PageTextSet::of(key) == set);
     texts
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use damiera_protocol::command::{self, Command, SeatAction};
-use damiera_protocol::text::{Language, PageText, page_texts};
+use damiera_protocol::text::{Language, PageText, PageTextSet, page_texts};
 use fluent_bundle::FluentResource;
 
 /// The files of a language's folder. That none is missing shows in the number of keys.
@@ -278,7 +278,10 @@ fn texts_are_written_in_letters_that_every_terminal_has() {
 #[test]
 fn the_page_gets_every_text_that_is_its_own() {
     for language in Language::ALL {
-        let given = page_texts(language);
+        let mut given = page_texts(language, PageTextSet::First);
+        let fetched_later = page_texts(language, PageTextSet::Tournaments);
+        assert!(fetched_later.len() > 30, "{}", fetched_later.len());
+        given.extend(fetched_later);
         let own = |key: &&String| key.starts_with("web-") || key.starts_with("variant-");
         let written = texts(language);
         let mut own: BTreeSet<_> = (written.iter().map(|(key, _)| key))
@@ -299,7 +302,7 @@ fn the_page_gets_every_text_that_is_its_own() {
             }
         }
     }
-    let texts = page_texts(Language::En);
+    let texts = page_texts(Language::En, PageTextSet::First);
     let plain = |text: &str| Some(PageText::Plain(text.to_owned()));
     assert_eq!(texts.get("web-room").cloned(), plain("Room {room}"));
     assert_eq!(
@@ -312,7 +315,7 @@ fn the_page_gets_every_text_that_is_its_own() {
 #[test]
 fn a_level_has_the_name_by_which_it_is_asked_for() {
     for language in Language::ALL {
-        let texts = page_texts(language);
+        let texts = page_texts(language, PageTextSet::First);
         let Some(PageText::Counted(cases)) = texts.get("web-level-name") else {
             panic!("{}: no names", language.code());
         };

@@ -3,6 +3,7 @@
 web-skip = Skip to the content
 web-lobby = Lobby
 web-tv = TV
+web-tournaments = Tournaments
 web-places = Pages
 web-nowhere = There is no such page.
 web-nowhere-about = Perhaps the address is misspelt, or what was here is gone.

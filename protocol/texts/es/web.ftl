@@ -3,6 +3,7 @@
 web-skip = Ir al contenido
 web-lobby = Vestíbulo
 web-tv = TV
+web-tournaments = Torneos
 web-places = Páginas
 web-nowhere = Esta página no existe.
 web-nowhere-about = Quizá la dirección está mal escrita, o lo que había aquí ya no está.

@@ -3,6 +3,7 @@
 web-skip = Lumaktaw sa nilalaman
 web-lobby = Bulwagan
 web-tv = TV
+web-tournaments = Mga torneo
 web-places = Mga pahina
 web-nowhere = Walang ganitong pahina.
 web-nowhere-about = Baka mali ang pagkakasulat ng address, o wala na ang dating narito.

@@ -3,6 +3,7 @@
 web-skip = Vai al contenuto
 web-lobby = Sala
 web-tv = TV
+web-tournaments = Tornei
 web-places = Pagine
 web-nowhere = Questa pagina non esiste.
 web-nowhere-about = Forse l'indirizzo è scritto male, o quello che c'era non c'è più.

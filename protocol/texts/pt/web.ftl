@@ -3,6 +3,7 @@
 web-skip = Ir para o conteúdo
 web-lobby = Saguão
 web-tv = TV
+web-tournaments = Torneios
 web-places = Páginas
 web-nowhere = Esta página não existe.
 web-nowhere-about = Talvez o endereço esteja errado, ou o que havia aqui já não existe.

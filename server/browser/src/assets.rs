@@ -1,14 +1,14 @@
 //! The files of the page, which the program carries.
 //!
-//! The build makes them of what is below `server/web`: one script, one style, and the files that are served as they are,
-//! each compressed as well. A file has a tag by which a browser that has it already is told so. The page names its
+//! The build makes them of what is below `server/web`: one script, one style, those of views that are fetched later, and the files
+//! that are served as they are, each compressed as well. A file has a tag by which a browser that has it already is told so. The page names its
 //! files with their [version], so that a browser that has them asks for nothing, and never mixes those of two versions.
 
 use std::fmt::Write;
 use std::io::Write as _;
 use std::sync::LazyLock;
 
-use damiera_protocol::text::{Language, page_texts};
+use damiera_protocol::text::{Language, PageTextSet, page_texts};
 use data_encoding::BASE64;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -148,15 +148,18 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
 }
 
 /// The page's texts in a language, as a JSON object.
-pub fn texts(language: Language) -> &'static Asset {
-    static TEXTS: LazyLock<[Asset; Language::ALL.len()]> = LazyLock::new(|| {
-        Language::ALL.map(|language| {
-            // A map of texts is always an object.
-            let json = serde_json::to_vec(&page_texts(language)).unwrap_or_default();
-            Asset::new("application/json", Bytes::from(json))
-        })
-    });
-    &TEXTS[language as usize]
+pub fn texts(language: Language, set: PageTextSet) -> &'static Asset {
+    static TEXTS: LazyLock<[[Asset; PageTextSet::ALL.len()]; Language::ALL.len()]> =
+        LazyLock::new(|| {
+            Language::ALL.map(|language| {
+                PageTextSet::ALL.map(|set| {
+                    // A map of texts is always an object.
+                    let json = serde_json::to_vec(&page_texts(language, set)).unwrap_or_default();
+                    Asset::new("application/json", Bytes::from(json))
+                })
+            })
+        });
+    &TEXTS[language as usize][set as usize]
 }
 
 /// A digest that tells these files and texts from those of another server.
@@ -168,7 +171,9 @@ pub fn version() -> &'static str {
             all.update(bytes);
         }
         for language in Language::ALL {
-            all.update(texts(language).plain());
+            for set in PageTextSet::ALL {
+                all.update(texts(language, set).plain());
+            }
         }
         hex(&all.finalize()[..TAG])
     });

@@ -159,6 +159,11 @@ impl Links {
             PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
             PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
             PageLocation::Study => (PictureSubject::Home, Preview::study(language)),
+            PageLocation::Tournaments => (PictureSubject::Home, Preview::tournaments(language)),
+            PageLocation::Tournament(id) => {
+                let title = self.outside.tournament_title(*id)?;
+                (PictureSubject::Home, Preview::tournament(&title, language))
+            }
             PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
             PageLocation::Rules(variant) => {
                 let words = Preview::rules_of(*variant, language);

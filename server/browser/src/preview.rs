@@ -76,6 +76,8 @@ impl PageHead {
             | PageLocation::Players
             | PageLocation::Problems
             | PageLocation::Study
+            | PageLocation::Tournaments
+            | PageLocation::Tournament(_)
             | PageLocation::AllRules
             | PageLocation::Rules(_)
             | PageLocation::Nowhere => None,

@@ -1,6 +1,6 @@
 //! Routes: the answer to each path.
 
-use damiera_protocol::text::Language;
+use damiera_protocol::text::{Language, PageTextSet};
 
 use super::assets::{self, Asset, CachePolicy};
 use super::manifest;
@@ -58,7 +58,12 @@ pub(super) fn find(path: &str, query: Option<&str>) -> Option<Route> {
 /// The file, the texts or the manifest at a path.
 fn file(path: &str) -> Option<&'static Asset> {
     if let Some(texts) = path.strip_prefix("texts/") {
-        return language(texts.strip_suffix(".json")?).map(assets::texts);
+        let (set, code) = match texts.strip_prefix("tournament/") {
+            Some(code) => (PageTextSet::Tournaments, code),
+            None => (PageTextSet::First, texts),
+        };
+        let language = language(code.strip_suffix(".json")?)?;
+        return Some(assets::texts(language, set));
     }
     if let Some(manifest) = path.strip_prefix("manifest/") {
         return language(manifest.strip_suffix(".webmanifest")?).map(manifest::of);
@@ -94,7 +99,10 @@ mod tests {
         assert!(matches!(find("/sw.js", None), Some(Route::Worker)));
         for path in [
             "/texts/fil.json",
+            "/texts/tournament/fil.json",
             "/js/page.js",
+            "/js/tournament/tournaments.js",
+            "/style/tournament/tournament.css",
             "/style/page.css",
             "/manifest/pt.webmanifest",
             "/icons/icon-512.png",
@@ -146,6 +154,8 @@ mod tests {
             "/ws/",
             "/texts/de.json",
             "/texts/it",
+            "/texts/tournament/de.json",
+            "/texts/tournament/tournament/it.json",
             "/manifest/de.webmanifest",
             "/manifest/it",
             "/worker/keep.js",

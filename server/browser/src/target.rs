@@ -48,6 +48,10 @@ pub enum PageLocation {
     Problems,
     /// At the analysis board.
     Study,
+    /// At the list of tournaments.
+    Tournaments,
+    /// At a tournament.
+    Tournament(TournamentId),
     /// At the rules of all variants.
     AllRules,
     /// At the rules of a variant.
@@ -136,6 +140,7 @@ impl PathTarget {
             [Some("players"), None, ..] => PathTarget::Page(PageLocation::Players),
             [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
             [Some("study"), None, ..] => PathTarget::Page(PageLocation::Study),
+            [Some("tournaments"), None, ..] => PathTarget::Page(PageLocation::Tournaments),
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),
@@ -144,6 +149,9 @@ impl PathTarget {
             }
             [Some("game"), Some(number), None, _] => PathTarget::Page(
                 game_number(number).map_or(PageLocation::Nowhere, PageLocation::Game),
+            ),
+            [Some("tournament"), Some(number), None, _] => PathTarget::Page(
+                tournament_number(number).map_or(PageLocation::Nowhere, PageLocation::Tournament),
             ),
             [Some("class"), Some(code), None, _] => PathTarget::Page(PageLocation::class(code)),
             [Some("rules"), Some(id), None, _] => {
@@ -187,6 +195,8 @@ impl PageLocation {
             PageLocation::Players => "/players".to_owned(),
             PageLocation::Problems => "/problems".to_owned(),
             PageLocation::Study => "/study".to_owned(),
+            PageLocation::Tournaments => "/tournaments".to_owned(),
+            PageLocation::Tournament(id) => format!("/tournament/{id}"),
             PageLocation::AllRules => "/rules".to_owned(),
             PageLocation::Rules(variant) => format!("/rules/{}", variant.id()),
         }

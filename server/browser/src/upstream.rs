@@ -96,7 +96,9 @@ impl Forwarded {
 /// True if a target is about the present, which only the primary knows. Files and finished games are in every copy.
 pub(super) fn is_live(target: &PathTarget) -> bool {
     match target {
-        PathTarget::Page(PageLocation::Room(_) | PageLocation::Person(_))
+        PathTarget::Page(
+            PageLocation::Room(_) | PageLocation::Person(_) | PageLocation::Tournament(_),
+        )
         | PathTarget::Api(
             Api::Rooms(_) | Api::Player(_) | Api::Ranking(_) | Api::Tournaments(_) | Api::Tv(_),
         )
@@ -110,6 +112,7 @@ pub(super) fn is_live(target: &PathTarget) -> bool {
             | PageLocation::Players
             | PageLocation::Problems
             | PageLocation::Study
+            | PageLocation::Tournaments
             | PageLocation::AllRules
             | PageLocation::Rules(_)
             | PageLocation::Nowhere,

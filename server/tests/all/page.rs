@@ -5,11 +5,14 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use damiera_browser::assets;
-use damiera_protocol::text::Language;
+use damiera_protocol::text::{Language, PageTextSet};
 
 /// Maximum compressed size of all the page's files, with the texts of one language
 /// (docs/decisions/one-script-one-style.md).
 const MOST_BYTES: usize = 75 * 1024;
+
+/// Maximum compressed size of the views of tournaments, which are fetched when one is opened, with the texts of one language.
+const MOST_BYTES_OF_TOURNAMENTS: usize = 20 * 1024;
 
 /// The files that the page loads beside its texts: script, style and icon.
 const FILES: usize = 3;
@@ -25,7 +28,18 @@ fn source(path: &str) -> String {
 
 /// The paths of the files that a visit loads. Icons of the installed page are pictures.
 fn loaded() -> impl Iterator<Item = &'static str> {
-    assets::paths().filter(|path| !path.ends_with(".png"))
+    assets::paths().filter(|path| !path.ends_with(".png") && !is_fetched_later(path))
+}
+
+/// True for the files of views that are fetched when one is opened: they have a folder of their own.
+fn is_fetched_later(path: &str) -> bool {
+    path.split('/').count() > 2
+}
+
+/// The compressed size of the largest texts of a set.
+fn largest_texts(set: PageTextSet) -> usize {
+    let sizes = Language::ALL.map(|language| assets::texts(language, set).sent_bytes());
+    sizes.into_iter().max().unwrap()
 }
 
 /// The paths of files of a kind.
@@ -47,8 +61,7 @@ fn the_whole_page_is_small() {
     let files: usize = loaded()
         .map(|path| assets::at(path).unwrap().sent_bytes())
         .sum();
-    let texts = Language::ALL.map(|language| assets::texts(language).sent_bytes());
-    let most = texts.into_iter().max().unwrap();
+    let most = largest_texts(PageTextSet::First);
     let as_gzip: usize = loaded()
         .map(|path| assets::at(path).unwrap().sent_bytes_as_gzip())
         .sum();
@@ -58,6 +71,28 @@ fn the_whole_page_is_small() {
     );
     assert!(files > 20_000, "the page was not found");
     assert!(files + most <= MOST_BYTES, "{files} + {most}");
+}
+
+#[test]
+fn the_views_of_tournaments_are_fetched_later_and_small() {
+    let paths: Vec<_> = assets::paths()
+        .filter(|path| is_fetched_later(path))
+        .collect();
+    let expected = [
+        "js/tournament/tournaments.js",
+        "style/tournament/tournament.css",
+    ];
+    assert_eq!(paths, expected);
+    let sizes = paths
+        .iter()
+        .map(|path| assets::at(path).unwrap().sent_bytes());
+    let bytes = sizes.sum::<usize>() + largest_texts(PageTextSet::Tournaments);
+    println!("{bytes} bytes");
+    assert!(bytes <= MOST_BYTES_OF_TOURNAMENTS, "{bytes}");
+    let first = source("js/page.js");
+    for path in expected {
+        assert!(first.contains(path.split_once('/').unwrap().1), "{path}");
+    }
 }
 
 /// A browser asks for all of them at once, and not for one after the other as each names the next.

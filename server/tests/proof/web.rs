@@ -10,7 +10,7 @@ use damiera_browser::{WebSocket, assets, forwarded, leads_to, manifest};
 use damiera_config::{HostName, Limits};
 use damiera_platform::metrics::Metrics;
 use damiera_platform::net::{Connection, PeerPath};
-use damiera_protocol::text::Language;
+use damiera_protocol::text::{Language, PageTextSet};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// The first byte says what the others are: the header `Forwarded`, a path, a host, or frames.
@@ -78,7 +78,8 @@ fn path(data: &[u8]) {
             .strip_prefix("v/")
             .and_then(|rest| rest.split_once('/'));
         let path = versioned.map_or(below, |(_, path)| path);
-        let texts = Language::ALL.map(assets::texts).into_iter();
+        let sets = |language| PageTextSet::ALL.map(|set| assets::texts(language, set));
+        let texts = Language::ALL.into_iter().flat_map(sets);
         let mut made = texts.chain(Language::ALL.map(manifest::of));
         match assets::at(path) {
             Some(known) => assert!(std::ptr::eq(known, file)),

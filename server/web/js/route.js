@@ -4,14 +4,14 @@
 
 /**
  * @typedef {{ view: 'lobby' } | { view: 'room', room: string } | { view: 'game', number: string } | { view: 'tv' }
- *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'study' } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
+ *   | { view: 'class', code: string } | { view: 'rules', variant: string } | { view: 'problems' } | { view: 'study' } | { view: 'tournaments' } | { view: 'tournament', number: string } | { view: 'players' } | { view: 'about' } | { view: 'person', name: string } | { view: 'nowhere' }} Route
  */
 
 /** The form of a room's or class's name: one word, so that a link says nothing else in a command. */
 const NAME = /^[\p{L}\p{M}\p{N}_-]{1,60}$/u;
 
 /** The views that are read while a table waits elsewhere. @type {ReadonlySet<Route['view']>} */
-const READ = new Set(/** @type {const} */ (['game', 'study', 'rules', 'problems', 'players', 'about', 'person', 'nowhere']));
+const READ = new Set(/** @type {const} */ (['game', 'study', 'rules', 'problems', 'tournaments', 'tournament', 'players', 'about', 'person', 'nowhere']));
 
 /**
  * True for a view that is read: who opens it while a table waits stays there, and sees the way to the table.
@@ -37,12 +37,14 @@ export function route(path) {
   if (parts.length === 1 && first === 'players') return { view: 'players' };
   if (parts.length === 1 && first === 'problems') return { view: 'problems' };
   if (parts.length === 1 && first === 'study') return { view: 'study' };
+  if (parts.length === 1 && first === 'tournaments') return { view: 'tournaments' };
   if (parts.length === 1 && first === 'rules') return { view: 'rules', variant: '' };
   if (parts.length !== 2 || !second) return { view: 'nowhere' };
   // Behind an address in a letter there may be the end of a sentence.
   const room = second.replace(/[.,;:!?)\]}'"»”]+$/, '');
   if (first === 'r' && NAME.test(room)) return { view: 'room', room };
   if (first === 'game' && /^[1-9][0-9]{0,14}$/.test(second)) return { view: 'game', number: second };
+  if (first === 'tournament' && /^[1-9][0-9]{0,8}$/.test(second)) return { view: 'tournament', number: second };
   if (first === 'class' && NAME.test(second)) return { view: 'class', code: second };
   if (first === '@' && NAME.test(second)) return { view: 'person', name: second };
   if (first === 'rules' && /^[a-z]{1,20}$/.test(second)) return { view: 'rules', variant: second };
@@ -83,6 +85,15 @@ export function personPath(name) {
  */
 export function rulesPath(variant) {
   return `/rules/${variant}`;
+}
+
+/**
+ * The path of a tournament.
+ *
+ * @param {number | string} number
+ */
+export function tournamentPath(number) {
+  return `/tournament/${number}`;
 }
 
 /**

@@ -12,10 +12,11 @@
  * Loads a language's texts.
  *
  * @param {string} language  its code
+ * @param {string} [set]  the folder of texts that are fetched with a view
  * @returns {Promise<Translate>}
  */
-export async function loadTexts(language) {
-  const answer = await fetch(new URL(`../texts/${language}.json`, import.meta.url));
+export async function loadTexts(language, set = '') {
+  const answer = await fetch(new URL(`../texts/${set}${language}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`texts: ${answer.status}`);
   // The server has another version by now, whose texts are not this script's.
   if (answer.redirected) location.reload();

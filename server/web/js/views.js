@@ -3,6 +3,7 @@
  */
 
 import { openClass } from './class/class.js';
+import { openTournaments } from './later.js';
 import { openDoor } from './lobby/door.js';
 import { openLobby } from './lobby/lobby.js';
 import { openNowhere } from './lobby/nowhere.js';
@@ -57,6 +58,10 @@ export function makeView(app, to, inside) {
       return openPlayers(app);
     case 'problems':
       return openProblems(app);
+    case 'tournaments':
+      return openTournaments(app, 0);
+    case 'tournament':
+      return openTournaments(app, Number(to.number));
     case 'rules':
       return to.variant ? openVariantRules(app, to.variant) : openAllRules(app);
     case 'lobby':

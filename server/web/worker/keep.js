@@ -23,8 +23,8 @@ const FILES = `/v/${VERSION}/`;
 const HOME = '/';
 
 /** The places that are there on every server, and those of which only the server knows. */
-const PLACES = /^\/(?:tv|about|players|problems|study|rules)?$/;
-const LINKS = /^\/(?:r|game|class|@|rules)\/[^/]+$/;
+const PLACES = /^\/(?:tv|about|players|problems|study|tournaments|rules)?$/;
+const LINKS = /^\/(?:r|game|class|@|tournament|rules)\/[^/]+$/;
 
 /** How a browser asks where its reader reloads. @type {ReadonlySet<RequestCache>} */
 const FRESH = new Set(/** @type {const} */ (['no-cache', 'no-store', 'reload']));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { gamePath, personPath, roomPath, route, rulesPath } from '#page/route.js';
+import { gamePath, personPath, roomPath, route, rulesPath, tournamentPath } from '#page/route.js';
 
 test('a path opens its view', () => {
   const rows = [
@@ -20,6 +20,11 @@ test('a path opens its view', () => {
     ['/players', { view: 'players' }],
     ['/problems', { view: 'problems' }],
     ['/problems/1', { view: 'nowhere' }],
+    ['/tournaments', { view: 'tournaments' }],
+    ['/tournament/3', { view: 'tournament', number: '3' }],
+    ['/tournament/0', { view: 'nowhere' }],
+    ['/tournament', { view: 'nowhere' }],
+    ['/tournament/coppa', { view: 'nowhere' }],
     ['/rules', { view: 'rules', variant: '' }],
     ['/rules/russa', { view: 'rules', variant: 'russa' }],
     ['/rules/%3Cb%3E', { view: 'nowhere' }],
@@ -41,4 +46,5 @@ test('the paths that the page makes open what they are for', () => {
   for (const name of ['Ada', 'Ñu']) assert.deepEqual(route(personPath(name)), { view: 'person', name });
   assert.deepEqual(route(rulesPath('russa')), { view: 'rules', variant: 'russa' });
   assert.deepEqual(route(gamePath(7)), { view: 'game', number: '7' });
+  assert.deepEqual(route(tournamentPath(7)), { view: 'tournament', number: '7' });
 });

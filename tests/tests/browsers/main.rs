@@ -20,6 +20,7 @@ mod silence;
 mod staying;
 mod study;
 mod table;
+mod tournaments;
 mod visits;
 mod waiting;
 mod wall;

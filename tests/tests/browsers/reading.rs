@@ -20,7 +20,8 @@ pub(crate) fn registered(server: &Server, name: &str) -> Client {
 }
 
 /// The pages, and what each shows of its own.
-pub(crate) const PAGES: [(&str, &str); 8] = [
+pub(crate) const PAGES: [(&str, &str); 9] = [
+    ("/tournaments", "There are no tournaments."),
     ("/study", "A game in PDN"),
     ("/rules", "Russian draughts"),
     ("/rules/italiana", "Your turn"),

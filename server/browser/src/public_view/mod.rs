@@ -22,6 +22,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::render::document;
 use damiera_protocol::reply::{Refusal, RoomPage};
 use damiera_protocol::text::Language;
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
 use damiera_rules::{Corner, Game, PdnReader, Variant};
@@ -159,6 +160,12 @@ impl PublicView {
             tv: BoundedCache::new(Variant::ALL.len(), TV),
             replayed: BoundedCache::new(1, REPLAYED),
         }
+    }
+
+    /// The title of a tournament; None if there is none of this number.
+    pub fn tournament_title(&self, id: TournamentId) -> Option<String> {
+        let handle = self.services.tournaments.find(id).ok()?;
+        Some(handle.look(|tournament| tournament.terms.title.clone()))
     }
 
     /// A page of the rooms without a word. `by` is who asks, and has a share of the workers.

@@ -163,7 +163,7 @@ export function waiting(app, make) {
     none.hidden = challenges + tables.count() > 0;
   }
 
-  return { node: el('section', { class: 'card waiting' }, el('h2', {}, t('web-waiting-head')), list, tables.node, none, make), refresh };
+  return { node: el('section', { class: 'card waiting' }, el('h2', {}, t('web-waiting-head')), list, tables.node, none, make, el('p', {}, link(app, '/tournaments', t('web-tournaments')))), refresh };
 }
 
 /**

@@ -1,0 +1,208 @@
+# The page's views of tournaments. They are plain as all texts of the page, and fetched when such a view is opened.
+
+# The list.
+web-tournament-list-entry = Open for entries
+web-tournament-list-played = Being played
+web-tournament-list-over = Over
+web-tournament-none = There are no tournaments.
+web-tournament-all = All tournaments
+web-tournament-entrants-of = { $count ->
+        [one] { $count } entrant of at most { $most }
+       *[other] { $count } entrants of at most { $most }
+    }
+web-tournament-entrants-range = { $count ->
+        [one] { $count } entrant, seats from { $least } to { $most }.
+       *[other] { $count } entrants, seats from { $least } to { $most }.
+    }
+
+# The head of a tournament.
+web-tournament-swiss = Swiss system
+web-tournament-round-robin = Round robin
+web-tournament-double-round-robin = Double round robin
+web-tournament-italo-swiss = Italian-Swiss rotation
+web-tournament-rounds-of = { $count ->
+        [one] { $count } round
+       *[other] { $count } rounds
+    }
+web-tournament-is-rated = rated
+web-tournament-arbiters = { $count ->
+        [one] Arbiter:
+       *[other] Arbiters:
+    }
+web-tournament-scale = A win has 2 points, a draw 1.
+web-tournament-scale-chess = A win has 1 point, a draw ½.
+web-tournament-absent = { $minutes ->
+        [one] A player who does not come within { $minutes } minute has lost.
+       *[other] A player who does not come within { $minutes } minutes has lost.
+    }
+web-tournament-check-in = { $minutes ->
+        [one] In the last { $minutes } minute entrants say that they are here.
+       *[other] In the last { $minutes } minutes entrants say that they are here.
+    }
+web-tournament-entry = Entries are open.
+web-tournament-by-arbiter = It begins when the arbiter says so.
+web-tournament-begins-in = It begins in { $left }
+web-tournament-next-in = The next round begins in { $left }
+web-tournament-days = { $days ->
+        [one] { $days } day and { $hours } hours
+       *[other] { $days } days and { $hours } hours
+    }
+web-tournament-playing = Round { $round } of { $rounds } is being played.
+web-tournament-between = Round { $round } of { $rounds } is over.
+web-tournament-paused = An arbiter has suspended it.
+web-tournament-drawn = The pairing of round { $round } is there: for now it can be objected to.
+web-tournament-over = It is over.
+web-tournament-called-off = It was called off.
+web-tournament-bots = Programs may play too.
+
+# The reader's own part.
+web-tournament-own = You in this tournament
+web-tournament-own-entered = You have entered.
+web-tournament-own-place = Place { $place }, points { $points }.
+web-tournament-own-withdrawn = You play no further round.
+web-tournament-own-white = Board { $board }: you have White against { $opponent }.
+web-tournament-own-black = Board { $board }: you have Black against { $opponent }.
+web-tournament-own-present = You have said that you are here.
+web-tournament-own-byes = You rest in rounds: { $rounds }
+web-tournament-waits = You wait for { $name }: the game begins when both are here.
+web-tournament-next = Go to the game
+web-tournament-enter = Enter
+web-tournament-club-own = Your club (optional)
+web-tournament-has-code = I have a code from the arbiter
+web-tournament-code = Code
+web-tournament-needs-name = To enter you need a registered name: log in with yours, or register one.
+web-tournament-present = I am here
+web-tournament-withdraw = Withdraw
+web-tournament-withdraw-sure = Do you want to withdraw?
+web-tournament-withdraw-about = You play no further round. A game that goes on is played to its end.
+web-tournament-withdraw-yes = Yes, I withdraw
+web-tournament-rest = Ask for a bye
+web-tournament-rest-about = You do not play in that round, and have the points of a draw.
+web-tournament-rest-round = Round
+web-tournament-object = Object to the pairing
+web-tournament-objection = Why?
+
+# Boards, standings, crosstable, decisions.
+web-tournament-boards = Boards
+web-tournament-boards-of = Boards of round { $round }
+web-tournament-round = Round { $round }
+web-tournament-round-choice = Which round
+web-tournament-board = Board
+web-tournament-board-number = Board { $board }
+web-tournament-result = Result
+web-tournament-no-result = not yet
+web-tournament-watch = Watch board { $board }
+web-tournament-black-away = White wins, Black did not come
+web-tournament-white-away = Black wins, White did not come
+web-tournament-both-away = neither came
+web-tournament-bye = Bye: { $name }.
+web-tournament-bye-short = bye
+web-tournament-standings = Standings
+web-tournament-standings-after = Standings up to round { $round }
+web-tournament-entrants = Entrants
+web-tournament-nobody = No one has entered yet.
+web-tournament-points = Points
+web-tournament-number = No.
+web-tournament-club = Club
+web-tournament-presence-head = Here
+web-tournament-is-present = here
+web-tournament-withdrawn = (withdrawn)
+web-tournament-you = (you)
+web-tournament-why = Why { $name } is paired so
+web-tournament-tie-solkoff = Solkoff
+web-tournament-tie-truncated-solkoff = Truncated
+web-tournament-tie-solkoff-cut-one = Cut 1
+web-tournament-tie-sonneborn-berger = S-B
+web-tournament-tie-direct-encounter = Direct
+web-tournament-tie-wins = Wins
+web-tournament-tie-games-won = Games won
+web-tournament-crosstable = Crosstable
+web-tournament-white-letter = w
+web-tournament-black-letter = b
+web-tournament-decisions = Decisions of the arbiters
+web-tournament-no-decisions = None.
+web-tournament-nothing = There is nothing here yet.
+web-tournament-files = Files:
+web-tournament-file-trf = tournament for other programs (TRF)
+web-tournament-file-csv = standings (CSV)
+web-tournament-file-pdn = games (PDN)
+web-tournament-print-standings = Print the standings
+web-tournament-print-entrants = Print the entrants
+web-tournament-print-cards = Print pairing cards
+web-tournament-signed = Signatures
+
+# The arbiters.
+web-tournament-arbiter = Arbiter
+web-tournament-arbiter-over = It is over: the result of a board of the last round can still be changed.
+web-tournament-code-is = Code to enter:
+web-tournament-reason = Reason
+web-tournament-reason-about = Everyone can read it.
+web-tournament-reason-missing = A reason is needed.
+web-tournament-confirm = Confirm
+web-tournament-begin = Begin the round
+web-tournament-begin-about = { $count ->
+        [one] { $count } entrant is paired, and games begin at once.
+       *[other] { $count } entrants are paired, and games begin at once.
+    }
+web-tournament-begin-next-about = Pairings are made and games begin at once. Earlier results change no more.
+web-tournament-postpone = Postpone
+web-tournament-postpone-about = The round begins later.
+web-tournament-suspend = Suspend
+web-tournament-suspend-about = No round begins until it goes on.
+web-tournament-resume = Go on
+web-tournament-resume-about = The tournament goes on.
+web-tournament-pair = Pair by hand
+web-tournament-pair-about = It holds for the next round.
+web-tournament-pair-bye = no one: a bye
+web-tournament-add-time = Add time
+web-tournament-add-time-about = The player has more time on the clock.
+web-tournament-seconds = Seconds
+web-tournament-penalise = Penalise
+web-tournament-penalise-about = The player loses these points in the standings.
+web-tournament-expel = Expel
+web-tournament-expel-about = The player plays no more. The opponent of a game that goes on has won.
+web-tournament-name-arbiter = Name an arbiter
+web-tournament-name-arbiter-about = This person can decide as you do.
+web-tournament-registered = Registered name
+web-tournament-end = End the tournament
+web-tournament-end-about = It ends with the standings as they are. This cannot be undone.
+web-tournament-decide = Decide
+web-tournament-decide-board = Decide board { $board }
+web-tournament-decide-title = Board { $board }: { $white } against { $black }
+web-tournament-decide-about = The first number is White's. A game that goes on is closed.
+web-tournament-decide-done = This result stands
+web-tournament-list = Enter a list
+web-tournament-list-about = A person on each line: the registered name, a comma, the club. The club may be missing.
+web-tournament-list-paste = List
+web-tournament-list-send = Enter all
+web-tournament-list-entered = entered
+web-tournament-list-done = { $entered } of { $all } entered.
+web-tournament-list-left = { $left ->
+        [one] { $most } lines are read: { $left } is left out.
+       *[other] { $most } lines are read: { $left } are left out.
+    }
+
+# Announcing one.
+web-tournament-new = Announce a tournament
+web-tournament-new-about = You need a registered name. The person who announces it is its arbiter, and may play too.
+web-tournament-announce = Announce it
+web-tournament-name = Title
+web-tournament-system = System
+web-tournament-rounds = Rounds
+web-tournament-least = Entrants, at least
+web-tournament-most = Entrants, at most
+web-tournament-rated = Rated
+web-tournament-bots-may = Programs may enter too
+web-tournament-usual = as usual
+web-tournament-start = Start
+web-tournament-start-arbiter = when I say so
+web-tournament-start-at = at a time of the day
+web-tournament-start-in = in some minutes
+web-tournament-start-time = Time
+web-tournament-start-minutes = Minutes
+web-tournament-absence = Seconds to come to the board
+web-tournament-pause = Seconds between two rounds
+web-tournament-points-for = Points: win, draw, loss
+web-tournament-objections = Seconds to object to a pairing
+web-tournament-presence = Minutes to say “I am here”
+web-tournament-tie-place = Tie-break { $place }

@@ -1,0 +1,208 @@
+# The page's views of tournaments. They are plain as all texts of the page, and fetched when such a view is opened.
+
+# The list.
+web-tournament-list-entry = Bukas sa pagsali
+web-tournament-list-played = Nilalaro
+web-tournament-list-over = Tapos na
+web-tournament-none = Walang torneo.
+web-tournament-all = Lahat ng torneo
+web-tournament-entrants-of = { $count ->
+        [one] { $count } kasali, hanggang { $most }
+       *[other] { $count } kasali, hanggang { $most }
+    }
+web-tournament-entrants-range = { $count ->
+        [one] { $count } kasali, mula { $least } hanggang { $most } ang puwesto.
+       *[other] { $count } kasali, mula { $least } hanggang { $most } ang puwesto.
+    }
+
+# The head of a tournament.
+web-tournament-swiss = Sistemang Swiss
+web-tournament-round-robin = Lahat laban sa lahat
+web-tournament-double-round-robin = Lahat laban sa lahat, dalawang beses
+web-tournament-italo-swiss = Italyano-Swiss na paikot
+web-tournament-rounds-of = { $count ->
+        [one] { $count } round
+       *[other] { $count } round
+    }
+web-tournament-is-rated = may rating
+web-tournament-arbiters = { $count ->
+        [one] Arbiter:
+       *[other] Mga arbiter:
+    }
+web-tournament-scale = 2 puntos ang panalo, 1 ang tabla.
+web-tournament-scale-chess = 1 punto ang panalo, ½ ang tabla.
+web-tournament-absent = { $minutes ->
+        [one] Talo ang hindi dumating sa loob ng { $minutes } minuto.
+       *[other] Talo ang hindi dumating sa loob ng { $minutes } minuto.
+    }
+web-tournament-check-in = { $minutes ->
+        [one] Sa huling { $minutes } minuto, sasabihin ng mga kasali na narito sila.
+       *[other] Sa huling { $minutes } minuto, sasabihin ng mga kasali na narito sila.
+    }
+web-tournament-entry = Bukas ang pagsali.
+web-tournament-by-arbiter = Magsisimula kapag sinabi ng arbiter.
+web-tournament-begins-in = Magsisimula sa loob ng { $left }
+web-tournament-next-in = Magsisimula ang susunod na round sa loob ng { $left }
+web-tournament-days = { $days ->
+        [one] { $days } araw at { $hours } oras
+       *[other] { $days } araw at { $hours } oras
+    }
+web-tournament-playing = Nilalaro ang round { $round } ng { $rounds }.
+web-tournament-between = Tapos na ang round { $round } ng { $rounds }.
+web-tournament-paused = Sinuspinde ito ng isang arbiter.
+web-tournament-drawn = Handa na ang tambalan ng round { $round }: puwede pa itong tutulan.
+web-tournament-over = Tapos na.
+web-tournament-called-off = Kinansela ito.
+web-tournament-bots = Puwede ring maglaro ang mga programa.
+
+# The reader's own part.
+web-tournament-own = Ikaw sa torneong ito
+web-tournament-own-entered = Kasali ka.
+web-tournament-own-place = Puwesto { $place }, puntos { $points }.
+web-tournament-own-withdrawn = Hindi ka na maglalaro ng ibang round.
+web-tournament-own-white = Mesa { $board }: hawak mo ang Puti laban kay { $opponent }.
+web-tournament-own-black = Mesa { $board }: hawak mo ang Itim laban kay { $opponent }.
+web-tournament-own-present = Sinabi mong narito ka.
+web-tournament-own-byes = Magpapahinga ka sa mga round: { $rounds }
+web-tournament-waits = Hinihintay mo si { $name }: magsisimula ang laro kapag narito na ang dalawa.
+web-tournament-next = Pumunta sa laro
+web-tournament-enter = Sumali
+web-tournament-club-own = Ang samahan mo (opsiyonal)
+web-tournament-has-code = May kodigo ako mula sa arbiter
+web-tournament-code = Kodigo
+web-tournament-needs-name = Kailangan ng rehistradong pangalan para sumali: gamitin ang iyo, o magrehistro.
+web-tournament-present = Narito ako
+web-tournament-withdraw = Umatras
+web-tournament-withdraw-sure = Gusto mo bang umatras?
+web-tournament-withdraw-about = Hindi ka na maglalaro ng ibang round. Tuloy ang larong nagaganap.
+web-tournament-withdraw-yes = Oo, aatras ako
+web-tournament-rest = Humingi ng pahinga
+web-tournament-rest-about = Hindi ka maglalaro sa round na iyon, at makukuha mo ang puntos ng tabla.
+web-tournament-rest-round = Round
+web-tournament-object = Tutulan ang tambalan
+web-tournament-objection = Bakit?
+
+# Boards, standings, crosstable, decisions.
+web-tournament-boards = Mga mesa
+web-tournament-boards-of = Mga mesa ng round { $round }
+web-tournament-round = Round { $round }
+web-tournament-round-choice = Aling round
+web-tournament-board = Mesa
+web-tournament-board-number = Mesa { $board }
+web-tournament-result = Resulta
+web-tournament-no-result = wala pa
+web-tournament-watch = Panoorin ang mesa { $board }
+web-tournament-black-away = panalo ang Puti, hindi dumating ang Itim
+web-tournament-white-away = panalo ang Itim, hindi dumating ang Puti
+web-tournament-both-away = walang dumating sa dalawa
+web-tournament-bye = Nagpapahinga: { $name }.
+web-tournament-bye-short = pahinga
+web-tournament-standings = Ranggo
+web-tournament-standings-after = Ranggo hanggang round { $round }
+web-tournament-entrants = Mga kasali
+web-tournament-nobody = Wala pang kasali.
+web-tournament-points = Puntos
+web-tournament-number = Blg.
+web-tournament-club = Samahan
+web-tournament-presence-head = Narito
+web-tournament-is-present = narito
+web-tournament-withdrawn = (umatras)
+web-tournament-you = (ikaw)
+web-tournament-why = Bakit ganito ang tambalan ni { $name }
+web-tournament-tie-solkoff = Solkoff
+web-tournament-tie-truncated-solkoff = Pinutol
+web-tournament-tie-solkoff-cut-one = Cut 1
+web-tournament-tie-sonneborn-berger = S-B
+web-tournament-tie-direct-encounter = Direkta
+web-tournament-tie-wins = Panalo
+web-tournament-tie-games-won = Larong napanalunan
+web-tournament-crosstable = Talaan ng lahat
+web-tournament-white-letter = p
+web-tournament-black-letter = i
+web-tournament-decisions = Mga pasya ng mga arbiter
+web-tournament-no-decisions = Wala.
+web-tournament-nothing = Wala pa rito.
+web-tournament-files = Mga file:
+web-tournament-file-trf = torneo para sa ibang programa (TRF)
+web-tournament-file-csv = ranggo (CSV)
+web-tournament-file-pdn = mga laro (PDN)
+web-tournament-print-standings = I-print ang ranggo
+web-tournament-print-entrants = I-print ang mga kasali
+web-tournament-print-cards = I-print ang mga kard
+web-tournament-signed = Mga lagda
+
+# The arbiters.
+web-tournament-arbiter = Arbiter
+web-tournament-arbiter-over = Tapos na: mababago pa ang resulta ng isang mesa sa huling round.
+web-tournament-code-is = Kodigo para sumali:
+web-tournament-reason = Dahilan
+web-tournament-reason-about = Mababasa ito ng lahat.
+web-tournament-reason-missing = Kailangan ng dahilan.
+web-tournament-confirm = Kumpirmahin
+web-tournament-begin = Simulan ang round
+web-tournament-begin-about = { $count ->
+        [one] Itatambal ang { $count } kasali, at maglalaro agad.
+       *[other] Itatambal ang { $count } kasali, at maglalaro agad.
+    }
+web-tournament-begin-next-about = Gagawin ang tambalan at maglalaro agad. Hindi na mababago ang mga naunang resulta.
+web-tournament-postpone = Ipagpaliban
+web-tournament-postpone-about = Mas huling magsisimula ang round.
+web-tournament-suspend = Suspindihin
+web-tournament-suspend-about = Walang round na magsisimula hangga't hindi ito itinutuloy.
+web-tournament-resume = Ituloy
+web-tournament-resume-about = Tuloy ang torneo.
+web-tournament-pair = Itambal nang mano-mano
+web-tournament-pair-about = Para ito sa susunod na round.
+web-tournament-pair-bye = wala: magpapahinga
+web-tournament-add-time = Magdagdag ng oras
+web-tournament-add-time-about = Madaragdagan ang oras ng manlalaro.
+web-tournament-seconds = Segundo
+web-tournament-penalise = Parusahan
+web-tournament-penalise-about = Mababawasan ng mga puntong ito ang manlalaro.
+web-tournament-expel = Paalisin
+web-tournament-expel-about = Hindi na siya maglalaro. Kung may laro, panalo ang kalaban.
+web-tournament-name-arbiter = Magtalaga ng arbiter
+web-tournament-name-arbiter-about = Makapagpapasya siya gaya mo.
+web-tournament-registered = Rehistradong pangalan
+web-tournament-end = Tapusin ang torneo
+web-tournament-end-about = Matatapos ito sa kasalukuyang ranggo. Hindi na ito mababawi.
+web-tournament-decide = Magpasya
+web-tournament-decide-board = Magpasya sa mesa { $board }
+web-tournament-decide-title = Mesa { $board }: { $white } laban kay { $black }
+web-tournament-decide-about = Sa Puti ang unang numero. Isasara ang larong nagaganap.
+web-tournament-decide-done = Ito ang resulta
+web-tournament-list = Isali ang isang listahan
+web-tournament-list-about = Isang tao bawat linya: ang rehistradong pangalan, kuwit, ang samahan. Puwedeng walang samahan.
+web-tournament-list-paste = Listahan
+web-tournament-list-send = Isali lahat
+web-tournament-list-entered = kasali na
+web-tournament-list-done = { $entered } ng { $all } ang kasali na.
+web-tournament-list-left = { $left ->
+        [one] { $most } linya lang ang babasahin: { $left } ang hindi kasama.
+       *[other] { $most } linya lang ang babasahin: { $left } ang hindi kasama.
+    }
+
+# Announcing one.
+web-tournament-new = Magbukas ng torneo
+web-tournament-new-about = Kailangan ng rehistradong pangalan. Ang nagbukas ang arbiter, at puwede ring maglaro.
+web-tournament-announce = Buksan ang torneo
+web-tournament-name = Pamagat
+web-tournament-system = Sistema
+web-tournament-rounds = Mga round
+web-tournament-least = Kasali, kahit man lang
+web-tournament-most = Kasali, hanggang
+web-tournament-rated = May rating
+web-tournament-bots-may = Puwede ring sumali ang mga programa
+web-tournament-usual = gaya ng dati
+web-tournament-start = Simula
+web-tournament-start-arbiter = kapag sinabi ko
+web-tournament-start-at = sa isang oras
+web-tournament-start-in = makalipas ang ilang minuto
+web-tournament-start-time = Oras
+web-tournament-start-minutes = Minuto
+web-tournament-absence = Segundo para dumating sa mesa
+web-tournament-pause = Segundo sa pagitan ng dalawang round
+web-tournament-points-for = Puntos: panalo, tabla, talo
+web-tournament-objections = Segundo para tumutol sa tambalan
+web-tournament-presence = Minuto para sabihing “narito ako”
+web-tournament-tie-place = Pamutol-tabla { $place }

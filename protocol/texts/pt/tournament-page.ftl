@@ -1,0 +1,208 @@
+# The page's views of tournaments. They are plain as all texts of the page, and fetched when such a view is opened.
+
+# The list.
+web-tournament-list-entry = Inscrições abertas
+web-tournament-list-played = Em andamento
+web-tournament-list-over = Terminados
+web-tournament-none = Não há torneios.
+web-tournament-all = Todos os torneios
+web-tournament-entrants-of = { $count ->
+        [one] { $count } inscrito, no máximo { $most }
+       *[other] { $count } inscritos, no máximo { $most }
+    }
+web-tournament-entrants-range = { $count ->
+        [one] { $count } inscrito, vagas de { $least } a { $most }.
+       *[other] { $count } inscritos, vagas de { $least } a { $most }.
+    }
+
+# The head of a tournament.
+web-tournament-swiss = Sistema suíço
+web-tournament-round-robin = Todos contra todos
+web-tournament-double-round-robin = Todos contra todos, ida e volta
+web-tournament-italo-swiss = Ítalo-suíço com rotação
+web-tournament-rounds-of = { $count ->
+        [one] { $count } rodada
+       *[other] { $count } rodadas
+    }
+web-tournament-is-rated = vale para a classificação
+web-tournament-arbiters = { $count ->
+        [one] Árbitro:
+       *[other] Árbitros:
+    }
+web-tournament-scale = Uma vitória vale 2 pontos, um empate 1.
+web-tournament-scale-chess = Uma vitória vale 1 ponto, um empate ½.
+web-tournament-absent = { $minutes ->
+        [one] Quem não vem em { $minutes } minuto perde.
+       *[other] Quem não vem em { $minutes } minutos perde.
+    }
+web-tournament-check-in = { $minutes ->
+        [one] No último { $minutes } minuto os inscritos dizem que estão presentes.
+       *[other] Nos últimos { $minutes } minutos os inscritos dizem que estão presentes.
+    }
+web-tournament-entry = As inscrições estão abertas.
+web-tournament-by-arbiter = Começa quando o árbitro disser.
+web-tournament-begins-in = Começa em { $left }
+web-tournament-next-in = A próxima rodada começa em { $left }
+web-tournament-days = { $days ->
+        [one] { $days } dia e { $hours } horas
+       *[other] { $days } dias e { $hours } horas
+    }
+web-tournament-playing = Joga-se a rodada { $round } de { $rounds }.
+web-tournament-between = A rodada { $round } de { $rounds } terminou.
+web-tournament-paused = Um árbitro o suspendeu.
+web-tournament-drawn = O emparceiramento da rodada { $round } está pronto: por enquanto pode ser contestado.
+web-tournament-over = Terminou.
+web-tournament-called-off = Foi cancelado.
+web-tournament-bots = Programas também podem jogar.
+
+# The reader's own part.
+web-tournament-own = Você neste torneio
+web-tournament-own-entered = Você está inscrito.
+web-tournament-own-place = Lugar { $place }, pontos { $points }.
+web-tournament-own-withdrawn = Você não joga mais rodadas.
+web-tournament-own-white = Mesa { $board }: você tem as Brancas contra { $opponent }.
+web-tournament-own-black = Mesa { $board }: você tem as Pretas contra { $opponent }.
+web-tournament-own-present = Você disse que está presente.
+web-tournament-own-byes = Você folga nas rodadas: { $rounds }
+web-tournament-waits = Você espera { $name }: a partida começa quando os dois estiverem aqui.
+web-tournament-next = Ir para a partida
+web-tournament-enter = Inscrever-se
+web-tournament-club-own = Seu clube (opcional)
+web-tournament-has-code = Tenho um código do árbitro
+web-tournament-code = Código
+web-tournament-needs-name = Para se inscrever é preciso um nome registrado: entre com o seu, ou registre um.
+web-tournament-present = Estou presente
+web-tournament-withdraw = Retirar-se
+web-tournament-withdraw-sure = Quer se retirar?
+web-tournament-withdraw-about = Você não joga mais rodadas. A partida em andamento continua.
+web-tournament-withdraw-yes = Sim, retiro-me
+web-tournament-rest = Pedir folga
+web-tournament-rest-about = Nessa rodada você não joga, e recebe os pontos de um empate.
+web-tournament-rest-round = Rodada
+web-tournament-object = Contestar o emparceiramento
+web-tournament-objection = Por quê?
+
+# Boards, standings, crosstable, decisions.
+web-tournament-boards = Mesas
+web-tournament-boards-of = Mesas da rodada { $round }
+web-tournament-round = Rodada { $round }
+web-tournament-round-choice = Qual rodada
+web-tournament-board = Mesa
+web-tournament-board-number = Mesa { $board }
+web-tournament-result = Resultado
+web-tournament-no-result = ainda não
+web-tournament-watch = Assistir à mesa { $board }
+web-tournament-black-away = vencem as Brancas, as Pretas não vieram
+web-tournament-white-away = vencem as Pretas, as Brancas não vieram
+web-tournament-both-away = nenhum dos dois veio
+web-tournament-bye = Folga: { $name }.
+web-tournament-bye-short = folga
+web-tournament-standings = Classificação
+web-tournament-standings-after = Classificação até a rodada { $round }
+web-tournament-entrants = Inscritos
+web-tournament-nobody = Ninguém se inscreveu ainda.
+web-tournament-points = Pontos
+web-tournament-number = N.º
+web-tournament-club = Clube
+web-tournament-presence-head = Presente
+web-tournament-is-present = presente
+web-tournament-withdrawn = (retirado)
+web-tournament-you = (você)
+web-tournament-why = Por que { $name } joga assim
+web-tournament-tie-solkoff = Solkoff
+web-tournament-tie-truncated-solkoff = Truncado
+web-tournament-tie-solkoff-cut-one = Corte 1
+web-tournament-tie-sonneborn-berger = S-B
+web-tournament-tie-direct-encounter = Direto
+web-tournament-tie-wins = Vitórias
+web-tournament-tie-games-won = Partidas ganhas
+web-tournament-crosstable = Tabela cruzada
+web-tournament-white-letter = b
+web-tournament-black-letter = p
+web-tournament-decisions = Decisões dos árbitros
+web-tournament-no-decisions = Nenhuma.
+web-tournament-nothing = Ainda não há nada aqui.
+web-tournament-files = Arquivos:
+web-tournament-file-trf = torneio para outros programas (TRF)
+web-tournament-file-csv = classificação (CSV)
+web-tournament-file-pdn = partidas (PDN)
+web-tournament-print-standings = Imprimir a classificação
+web-tournament-print-entrants = Imprimir os inscritos
+web-tournament-print-cards = Imprimir os cartões
+web-tournament-signed = Assinaturas
+
+# The arbiters.
+web-tournament-arbiter = Árbitro
+web-tournament-arbiter-over = Terminou: ainda se pode mudar o resultado de uma mesa da última rodada.
+web-tournament-code-is = Código para se inscrever:
+web-tournament-reason = Motivo
+web-tournament-reason-about = Todos podem lê-lo.
+web-tournament-reason-missing = É preciso um motivo.
+web-tournament-confirm = Confirmar
+web-tournament-begin = Começar a rodada
+web-tournament-begin-about = { $count ->
+        [one] { $count } inscrito é emparceirado, e joga-se já.
+       *[other] { $count } inscritos são emparceirados, e joga-se já.
+    }
+web-tournament-begin-next-about = Faz-se o emparceiramento e joga-se já. Os resultados anteriores não mudam mais.
+web-tournament-postpone = Adiar
+web-tournament-postpone-about = A rodada começa mais tarde.
+web-tournament-suspend = Suspender
+web-tournament-suspend-about = Nenhuma rodada começa até que continue.
+web-tournament-resume = Continuar
+web-tournament-resume-about = O torneio continua.
+web-tournament-pair = Emparceirar à mão
+web-tournament-pair-about = Vale para a próxima rodada.
+web-tournament-pair-bye = ninguém: folga
+web-tournament-add-time = Acrescentar tempo
+web-tournament-add-time-about = O jogador recebe mais tempo no relógio.
+web-tournament-seconds = Segundos
+web-tournament-penalise = Penalizar
+web-tournament-penalise-about = O jogador perde estes pontos na classificação.
+web-tournament-expel = Excluir
+web-tournament-expel-about = Não joga mais. Se está em partida, vence o adversário.
+web-tournament-name-arbiter = Nomear um árbitro
+web-tournament-name-arbiter-about = Poderá decidir como você.
+web-tournament-registered = Nome registrado
+web-tournament-end = Encerrar o torneio
+web-tournament-end-about = Termina com a classificação de agora. Não há volta.
+web-tournament-decide = Decidir
+web-tournament-decide-board = Decidir a mesa { $board }
+web-tournament-decide-title = Mesa { $board }: { $white } contra { $black }
+web-tournament-decide-about = O primeiro número é das Brancas. Uma partida em andamento é encerrada.
+web-tournament-decide-done = Vale este resultado
+web-tournament-list = Inscrever uma lista
+web-tournament-list-about = Uma pessoa por linha: o nome registrado, uma vírgula, o clube. O clube pode faltar.
+web-tournament-list-paste = Lista
+web-tournament-list-send = Inscrever todos
+web-tournament-list-entered = inscrito
+web-tournament-list-done = { $entered } de { $all } inscritos.
+web-tournament-list-left = { $left ->
+        [one] Leem-se { $most } linhas: { $left } fica de fora.
+       *[other] Leem-se { $most } linhas: { $left } ficam de fora.
+    }
+
+# Announcing one.
+web-tournament-new = Abrir um torneio
+web-tournament-new-about = É preciso um nome registrado. Quem o abre é o árbitro, e também pode jogar.
+web-tournament-announce = Abrir o torneio
+web-tournament-name = Título
+web-tournament-system = Sistema
+web-tournament-rounds = Rodadas
+web-tournament-least = Inscritos, no mínimo
+web-tournament-most = Inscritos, no máximo
+web-tournament-rated = Vale para a classificação
+web-tournament-bots-may = Programas também podem se inscrever
+web-tournament-usual = como de costume
+web-tournament-start = Início
+web-tournament-start-arbiter = quando eu disser
+web-tournament-start-at = a uma hora
+web-tournament-start-in = em alguns minutos
+web-tournament-start-time = Hora
+web-tournament-start-minutes = Minutos
+web-tournament-absence = Segundos para vir à mesa
+web-tournament-pause = Segundos entre duas rodadas
+web-tournament-points-for = Pontos: vitória, empate, derrota
+web-tournament-objections = Segundos para contestar o emparceiramento
+web-tournament-presence = Minutos para dizer “estou presente”
+web-tournament-tie-place = Desempate { $place }

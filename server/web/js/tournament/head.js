@@ -1,0 +1,100 @@
+/**
+ * What a tournament is, in plain words: its terms, its arbiters, its state with a countdown.
+ */
+
+import { el, fill, refill } from '../dom.js';
+import { timeName } from '../lobby/terms.js';
+import { openingWish } from '../lobby/openings.js';
+import { personPath } from '../route.js';
+import { link } from '../shell.js';
+import { countdown } from './countdown.js';
+import { isOpen } from './words.js';
+
+/**
+ * System, rounds, variant, clock and opening, in words.
+ *
+ * @param {import('../app.js').App} app
+ * @param {import('./report.js').Head} head
+ */
+export function termsText(app, { system, rounds, variant, time, opening, rated }) {
+  const { t } = app;
+  const parts = [
+    t(`web-tournament-${system.replaceAll('_', '-')}`),
+    rounds ? t('web-tournament-rounds-of', { count: rounds }) : '',
+    t(`variant-${variant}`),
+    timeName(app, time),
+    opening ? openingWish(t, opening) : '',
+    rated ? t('web-tournament-is-rated') : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** The head of a tournament's view. */
+export class HeadPart {
+  /**
+   * @param {import('../app.js').App} app
+   * @param {() => void} due  the time of the countdown is up
+   */
+  constructor(app, due) {
+    this.app = app;
+    const { t } = app;
+    this.state = el('p', { class: 'status' });
+    /** The key of the sentence around the time that is left. */
+    this.sentence = 'web-tournament-begins-in';
+    this.count = countdown(app, (left) => t(this.sentence, { left }), due);
+    this.about = el('div', {});
+    /** What was drawn last. */
+    this.shown = '';
+    this.node = el('div', { class: 'tournament-head' }, this.state, this.count.node, this.about);
+  }
+
+  /** @param {import('./report.js').Report} report */
+  show(report) {
+    const { app } = this;
+    const { t } = app;
+    const { state, seconds, absence, arbiters, entrants, seats, scale, check_in: checkIn, starts, suspended, bots } = report;
+    fill(this.state, stateOf(t, report));
+    this.sentence = state === 'entry' ? 'web-tournament-begins-in' : 'web-tournament-next-in';
+    this.count.show(suspended || !isOpen(report) ? null : seconds);
+    const language = app.settings.all.language;
+    const begins = state === 'entry' && starts ? new Date(starts).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short' }) : '';
+    const names = arbiters.flatMap((name, at) => [at > 0 && ', ', link(app, personPath(name), name, { 'data-key': `arbiter ${name}` })]);
+    const shown = JSON.stringify([begins, termsText(app, report), arbiters, state, entrants, seats, checkIn, bots, scale]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    refill(
+      this.about,
+      begins && el('p', {}, begins),
+      el('p', {}, `${termsText(app, report)}.`),
+      el('p', {}, t('web-tournament-arbiters', { count: arbiters.length }), ' ', ...names),
+      state === 'entry' && el('p', {}, t('web-tournament-entrants-range', { count: entrants, least: String(seats[0]), most: String(seats[1]) })),
+      state === 'entry' && checkIn && el('p', {}, t('web-tournament-check-in', { minutes: checkIn })),
+      bots && el('p', {}, t('web-tournament-bots')),
+      isOpen(report) && el('p', { class: 'hint' }, t(scale?.includes('½') ? 'web-tournament-scale-chess' : 'web-tournament-scale'), ' ', t('web-tournament-absent', { minutes: minutes(absence) })),
+    );
+  }
+
+  close() {
+    this.count.close();
+  }
+}
+
+/** Seconds as minutes, with a tenth where they are no whole ones. @param {number} seconds */
+function minutes(seconds) {
+  return Math.round(seconds / 6) / 10;
+}
+
+/**
+ * @param {import('../texts.js').Translate} t
+ * @param {import('./report.js').Report} report
+ */
+function stateOf(t, { state, round, rounds, seconds, suspended }) {
+  const place = { round: String(round), rounds: String(rounds ?? '?') };
+  if (state === 'over') return t('web-tournament-over');
+  if (state === 'called_off') return t('web-tournament-called-off');
+  if (suspended) return t('web-tournament-paused');
+  if (state === 'drawn') return t('web-tournament-drawn', { round: String(round + 1) });
+  if (state === 'playing') return t('web-tournament-playing', place);
+  if (state === 'between') return t('web-tournament-between', place);
+  return t(typeof seconds === 'number' ? 'web-tournament-entry' : 'web-tournament-by-arbiter');
+}

@@ -1,0 +1,21 @@
+/**
+ * The answers about tournaments. A field may be missing: a server leaves out what is false or none, and an older one knows fewer.
+ */
+
+/**
+ * @typedef {{ rated?: boolean, bots?: boolean, scale?: string, suspended?: boolean, check_in?: number, objections?: number }} Added
+ *   `scale`: the points of a win, a draw and a loss; `check_in`: in so many minutes before the first round people say that they are
+ *   there; `objections`: for so many seconds a pairing is shown before its games begin
+ * @typedef {Omit<Wire.ListedTournament, keyof Added> & Added} Head
+ * @typedef {Omit<Wire.StandingRow, 'penalty' | 'byes' | 'present'> & { penalty?: number, byes?: number[], present?: boolean }} Row
+ * @typedef {Omit<Wire.BoardRow, 'room'> & { room?: string | null }} Board  without a room before its game begins
+ * @typedef {{ opponent?: number | null, side?: 'white' | 'black' | null, score: string }} Cell
+ * @typedef {{ place: number, number: number, name: string, points: number, rounds: Cell[] }} CrossRow
+ * @typedef {{ row: Row, board?: Board | null, waits_for?: string | null }} Own
+ * @typedef {Head & {
+ *   page: number, pages: number, standings?: Row[], tie_breaks?: string[], shown?: number | null, boards?: Board[],
+ *   bye?: string | null, decisions?: string[], own?: Own | null, is_arbiter?: boolean, code?: string, crosstable?: CrossRow[]
+ * }} Report
+ */
+
+export {};
