@@ -80,45 +80,28 @@ pub(crate) fn join(
         under_way: Vec::new(),
     };
     order.visit(entry)?;
-    let own = order.done.len();
-    let later = order.fetched()?;
-    let mut scripts = Vec::new();
-    for path in later {
-        let begin = order.done.len();
-        order.visit(path)?;
-        scripts.push((path, begin..order.done.len()));
-    }
+    let first = 0..order.done.len();
+    let scripts = order.visit_fetched()?;
     let done = order.done;
     let forgotten = |module: &&Module| !module.is_empty && !done.contains(&module.path.as_str());
     if let Some(module) = modules.values().find(forgotten) {
         return Err(Fault::new(&module.path, 1, "no module imports this one"));
     }
-    let names = ShortNames::of(modules.values());
     let writer = Writer {
         modules: &modules,
         done: &done,
-        names: &names,
+        names: &ShortNames::of(modules.values()),
+        name,
     };
     let mut shared = BTreeSet::new();
     let mut fetched = BTreeMap::new();
-    for (path, own_modules) in scripts {
-        let needed = writer.needed(&own_modules);
-        if let Some(other) = needed.iter().find(|number| **number >= own) {
-            let other = done.get(*other).copied().unwrap_or_default();
-            let what = "two scripts that are fetched later need this module";
-            return Err(Fault::new(other, 1, what));
-        }
-        let up = "../".repeat(path.matches('/').count());
-        let up = if up.is_empty() { "./" } else { &up };
-        let begin = match needed.is_empty() {
-            true => String::new(),
-            false => format!("import{{{}}}from\"{up}{name}\";\n", numbered(&needed)),
-        };
+    for (path, numbers) in scripts {
+        let needed = writer.needed(&numbers, &first)?;
+        let script = writer.fetched(path, numbers, &needed, &smaller);
+        fetched.insert(path.to_owned(), script);
         shared.extend(needed);
-        let script = writer.script(own_modules, path, &smaller);
-        fetched.insert(path.to_owned(), begin + &script + &writer.exported(path));
     }
-    let mut first = writer.script(0..own, entry, &smaller);
+    let mut first = writer.script(first, entry, &smaller);
     if !shared.is_empty() {
         // Writing to a string does not fail.
         let _ = writeln!(first, "export{{{}}};", numbered(&shared));
@@ -137,6 +120,8 @@ struct Writer<'a> {
     modules: &'a BTreeMap<&'a str, Module>,
     done: &'a [&'a str],
     names: &'a ShortNames,
+    /// The first script.
+    name: &'a str,
 }
 
 impl Writer<'_> {
@@ -170,8 +155,31 @@ impl Writer<'_> {
         script
     }
 
-    /// The modules of other scripts from which these import.
-    fn needed(&self, numbers: &Range<usize>) -> BTreeSet<usize> {
+    /// The script that begins with the module at `path` and is fetched later. It needs other modules of the first script.
+    fn fetched(
+        &self,
+        path: &str,
+        numbers: Range<usize>,
+        needed: &BTreeSet<usize>,
+        smaller: impl Fn(&str) -> String,
+    ) -> String {
+        let up = match path.matches('/').count() {
+            0 => "./".to_owned(),
+            depth => "../".repeat(depth),
+        };
+        let begin = match needed.is_empty() {
+            true => String::new(),
+            false => format!("import{{{}}}from\"{up}{}\";\n", numbered(needed), self.name),
+        };
+        begin + &self.script(numbers, path, smaller) + &self.exported(path)
+    }
+
+    /// The modules of the first script from which these import.
+    fn needed(
+        &self,
+        numbers: &Range<usize>,
+        first: &Range<usize>,
+    ) -> Result<BTreeSet<usize>, Fault> {
         let own = self.done.get(numbers.clone()).unwrap_or_default();
         let modules = own.iter().filter_map(|path| self.modules.get(path));
         let imports =
@@ -181,7 +189,15 @@ impl Writer<'_> {
             let from = resolved(&module.path, &import.from)?;
             self.done.iter().position(|path| *path == from)
         });
-        found.filter(|number| !numbers.contains(number)).collect()
+        let needed: BTreeSet<usize> = found.filter(|number| !numbers.contains(number)).collect();
+        match needed.iter().find(|number| !first.contains(number)) {
+            None => Ok(needed),
+            Some(other) => {
+                let other = self.done.get(*other).copied().unwrap_or_default();
+                let what = "two scripts that are fetched later need this module";
+                Err(Fault::new(other, 1, what))
+            }
+        }
     }
 
     /// The statement by which a script that is fetched later gives what its first module exports, by the names there.
@@ -269,6 +285,17 @@ impl<'a> Order<'a> {
         self.under_way.pop();
         self.done.push(path);
         Ok(())
+    }
+
+    /// Visits the modules that those so far fetch later, and gives the numbers of the modules of each of their scripts.
+    fn visit_fetched(&mut self) -> Result<Vec<(&'a str, Range<usize>)>, Fault> {
+        let mut scripts = Vec::new();
+        for path in self.fetched()? {
+            let begin = self.done.len();
+            self.visit(path)?;
+            scripts.push((path, begin..self.done.len()));
+        }
+        Ok(scripts)
     }
 
     /// The modules that those so far fetch later, each once.

@@ -69,8 +69,9 @@ export function entrantsTable(app, { standings = [], check_in: checkIn }, contex
       checkIn && el('td', {}, row.present ? t('web-tournament-is-present') : ''),
     ),
   );
-  const heads = ['', t('web-name'), clubs && t('web-tournament-club'), t('web-players-rating'), checkIn && t('web-tournament-presence-head')];
-  return table(t('web-tournament-entrants'), 'entrants', heads.filter((head) => head !== false && head !== undefined && head !== 0), rows);
+  const heads = [t('web-tournament-number'), t('web-name'), clubs && t('web-tournament-club'), t('web-players-rating'), checkIn && t('web-tournament-presence-head')];
+  const named = heads.filter((head) => typeof head === 'string');
+  return table(t('web-tournament-entrants'), 'entrants', named, rows);
 }
 
 /**
