@@ -25,10 +25,7 @@ web-tournament-rounds-of = { $count ->
        *[other] { $count } rounds
     }
 web-tournament-is-rated = rated
-web-tournament-arbiters = { $count ->
-        [one] Arbiter:
-       *[other] Arbiters:
-    }
+web-tournament-arbiters = Arbiters
 web-tournament-scale = A win has 2 points, a draw 1.
 web-tournament-scale-chess = A win has 1 point, a draw ½.
 web-tournament-absent = { $minutes ->

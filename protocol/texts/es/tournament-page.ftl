@@ -25,10 +25,7 @@ web-tournament-rounds-of = { $count ->
        *[other] { $count } rondas
     }
 web-tournament-is-rated = puntúa para la clasificación
-web-tournament-arbiters = { $count ->
-        [one] Árbitro:
-       *[other] Árbitros:
-    }
+web-tournament-arbiters = Árbitros
 web-tournament-scale = Una victoria vale 2 puntos, unas tablas 1.
 web-tournament-scale-chess = Una victoria vale 1 punto, unas tablas ½.
 web-tournament-absent = { $minutes ->

@@ -25,10 +25,7 @@ web-tournament-rounds-of = { $count ->
        *[other] { $count } round
     }
 web-tournament-is-rated = may rating
-web-tournament-arbiters = { $count ->
-        [one] Arbiter:
-       *[other] Mga arbiter:
-    }
+web-tournament-arbiters = Mga arbiter
 web-tournament-scale = 2 puntos ang panalo, 1 ang tabla.
 web-tournament-scale-chess = 1 punto ang panalo, ½ ang tabla.
 web-tournament-absent = { $minutes ->

@@ -25,10 +25,7 @@ web-tournament-rounds-of = { $count ->
        *[other] { $count } turni
     }
 web-tournament-is-rated = vale per la classifica
-web-tournament-arbiters = { $count ->
-        [one] Arbitro:
-       *[other] Arbitri:
-    }
+web-tournament-arbiters = Arbitri
 web-tournament-scale = Una vittoria vale 2 punti, una patta 1.
 web-tournament-scale-chess = Una vittoria vale 1 punto, una patta ½.
 web-tournament-absent = { $minutes ->

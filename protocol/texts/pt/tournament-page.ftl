@@ -25,10 +25,7 @@ web-tournament-rounds-of = { $count ->
        *[other] { $count } rodadas
     }
 web-tournament-is-rated = vale para a classificação
-web-tournament-arbiters = { $count ->
-        [one] Árbitro:
-       *[other] Árbitros:
-    }
+web-tournament-arbiters = Árbitros
 web-tournament-scale = Uma vitória vale 2 pontos, um empate 1.
 web-tournament-scale-chess = Uma vitória vale 1 ponto, um empate ½.
 web-tournament-absent = { $minutes ->

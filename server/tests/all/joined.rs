@@ -51,12 +51,12 @@ fn what_is_fetched_later_is_a_script_of_its_own() {
     ]);
     let scripts = scripts.unwrap();
     let first = "const $0=(()=>{const a = 2;\nreturn{a}})();\n\
-        const{a}=$0;const { opened:d } = await import('./later/first.js');\nd(a);\nexport{$0};\n";
+        const{a}=$0;const { opened:c } = await import('./later/first.js');\nc(a);\nexport{$0};\n";
     assert_eq!(scripts.first, first);
     let later = "import{$0}from\"../page.js\";\n\
         const $2=(()=>{const b = 1;\nreturn{b}})();\n\
-        const $3=(()=>{const{b}=$2;const c = b;\nreturn{c}})();\n\
-        const{a}=$0;const{c}=$3;function d() { return a + a + c; }\nexport{d as opened};\n";
+        const $3=(()=>{const{b}=$2;const d = b;\nreturn{d}})();\n\
+        const{a}=$0;const{d}=$3;function c() { return a + a + d; }\nexport{c as opened};\n";
     let path = "later/first.js".to_owned();
     assert_eq!(scripts.fetched, BTreeMap::from([(path, later.to_owned())]));
 }

@@ -66,7 +66,7 @@ export class HeadPart {
       this.about,
       begins && el('p', {}, begins),
       el('p', {}, `${termsText(app, report)}.`),
-      el('p', {}, t('web-tournament-arbiters', { count: arbiters.length }), ' ', ...names),
+      el('p', {}, `${t(arbiters.length === 1 ? 'web-tournament-arbiter' : 'web-tournament-arbiters')}: `, ...names),
       state === 'entry' && el('p', {}, t('web-tournament-entrants-range', { count: entrants, least: String(seats[0]), most: String(seats[1]) })),
       state === 'entry' && checkIn && el('p', {}, t('web-tournament-check-in', { minutes: checkIn })),
       bots && el('p', {}, t('web-tournament-bots')),
