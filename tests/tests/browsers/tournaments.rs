@@ -23,7 +23,7 @@ async fn log_in(tab: &Tab, name: &str) {
 /// Announces a tournament by the form, from the lobby.
 async fn announce(arbiter: &Tab) {
     log_in(arbiter, "Ada").await;
-    arbiter.sees(".you", "Ada, a registered name").await;
+    arbiter.sees(".you", "Your name is Ada, registered").await;
     arbiter.press("Tournaments").await;
     arbiter.sees("main", "There are no tournaments.").await;
     arbiter.press("Announce a tournament").await;
@@ -93,7 +93,8 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     fits_its_window(&gil).await;
     check_all(&gil, "a tournament to enter").await;
     let people = entered(&hall);
-    ada.reload().await;
+    ada.press("All tournaments").await;
+    ada.press(TITLE).await;
     ada.sees(".entrants", "Zoe").await;
     ada.press("Begin the round").await;
     ada.sees("dialog", "4 entrants are paired").await;
@@ -140,8 +141,8 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
 async fn the_player_comes_back_from_the_board(gil: &Tab) {
     gil.shows("[data-square]").await;
     assert!(gil.path().await.starts_with("/r/torneo-1-1-"));
-    gil.press("Tournaments").await;
-    gil.press(TITLE).await;
+    gil.back().await;
+    gil.sees("h1", TITLE).await;
     gil.sees(".boards .own", "Gil").await;
     gil.sees(".standings .own", "Gil").await;
     gil.sees(".own-part", "Go to the game").await;
