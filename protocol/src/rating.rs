@@ -65,6 +65,9 @@ pub struct RatedGame {
     /// before.
     #[serde(skip_serializing_if = "is_zero", default)]
     pub least_plies: u16,
+    /// True for a game of a tournament, for which the rules about pairs and leavers do not hold.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub of_tournament: bool,
 }
 
 fn is_zero(plies: &u16) -> bool {

@@ -1,12 +1,13 @@
 //! A tournament: its number, its system, and what is agreed about its games.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
 use damiera_rules::Variant;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
@@ -22,6 +23,109 @@ pub const MOST_ENTRANTS: u16 = 1_000;
 
 /// The maximum number of entrants who play each against each: Berger's tables are made for that many.
 pub const MOST_IN_ROUND_ROBIN: u16 = 24;
+
+/// The maximum number of entrants of an italo-svizzero, whose rounds take longer to pair than those of the Swiss system.
+pub const MOST_IN_ROTATION: u16 = 60;
+
+/// A tie-break, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// Sum of the opponents' points (Solkoff, Buchholz; FIDE C.07, article 8.1).
+    Solkoff,
+    /// Solkoff without the highest and the lowest term (median 1; article 14.3).
+    TruncatedSolkoff,
+    /// Solkoff without the lowest term (Buchholz cut 1; article 14.1).
+    SolkoffCutOne,
+    /// Points of the defeated opponents, and half those of opponents with whom the game was drawn (article 9.1).
+    SonnebornBerger,
+    /// Points from games among those who are tied so far (article 6).
+    DirectEncounter,
+    /// Number of rounds that gave as many points as a win (article 7.1).
+    Wins,
+    /// Number of games won on the board (article 7.2).
+    GamesWon,
+}
+
+impl TieBreak {
+    /// The tie-breaks.
+    pub const ALL: [TieBreak; 7] = [
+        TieBreak::Solkoff,
+        TieBreak::TruncatedSolkoff,
+        TieBreak::SolkoffCutOne,
+        TieBreak::SonnebornBerger,
+        TieBreak::DirectEncounter,
+        TieBreak::Wins,
+        TieBreak::GamesWon,
+    ];
+}
+
+/// The points of a win, a draw and a loss, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+pub enum PointScale {
+    /// The usual points of draughts.
+    #[default]
+    #[serde(rename = "2-1-0")]
+    TwoOneZero,
+    /// The points of chess.
+    #[serde(rename = "1-½-0")]
+    OneHalfZero,
+}
+
+impl PointScale {
+    /// The scales.
+    pub const ALL: [PointScale; 2] = [PointScale::TwoOneZero, PointScale::OneHalfZero];
+}
+
+/// Points of a tournament. The smallest part of one is a half.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct TournamentPoints {
+    /// Their number in halves.
+    pub halves: u32,
+}
+
+impl JsonSchema for TournamentPoints {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "TournamentPoints".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "number", "minimum": 0, "multipleOf": 0.5 })
+    }
+}
+
+impl fmt::Display for TournamentPoints {
+    /// As they are written: `3`, `3½`, `½`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.halves / 2, self.halves % 2) {
+            (0, 1) => f.write_str("½"),
+            (whole, 0) => whole.fmt(f),
+            (whole, _) => write!(f, "{whole}½"),
+        }
+    }
+}
+
+impl Serialize for TournamentPoints {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.halves % 2 {
+            0 => to.serialize_u32(self.halves / 2),
+            _ => to.serialize_f64(f64::from(self.halves) / 2.0),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for TournamentPoints {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let points = f64::deserialize(from)?;
+        // A float becomes the nearest number that there is.
+        let halves = (points * 2.0).round() as u32;
+        Ok(TournamentPoints { halves })
+    }
+}
 
 /// The number of a tournament on this server, from 1. It is given once.
 #[derive(
@@ -55,20 +159,48 @@ pub enum TournamentSystem {
     RoundRobin,
     /// Each against each twice, with the colours swapped.
     DoubleRoundRobin,
+    /// The *italo-svizzero a rotazione continua* of the Federazione Italiana Dama.
+    ItaloSwiss,
 }
 
 impl TournamentSystem {
     /// The systems.
-    pub const ALL: [TournamentSystem; 3] = [
+    pub const ALL: [TournamentSystem; 4] = [
         TournamentSystem::Swiss,
         TournamentSystem::RoundRobin,
         TournamentSystem::DoubleRoundRobin,
+        TournamentSystem::ItaloSwiss,
     ];
+
+    /// True if each round is paired by the points so far.
+    pub fn pairs_by_points(self) -> bool {
+        match self {
+            TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => true,
+            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => false,
+        }
+    }
+
+    /// The tie-breaks where none are chosen, in the order in which they decide.
+    pub fn tie_breaks(self) -> [TieBreak; 3] {
+        match self {
+            TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => [
+                TieBreak::Solkoff,
+                TieBreak::TruncatedSolkoff,
+                TieBreak::SonnebornBerger,
+            ],
+            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => [
+                TieBreak::SonnebornBerger,
+                TieBreak::DirectEncounter,
+                TieBreak::Wins,
+            ],
+        }
+    }
 
     /// The maximum number of entrants.
     pub fn most_entrants(self) -> u16 {
         match self {
             TournamentSystem::Swiss => MOST_ENTRANTS,
+            TournamentSystem::ItaloSwiss => MOST_IN_ROTATION,
             TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => {
                 MOST_IN_ROUND_ROBIN
             }
@@ -79,7 +211,7 @@ impl TournamentSystem {
     pub fn rounds(self, entrants: u16) -> Option<u8> {
         let once = entrants.saturating_sub(1) + entrants % 2;
         let rounds = match self {
-            TournamentSystem::Swiss => return None,
+            TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => return None,
             TournamentSystem::RoundRobin => once,
             TournamentSystem::DoubleRoundRobin => 2 * once,
         };
@@ -122,6 +254,39 @@ pub struct TournamentTerms {
     pub absence: u32,
     /// Seconds between two rounds.
     pub pause: u32,
+    /// True if its games are rated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// The points of results.
+    #[serde(default)]
+    pub scale: PointScale,
+    /// The tie-breaks in the order in which they decide; empty for those of the system.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<TieBreak>,
+    /// Seconds for which a pairing is shown before its games begin, so that people can object; 0 for none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub objections: u32,
+    /// Minutes before the first round in which entrants say that they are there; 0 if they need not.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub check_in: u32,
+    /// True if programs may enter.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bots: bool,
+}
+
+/// True for a number that is left out.
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+impl TournamentTerms {
+    /// The tie-breaks in the order in which they decide.
+    pub fn tie_breaks(&self) -> Vec<TieBreak> {
+        match self.tie_breaks.is_empty() {
+            true => self.system.tie_breaks().to_vec(),
+            false => self.tie_breaks.clone(),
+        }
+    }
 }
 
 /// The stage of a tournament, in one word.
@@ -134,6 +299,8 @@ pub enum TournamentStage {
     Playing,
     /// A round is over, and another follows.
     Between,
+    /// A round is paired, and its games have not begun: people can object.
+    Drawn,
     /// It has ended.
     Over,
     /// It was called off.
@@ -142,10 +309,11 @@ pub enum TournamentStage {
 
 impl TournamentStage {
     /// The stages.
-    pub const ALL: [TournamentStage; 5] = [
+    pub const ALL: [TournamentStage; 6] = [
         TournamentStage::Entry,
         TournamentStage::Playing,
         TournamentStage::Between,
+        TournamentStage::Drawn,
         TournamentStage::Over,
         TournamentStage::CalledOff,
     ];
@@ -154,7 +322,10 @@ impl TournamentStage {
     pub fn is_over(self) -> bool {
         match self {
             TournamentStage::Over | TournamentStage::CalledOff => true,
-            TournamentStage::Entry | TournamentStage::Playing | TournamentStage::Between => false,
+            TournamentStage::Entry
+            | TournamentStage::Playing
+            | TournamentStage::Between
+            | TournamentStage::Drawn => false,
         }
     }
 }

@@ -154,7 +154,10 @@ def main():
         keys = [(name, variant, list_) for name in names]
         before = [rested(standings.get(key, START), ended - last.get(key, ended)) for key in keys]
         pair = (ended // DAY_MS, *sorted(names))
-        share = pairs[pair] = pairs.get(pair, 0) + 1
+        # A tournament's game counts in full, and is none of the pair's day.
+        share = 1 if "Board" in game else pairs.get(pair, 0) + 1
+        if "Board" not in game:
+            pairs[pair] = share
         wrong_shares += share != int(game["PairGame"])
         full = [
             after_games(before[0], before[1], scores),

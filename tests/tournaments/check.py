@@ -158,7 +158,8 @@ def check_opening(tags, moves, rows, where, findings):
     if "LotSeed" not in tags:
         findings.holds("seeds of games", False, f"{where} has none")
         return
-    subject = f"{tags['Event']}|{tags['Round']}|1|{tags['White']}|{tags['Black']}"
+    # A board's room has one game.
+    subject = f"{tags['Event']}|1|1|{tags['White']}|{tags['Black']}"
     label, line = rows[lots.place(tags["LotSeed"], subject, len(rows))]
     findings.same("digests of seeds", lots.digest(tags["LotSeed"]), tags["LotDigest"], where)
     findings.same("openings", f"FID {label}", tags["Opening"], where)

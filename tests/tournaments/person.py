@@ -85,7 +85,7 @@ class Person:
             except (Refused, asyncio.TimeoutError) as error:
                 self.stage.ledger.fault(f"{self.name} does not come in: {error!r}")
             except Exception:
-                # A mistake of this program: nobody waits for this task.
+                # A mistake of this program: no code waits for this task.
                 self.stage.ledger.fault(traceback.format_exc())
             finally:
                 self.here.clear()

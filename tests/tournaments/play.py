@@ -28,7 +28,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--server", required=True, help="the program damiera-server")
     parser.add_argument("--nats", help="the program nats-server, for --cluster")
-    parser.add_argument("--cluster", action="store_true", help="three servers, of which the primary is killed")
+    parser.add_argument("--cluster", action="store_true", help="three servers, whose primary is killed")
     parser.add_argument("--people", type=int, default=33)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--late", type=int, default=3, help="how many enter before rounds 2 and 3")

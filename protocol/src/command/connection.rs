@@ -85,6 +85,8 @@ pub enum Topic {
     Variant(Variant),
     /// Openings from which games start, and matches of two games.
     Openings,
+    /// Orders of a tournament's arbiter.
+    Arbiters,
 }
 
 /// The maximum number of characters that `ping` returns.
@@ -104,6 +106,9 @@ static VARIANTS: Keyword = Keyword::value("variants");
 
 /// The options that have a help of their own.
 static OPENINGS: [Keyword; 2] = [Keyword::value("opening"), Keyword::value("pair")];
+
+/// The arbiter of a tournament, who has a help of its own.
+static ARBITER: Keyword = Keyword::value("arbiter");
 
 static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("text"), Format::Text),
@@ -146,6 +151,9 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     }
     if OPENINGS.iter().any(|option| option.means(word)) {
         return Ok(Topic::Openings);
+    }
+    if ARBITER.means(word) {
+        return Ok(Topic::Arbiters);
     }
     match short::short(&folded) {
         Short::For(row, _) => Ok(Topic::Command(row.id())),

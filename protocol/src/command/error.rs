@@ -124,6 +124,15 @@ pub enum ArgumentProblem {
         /// The most.
         most: u32,
     },
+    /// Not a number between these, both included.
+    OutOfRange {
+        /// The typed text.
+        given: String,
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
     /// No move can be read from it.
     NotAMove {
         /// The typed text.
@@ -334,6 +343,9 @@ impl ArgumentProblem {
                 Message::new("text-too-long").with("limit", limit)
             }
             ArgumentProblem::BadSeconds { given, least, most } => about("bad-seconds", given)
+                .with("least", least)
+                .with("most", most),
+            ArgumentProblem::OutOfRange { given, least, most } => about("out-of-range", given)
                 .with("least", least)
                 .with("most", most),
             ArgumentProblem::NotAMove { given } => {

@@ -4,6 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{Arguments, choose};
 use super::connection::ON_OFF;
+use super::tournament::{is_number, is_tournament, watch};
 use super::{Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
 
@@ -47,6 +48,13 @@ pub(super) fn follow(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     if choose(word, &ON_OFF) == Some(false) {
         *arguments = ahead;
         return Ok(guide(GuideCommand::FollowNobody));
+    }
+    if is_tournament(word) {
+        let mut behind = ahead;
+        if let Some(number) = behind.next().filter(|word| is_number(word)) {
+            *arguments = behind;
+            return watch(arguments, number);
+        }
     }
     Ok(guide(GuideCommand::Follow(arguments.name()?)))
 }

@@ -188,7 +188,7 @@ impl CommandRow {
 }
 
 /// Every command, ordered as in help.
-static ROWS: [CommandRow; 84] = [
+static ROWS: [CommandRow; 85] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -252,7 +252,8 @@ static ROWS: [CommandRow; 84] = [
         .nameable(),
     row("iscriviti", tournament::enter).recent().nameable(),
     row("ritirati", tournament::withdraw).recent().nameable(),
-    bare("prossimo", tournament::NEXT).recent().nameable(),
+    row("presente", tournament::check_in).recent().nameable(),
+    row("prossimo", tournament::next).recent().nameable(),
     row("classifica", ranking::ranking).recent().nameable(),
     row("riprendi", lobby::resume).nameless(),
     row("sospese", lobby::adjourned).recent().nameable(),
@@ -314,7 +315,7 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
     (
         "spoken-help-tournaments",
-        "tornei torneo iscriviti ritirati prossimo",
+        "tornei torneo iscriviti ritirati presente prossimo",
     ),
     (
         "spoken-help-study",

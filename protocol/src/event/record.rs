@@ -60,7 +60,8 @@ impl Event {
     /// - 6: a rated room or game, and a delayed room. An older reader would allow takebacks in the
     ///   first and show the second at once.
     /// - 7: a game ended by the teacher of a class. An older reader does not know that reason.
-    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate; a room whose games start
+    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate, or is a tournament's, which
+    ///   an older reader would count less; a room whose games start
     ///   from openings, and such a game, which an older reader would start at the usual position; a room with matches of two
     ///   games, such a game, and the end of one whose loser left the first, which an older reader does not know.
     pub fn version(&self) -> u16 {
@@ -69,7 +70,7 @@ impl Event {
             Event::Ended { end } if end.reason == EndReason::LeftPair => 8,
             Event::Started {
                 rated: Some(rated), ..
-            } if rated.least_plies > 0 => 8,
+            } if rated.least_plies > 0 || rated.of_tournament => 8,
             Event::Opened { terms, .. } if terms.opening.is_some() || terms.pair => 8,
             Event::Started {
                 opening: Some(_), ..

@@ -52,8 +52,9 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    board_sentence, pairing_cause, pairing_head, standing_sentence, tie_break_name,
+    board_sentence, own_entry, pairing_cause, pairing_head, standing_sentence, tie_break_name,
     tournament_arbiters, tournament_head, tournament_news, tournament_row, tournament_stage,
+    tournament_terms,
 };
 
 /// A piece, as the keys of its texts name it.
@@ -390,11 +391,12 @@ pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message
     }
 }
 
-/// The commands that are possible after the end of a game.
-pub fn after_end(plays: bool) -> Message {
-    Message::new(match plays {
-        true => "end-next-player",
-        false => "end-next-spectator",
+/// The commands that are possible after the end of a game. A tournament's has no other one behind it.
+pub fn after_end(plays: bool, is_of_tournament: bool) -> Message {
+    Message::new(match (plays, is_of_tournament) {
+        (true, false) => "end-next-player",
+        (true, true) => "end-next-tournament",
+        (false, _) => "end-next-spectator",
     })
 }
 

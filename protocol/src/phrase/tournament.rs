@@ -2,9 +2,9 @@
 
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
-use crate::tournament::{TournamentStage, TournamentSystem};
+use crate::tournament::{PointScale, TieBreak, TournamentStage, TournamentSystem};
 use crate::wire::{
-    BoardRow, Clean, ListedTournament, PairingCause, StandingRow, TournamentNews,
+    BoardRow, Clean, ListedTournament, OwnEntry, PairingCause, StandingRow, TournamentNews,
     TournamentReasons, TournamentWhy, Word,
 };
 use damiera_rules::Color;
@@ -14,6 +14,7 @@ fn system_key(system: &Word<TournamentSystem>) -> &'static str {
     match system {
         Word::Known(TournamentSystem::RoundRobin) => "tournament-round-robin",
         Word::Known(TournamentSystem::DoubleRoundRobin) => "tournament-double-round-robin",
+        Word::Known(TournamentSystem::ItaloSwiss) => "tournament-italo-swiss",
         Word::Known(TournamentSystem::Swiss) | Word::Unknown(_) => "tournament-swiss",
     }
 }
@@ -43,12 +44,38 @@ pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Messa
         .with("most", head.seats[1])
 }
 
+/// The terms that not every tournament has, each in a sentence.
+pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
+    let mut terms = Vec::new();
+    if head.rated {
+        terms.push(Message::new("tournament-rated"));
+    }
+    if head.scale == Word::Known(PointScale::OneHalfZero) {
+        terms.push(Message::new("tournament-scale"));
+    }
+    if head.bots {
+        terms.push(Message::new("tournament-bots"));
+    }
+    let is_open = head.state == Word::Known(TournamentStage::Entry);
+    if let Some(minutes) = head.check_in.filter(|_| is_open) {
+        terms.push(
+            Message::new("tournament-check-in")
+                .count("minutes", minutes.into())
+                .with("number", head.tournament),
+        );
+    }
+    terms
+}
+
 /// How far a tournament has come.
 pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
     let round = |key: &'static str| {
         let message = Message::new(key).with("round", head.round);
         message.with("rounds", head.rounds.unwrap_or_default())
     };
+    if head.suspended {
+        return round("tournament-stage-suspended");
+    }
     match head.state {
         Word::Known(TournamentStage::Entry) => match head.seconds {
             Some(seconds) => {
@@ -61,6 +88,10 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             Some(seconds) => round("tournament-stage-between-at").count("seconds", seconds),
             None => round("tournament-stage-between"),
         },
+        Word::Known(TournamentStage::Drawn) => Message::new("tournament-stage-drawn")
+            .with("round", head.round + 1)
+            .with("number", head.tournament)
+            .count("seconds", head.seconds.unwrap_or_default()),
         Word::Known(TournamentStage::Over) => round("tournament-stage-over"),
         Word::Known(TournamentStage::CalledOff) | Word::Unknown(_) => {
             Message::new("tournament-stage-called-off")
@@ -85,19 +116,44 @@ pub fn tournament_arbiters(head: &ListedTournament<'_>, language: Language) -> M
         .with("names", names(&head.arbiters, language))
 }
 
+/// The reader's own entry, each part in a sentence.
+pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec<Message> {
+    let row = &own.row;
+    let mut said = Vec::new();
+    if row.withdrawn {
+        said.push(Message::new("tournament-own-withdrawn"));
+    } else if !has_begun {
+        let key = match row.present {
+            true => "tournament-own-present",
+            false => "tournament-own-entered",
+        };
+        said.push(Message::new(key));
+    }
+    if has_begun {
+        let standing = standing_sentence(row).text(language);
+        said.push(Message::new("tournament-own").with("standing", standing));
+    }
+    if !row.byes.is_empty() {
+        let rounds: Vec<String> = row.byes.iter().map(u8::to_string).collect();
+        said.push(Message::new("tournament-own-byes").with("rounds", rounds.join(", ")));
+    }
+    said
+}
+
 /// An entrant's place and points, in a sentence.
 pub fn standing_sentence(row: &StandingRow<'_>) -> Message {
     Message::new("tournament-standing")
         .with("place", row.place)
         .with("name", &row.name)
-        .count("points", row.points.into())
+        .with("points", row.points)
 }
 
 /// A board, in a sentence: its players, and the result or the room.
 pub fn board_sentence(row: &BoardRow<'_>) -> Message {
-    let message = match &row.result {
-        Some(result) => Message::new("tournament-board-result").with("result", result),
-        None => Message::new("tournament-board").with("room", &row.room),
+    let message = match (&row.result, &row.room) {
+        (Some(result), _) => Message::new("tournament-board-result").with("result", result),
+        (None, Some(room)) => Message::new("tournament-board").with("room", room),
+        (None, None) => Message::new("tournament-board-drawn"),
     };
     message
         .with("board", row.board)
@@ -109,6 +165,11 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
 pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
     let key = match (news.why.known(), news.side) {
         (Some(TournamentWhy::Soon), _) => "tournament-news-soon",
+        (Some(TournamentWhy::CheckIn), _) => "tournament-news-check-in",
+        (Some(TournamentWhy::Drawn), Some(Color::White)) => "tournament-news-drawn-white",
+        (Some(TournamentWhy::Drawn), Some(Color::Black)) => "tournament-news-drawn-black",
+        (Some(TournamentWhy::Drawn), None) if news.board == Some(0) => "tournament-news-drawn-bye",
+        (Some(TournamentWhy::Drawn), None) => "tournament-news-drawn",
         (Some(TournamentWhy::Paired), Some(Color::White)) => "tournament-news-white",
         (Some(TournamentWhy::Paired), Some(Color::Black)) => "tournament-news-black",
         (Some(TournamentWhy::Paired), None) => "tournament-news-paired",
@@ -122,6 +183,12 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::TooFew), _) => "tournament-news-too-few",
         (Some(TournamentWhy::NoShow), _) => "tournament-news-no-show",
         (Some(TournamentWhy::Arbiter), _) => "tournament-news-arbiter",
+        (Some(TournamentWhy::Entered), _) => "tournament-news-entered",
+        (Some(TournamentWhy::Penalised), _) => "tournament-news-penalised",
+        (Some(TournamentWhy::Objection), _) => "tournament-news-objection",
+        (Some(TournamentWhy::Suspended), _) => "tournament-news-suspended",
+        (Some(TournamentWhy::Resumed), _) => "tournament-news-resumed",
+        (Some(TournamentWhy::Postponed), _) => "tournament-news-postponed",
         (Some(TournamentWhy::NoPairing), _) => "tournament-news-no-pairing",
         (Some(TournamentWhy::NoResult), _) => "tournament-news-no-result",
     };
@@ -131,6 +198,8 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .with("title", &news.title)
         .with("round", news.round)
         .count("seconds", news.seconds.unwrap_or_default())
+        .count("minutes", news.seconds.unwrap_or_default().div_ceil(60))
+        .with("name", text(&news.name))
         .with("board", news.board.unwrap_or_default())
         .with("opponent", text(&news.opponent))
         .with("reason", text(&news.reason))
@@ -151,14 +220,19 @@ pub fn pairing_head(reasons: &TournamentReasons<'_>) -> Message {
 pub fn pairing_cause(cause: &PairingCause<'_>, language: Language) -> Message {
     match cause {
         PairingCause::Table => Message::new("pairing-table"),
+        PairingCause::ByHand => Message::new("pairing-by-hand"),
+        PairingCause::Rotation { points, to } => Message::new("pairing-rotation")
+            .with("points", points)
+            .with("to", to),
+        PairingCause::Wished => Message::new("pairing-wished"),
         PairingCause::SameScore { points } => {
-            Message::new("pairing-same-score").count("points", (*points).into())
+            Message::new("pairing-same-score").with("points", points)
         }
         PairingCause::FloatedDown { from, to } => Message::new("pairing-floated-down")
-            .count("from", (*from).into())
+            .with("points", from)
             .with("to", to),
         PairingCause::FloatedUp { from, to } => Message::new("pairing-floated-up")
-            .count("from", (*from).into())
+            .with("points", from)
             .with("to", to),
         PairingCause::MetBefore { names: met } => {
             Message::new("pairing-met-before").with("names", names(met, language))
@@ -179,23 +253,20 @@ pub fn pairing_cause(cause: &PairingCause<'_>, language: Language) -> Message {
             Message::new(key).count("surplus", surplus.unsigned_abs().into())
         }
         PairingCause::TopScorer => Message::new("pairing-top-scorer"),
-        PairingCause::Bye { points } => {
-            Message::new("pairing-bye").count("points", (*points).into())
-        }
+        PairingCause::Bye { points } => Message::new("pairing-bye").with("points", points),
     }
 }
 
-/// The name of a tie-break over its column.
-pub fn tie_break_name(word: &str) -> Option<Message> {
-    let key = match word {
-        "solkoff" => "tournament-tie-solkoff",
-        "truncated_solkoff" => "tournament-tie-truncated",
-        "solkoff_cut_one" => "tournament-tie-cut",
-        "sonneborn_berger" => "tournament-tie-sonneborn",
-        "direct_encounter" => "tournament-tie-direct",
-        "wins" => "tournament-tie-wins",
-        "games_won" => "tournament-tie-games-won",
-        _ => return None,
+/// The name of a tie-break over its column; None for one that is not known here.
+pub fn tie_break_name(tie_break: &Word<TieBreak>) -> Option<Message> {
+    let key = match tie_break.known()? {
+        TieBreak::Solkoff => "tournament-tie-solkoff",
+        TieBreak::TruncatedSolkoff => "tournament-tie-truncated",
+        TieBreak::SolkoffCutOne => "tournament-tie-cut",
+        TieBreak::SonnebornBerger => "tournament-tie-sonneborn",
+        TieBreak::DirectEncounter => "tournament-tie-direct",
+        TieBreak::Wins => "tournament-tie-wins",
+        TieBreak::GamesWon => "tournament-tie-games-won",
     };
     Some(Message::new(key))
 }

@@ -13,7 +13,7 @@ use super::Language;
 /// The place in a text that depends on a number: which number chooses its case.
 const CHOOSER: &str = "of";
 
-/// How the keys of the texts begin that are fetched with the views of tournaments.
+/// The beginning of the keys of texts that are fetched with the views of tournaments.
 const OF_TOURNAMENTS: &str = "web-tournament-";
 
 /// Texts of the page that browsers fetch together.

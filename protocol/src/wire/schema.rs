@@ -21,7 +21,7 @@ use crate::rating::RatingList;
 use crate::reply::{AnswerSchema, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
-use crate::tournament::{TournamentStage, TournamentSystem};
+use crate::tournament::{PointScale, TieBreak, TournamentStage, TournamentSystem};
 use crate::view::Format;
 
 /// A line that the server sends in the JSON format, or an answer of its interface over HTTP.
@@ -131,6 +131,8 @@ listed! {
         &[ClassStage::Gathering, ClassStage::Playing, ClassStage::Between];
     TournamentWhy = "what has happened in a tournament", TournamentWhy::ALL;
     TournamentSystem = "the systems of tournaments", &TournamentSystem::ALL;
+    TieBreak = "tie-breaks of tournaments", &TieBreak::ALL;
+    PointScale = "points of a win, a draw and a loss", &PointScale::ALL;
     TournamentStage = "how far a tournament has come", &TournamentStage::ALL;
     ClassEnd = "why a class is over", &[ClassEnd::Closed, ClassEnd::DayOver, ClassEnd::Removed];
     AdviceKind = "what the engine is asked", &[AdviceKind::Hint, AdviceKind::Analysis];

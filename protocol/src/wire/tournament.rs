@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::time_control::TimeControl;
-use crate::tournament::{TournamentId, TournamentStage, TournamentSystem};
+use crate::tournament::{
+    PointScale, TieBreak, TournamentId, TournamentPoints, TournamentStage, TournamentSystem,
+};
 
 /// A tournament in a list, and the head of every answer about one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -43,6 +45,27 @@ pub struct ListedTournament<'a> {
     pub starts: Option<u64>,
     /// Seconds after which a player who has not come has lost a game.
     pub absence: u32,
+    /// Seconds between two rounds.
+    pub pause: u32,
+    /// The points of a win, a draw and a loss.
+    pub scale: Word<PointScale>,
+    /// True if its games are rated; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rated: bool,
+    /// True if programs may enter; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub bots: bool,
+    /// Minutes before the first round in which entrants say that they are there; left out if they need not.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub check_in: Option<u32>,
+    /// Seconds for which a pairing is shown before its games begin; left out if they begin at once.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub objections: Option<u32>,
+    /// True if an arbiter has suspended it, so that no further round begins; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub suspended: bool,
+    /// The SHA-256 digest of the seed from which numbers and colours are drawn, in hexadecimal digits.
+    pub digest: Clean<'a>,
     /// The arbiters, the one who announced it first.
     pub arbiters: Vec<Clean<'a>>,
 }
@@ -69,7 +92,10 @@ pub struct TournamentReport<'a> {
     pub standings: Vec<StandingRow<'a>>,
     /// The names of the tie-breaks in the standings, in the order in which they decide.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub tie_breaks: Vec<Clean<'a>>,
+    pub tie_breaks: Vec<Word<TieBreak>>,
+    /// All games of all entrants, where they were asked for, in the order of the standings.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub crosstable: Vec<CrosstableRow<'a>>,
     /// The round of the boards below; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub shown: Option<u8>,
@@ -79,12 +105,18 @@ pub struct TournamentReport<'a> {
     /// The entrant without an opponent in that round; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bye: Option<Clean<'a>>,
-    /// The decisions of arbiters, where they were asked for.
+    /// The entrants who rest in that round because they asked for it; left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub decisions: Vec<CleanLines<'a>>,
+    pub rests: Vec<Clean<'a>>,
+    /// The decisions of arbiters, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub decisions: Option<Vec<CleanLines<'a>>>,
     /// The reader's own place and game; left out for a person who has not entered.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub own: Option<OwnEntry<'a>>,
+    /// True if the reader is an arbiter; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub is_arbiter: bool,
 }
 
 /// An entrant, with points and place.
@@ -101,13 +133,52 @@ pub struct StandingRow<'a> {
     pub club: Option<Clean<'a>>,
     /// The rating at entry; 0 for none.
     pub rating: u16,
-    /// The points: 2 for a win, 1 for a draw.
-    pub points: u32,
+    /// The points, without those that an arbiter took away.
+    pub points: TournamentPoints,
+    /// The points that an arbiter took away; left out without any.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub penalty: Option<TournamentPoints>,
+    /// True if the entrant has said that they are there, where that is asked for; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub present: bool,
+    /// The rounds for which the entrant wishes a half-point bye; left out without any.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub byes: Vec<u8>,
     /// The tie-breaks, as they are written.
     pub tie_breaks: Vec<Clean<'a>>,
     /// True if the entrant plays no further round; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub withdrawn: bool,
+}
+
+/// An entrant's row in the table of all games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CrosstableRow<'a> {
+    /// The place, from 1; equal for those whom no tie-break parts.
+    pub place: u16,
+    /// The starting number, from 1.
+    pub number: u16,
+    /// The name.
+    pub name: Clean<'a>,
+    /// The points.
+    pub points: TournamentPoints,
+    /// The rounds from the first.
+    pub rounds: Vec<CrosstableCell<'a>>,
+}
+
+/// A round of an entrant in the table of all games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CrosstableCell<'a> {
+    /// The opponent's starting number; left out without a game.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opponent: Option<u16>,
+    /// The entrant's colour; left out without a game.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub side: Option<Color>,
+    /// The points of the round as they are written; `+` and `-` for a game that was not played, `bye` for a bye, and nothing
+    /// without a result or without a part in the round.
+    pub score: Clean<'a>,
 }
 
 /// A board of a round.
@@ -118,13 +189,14 @@ pub struct BoardRow<'a> {
     /// The player with the white pieces.
     pub white: Clean<'a>,
     /// The points of that player before the round.
-    pub white_points: u32,
+    pub white_points: TournamentPoints,
     /// The player with the black pieces.
     pub black: Clean<'a>,
     /// The points of that player before the round.
-    pub black_points: u32,
-    /// The room.
-    pub room: Clean<'a>,
+    pub black_points: TournamentPoints,
+    /// The room; left out before the games begin.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub room: Option<Clean<'a>>,
     /// The result, such as `2-0`; `+` and `-` for a game that was not played. Null while there is none.
     pub result: Option<Clean<'a>>,
 }
@@ -169,7 +241,10 @@ pub struct TournamentNews<'a> {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// An arbiter's reason; left out without one.
+    /// The name of the person who objects; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub name: Option<Clean<'a>>,
+    /// An arbiter's reason, or the objection; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<Clean<'a>>,
 }
@@ -180,6 +255,10 @@ pub struct TournamentNews<'a> {
 pub enum TournamentWhy {
     /// A round begins in a minute at most.
     Soon,
+    /// The first round begins soon, and the reader has not said that they are there.
+    CheckIn,
+    /// The pairing of the next round is shown; the reader can object.
+    Drawn,
     /// A round begins, and the reader has a game in it.
     Paired,
     /// A round begins, and the reader is the odd one: the bye is worth a win.
@@ -200,6 +279,18 @@ pub enum TournamentWhy {
     NoShow,
     /// The reader is an arbiter from now on.
     Arbiter,
+    /// An arbiter has entered the reader.
+    Entered,
+    /// An arbiter took points away from the reader.
+    Penalised,
+    /// A person objects to the pairing that is shown; the reader is an arbiter.
+    Objection,
+    /// An arbiter suspended it: no further round begins until it goes on.
+    Suspended,
+    /// It goes on.
+    Resumed,
+    /// An arbiter moved the beginning of the next round.
+    Postponed,
     /// No further round can be paired as the rules demand. An arbiter decides.
     NoPairing,
     /// A board has no result, because its room was closed. An arbiter decides.
@@ -210,6 +301,8 @@ impl TournamentWhy {
     /// Every word.
     pub const ALL: &[TournamentWhy] = &[
         TournamentWhy::Soon,
+        TournamentWhy::CheckIn,
+        TournamentWhy::Drawn,
         TournamentWhy::Paired,
         TournamentWhy::Bye,
         TournamentWhy::Corrected,
@@ -220,6 +313,12 @@ impl TournamentWhy {
         TournamentWhy::TooFew,
         TournamentWhy::NoShow,
         TournamentWhy::Arbiter,
+        TournamentWhy::Entered,
+        TournamentWhy::Penalised,
+        TournamentWhy::Objection,
+        TournamentWhy::Suspended,
+        TournamentWhy::Resumed,
+        TournamentWhy::Postponed,
         TournamentWhy::NoPairing,
         TournamentWhy::NoResult,
     ];
@@ -246,24 +345,35 @@ pub struct TournamentReasons<'a> {
 pub enum PairingCause<'a> {
     /// All meet all: the round's table says who meets whom.
     Table,
+    /// An arbiter paired the two.
+    ByHand,
+    /// The circle of the italo-svizzero: the first free one behind with the most points.
+    Rotation {
+        /// The entrant's points.
+        points: TournamentPoints,
+        /// The opponent's points.
+        to: TournamentPoints,
+    },
+    /// The entrant wished a half-point bye.
+    Wished,
     /// Both had the same points.
     SameScore {
         /// The points.
-        points: u32,
+        points: TournamentPoints,
     },
     /// No suitable opponent was left among those with as many points: the opponent has fewer.
     FloatedDown {
         /// The entrant's points.
-        from: u32,
+        from: TournamentPoints,
         /// The opponent's points.
-        to: u32,
+        to: TournamentPoints,
     },
     /// The opponent has more points, and no other one suited the opponent.
     FloatedUp {
         /// The entrant's points.
-        from: u32,
+        from: TournamentPoints,
         /// The opponent's points.
-        to: u32,
+        to: TournamentPoints,
     },
     /// These have as many points, and were met before.
     MetBefore {
@@ -290,12 +400,12 @@ pub enum PairingCause<'a> {
         /// True if it is the colour that was due.
         due: bool,
     },
-    /// In the last round those with more than half of the points meet, whatever their colours are.
+    /// In the last round those with more than half of the points meet without regard to their colours.
     TopScorer,
     /// The number of players is odd: the bye goes to the lowest who had none.
     Bye {
         /// The entrant's points.
-        points: u32,
+        points: TournamentPoints,
     },
 }
 

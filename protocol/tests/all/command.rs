@@ -326,6 +326,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "torneo",
             "iscriviti",
             "ritirati",
+            "presente",
             "prossimo",
         ];
         let is_nameable = nameable.contains(&row.id());

@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = Entries are open.
 web-tournament-by-arbiter = It begins when the arbiter says so.
 web-tournament-begins-in = It begins in { $left }
-web-tournament-next-in = The next round begins in { $left }
+web-tournament-next-in = It begins in { $left }
 web-tournament-days = { $days ->
         [one] { $days } day and { $hours } hours
        *[other] { $days } days and { $hours } hours
@@ -65,8 +65,6 @@ web-tournament-waits = You wait for { $name }: the game begins when both are her
 web-tournament-next = Go to the game
 web-tournament-enter = Enter
 web-tournament-club-own = Your club (optional)
-web-tournament-has-code = I have a code from the arbiter
-web-tournament-code = Code
 web-tournament-needs-name = To enter you need a registered name: log in with yours, or register one.
 web-tournament-present = I am here
 web-tournament-withdraw = Withdraw
@@ -131,17 +129,13 @@ web-tournament-signed = Signatures
 # The arbiters.
 web-tournament-arbiter = Arbiter
 web-tournament-arbiter-over = It is over: the result of a board of the last round can still be changed.
-web-tournament-code-is = Code to enter:
 web-tournament-reason = Reason
 web-tournament-reason-about = Everyone can read it.
 web-tournament-reason-missing = A reason is needed.
 web-tournament-confirm = Confirm
 web-tournament-begin = Begin the round
-web-tournament-begin-about = { $count ->
-        [one] { $count } entrant is paired, and games begin at once.
-       *[other] { $count } entrants are paired, and games begin at once.
-    }
-web-tournament-begin-next-about = Pairings are made and games begin at once. Earlier results change no more.
+web-tournament-begin-about = Pairings are made and the round begins. With time for objections the boards are shown first.
+web-tournament-begin-next-about = Pairings are made and the round begins; with time for objections the boards are shown first. Earlier results change no more.
 web-tournament-postpone = Postpone
 web-tournament-postpone-about = The round begins later.
 web-tournament-suspend = Suspend

@@ -5,20 +5,34 @@ help-tornei = tournaments - the list of tournaments
     .details = To look at one: tournament and its number. To play in it: signup and its number.
 help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standings
     .word = tournament
-    .usage = tournament [N] [ranking [PAGE]|round N|why NAME|decisions|trf], tournament open OPTIONS
+    .usage = tournament [N] [ranking [PAGE]|round N|crosstable|why NAME|decisions|trf], tournament open OPTIONS
     .examples = For example: tournament 3, tournament 3 round 2, tournament 3 why Gil, tournament open name="Cup" rounds=7 time=5+3
     .details =
         Tournament 3: what it is, its players, the standings. Without a number: yours.
         tournament 3 round 2: the boards of that round. tournament 3 why Gil: the reasons for Gil's pairing.
+        tournament 3 crosstable: all games; 12w2 is White against number 12, two points.
         tournament 3 decisions: what the arbiters decided. tournament 3 trf: the file for arbiters' programs.
+        tournament 3 rest 2: you sit round 2 out, for half a win. tournament 3 objection TEXT: against a pairing.
         tournament open and these options, each of which may be left out:
-        name: the title, in quotes. system: swiss, round-robin or double-round-robin. rounds: how many.
-        variant, time and opening: as in create. seats: how many, such as 4-60.
+        name: the title, in quotes. system: swiss, round-robin, double-round-robin or italo-swiss. rounds: how many.
+        variant, time and opening: as in create. seats: how many, such as 4-60. rated: the games count for ratings.
         start: 21:00 is a time in UTC, 21:00+01:00 names the zone, 30m is in half an hour. Without it, when you say so.
         absence: the seconds after which a player who does not come has lost. pause: the seconds between two rounds.
-        You are its arbiter: tournament 3 begin, tournament 3 result ROUND BOARD 2-0 REASON.
-        You can also: tournament 3 expel NAME REASON, tournament 3 arbiter NAME, tournament 3 quit REASON.
-        Everyone can read what you decide, and why.
+        check-in=15: everyone says here in the 15 minutes before. objections=120: boards are shown 120 seconds before.
+        points=1: a win is 1, a draw ½. bot: programs may play too.
+        tie-breaks=solkoff,direct: also truncated, cut, sonneborn, wins, won.
+        You are its arbiter: help arbiter
+help-arbiters =
+    The one who opens a tournament is its arbiter. Commands begin with tournament and its number: here it is 3.
+    tournament 3 begin: the round begins. tournament 3 arbiter NAME: another arbiter.
+    tournament 3 add NAME CLUB: enters a person, who can withdraw.
+    tournament 3 result ROUND BOARD 2-0 REASON: gives or changes a result; +-, -+ or -- if a player did not come.
+    tournament 3 pair WHITE BLACK REASON: the two meet in the next round.
+    tournament 3 penalise NAME 1 REASON: takes a point away. tournament 3 expel NAME REASON: out of the tournament.
+    tournament 3 postpone 21:30 REASON: the next round begins then.
+    tournament 3 suspend REASON: no round begins until you say tournament 3 resume.
+    tournament 3 quit REASON: it ends here, or is called off if it has not begun.
+    Everyone can read what you decide, and why. Another arbiter decides about your own game.
 help-iscriviti = signup N [CLUB] - enter a tournament
     .word = signup, enrol, enroll
     .usage = signup N [CLUB]
@@ -30,9 +44,13 @@ help-ritirati = withdraw [N] - leave a tournament: you play no further round
     .word = withdraw
     .usage = withdraw [N]
     .details = The game that you play goes on. To come back: signup and the tournament's number.
-help-prossimo = nextgame - go to your tournament game, or hear when it begins
+help-presente = here [N] - say that you are there, before a tournament's first round
+    .word = here
+    .usage = here [N]
+    .details = Only where the tournament asks for it: without it you do not play.
+help-prossimo = nextgame [N] - go to your tournament game, or hear when it begins
     .word = nextgame
-    .usage = nextgame
+    .usage = nextgame [N]
 spoken-help-tournaments = For tournaments: { $commands }.
 value-system = system
 value-rounds = rounds
@@ -47,6 +65,26 @@ value-begin = begin
 value-result = result
 value-expel = expel
 value-arbiter = arbiter
+value-italo-swiss = italo-swiss
+value-crosstable = crosstable
+value-rest = rest
+value-objection = objection
+value-pair-up = pair
+value-penalise = penalise, penalize
+value-suspend = suspend
+value-postpone = postpone
+value-enter = add
+value-points = points
+value-tie-breaks = tie-breaks, tiebreaks
+value-objections = objections
+value-check-in = check-in
+value-solkoff = solkoff
+value-truncated-solkoff = truncated
+value-solkoff-cut = cut
+value-sonneborn = sonneborn, s-b
+value-direct-encounter = direct
+value-wins = wins
+value-games-won = won
 tournament-swiss = Swiss system
 tournament-round-robin = round robin
 tournament-double-round-robin = double round robin
@@ -93,10 +131,7 @@ tournament-bye = Bye: { $name }.
 tournament-more = The next page is { $page }: tournament { $number } ranking { $page }
     .page = It goes on with page { $page }.
 tournament-own = You: { $standing }
-tournament-standing = { $points ->
-        [one] place { $place }, { $name }, { $points } point
-       *[other] place { $place }, { $name }, { $points } points
-    }
+tournament-standing = place { $place }, { $name }, points { $points }
 tournament-board = Board { $board }: { $white } has White, { $black } has Black; room { $room }.
 tournament-board-result = Board { $board }: { $white } against { $black }, { $result }.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
@@ -107,9 +142,9 @@ tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
 tournament-news-soon = { $title }: round { $round } begins in a minute.
 tournament-news-paired = { $title }, round { $round }: you play { $opponent } at board { $board }.
-tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }. To go there: nextgame
+tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within a minute. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have White against { $opponent }.
-tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. To go there: nextgame
+tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }.
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
 tournament-news-corrected = { $title }: the arbiter has decided board { $board } of round { $round }: { $reason }
@@ -135,18 +170,9 @@ tournament-tie-games-won = Won
 pairing-head = Why { $name } plays { $opponent } in round { $round }:
 pairing-head-bye = Why { $name } has the bye in round { $round }:
 pairing-table = All play all: Berger's table says so.
-pairing-same-score = { $points ->
-        [one] Both had { $points } point.
-       *[other] Both had { $points } points.
-    }
-pairing-floated-down = { $from ->
-        [one] With { $from } point nobody suitable was left: the opponent comes from those with { $to }.
-       *[other] With { $from } points nobody suitable was left: the opponent comes from those with { $to }.
-    }
-pairing-floated-up = { $from ->
-        [one] The opponent had { $to } points, not { $from }: nobody suitable was left there.
-       *[other] The opponent had { $to } points, not { $from }: nobody suitable was left there.
-    }
+pairing-same-score = Both had the same points: { $points }.
+pairing-floated-down = With { $points } points nobody suitable was left: the opponent comes from those with { $to }.
+pairing-floated-up = The opponent had { $to } points, not { $points }: nobody suitable was left there.
 pairing-met-before = With as many points, but met before: { $names }.
 pairing-same-colour = With as many points, but both must have the same colour: { $names }.
 pairing-same-club = Of the same club, whose members do not meet in the first round: { $names }.
@@ -155,10 +181,53 @@ pairing-black-due = Black was due.
 pairing-white = The opponent had the stronger claim to Black.
 pairing-black = The opponent had the stronger claim to White.
 pairing-top-scorer = It is the last round, and one of the two has more than half of the points: colours matter less.
-pairing-bye = { $points ->
-        [one] The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
-       *[other] The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
+pairing-bye = The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
+tournament-italo-swiss = italo-swiss
+tournament-rated = The games are rated.
+tournament-scale = A win is 1, a draw ½.
+tournament-bots = Programs may play too.
+tournament-check-in = { $minutes ->
+        [one] In the minute before say: here { $number }
+       *[other] In the { $minutes } minutes before say: here { $number }
     }
+    .page = Before the start say that you are there.
+tournament-stage-drawn = { $seconds ->
+        [one] The boards of round { $round } are shown: it begins in { $seconds } second.
+       *[other] The boards of round { $round } are shown: it begins in { $seconds } seconds.
+    }
+tournament-stage-suspended = The arbiter has suspended it.
+tournament-board-drawn = Board { $board }: { $white } has White, { $black } has Black.
+tournament-decision-pair = Round { $round }: { $white } plays { $black }. Decided by { $name }: { $reason }
+tournament-decision-penalty = { $other } loses points: { $points }. Decided by { $name }: { $reason }
+tournament-decision-suspended = Suspended. Decided by { $name }: { $reason }
+tournament-decision-resumed = It goes on. Decided by { $name }.
+tournament-decision-postponed = The next round begins at { $time } UTC. Decided by { $name }: { $reason }
+tournament-decision-entered = { $name } has entered { $other }.
+tournament-decision-objection = { $name } objects to the pairing: { $reason }
+tournament-news-check-in = { $minutes ->
+        [one] { $title } begins in { $minutes } minute. To play in it: here { $number }
+       *[other] { $title } begins in { $minutes } minutes. To play in it: here { $number }
+    }
+    .page = { $minutes ->
+        [one] { $title } begins in { $minutes } minute: say that you are there.
+       *[other] { $title } begins in { $minutes } minutes: say that you are there.
+    }
+tournament-news-drawn = { $title }: the boards of round { $round } are shown: tournament { $number } round { $round }
+    .page = { $title }: the boards of round { $round } are shown.
+tournament-news-entered = { $title }: the arbiter has entered you. Not to play: withdraw { $number }
+    .page = { $title }: the arbiter has entered you.
+tournament-news-penalised = { $title }: the arbiter takes points away from you. { $reason }
+tournament-news-objection = { $title }, round { $round }: { $name } objects to the pairing. { $reason }
+tournament-news-suspended = { $title }: the arbiter suspends it. { $reason }
+tournament-news-resumed = { $title }: it goes on.
+tournament-news-postponed = { $minutes ->
+        [one] { $title }: the next round begins in { $minutes } minute. { $reason }
+       *[other] { $title }: the next round begins in { $minutes } minutes. { $reason }
+    }
+pairing-by-hand = The arbiter decided it.
+pairing-rotation = Continuous rotation, with { $points }: the first free one behind, with { $to }.
+pairing-wished = A rest in this round was asked for, worth half a win.
+out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
 bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2; for a player who did not come +-, -+ or --
 bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, or 30m for half an hour from now
 
@@ -192,3 +261,40 @@ tournament-borrowed = You play here by the seat's code. The other rounds take yo
     .page = You play here by the seat's code. For the other rounds leave, and log in with your password.
 tournament-game = This is not done in a tournament's game.
 tournament-down = The tournament cannot be recorded: nothing has changed. Try again.
+tournament-rated-openers = Only the organisers of this server open a rated tournament.
+tournament-rated-bots = Where programs play the games are not rated: choose one of the two.
+tournament-people-only = Programs do not play in tournament { $tournament }.
+tournament-entrants-of-address = From your address { $limit } have entered already. The arbiter can enter you.
+tournament-entries-of-person = You have entered { $limit } times. The arbiter can enter you.
+tournament-no-check-in = Tournament { $tournament } does not ask for it now.
+tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.
+tournament-nothing-drawn = Tournament { $tournament } shows no pairing now that one could object to.
+tournament-not-by-hand = The two cannot be paired: they must both be entered and free, and in a round robin the table decides.
+tournament-whole-points = A win is 2 here: whole points are taken away.
+tournament-suspended-already = Tournament { $tournament } is suspended already.
+tournament-not-suspended = Tournament { $tournament } is not suspended.
+tournament-suspended-now = Tournament { $tournament } is suspended. To go on: tournament { $tournament } resume
+    .page = Tournament { $tournament } is suspended.
+tournament-too-many-today = You have announced { $limit } tournaments today: try again tomorrow.
+tournament-games-go-on = { $count ->
+        [one] Games go on at { $count } board.
+       *[other] Games go on at { $count } boards.
+    }
+end-next-tournament = For the tournament: nextgame. Go over it: review. To go out: leave
+tournament-game-over = The game is over. For the tournament: nextgame. To go out: leave
+    .page = The game is over.
+tournament-no-decisions = The arbiters have decided nothing yet.
+tournament-no-game = No game of tournament { $number } is being played now.
+tournament-news-drawn-white = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }. To object: tournament { $number } objection TEXT
+    .page = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }.
+tournament-news-drawn-black = { $title }, round { $round }, board { $board }: soon you have Black against { $opponent }. To object: tournament { $number } objection TEXT
+    .page = { $title }, round { $round }, board { $board }: soon you have Black against { $opponent }.
+tournament-news-drawn-bye = { $title }, round { $round }: soon the bye is yours. To object: tournament { $number } objection TEXT
+    .page = { $title }, round { $round }: soon the bye is yours.
+tournament-own-entered = You have entered.
+tournament-own-present = You have entered, and said that you are here.
+tournament-own-withdrawn = You have withdrawn: you play no further round.
+tournament-own-byes = Rounds in which you rest: { $rounds }.
+tournament-is-present = here
+tournament-rests = Rest at their wish: { $names }.
+tournament-check-in-start = With check-in it takes a start, such as start=21:00.

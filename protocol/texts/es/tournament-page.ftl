@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = La inscripción está abierta.
 web-tournament-by-arbiter = Empieza cuando lo diga el árbitro.
 web-tournament-begins-in = Empieza en { $left }
-web-tournament-next-in = La ronda siguiente empieza en { $left }
+web-tournament-next-in = Empieza en { $left }
 web-tournament-days = { $days ->
         [one] { $days } día y { $hours } horas
        *[other] { $days } días y { $hours } horas
@@ -65,8 +65,6 @@ web-tournament-waits = Esperas a { $name }: la partida empieza cuando estéis lo
 web-tournament-next = Ir a la partida
 web-tournament-enter = Inscribirse
 web-tournament-club-own = Tu club (opcional)
-web-tournament-has-code = Tengo un código del árbitro
-web-tournament-code = Código
 web-tournament-needs-name = Para inscribirte hace falta un nombre registrado: entra con el tuyo, o registra uno.
 web-tournament-present = Estoy aquí
 web-tournament-withdraw = Retirarse
@@ -131,17 +129,13 @@ web-tournament-signed = Firmas
 # The arbiters.
 web-tournament-arbiter = Árbitro
 web-tournament-arbiter-over = Ha terminado: aún se puede cambiar el resultado de una mesa de la última ronda.
-web-tournament-code-is = Código para inscribirse:
 web-tournament-reason = Motivo
 web-tournament-reason-about = Todos pueden leerlo.
 web-tournament-reason-missing = Hace falta un motivo.
 web-tournament-confirm = Confirmar
 web-tournament-begin = Empezar la ronda
-web-tournament-begin-about = { $count ->
-        [one] Se empareja a { $count } inscrito, y se juega enseguida.
-       *[other] Se empareja a { $count } inscritos, y se juega enseguida.
-    }
-web-tournament-begin-next-about = Se hacen los emparejamientos y se juega enseguida. Los resultados anteriores ya no cambian.
+web-tournament-begin-about = Se hacen los emparejamientos y la ronda empieza. Con tiempo para objeciones las mesas se ven antes.
+web-tournament-begin-next-about = Se hacen los emparejamientos y la ronda empieza; con tiempo para objeciones las mesas se ven antes. Los resultados anteriores ya no cambian.
 web-tournament-postpone = Aplazar
 web-tournament-postpone-about = La ronda empieza más tarde.
 web-tournament-suspend = Suspender

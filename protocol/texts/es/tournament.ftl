@@ -5,20 +5,34 @@ help-tornei = torneos - la lista de los torneos
     .details = Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
 help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasificación
     .word = torneo
-    .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES
+    .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|cuadro|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES
     .examples = Por ejemplo: torneo 3, torneo 3 ronda 2, torneo 3 porque Gil, torneo abrir nombre="Copa" rondas=7 tiempo=5+3
     .details =
         Torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
         torneo 3 ronda 2: las mesas de esa ronda. torneo 3 porque Gil: por qué se juega con Gil.
+        torneo 3 cuadro: todas las partidas; 12w2 es con Blancas contra el número 12, dos puntos.
         torneo 3 decisiones: qué han decidido los árbitros. torneo 3 trf: el archivo para los árbitros.
+        torneo 3 descanso 2: no juegas la ronda 2, por media victoria. torneo 3 objecion TEXTO: contra un emparejamiento.
         torneo abrir y estas opciones, todas facultativas:
-        nombre: el título, entre comillas. sistema: suizo, liga o ida-vuelta. rondas: cuántas.
-        variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60.
+        nombre: el título, entre comillas. sistema: suizo, liga, ida-vuelta o italo-suizo. rondas: cuántas.
+        variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60. puntuada: las partidas dan puntos.
         inicio: 21:00 es una hora UTC, 21:00+01:00 dice la zona, 30m es dentro de media hora. Sin él, cuando lo dices tú.
         ausencia: tras cuántos segundos pierde quien no viene. pausa: cuántos segundos entre dos rondas.
-        Quien lo abre es el árbitro: torneo 3 empieza, torneo 3 resultado RONDA MESA 2-0 MOTIVO.
-        También puede: torneo 3 expulsa NOMBRE MOTIVO, torneo 3 arbitro NOMBRE, torneo 3 adios MOTIVO.
-        Todos leen qué ha decidido, y por qué.
+        presencias=15: en los 15 minutos antes cada uno dice: presente. objeciones=120: las mesas se ven 120 segundos antes.
+        puntuacion=1: victoria 1, tablas ½. bot: también pueden jugar programas.
+        desempates=solkoff,directo: también mediano, corte, sonneborn, victorias, ganadas.
+        Quien lo abre es el árbitro: ayuda arbitro
+help-arbiters =
+    Quien abre un torneo es el árbitro, y las órdenes empiezan con torneo y el número. Aquí el torneo es el 3.
+    torneo 3 empieza: la ronda empieza. torneo 3 arbitro NOMBRE: otro árbitro.
+    torneo 3 anota NOMBRE CLUB: inscribe a una persona, que puede retirarse.
+    torneo 3 resultado RONDA MESA 2-0 MOTIVO: da o cambia un resultado; +-, -+ o -- si alguien no vino.
+    torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
+    torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
+    torneo 3 aplaza 21:30 MOTIVO: la próxima ronda empieza entonces.
+    torneo 3 suspende MOTIVO: no empieza ninguna ronda hasta que digas torneo 3 reanudar.
+    torneo 3 adios MOTIVO: termina aquí, o se anula si no ha empezado.
+    Todos leen qué decides, y por qué. Sobre tu partida decide otro árbitro.
 help-iscriviti = inscribirse N [CLUB] - te inscribes en un torneo
     .word = inscribirse, inscribete
     .usage = inscribirse N [CLUB]
@@ -30,9 +44,13 @@ help-ritirati = retirarse [N] - dejas un torneo: no juegas más rondas
     .word = retirarse, retirate
     .usage = retirarse [N]
     .details = La partida que juegas sigue. Para volver: inscribirse y el número del torneo.
-help-prossimo = proximo - vas a tu partida de torneo, o lees cuándo empieza
+help-presente = presente [N] - di que estás, antes de la primera ronda de un torneo
+    .word = presente
+    .usage = presente [N]
+    .details = Solo donde el torneo lo pide: quien no lo dice a tiempo no juega.
+help-prossimo = proximo [N] - vas a tu partida de torneo, o lees cuándo empieza
     .word = proximo
-    .usage = proximo
+    .usage = proximo [N]
 spoken-help-tournaments = Para los torneos: { $commands }.
 value-system = sistema
 value-rounds = rondas
@@ -47,6 +65,26 @@ value-begin = empieza
 value-result = resultado
 value-expel = expulsa
 value-arbiter = arbitro
+value-italo-swiss = italo-suizo
+value-crosstable = cuadro
+value-rest = descanso
+value-objection = objecion
+value-pair-up = empareja
+value-penalise = penaliza
+value-suspend = suspende
+value-postpone = aplaza
+value-enter = anota
+value-points = puntuacion
+value-tie-breaks = desempates
+value-objections = objeciones
+value-check-in = presencias
+value-solkoff = solkoff
+value-truncated-solkoff = mediano
+value-solkoff-cut = corte
+value-sonneborn = sonneborn, s-b
+value-direct-encounter = directo
+value-wins = victorias
+value-games-won = ganadas
 tournament-swiss = sistema suizo
 tournament-round-robin = liga, todos contra todos
 tournament-double-round-robin = liga de ida y vuelta
@@ -93,10 +131,7 @@ tournament-bye = Descansa: { $name }.
 tournament-more = La página siguiente es la { $page }: torneo { $number } clasificacion { $page }
     .page = Sigue en la página { $page }.
 tournament-own = Tú: { $standing }
-tournament-standing = { $points ->
-        [one] puesto { $place }, { $name }, { $points } punto
-       *[other] puesto { $place }, { $name }, { $points } puntos
-    }
+tournament-standing = puesto { $place }, { $name }, puntos { $points }
 tournament-board = Mesa { $board }: { $white } lleva las Blancas, { $black } las Negras; sala { $room }.
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
@@ -107,9 +142,9 @@ tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
 tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
 tournament-news-soon = { $title }: en un minuto empieza la ronda { $round }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
-tournament-news-white = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }. Para ir: proximo
+tournament-news-white = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en un minuto. Si estás en otra parte: proximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }.
-tournament-news-black = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }. Para ir: proximo
+tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: proximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido la mesa { $board } de la ronda { $round }: { $reason }
@@ -130,23 +165,14 @@ tournament-tie-truncated = Mediano
 tournament-tie-cut = Corte1
 tournament-tie-sonneborn = S-B
 tournament-tie-direct = Directo
-tournament-tie-wins = Ganadas
-tournament-tie-games-won = Jugadas
+tournament-tie-wins = Victor.
+tournament-tie-games-won = Ganadas
 pairing-head = Por qué { $name } juega con { $opponent } en la ronda { $round }:
 pairing-head-bye = Por qué { $name } descansa en la ronda { $round }:
 pairing-table = Todos juegan con todos: lo dice la tabla de Berger.
-pairing-same-score = { $points ->
-        [one] Los dos tenían { $points } punto.
-       *[other] Los dos tenían { $points } puntos.
-    }
-pairing-floated-down = { $from ->
-        [one] Con { $from } punto no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
-       *[other] Con { $from } puntos no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
-    }
-pairing-floated-up = { $from ->
-        [one] Tenía { $from } punto y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
-       *[other] Tenía { $from } puntos y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
-    }
+pairing-same-score = Tenían los mismos puntos: { $points }.
+pairing-floated-down = Con { $points } puntos no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
+pairing-floated-up = Tenía { $points } puntos y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
 pairing-met-before = Con los mismos puntos, pero ya jugados: { $names }.
 pairing-same-colour = Con los mismos puntos, pero a los dos les tocaba el mismo color: { $names }.
 pairing-same-club = Del mismo club, cuyos jugadores no se encuentran en la primera ronda: { $names }.
@@ -155,10 +181,53 @@ pairing-black-due = Lleva las Negras, porque le tocaban.
 pairing-white = Lleva las Blancas: al rival le tocaban más las Negras.
 pairing-black = Lleva las Negras: al rival le tocaban más las Blancas.
 pairing-top-scorer = Es la última ronda, y uno de los dos tiene más de la mitad de los puntos: los colores cuentan menos.
-pairing-bye = { $points ->
-        [one] Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
-       *[other] Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
+pairing-bye = Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
+tournament-italo-swiss = italo-suizo
+tournament-rated = Las partidas son puntuadas.
+tournament-scale = Victoria 1, tablas ½.
+tournament-bots = También pueden jugar programas.
+tournament-check-in = { $minutes ->
+        [one] En el minuto antes se dice: presente { $number }
+       *[other] En los { $minutes } minutos antes se dice: presente { $number }
     }
+    .page = Antes de empezar se dice que se está.
+tournament-stage-drawn = { $seconds ->
+        [one] Las mesas de la ronda { $round } ya se ven: empieza en { $seconds } segundo.
+       *[other] Las mesas de la ronda { $round } ya se ven: empieza en { $seconds } segundos.
+    }
+tournament-stage-suspended = El árbitro lo ha suspendido.
+tournament-board-drawn = Mesa { $board }: { $white } tiene Blancas, { $black } Negras.
+tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. Decidido por { $name }: { $reason }
+tournament-decision-penalty = { $other } pierde puntos: { $points }. Decidido por { $name }: { $reason }
+tournament-decision-suspended = Suspendido. Decidido por { $name }: { $reason }
+tournament-decision-resumed = Continúa. Decidido por { $name }.
+tournament-decision-postponed = La próxima ronda empieza a las { $time } UTC. Decidido por { $name }: { $reason }
+tournament-decision-entered = { $name } ha inscrito a { $other }.
+tournament-decision-objection = { $name } no está de acuerdo con el emparejamiento: { $reason }
+tournament-news-check-in = { $minutes ->
+        [one] { $title } empieza en { $minutes } minuto. Para jugar: presente { $number }
+       *[other] { $title } empieza en { $minutes } minutos. Para jugar: presente { $number }
+    }
+    .page = { $minutes ->
+        [one] { $title } empieza en { $minutes } minuto: di que estás.
+       *[other] { $title } empieza en { $minutes } minutos: di que estás.
+    }
+tournament-news-drawn = { $title }: las mesas de la ronda { $round } ya se ven: torneo { $number } ronda { $round }
+    .page = { $title }: las mesas de la ronda { $round } ya se ven.
+tournament-news-entered = { $title }: el árbitro te ha inscrito. Para no jugar: retirarse { $number }
+    .page = { $title }: el árbitro te ha inscrito.
+tournament-news-penalised = { $title }: el árbitro te quita puntos. { $reason }
+tournament-news-objection = { $title }, ronda { $round }: { $name } no está de acuerdo con el emparejamiento. { $reason }
+tournament-news-suspended = { $title }: el árbitro lo suspende. { $reason }
+tournament-news-resumed = { $title }: continúa.
+tournament-news-postponed = { $minutes ->
+        [one] { $title }: la próxima ronda empieza en { $minutes } minuto. { $reason }
+       *[other] { $title }: la próxima ronda empieza en { $minutes } minutos. { $reason }
+    }
+pairing-by-hand = Lo decidió el árbitro.
+pairing-rotation = Rotación continua, con { $points }: el primero libre que sigue, con { $to }.
+pairing-wished = Pidió descansar en esta ronda, por media victoria.
+out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
 bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
 bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, o 30m para dentro de media hora
 
@@ -192,3 +261,40 @@ tournament-borrowed = Aquí juegas con el código del asiento. Las otras rondas 
     .page = Aquí juegas con el código del asiento. Para las otras rondas sal, y entra con tu contraseña.
 tournament-game = En una partida de torneo esto no se hace.
 tournament-down = El torneo no se puede registrar: no ha cambiado nada. Prueba otra vez.
+tournament-rated-openers = Solo los organizadores de este servidor abren un torneo puntuado.
+tournament-rated-bots = Donde juegan programas las partidas no son puntuadas: una de las dos cosas.
+tournament-people-only = En el torneo { $tournament } no juegan programas.
+tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. El árbitro puede inscribirte.
+tournament-entries-of-person = Te has inscrito { $limit } veces. El árbitro puede inscribirte.
+tournament-no-check-in = El torneo { $tournament } no lo pide ahora.
+tournament-no-bye = No hay descanso en la ronda { $round }: se pide antes de emparejarla, no para la última, y dos veces como mucho.
+tournament-nothing-drawn = El torneo { $tournament } no muestra ahora un emparejamiento.
+tournament-not-by-hand = Los dos no se pueden emparejar: deben estar inscritos y libres, y en la liga decide la tabla.
+tournament-whole-points = Aquí la victoria vale 2: se quitan puntos enteros.
+tournament-suspended-already = El torneo { $tournament } ya está suspendido.
+tournament-not-suspended = El torneo { $tournament } no está suspendido.
+tournament-suspended-now = El torneo { $tournament } está suspendido. Para seguir: torneo { $tournament } reanudar
+    .page = El torneo { $tournament } está suspendido.
+tournament-too-many-today = Hoy ya has anunciado { $limit } torneos: prueba mañana.
+tournament-games-go-on = { $count ->
+        [one] Aún se juega en { $count } mesa.
+       *[other] Aún se juega en { $count } mesas.
+    }
+end-next-tournament = Para el torneo: proximo. Repasarla: repasar. Para salir: salir
+tournament-game-over = La partida ha terminado. Para el torneo: proximo. Para salir: salir
+    .page = La partida ha terminado.
+tournament-no-decisions = Los árbitros aún no han decidido nada.
+tournament-no-game = En el torneo { $number } no se juega ahora.
+tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
+    .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }.
+tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
+    .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }.
+tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para oponerte: torneo { $number } objecion TEXTO
+    .page = { $title }, ronda { $round }: pronto descansas.
+tournament-own-entered = Estás inscrito.
+tournament-own-present = Estás inscrito, y has dicho que estás.
+tournament-own-withdrawn = Te has retirado: no juegas más rondas.
+tournament-own-byes = Rondas en que descansas: { $rounds }.
+tournament-is-present = presente
+tournament-rests = Descansan porque lo pidieron: { $names }.
+tournament-check-in-start = Con presencias hace falta inicio, como inicio=21:00.

@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = Bukas ang pagsali.
 web-tournament-by-arbiter = Magsisimula kapag sinabi ng arbiter.
 web-tournament-begins-in = Magsisimula sa loob ng { $left }
-web-tournament-next-in = Magsisimula ang susunod na round sa loob ng { $left }
+web-tournament-next-in = Magsisimula sa loob ng { $left }
 web-tournament-days = { $days ->
         [one] { $days } araw at { $hours } oras
        *[other] { $days } araw at { $hours } oras
@@ -65,8 +65,6 @@ web-tournament-waits = Hinihintay mo si { $name }: magsisimula ang laro kapag na
 web-tournament-next = Pumunta sa laro
 web-tournament-enter = Sumali
 web-tournament-club-own = Ang samahan mo (opsiyonal)
-web-tournament-has-code = May kodigo ako mula sa arbiter
-web-tournament-code = Kodigo
 web-tournament-needs-name = Kailangan ng rehistradong pangalan para sumali: gamitin ang iyo, o magrehistro.
 web-tournament-present = Narito ako
 web-tournament-withdraw = Umatras
@@ -131,17 +129,13 @@ web-tournament-signed = Mga lagda
 # The arbiters.
 web-tournament-arbiter = Arbiter
 web-tournament-arbiter-over = Tapos na: mababago pa ang resulta ng isang mesa sa huling round.
-web-tournament-code-is = Kodigo para sumali:
 web-tournament-reason = Dahilan
 web-tournament-reason-about = Mababasa ito ng lahat.
 web-tournament-reason-missing = Kailangan ng dahilan.
 web-tournament-confirm = Kumpirmahin
 web-tournament-begin = Simulan ang round
-web-tournament-begin-about = { $count ->
-        [one] Itatambal ang { $count } kasali, at maglalaro agad.
-       *[other] Itatambal ang { $count } kasali, at maglalaro agad.
-    }
-web-tournament-begin-next-about = Gagawin ang tambalan at maglalaro agad. Hindi na mababago ang mga naunang resulta.
+web-tournament-begin-about = Gagawin ang tambalan at magsisimula ang ronda. Kung may oras para tumutol, makikita muna ang mga mesa.
+web-tournament-begin-next-about = Gagawin ang tambalan at magsisimula ang ronda; kung may oras para tumutol, makikita muna ang mga mesa. Hindi na mababago ang mga naunang resulta.
 web-tournament-postpone = Ipagpaliban
 web-tournament-postpone-about = Mas huling magsisimula ang round.
 web-tournament-suspend = Suspindihin

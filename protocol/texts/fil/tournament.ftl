@@ -5,20 +5,34 @@ help-tornei = paligsahan - ang listahan ng mga torneo
     .details = Para tingnan ang isa: torneo at ang numero nito. Para maglaro: magpalista at ang numero nito.
 help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwesto
     .word = torneo
-    .usage = torneo [N] [ranggo [PAHINA]|ronda N|bakit PANGALAN|pasya|trf], torneo buksan MGA-OPSIYON
+    .usage = torneo [N] [ranggo [PAHINA]|ronda N|talahanayan|bakit PANGALAN|pasya|trf], torneo buksan MGA-OPSIYON
     .examples = Halimbawa: torneo 3, torneo 3 ronda 2, torneo 3 bakit Gil, torneo buksan pangalan="Kopa" mga-ronda=7 oras=5+3
     .details =
         Torneo 3: kung ano ito, sino ang kasali, ang puwesto. Walang numero: ang sa iyo.
         torneo 3 ronda 2: ang mga mesa ng rondang iyon. torneo 3 bakit Gil: kung bakit si Gil ang kalaban.
+        torneo 3 talahanayan: lahat ng laro; ang 12w2 ay Puti laban sa numero 12, dalawang puntos.
         torneo 3 pasya: ang mga pasya ng tagahatol. torneo 3 trf: ang file para sa mga tagahatol.
+        torneo 3 pahinga 2: hindi ka lalaro sa ronda 2, kalahating panalo. torneo 3 tutol TEKSTO: laban sa pagtatambal.
         torneo buksan at ang mga opsiyong ito, na maaaring wala:
-        pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat o dalawang-ikot. mga-ronda: ilan.
-        uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60.
+        pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat, dalawang-ikot o italo-swiso. mga-ronda: ilan.
+        uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60. may-puntos: may puntos ang mga laro.
         simula: ang 21:00 ay oras UTC, sa 21:00+01:00 sinasabi ang sona, ang 30m ay kalahating oras mula ngayon.
         pagliban: segundo bago matalo ang hindi dumating. pahinga: segundo sa pagitan ng dalawang ronda.
-        Ang nagbukas ang tagahatol: torneo 3 simulan, torneo 3 resulta RONDA MESA 2-0 DAHILAN.
-        Puwede rin: torneo 3 alisin PANGALAN DAHILAN, torneo 3 tagahatol PANGALAN, torneo 3 paalam DAHILAN.
-        Mababasa ng lahat ang pasya at ang dahilan.
+        pagdalo=15: sa 15 minuto bago magsimula sabihin ng bawat isa: narito. pagtutol=120: makikita ang mesa 120 segundo bago.
+        iskor=1: panalo 1, tabla ½. bot: puwede ring maglaro ang mga programa.
+        panabla=solkoff,tuwiran: pati gitna, bawas, sonneborn, panalo, napanalunan.
+        Ang nagbukas ang tagahatol: tulong tagahatol
+help-arbiters =
+    Ang nagbukas ng torneo ang tagahatol. Nagsisimula ang mga utos sa torneo at sa numero: dito ay 3.
+    torneo 3 simulan: magsisimula ang ronda. torneo 3 tagahatol PANGALAN: isa pang tagahatol.
+    torneo 3 isali PANGALAN KLUB: isinasali ang isang tao, na puwedeng umatras.
+    torneo 3 resulta RONDA MESA 2-0 DAHILAN: magbigay o magbago ng resulta; +-, -+ o -- kung may hindi dumating.
+    torneo 3 itambal PUTI ITIM DAHILAN: magtatagpo ang dalawa sa susunod na ronda.
+    torneo 3 parusahan PANGALAN 1 DAHILAN: bawas ng isang puntos. torneo 3 alisin PANGALAN DAHILAN: tanggal sa torneo.
+    torneo 3 ipagpaliban 21:30 DAHILAN: doon magsisimula ang susunod na ronda.
+    torneo 3 suspindihin DAHILAN: walang rondang magsisimula hangga't hindi mo sinabing torneo 3 bumalik.
+    torneo 3 paalam DAHILAN: tapos na rito, o kanselado kung hindi pa nagsimula.
+    Mababasa ng lahat ang pasya mo at ang dahilan. Iba ang magpapasya sa sarili mong laro.
 help-iscriviti = magpalista N [KLUB] - sumali sa isang torneo
     .word = magpalista
     .usage = magpalista N [KLUB]
@@ -30,9 +44,13 @@ help-ritirati = umatras [N] - iwan ang torneo: hindi ka na maglalaro sa susunod 
     .word = umatras
     .usage = umatras [N]
     .details = Tuloy ang kasalukuyang laro. Para bumalik: magpalista at ang numero ng torneo.
-help-prossimo = kasunod - pumunta sa laro mo sa torneo, o alamin kung kailan ito
+help-presente = narito [N] - sabihing narito ka, bago ang unang ronda ng torneo
+    .word = narito
+    .usage = narito [N]
+    .details = Kung hinihingi lang ng torneo: hindi maglalaro ang hindi nagsabi sa oras.
+help-prossimo = kasunod [N] - pumunta sa laro mo sa torneo, o alamin kung kailan ito
     .word = kasunod
-    .usage = kasunod
+    .usage = kasunod [N]
 spoken-help-tournaments = Para sa mga torneo: { $commands }.
 value-system = sistema
 value-rounds = mga-ronda
@@ -47,6 +65,26 @@ value-begin = simulan
 value-result = resulta
 value-expel = alisin
 value-arbiter = tagahatol
+value-italo-swiss = italo-swiso
+value-crosstable = talahanayan
+value-rest = pahinga
+value-objection = tutol
+value-pair-up = itambal
+value-penalise = parusahan
+value-suspend = suspindihin
+value-postpone = ipagpaliban
+value-enter = isali
+value-points = iskor
+value-tie-breaks = panabla
+value-objections = pagtutol
+value-check-in = pagdalo
+value-solkoff = solkoff
+value-truncated-solkoff = gitna
+value-solkoff-cut = bawas
+value-sonneborn = sonneborn, s-b
+value-direct-encounter = tuwiran
+value-wins = panalo
+value-games-won = napanalunan
 tournament-swiss = sistemang Swiso
 tournament-round-robin = lahat laban sa lahat
 tournament-double-round-robin = lahat laban sa lahat, dalawang ikot
@@ -93,10 +131,7 @@ tournament-bye = Pahinga: { $name }.
 tournament-more = Ang susunod na pahina ay { $page }: torneo { $number } ranggo { $page }
     .page = Tuloy sa pahina { $page }.
 tournament-own = Ikaw: { $standing }
-tournament-standing = { $points ->
-        [one] puwesto { $place }, { $name }, { $points } puntos
-       *[other] puwesto { $place }, { $name }, { $points } puntos
-    }
+tournament-standing = puwesto { $place }, { $name }, puntos { $points }
 tournament-board = Mesa { $board }: Puti si { $white }, Itim si { $black }; silid { $room }.
 tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $result }.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
@@ -107,9 +142,9 @@ tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
 tournament-decision-end = Dito nagtatapos ang torneo. Pasya ni { $name }: { $reason }
 tournament-news-soon = { $title }: magsisimula ang ronda { $round } sa loob ng isang minuto.
 tournament-news-paired = { $title }, ronda { $round }: kalaban mo si { $opponent } sa mesa { $board }.
-tournament-news-white = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }. Para pumunta: kasunod
+tournament-news-white = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng isang minuto. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }.
-tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }. Para pumunta: kasunod
+tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }.
 tournament-news-bye = { $title }, ronda { $round }: gansal kayo, at ikaw ang magpapahinga. Katumbas ito ng panalo.
 tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang mesa { $board } ng ronda { $round }: { $reason }
@@ -131,22 +166,13 @@ tournament-tie-cut = Cut1
 tournament-tie-sonneborn = S-B
 tournament-tie-direct = Tuwiran
 tournament-tie-wins = Panalo
-tournament-tie-games-won = Nanalo
+tournament-tie-games-won = Napan.
 pairing-head = Bakit kalaban ni { $name } si { $opponent } sa ronda { $round }:
 pairing-head-bye = Bakit nagpapahinga si { $name } sa ronda { $round }:
 pairing-table = Lahat laban sa lahat: ayon sa talaan ni Berger.
-pairing-same-score = { $points ->
-        [one] Pareho silang may { $points } puntos.
-       *[other] Pareho silang may { $points } puntos.
-    }
-pairing-floated-down = { $from ->
-        [one] Sa may { $from } puntos, wala nang babagay: galing ang kalaban sa may { $to }.
-       *[other] Sa may { $from } puntos, wala nang babagay: galing ang kalaban sa may { $to }.
-    }
-pairing-floated-up = { $from ->
-        [one] May { $from } puntos siya at { $to } ang kalaban: sa itaas ay wala nang babagay.
-       *[other] May { $from } puntos siya at { $to } ang kalaban: sa itaas ay wala nang babagay.
-    }
+pairing-same-score = Pareho ang puntos nila: { $points }.
+pairing-floated-down = Sa may { $points } puntos, wala nang babagay: galing ang kalaban sa may { $to }.
+pairing-floated-up = May { $points } puntos siya at { $to } ang kalaban: sa itaas ay wala nang babagay.
 pairing-met-before = Pareho ang puntos, pero nakalaban na: { $names }.
 pairing-same-colour = Pareho ang puntos, pero iisang kulay ang nararapat sa dalawa: { $names }.
 pairing-same-club = Magkaklub, na hindi nagtatagpo sa unang ronda: { $names }.
@@ -155,10 +181,53 @@ pairing-black-due = Itim siya, dahil Itim ang nararapat.
 pairing-white = Puti siya: mas nararapat sa kalaban ang Itim.
 pairing-black = Itim siya: mas nararapat sa kalaban ang Puti.
 pairing-top-scorer = Huling ronda na, at may higit sa kalahati ng puntos ang isa: hindi na gaanong mahalaga ang kulay.
-pairing-bye = { $points ->
-        [one] Gansal sila: nagpapahinga ang may pinakamababang puntos ({ $points }) na hindi pa nakapagpahinga.
-       *[other] Gansal sila: nagpapahinga ang may pinakamababang puntos ({ $points }) na hindi pa nakapagpahinga.
+pairing-bye = Gansal sila: nagpapahinga ang may pinakamababang puntos ({ $points }) na hindi pa nakapagpahinga.
+tournament-italo-swiss = italo-swiso
+tournament-rated = May puntos ang mga laro.
+tournament-scale = Panalo 1, tabla ½.
+tournament-bots = Puwede ring maglaro ang mga programa.
+tournament-check-in = { $minutes ->
+        [one] Sa { $minutes } minuto bago magsimula sabihin: narito { $number }
+       *[other] Sa { $minutes } minuto bago magsimula sabihin: narito { $number }
     }
+    .page = Bago magsimula sabihing narito ka.
+tournament-stage-drawn = { $seconds ->
+        [one] Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $seconds } segundo.
+       *[other] Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $seconds } segundo.
+    }
+tournament-stage-suspended = Sinuspinde ito ng tagahatol.
+tournament-board-drawn = Mesa { $board }: Puti si { $white }, Itim si { $black }.
+tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $black }. Pasya ni { $name }: { $reason }
+tournament-decision-penalty = Bawas na puntos kay { $other }: { $points }. Pasya ni { $name }: { $reason }
+tournament-decision-suspended = Sinuspinde. Pasya ni { $name }: { $reason }
+tournament-decision-resumed = Tuloy na. Pasya ni { $name }.
+tournament-decision-postponed = Magsisimula ang susunod na ronda sa { $time } UTC. Pasya ni { $name }: { $reason }
+tournament-decision-entered = Isinali ni { $name } si { $other }.
+tournament-decision-objection = Tutol si { $name } sa pagtatambal: { $reason }
+tournament-news-check-in = { $minutes ->
+        [one] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto. Para maglaro: narito { $number }
+       *[other] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto. Para maglaro: narito { $number }
+    }
+    .page = { $minutes ->
+        [one] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto: sabihing narito ka.
+       *[other] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto: sabihing narito ka.
+    }
+tournament-news-drawn = { $title }: makikita na ang mga mesa ng ronda { $round }: torneo { $number } ronda { $round }
+    .page = { $title }: makikita na ang mga mesa ng ronda { $round }.
+tournament-news-entered = { $title }: isinali ka ng tagahatol. Para hindi maglaro: umatras { $number }
+    .page = { $title }: isinali ka ng tagahatol.
+tournament-news-penalised = { $title }: binawasan ka ng puntos ng tagahatol. { $reason }
+tournament-news-objection = { $title }, ronda { $round }: tutol si { $name } sa pagtatambal. { $reason }
+tournament-news-suspended = { $title }: sinuspinde ito ng tagahatol. { $reason }
+tournament-news-resumed = { $title }: tuloy na.
+tournament-news-postponed = { $minutes ->
+        [one] { $title }: magsisimula ang susunod na ronda pagkaraan ng { $minutes } minuto. { $reason }
+       *[other] { $title }: magsisimula ang susunod na ronda pagkaraan ng { $minutes } minuto. { $reason }
+    }
+pairing-by-hand = Pasya ito ng tagahatol.
+pairing-rotation = Tuloy na ikot, may { $points }: ang unang bakante na kasunod, may { $to }.
+pairing-wished = Humiling ng pahinga sa rondang ito, kalahating panalo.
+out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
 bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung may hindi dumating +-, -+ o --
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, o 30m para sa kalahating oras mula ngayon
 
@@ -192,3 +261,40 @@ tournament-borrowed = Code ng upuan ang gamit mo rito. Kailangan ang password mo
     .page = Code ng upuan ang gamit mo rito. Para sa susunod na mga ronda, umalis at pumasok gamit ang password mo.
 tournament-game = Hindi ito ginagawa sa laro ng torneo.
 tournament-down = Hindi maitala ang torneo: walang nagbago. Subukan ulit.
+tournament-rated-openers = Ang mga tagapag-ayos lang ng server na ito ang nagbubukas ng torneong may puntos.
+tournament-rated-bots = Walang puntos kung may mga programa: isa lang sa dalawa.
+tournament-people-only = Hindi kasali ang mga programa sa torneo { $tournament }.
+tournament-entrants-of-address = Mula sa address mo ay { $limit } na ang kasali. Puwede kang isali ng tagahatol.
+tournament-entries-of-person = Sumali ka na nang { $limit } beses. Puwede kang isali ng tagahatol.
+tournament-no-check-in = Hindi ito hinihingi ngayon ng torneo { $tournament }.
+tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.
+tournament-nothing-drawn = Walang pagtatambal na tinututulan ngayon sa torneo { $tournament }.
+tournament-not-by-hand = Hindi maitatambal ang dalawa: dapat kasali at bakante sila, at sa lahat-laban-sa-lahat ang talaan ang nagpapasya.
+tournament-whole-points = Dito ang panalo ay 2: buong puntos ang binabawas.
+tournament-suspended-already = Suspindido na ang torneo { $tournament }.
+tournament-not-suspended = Hindi suspindido ang torneo { $tournament }.
+tournament-suspended-now = Suspindido ang torneo { $tournament }. Para ituloy: torneo { $tournament } bumalik
+    .page = Suspindido ang torneo { $tournament }.
+tournament-too-many-today = Nag-anunsiyo ka na ng { $limit } torneo ngayong araw: subukan bukas.
+tournament-games-go-on = { $count ->
+        [one] Naglalaro pa sa { $count } mesa.
+       *[other] Naglalaro pa sa { $count } mesa.
+    }
+end-next-tournament = Para sa torneo: kasunod. Para balikan: repasuhin. Para lumabas: umalis
+tournament-game-over = Tapos na ang laro. Para sa torneo: kasunod. Para lumabas: umalis
+    .page = Tapos na ang laro.
+tournament-no-decisions = Wala pang pasya ang mga tagahatol.
+tournament-no-game = Walang nilalaro ngayon sa torneo { $number }.
+tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
+    .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }.
+tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Itim laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
+    .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Itim laban kay { $opponent }.
+tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka. Para tumutol: torneo { $number } tutol TEKSTO
+    .page = { $title }, ronda { $round }: magpapahinga ka.
+tournament-own-entered = Kasali ka.
+tournament-own-present = Kasali ka, at sinabi mong narito ka.
+tournament-own-withdrawn = Umatras ka na: hindi ka na maglalaro.
+tournament-own-byes = Mga rondang pahinga mo: { $rounds }.
+tournament-is-present = narito
+tournament-rests = Nagpapahinga sa sariling hiling: { $names }.
+tournament-check-in-start = Sa pagdalo kailangan ang simula, gaya ng simula=21:00.

@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = Le iscrizioni sono aperte.
 web-tournament-by-arbiter = Si comincia quando lo dice l'arbitro.
 web-tournament-begins-in = Si comincia tra { $left }
-web-tournament-next-in = Il turno seguente comincia tra { $left }
+web-tournament-next-in = Si comincia tra { $left }
 web-tournament-days = { $days ->
         [one] { $days } giorno e { $hours } ore
        *[other] { $days } giorni e { $hours } ore
@@ -65,8 +65,6 @@ web-tournament-waits = Aspetti { $name }: la partita comincia quando arriva.
 web-tournament-next = Vai alla partita
 web-tournament-enter = Iscriviti
 web-tournament-club-own = Il tuo circolo (facoltativo)
-web-tournament-has-code = Ho un codice dell'arbitro
-web-tournament-code = Codice
 web-tournament-needs-name = Per iscriverti serve un nome registrato: entra con il tuo, o registrane uno.
 web-tournament-present = Sono qui
 web-tournament-withdraw = Ritirati
@@ -131,17 +129,13 @@ web-tournament-signed = Firme
 # The arbiters.
 web-tournament-arbiter = Arbitro
 web-tournament-arbiter-over = È finito: si può cambiare ancora il risultato di un tavolo dell'ultimo turno.
-web-tournament-code-is = Codice per iscriversi:
 web-tournament-reason = Motivo
 web-tournament-reason-about = Lo leggono tutti.
 web-tournament-reason-missing = Serve un motivo.
 web-tournament-confirm = Conferma
 web-tournament-begin = Comincia il turno
-web-tournament-begin-about = { $count ->
-        [one] Si fanno gli abbinamenti di { $count } iscritto e si gioca subito.
-       *[other] Si fanno gli abbinamenti di { $count } iscritti e si gioca subito.
-    }
-web-tournament-begin-next-about = Si fanno gli abbinamenti e si gioca subito. I risultati di prima non si cambiano più.
+web-tournament-begin-about = Si fanno gli abbinamenti e il turno comincia. Con tempo per le obiezioni prima si vedono i tavoli.
+web-tournament-begin-next-about = Si fanno gli abbinamenti e il turno comincia; con tempo per le obiezioni prima si vedono i tavoli. I risultati di prima non si cambiano più.
 web-tournament-postpone = Rinvia
 web-tournament-postpone-about = Il turno comincia più tardi.
 web-tournament-suspend = Sospendi

@@ -5,20 +5,34 @@ help-tornei = tornei - l'elenco dei tornei
     .details = Uno da vicino: torneo e il suo numero. Per giocarci: iscriviti e il suo numero.
 help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
     .word = torneo
-    .usage = torneo [N] [classifica [PAGINA]|turno N|perché NOME|decisioni|trf], torneo apri OPZIONI
+    .usage = torneo [N] [classifica [PAGINA]|turno N|tabellone|perché NOME|decisioni|trf], torneo apri OPZIONI
     .examples = Per esempio: torneo 3, torneo 3 turno 2, torneo 3 perché Gil, torneo apri nome="Coppa" turni=7 tempo=5+3
     .details =
         Torneo 3: che cos'è, chi si è iscritto, la classifica. Senza numero: il tuo.
         torneo 3 turno 2: i tavoli di quel turno. torneo 3 perché Gil: perché si gioca con Gil.
+        torneo 3 tabellone: tutte le partite; 12w2 è il Bianco con il numero 12, due punti.
         torneo 3 decisioni: che cosa hanno deciso gli arbitri. torneo 3 trf: il file per gli arbitri.
+        torneo 3 riposo 2: al turno 2 non giochi, per mezza vittoria. torneo 3 obiezione TESTO: contro un accoppiamento.
         torneo apri e queste opzioni, tutte facoltative:
-        nome: il titolo, tra virgolette. sistema: svizzero, girone o andata-ritorno. turni: quanti.
-        variante, tempo e apertura: come in crea. posti: quanti, come 4-60.
+        nome: il titolo, tra virgolette. sistema: svizzero, girone, andata-ritorno o italo-svizzero. turni: quanti.
+        variante, tempo e apertura: come in crea. posti: quanti, come 4-60. classificata: le partite fanno punti.
         inizio: 21:00 è un'ora UTC, 21:00+01:00 dice il fuso, 30m è tra mezz'ora. Senza, quando lo dici tu.
         assenza: dopo quanti secondi ha perso chi non viene. pausa: quanti secondi tra due turni.
-        Chi apre è l'arbitro: torneo 3 inizia, torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO.
-        Può anche: torneo 3 espelli NOME MOTIVO, torneo 3 arbitro NOME, torneo 3 fine MOTIVO.
-        Tutti leggono che cosa ha deciso, e perché.
+        presenze=15: nei 15 minuti prima ciascuno dice: presente. obiezioni=120: i tavoli si vedono 120 secondi prima.
+        punti=1: vittoria 1, patta ½. bot: possono giocare anche i programmi.
+        spareggi=solkoff,scontro: anche troncato, senza-minimo, sonneborn, vittorie, vinte.
+        Chi apre è l'arbitro: aiuto arbitro
+help-arbiters =
+    Chi apre un torneo è l'arbitro, e i comandi cominciano con torneo e il numero. Qui il torneo è il 3.
+    torneo 3 inizia: il turno comincia. torneo 3 arbitro NOME: un altro arbitro.
+    torneo 3 iscrivi NOME CIRCOLO: iscrive una persona, che può ritirarsi.
+    torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO: dà o cambia un risultato; +-, -+ o -- se qualcuno non è venuto.
+    torneo 3 accoppia BIANCO NERO MOTIVO: al prossimo turno i due si incontrano.
+    torneo 3 penalizza NOME 1 MOTIVO: toglie un punto. torneo 3 espelli NOME MOTIVO: fuori dal torneo.
+    torneo 3 rinvia 21:30 MOTIVO: il prossimo turno comincia allora.
+    torneo 3 sospendi MOTIVO: non comincia nessun turno, finché non dici torneo 3 riprendi.
+    torneo 3 fine MOTIVO: finisce qui, o è annullato se non è cominciato.
+    Tutti leggono che cosa decidi, e perché. Sulla tua partita decide un altro.
 help-iscriviti = iscriviti N [CIRCOLO] - ti iscrivi a un torneo
     .word = iscriviti
     .usage = iscriviti N [CIRCOLO]
@@ -30,9 +44,13 @@ help-ritirati = ritirati [N] - lasci un torneo: non giochi altri turni
     .word = ritirati
     .usage = ritirati [N]
     .details = La partita in corso va avanti. Per tornare: iscriviti e il numero del torneo.
-help-prossimo = prossimo - vai alla tua partita di torneo, o senti quando comincia
+help-presente = presente [N] - dici che ci sei, prima del primo turno di un torneo
+    .word = presente
+    .usage = presente [N]
+    .details = Serve solo dove il torneo lo chiede: chi non lo dice in tempo non gioca.
+help-prossimo = prossimo [N] - vai alla tua partita di torneo, o senti quando comincia
     .word = prossimo
-    .usage = prossimo
+    .usage = prossimo [N]
 spoken-help-tournaments = Per i tornei: { $commands }.
 value-system = sistema
 value-rounds = turni
@@ -47,6 +65,26 @@ value-begin = inizia
 value-result = risultato
 value-expel = espelli
 value-arbiter = arbitro
+value-italo-swiss = italo-svizzero
+value-crosstable = tabellone
+value-rest = riposo
+value-objection = obiezione
+value-pair-up = accoppia
+value-penalise = penalizza
+value-suspend = sospendi
+value-postpone = rinvia
+value-enter = iscrivi
+value-points = punti
+value-tie-breaks = spareggi
+value-objections = obiezioni
+value-check-in = presenze
+value-solkoff = solkoff
+value-truncated-solkoff = troncato
+value-solkoff-cut = senza-minimo
+value-sonneborn = sonneborn, s-b
+value-direct-encounter = scontro
+value-wins = vittorie
+value-games-won = vinte
 tournament-swiss = sistema svizzero
 tournament-round-robin = girone all'italiana
 tournament-double-round-robin = girone di andata e ritorno
@@ -93,10 +131,7 @@ tournament-bye = Riposa: { $name }.
 tournament-more = La pagina seguente ha il numero { $page }: torneo { $number } classifica { $page }
     .page = Continua alla pagina { $page }.
 tournament-own = Tu: { $standing }
-tournament-standing = { $points ->
-        [one] posto { $place }, { $name }, { $points } punto
-       *[other] posto { $place }, { $name }, { $points } punti
-    }
+tournament-standing = posto { $place }, { $name }, punti { $points }
 tournament-board = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri; stanza { $room }.
 tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $result }.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
@@ -107,9 +142,9 @@ tournament-decision-arbiter = { $other } è arbitro: lo ha voluto { $name }.
 tournament-decision-end = Il torneo finisce qui. Lo ha deciso { $name }: { $reason }
 tournament-news-soon = { $title }: tra un minuto comincia il turno { $round }.
 tournament-news-paired = { $title }, turno { $round }: giochi con { $opponent } al tavolo { $board }.
-tournament-news-white = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }. Per andarci: prossimo
+tournament-news-white = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro un minuto. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }.
-tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }. Per andarci: prossimo
+tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }.
 tournament-news-bye = { $title }, turno { $round }: siete dispari, e riposi tu. Vale come una vittoria.
 tournament-news-corrected = { $title }: l'arbitro ha deciso il tavolo { $board } del turno { $round }: { $reason }
@@ -130,23 +165,14 @@ tournament-tie-truncated = Troncato
 tournament-tie-cut = Taglio1
 tournament-tie-sonneborn = S-B
 tournament-tie-direct = Diretto
-tournament-tie-wins = Vinte
-tournament-tie-games-won = Giocate
+tournament-tie-wins = Vitt.
+tournament-tie-games-won = Vinte
 pairing-head = Perché { $name } gioca con { $opponent } nel turno { $round }:
 pairing-head-bye = Perché { $name } riposa nel turno { $round }:
 pairing-table = Tutti giocano con tutti: lo dice la tabella di Berger.
-pairing-same-score = { $points ->
-        [one] Avevano tutti e due { $points } punto.
-       *[other] Avevano tutti e due { $points } punti.
-    }
-pairing-floated-down = { $from ->
-        [one] Con { $from } punto non restava nessuno con cui poteva giocare: è sceso tra chi ne aveva { $to }.
-       *[other] Con { $from } punti non restava nessuno con cui poteva giocare: è sceso tra chi ne aveva { $to }.
-    }
-pairing-floated-up = { $from ->
-        [one] Aveva { $from } punto: l'altro ne aveva { $to }, e tra i suoi pari non c'era nessuno per lui.
-       *[other] Aveva { $from } punti: l'altro ne aveva { $to }, e tra i suoi pari non c'era nessuno per lui.
-    }
+pairing-same-score = Avevano gli stessi punti: { $points }.
+pairing-floated-down = Con { $points } punti non restava nessuno con cui poteva giocare: è sceso tra chi ne aveva { $to }.
+pairing-floated-up = Aveva { $points } punti: l'altro ne aveva { $to }, e tra i suoi pari non c'era nessuno per lui.
 pairing-met-before = Con gli stessi punti, ma già incontrati: { $names }.
 pairing-same-colour = Con gli stessi punti, ma toccava a tutti e due lo stesso colore: { $names }.
 pairing-same-club = Dello stesso circolo, che al primo turno non si incontra: { $names }.
@@ -155,10 +181,53 @@ pairing-black-due = Ha i Neri, perché gli toccavano.
 pairing-white = Ha i Bianchi: all'altro spettavano di più i Neri.
 pairing-black = Ha i Neri: all'altro spettavano di più i Bianchi.
 pairing-top-scorer = È l'ultimo turno, e uno dei due ha più di metà dei punti: i colori contano meno.
-pairing-bye = { $points ->
-        [one] Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
-       *[other] Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
+pairing-bye = Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
+tournament-italo-swiss = italo-svizzero
+tournament-rated = Le partite sono classificate.
+tournament-scale = Vittoria 1, patta ½.
+tournament-bots = Possono giocare anche i programmi.
+tournament-check-in = { $minutes ->
+        [one] Nel minuto prima si dice: presente { $number }
+       *[other] Nei { $minutes } minuti prima si dice: presente { $number }
     }
+    .page = Prima di cominciare si dice di esserci.
+tournament-stage-drawn = { $seconds ->
+        [one] I tavoli del turno { $round } si vedono: si comincia tra { $seconds } secondo.
+       *[other] I tavoli del turno { $round } si vedono: si comincia tra { $seconds } secondi.
+    }
+tournament-stage-suspended = L'arbitro lo ha sospeso.
+tournament-board-drawn = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri.
+tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano insieme. Lo ha deciso { $name }: { $reason }
+tournament-decision-penalty = A { $other } si tolgono punti: { $points }. Lo ha deciso { $name }: { $reason }
+tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
+tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
+tournament-decision-postponed = Il prossimo turno comincia alle { $time } UTC. Lo ha deciso { $name }: { $reason }
+tournament-decision-entered = { $other } è iscritto da { $name }.
+tournament-decision-objection = { $name } non è d'accordo con l'accoppiamento: { $reason }
+tournament-news-check-in = { $minutes ->
+        [one] { $title } comincia tra { $minutes } minuto. Per esserci: presente { $number }
+       *[other] { $title } comincia tra { $minutes } minuti. Per esserci: presente { $number }
+    }
+    .page = { $minutes ->
+        [one] { $title } comincia tra { $minutes } minuto: di' che ci sei.
+       *[other] { $title } comincia tra { $minutes } minuti: di' che ci sei.
+    }
+tournament-news-drawn = { $title }: i tavoli del turno { $round } si vedono: torneo { $number } turno { $round }
+    .page = { $title }: i tavoli del turno { $round } si vedono.
+tournament-news-entered = { $title }: l'arbitro ti ha iscritto. Per non giocare: ritirati { $number }
+    .page = { $title }: l'arbitro ti ha iscritto.
+tournament-news-penalised = { $title }: l'arbitro ti toglie punti. { $reason }
+tournament-news-objection = { $title }, turno { $round }: { $name } non è d'accordo con l'accoppiamento. { $reason }
+tournament-news-suspended = { $title }: l'arbitro lo sospende. { $reason }
+tournament-news-resumed = { $title }: si riprende.
+tournament-news-postponed = { $minutes ->
+        [one] { $title }: il prossimo turno comincia tra { $minutes } minuto. { $reason }
+       *[other] { $title }: il prossimo turno comincia tra { $minutes } minuti. { $reason }
+    }
+pairing-by-hand = Lo ha deciso l'arbitro.
+pairing-rotation = Rotazione continua, con { $points }: il primo libero che segue, con { $to }.
+pairing-wished = Ha chiesto di riposare in questo turno, per mezza vittoria.
+out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
 bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2; per chi non è venuto +-, -+ o --
 bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, o 30m per tra mezz'ora
 
@@ -192,3 +261,40 @@ tournament-borrowed = Qui giochi con il codice del posto. Per gli altri turni se
     .page = Qui giochi con il codice del posto. Per gli altri turni esci, ed entra con la tua password.
 tournament-game = In una partita di torneo questo non si fa.
 tournament-down = Il torneo non si può registrare: non è cambiato niente. Riprova.
+tournament-rated-openers = Un torneo classificato lo apre solo chi organizza per questo server.
+tournament-rated-bots = Dove giocano i programmi le partite non sono classificate: o l'uno o l'altro.
+tournament-people-only = Nel torneo { $tournament } i programmi non giocano.
+tournament-entrants-of-address = Dal tuo indirizzo si sono già iscritti in { $limit }. Può iscriverti l'arbitro.
+tournament-entries-of-person = Ti sei iscritto { $limit } volte. Può iscriverti l'arbitro.
+tournament-no-check-in = Nel torneo { $tournament } adesso non serve.
+tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.
+tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un accoppiamento da discutere.
+tournament-not-by-hand = I due non si possono accoppiare: devono essere due iscritti ancora liberi, e in un girone decide la tavola.
+tournament-whole-points = Qui la vittoria vale 2: si tolgono punti interi.
+tournament-suspended-already = Il torneo { $tournament } è già sospeso.
+tournament-not-suspended = Il torneo { $tournament } non è sospeso.
+tournament-suspended-now = Il torneo { $tournament } è sospeso. Per riprendere: torneo { $tournament } riprendi
+    .page = Il torneo { $tournament } è sospeso.
+tournament-too-many-today = Oggi hai già annunciato { $limit } tornei: riprova domani.
+tournament-games-go-on = { $count ->
+        [one] Si gioca ancora a { $count } tavolo.
+       *[other] Si gioca ancora a { $count } tavoli.
+    }
+end-next-tournament = Per il torneo: prossimo. Rivederla: rivedi. Per uscire: esci
+tournament-game-over = La partita è finita. Per il torneo: prossimo. Per uscire: esci
+    .page = La partita è finita.
+tournament-no-decisions = Gli arbitri non hanno ancora deciso niente.
+tournament-no-game = Nel torneo { $number } adesso non si gioca.
+tournament-news-drawn-white = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }. Per opporti: torneo { $number } obiezione TESTO
+    .page = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }.
+tournament-news-drawn-black = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Neri contro { $opponent }. Per opporti: torneo { $number } obiezione TESTO
+    .page = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Neri contro { $opponent }.
+tournament-news-drawn-bye = { $title }, turno { $round }: tra poco riposi tu. Per opporti: torneo { $number } obiezione TESTO
+    .page = { $title }, turno { $round }: tra poco riposi tu.
+tournament-own-entered = Sei tra gli iscritti.
+tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
+tournament-own-withdrawn = Ti sei ritirato: non giochi altri turni.
+tournament-own-byes = Turni in cui riposi: { $rounds }.
+tournament-is-present = presente
+tournament-rests = Riposano perché l'hanno chiesto: { $names }.
+tournament-check-in-start = Con presenze ci vuole inizio, come inizio=21:00.

@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = As inscrições estão abertas.
 web-tournament-by-arbiter = Começa quando o árbitro disser.
 web-tournament-begins-in = Começa em { $left }
-web-tournament-next-in = A próxima rodada começa em { $left }
+web-tournament-next-in = Começa em { $left }
 web-tournament-days = { $days ->
         [one] { $days } dia e { $hours } horas
        *[other] { $days } dias e { $hours } horas
@@ -65,8 +65,6 @@ web-tournament-waits = Você espera { $name }: a partida começa quando os dois 
 web-tournament-next = Ir para a partida
 web-tournament-enter = Inscrever-se
 web-tournament-club-own = Seu clube (opcional)
-web-tournament-has-code = Tenho um código do árbitro
-web-tournament-code = Código
 web-tournament-needs-name = Para se inscrever é preciso um nome registrado: entre com o seu, ou registre um.
 web-tournament-present = Estou presente
 web-tournament-withdraw = Retirar-se
@@ -131,17 +129,13 @@ web-tournament-signed = Assinaturas
 # The arbiters.
 web-tournament-arbiter = Árbitro
 web-tournament-arbiter-over = Terminou: ainda se pode mudar o resultado de uma mesa da última rodada.
-web-tournament-code-is = Código para se inscrever:
 web-tournament-reason = Motivo
 web-tournament-reason-about = Todos podem lê-lo.
 web-tournament-reason-missing = É preciso um motivo.
 web-tournament-confirm = Confirmar
 web-tournament-begin = Começar a rodada
-web-tournament-begin-about = { $count ->
-        [one] { $count } inscrito é emparceirado, e joga-se já.
-       *[other] { $count } inscritos são emparceirados, e joga-se já.
-    }
-web-tournament-begin-next-about = Faz-se o emparceiramento e joga-se já. Os resultados anteriores não mudam mais.
+web-tournament-begin-about = Faz-se o emparceiramento e a rodada começa. Com tempo para objeções as mesas se veem antes.
+web-tournament-begin-next-about = Faz-se o emparceiramento e a rodada começa; com tempo para objeções as mesas se veem antes. Os resultados anteriores não mudam mais.
 web-tournament-postpone = Adiar
 web-tournament-postpone-about = A rodada começa mais tarde.
 web-tournament-suspend = Suspender

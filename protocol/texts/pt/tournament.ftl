@@ -5,20 +5,34 @@ help-tornei = torneios - a lista dos torneios
     .details = Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
 help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classificação
     .word = torneio
-    .usage = torneio [N] [classificacao [PÁGINA]|rodada N|porque NOME|decisões|trf], torneio abrir OPÇÕES
+    .usage = torneio [N] [classificacao [PÁGINA]|rodada N|tabelão|porque NOME|decisões|trf], torneio abrir OPÇÕES
     .examples = Por exemplo: torneio 3, torneio 3 rodada 2, torneio 3 porque Gil, torneio abrir nome="Copa" rodadas=7 tempo=5+3
     .details =
         Torneio 3: o que é, quem se inscreveu, a classificação. Sem número: o seu.
         torneio 3 rodada 2: as mesas dessa rodada. torneio 3 porque Gil: por que se joga com Gil.
+        torneio 3 tabelão: todas as partidas; 12w2 é de Brancas com o número 12, dois pontos.
         torneio 3 decisões: o que os árbitros decidiram. torneio 3 trf: o arquivo para os árbitros.
+        torneio 3 folga 2: você não joga a rodada 2, por meia vitória. torneio 3 objeção TEXTO: contra um emparceiramento.
         torneio abrir e estas opções, todas facultativas:
-        nome: o título, entre aspas. sistema: suíço, todos ou ida-volta. rodadas: quantas.
-        variante, tempo e abertura: como em criar. vagas: quantas, como 4-60.
+        nome: o título, entre aspas. sistema: suíço, todos, ida-volta ou italo-suíço. rodadas: quantas.
+        variante, tempo e abertura: como em criar. vagas: quantas, como 4-60. valendo: as partidas valem pontos.
         início: 21:00 é uma hora UTC, 21:00+01:00 diz o fuso, 30m é daqui a meia hora. Sem ele, quando você disser.
         ausência: depois de quantos segundos perde quem não vem. pausa: quantos segundos entre duas rodadas.
-        Quem abre é o árbitro: torneio 3 começar, torneio 3 resultado RODADA MESA 2-0 MOTIVO.
-        Também pode: torneio 3 expulsar NOME MOTIVO, torneio 3 árbitro NOME, torneio 3 fim MOTIVO.
-        Todos leem o que foi decidido, e por quê.
+        presenças=15: nos 15 minutos antes cada um diz: presente. objeções=120: as mesas aparecem 120 segundos antes.
+        pontuação=1: vitória 1, empate ½. bot: programas também podem jogar.
+        desempates=solkoff,direto: também mediano, corte, sonneborn, vitorias, ganhas.
+        Quem abre é o árbitro: ajuda árbitro
+help-arbiters =
+    Quem abre um torneio é o árbitro, e os comandos começam com torneio e o número. Aqui o torneio é o 3.
+    torneio 3 começar: a rodada começa. torneio 3 árbitro NOME: outro árbitro.
+    torneio 3 adicionar NOME CLUBE: inscreve uma pessoa, que pode sair.
+    torneio 3 resultado RODADA MESA 2-0 MOTIVO: dá ou muda um resultado; +-, -+ ou -- se alguém não veio.
+    torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se encontram na próxima rodada.
+    torneio 3 penalizar NOME 1 MOTIVO: tira um ponto. torneio 3 expulsar NOME MOTIVO: fora do torneio.
+    torneio 3 adiar 21:30 MOTIVO: a próxima rodada começa nessa hora.
+    torneio 3 suspender MOTIVO: nenhuma rodada começa até você dizer torneio 3 retomar.
+    torneio 3 fim MOTIVO: termina aqui, ou é cancelado se não começou.
+    Todos leem o que você decide, e por quê. Sobre a sua partida decide outro árbitro.
 help-iscriviti = inscrever N [CLUBE] - inscreva-se num torneio
     .word = inscrever
     .usage = inscrever N [CLUBE]
@@ -30,9 +44,13 @@ help-ritirati = desinscrever [N] - deixe um torneio: você não joga mais rodada
     .word = desinscrever
     .usage = desinscrever [N]
     .details = A partida em curso continua. Para voltar: inscrever e o número do torneio.
-help-prossimo = próximo - vá à sua partida de torneio, ou leia quando começa
+help-presente = presente [N] - diga que está aqui, antes da primeira rodada de um torneio
+    .word = presente
+    .usage = presente [N]
+    .details = Só onde o torneio pede: quem não diz a tempo não joga.
+help-prossimo = próximo [N] - vá à sua partida de torneio, ou leia quando começa
     .word = próximo
-    .usage = próximo
+    .usage = próximo [N]
 spoken-help-tournaments = Para os torneios: { $commands }.
 value-system = sistema
 value-rounds = rodadas
@@ -47,6 +65,26 @@ value-begin = começar
 value-result = resultado
 value-expel = expulsar
 value-arbiter = árbitro
+value-italo-swiss = italo-suíço
+value-crosstable = tabelão
+value-rest = folga
+value-objection = objeção
+value-pair-up = emparceirar
+value-penalise = penalizar
+value-suspend = suspender
+value-postpone = adiar
+value-enter = adicionar
+value-points = pontuação
+value-tie-breaks = desempates
+value-objections = objeções
+value-check-in = presenças
+value-solkoff = solkoff
+value-truncated-solkoff = mediano
+value-solkoff-cut = corte
+value-sonneborn = sonneborn, s-b
+value-direct-encounter = direto
+value-wins = vitorias
+value-games-won = ganhas
 tournament-swiss = sistema suíço
 tournament-round-robin = todos contra todos
 tournament-double-round-robin = todos contra todos, ida e volta
@@ -93,10 +131,7 @@ tournament-bye = Folga: { $name }.
 tournament-more = A página seguinte é a { $page }: torneio { $number } classificacao { $page }
     .page = Continua na página { $page }.
 tournament-own = Você: { $standing }
-tournament-standing = { $points ->
-        [one] lugar { $place }, { $name }, { $points } ponto
-       *[other] lugar { $place }, { $name }, { $points } pontos
-    }
+tournament-standing = lugar { $place }, { $name }, pontos { $points }
 tournament-board = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas; sala { $room }.
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
@@ -107,9 +142,9 @@ tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
 tournament-decision-end = O torneio termina aqui. Decidido por { $name }: { $reason }
 tournament-news-soon = { $title }: em um minuto começa a rodada { $round }.
 tournament-news-paired = { $title }, rodada { $round }: você joga com { $opponent } na mesa { $board }.
-tournament-news-white = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }. Para ir: próximo
+tournament-news-white = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em um minuto. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }.
-tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }. Para ir: próximo
+tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }.
 tournament-news-bye = { $title }, rodada { $round }: o número é ímpar, e a folga é sua. Vale como uma vitória.
 tournament-news-corrected = { $title }: o árbitro decidiu a mesa { $board } da rodada { $round }: { $reason }
@@ -135,18 +170,9 @@ tournament-tie-games-won = Ganhas
 pairing-head = Por que { $name } joga com { $opponent } na rodada { $round }:
 pairing-head-bye = Por que { $name } folga na rodada { $round }:
 pairing-table = Todos jogam com todos: diz a tabela de Berger.
-pairing-same-score = { $points ->
-        [one] Os dois tinham { $points } ponto.
-       *[other] Os dois tinham { $points } pontos.
-    }
-pairing-floated-down = { $from ->
-        [one] Com { $from } ponto não restava ninguém adequado: o adversário vem dos que tinham { $to }.
-       *[other] Com { $from } pontos não restava ninguém adequado: o adversário vem dos que tinham { $to }.
-    }
-pairing-floated-up = { $from ->
-        [one] Tinha { $from } ponto e o adversário { $to }: entre os de cima não restava ninguém adequado.
-       *[other] Tinha { $from } pontos e o adversário { $to }: entre os de cima não restava ninguém adequado.
-    }
+pairing-same-score = Tinham os mesmos pontos: { $points }.
+pairing-floated-down = Com { $points } pontos não restava ninguém adequado: o adversário vem dos que tinham { $to }.
+pairing-floated-up = Tinha { $points } pontos e o adversário { $to }: entre os de cima não restava ninguém adequado.
 pairing-met-before = Com os mesmos pontos, mas já encontrados: { $names }.
 pairing-same-colour = Com os mesmos pontos, mas aos dois cabia a mesma cor: { $names }.
 pairing-same-club = Do mesmo clube, que não se encontra na primeira rodada: { $names }.
@@ -155,10 +181,53 @@ pairing-black-due = Tem as Pretas, porque eram a sua vez.
 pairing-white = Tem as Brancas: o adversário tinha mais direito às Pretas.
 pairing-black = Tem as Pretas: o adversário tinha mais direito às Brancas.
 pairing-top-scorer = É a última rodada, e um dos dois tem mais da metade dos pontos: as cores contam menos.
-pairing-bye = { $points ->
-        [one] O número é ímpar: folga quem tem menos pontos ({ $points }) e ainda não folgou.
-       *[other] O número é ímpar: folga quem tem menos pontos ({ $points }) e ainda não folgou.
+pairing-bye = O número é ímpar: folga quem tem menos pontos ({ $points }) e ainda não folgou.
+tournament-italo-swiss = italo-suíço
+tournament-rated = As partidas são valendo.
+tournament-scale = Vitória 1, empate ½.
+tournament-bots = Programas também podem jogar.
+tournament-check-in = { $minutes ->
+        [one] Em { $minutes } minuto antes do início diga: presente { $number }
+       *[other] Nos { $minutes } minutos antes do início diga: presente { $number }
     }
+    .page = Antes do início diga que está aqui.
+tournament-stage-drawn = { $seconds ->
+        [one] As mesas da rodada { $round } já se veem: começa em { $seconds } segundo.
+       *[other] As mesas da rodada { $round } já se veem: começa em { $seconds } segundos.
+    }
+tournament-stage-suspended = O árbitro o suspendeu.
+tournament-board-drawn = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas.
+tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. Decidido por { $name }: { $reason }
+tournament-decision-penalty = { $other } perde pontos: { $points }. Decidido por { $name }: { $reason }
+tournament-decision-suspended = Suspenso. Decidido por { $name }: { $reason }
+tournament-decision-resumed = Continua. Decidido por { $name }.
+tournament-decision-postponed = A próxima rodada começa às { $time } UTC. Decidido por { $name }: { $reason }
+tournament-decision-entered = { $name } inscreveu { $other }.
+tournament-decision-objection = { $name } não concorda com o emparceiramento: { $reason }
+tournament-news-check-in = { $minutes ->
+        [one] { $title } começa em { $minutes } minuto. Para jogar: presente { $number }
+       *[other] { $title } começa em { $minutes } minutos. Para jogar: presente { $number }
+    }
+    .page = { $minutes ->
+        [one] { $title } começa em { $minutes } minuto: diga que está aqui.
+       *[other] { $title } começa em { $minutes } minutos: diga que está aqui.
+    }
+tournament-news-drawn = { $title }: as mesas da rodada { $round } já se veem: torneio { $number } rodada { $round }
+    .page = { $title }: as mesas da rodada { $round } já se veem.
+tournament-news-entered = { $title }: o árbitro inscreveu você. Para não jogar: desinscrever { $number }
+    .page = { $title }: o árbitro inscreveu você.
+tournament-news-penalised = { $title }: o árbitro tira pontos de você. { $reason }
+tournament-news-objection = { $title }, rodada { $round }: { $name } não concorda com o emparceiramento. { $reason }
+tournament-news-suspended = { $title }: o árbitro o suspende. { $reason }
+tournament-news-resumed = { $title }: continua.
+tournament-news-postponed = { $minutes ->
+        [one] { $title }: a próxima rodada começa em { $minutes } minuto. { $reason }
+       *[other] { $title }: a próxima rodada começa em { $minutes } minutos. { $reason }
+    }
+pairing-by-hand = O árbitro decidiu.
+pairing-rotation = Rotação contínua, com { $points }: o primeiro livre a seguir, com { $to }.
+pairing-wished = Pediu folga nesta rodada, que vale meia vitória.
+out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
 bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2; para quem não veio +-, -+ ou --
 bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, ou 30m para daqui a meia hora
 
@@ -192,3 +261,40 @@ tournament-borrowed = Aqui você joga com o código do lugar. As outras rodadas 
     .page = Aqui você joga com o código do lugar. Para as outras rodadas saia, e entre com a sua senha.
 tournament-game = Numa partida de torneio isso não se faz.
 tournament-down = O torneio não pode ser gravado: nada mudou. Tente de novo.
+tournament-rated-openers = Só os organizadores deste servidor abrem um torneio valendo.
+tournament-rated-bots = Onde jogam programas as partidas não são valendo: escolha um dos dois.
+tournament-people-only = No torneio { $tournament } programas não jogam.
+tournament-entrants-of-address = Do seu endereço já se inscreveram { $limit }. O árbitro pode inscrever você.
+tournament-entries-of-person = Você se inscreveu { $limit } vezes. O árbitro pode inscrever você.
+tournament-no-check-in = O torneio { $tournament } não pede isso agora.
+tournament-no-bye = Não há folga na rodada { $round }: peça antes do emparceiramento, não para a última, e no máximo duas vezes.
+tournament-nothing-drawn = O torneio { $tournament } não mostra agora um emparceiramento.
+tournament-not-by-hand = Os dois não podem ser emparceirados: devem estar inscritos e livres, e no todos contra todos decide a tabela.
+tournament-whole-points = Aqui a vitória vale 2: tiram-se pontos inteiros.
+tournament-suspended-already = O torneio { $tournament } já está suspenso.
+tournament-not-suspended = O torneio { $tournament } não está suspenso.
+tournament-suspended-now = O torneio { $tournament } está suspenso. Para continuar: torneio { $tournament } retomar
+    .page = O torneio { $tournament } está suspenso.
+tournament-too-many-today = Hoje você já anunciou { $limit } torneios: tente amanhã.
+tournament-games-go-on = { $count ->
+        [one] Ainda se joga em { $count } mesa.
+       *[other] Ainda se joga em { $count } mesas.
+    }
+end-next-tournament = Para o torneio: próximo. Para rever: rever. Para sair: sair
+tournament-game-over = A partida terminou. Para o torneio: próximo. Para sair: sair
+    .page = A partida terminou.
+tournament-no-decisions = Os árbitros ainda não decidiram nada.
+tournament-no-game = No torneio { $number } não se joga agora.
+tournament-news-drawn-white = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }. Para contestar: torneio { $number } objeção TEXTO
+    .page = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }.
+tournament-news-drawn-black = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Pretas contra { $opponent }. Para contestar: torneio { $number } objeção TEXTO
+    .page = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Pretas contra { $opponent }.
+tournament-news-drawn-bye = { $title }, rodada { $round }: em breve você folga. Para contestar: torneio { $number } objeção TEXTO
+    .page = { $title }, rodada { $round }: em breve você folga.
+tournament-own-entered = Você está inscrito.
+tournament-own-present = Você está inscrito, e disse que está aqui.
+tournament-own-withdrawn = Você saiu: não joga mais rodadas.
+tournament-own-byes = Rodadas em que você folga: { $rounds }.
+tournament-is-present = presente
+tournament-rests = Folgam a pedido: { $names }.
+tournament-check-in-start = Com presenças é preciso início, como início=21:00.

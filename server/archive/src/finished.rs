@@ -111,6 +111,7 @@ impl Finished {
             score,
             first,
             left: row.end.left(),
+            of_tournament: rated.began.of_tournament,
             delay: self.delay,
         })
     }

@@ -252,12 +252,12 @@ impl Links {
                 let told = self.outside.tournaments(wanted, by).await;
                 told.map(|told| match wanted {
                     TournamentTarget::All | TournamentTarget::One { .. } => json(told, TOURNAMENTS),
-                    TournamentTarget::File(id) => LinkResponse {
+                    TournamentTarget::File(id, format) => LinkResponse {
                         outcome: LinkOutcome::Found,
                         content: Content::Text,
                         body: told,
                         fresh: TOURNAMENTS,
-                        file: Some(format!("tournament-{id}.trf")),
+                        file: Some(format!("tournament-{id}.{}", format.ending())),
                         spoken: false,
                     },
                 })

@@ -113,7 +113,37 @@ pub enum TournamentTarget {
         page: u32,
     },
     /// One of them as a file.
-    File(TournamentId),
+    File(TournamentId, TournamentFormat),
+}
+
+/// The form of a file of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TournamentFormat {
+    /// The record for programs of arbiters.
+    Trf,
+    /// The standings, as values that commas part.
+    Csv,
+    /// All finished games.
+    Pdn,
+}
+
+impl TournamentFormat {
+    /// The ending of the file's name.
+    pub fn ending(self) -> &'static str {
+        match self {
+            TournamentFormat::Trf => "trf",
+            TournamentFormat::Csv => "csv",
+            TournamentFormat::Pdn => "pdn",
+        }
+    }
+
+    /// The form of a name with its ending, and the name before it.
+    fn of(name: &str) -> Option<(&str, Self)> {
+        let (name, ending) = name.rsplit_once('.')?;
+        let all = [Self::Trf, Self::Csv, Self::Pdn];
+        let format = all.into_iter().find(|format| format.ending() == ending)?;
+        Some((name, format))
+    }
 }
 
 /// Of what there is a picture.
@@ -216,10 +246,10 @@ impl Api {
             ("about", None) => Some(Api::About),
             ("ranking", None) => Some(Api::Ranking(ranking_query(query)?)),
             ("tournaments", None) => Some(Api::Tournaments(TournamentTarget::All)),
-            ("tournament", Some(which)) => match which.strip_suffix(".trf") {
-                Some(number) => {
+            ("tournament", Some(which)) => match TournamentFormat::of(which) {
+                Some((number, format)) => {
                     let id = tournament_number(number)?;
-                    Some(Api::Tournaments(TournamentTarget::File(id)))
+                    Some(Api::Tournaments(TournamentTarget::File(id, format)))
                 }
                 None => tournament_query(tournament_number(which)?, query).map(Api::Tournaments),
             },

@@ -58,6 +58,8 @@ settings! {
         bot: Bot,
         /// Names of people's own.
         accounts: Accounts,
+        /// Tournaments.
+        tournaments: TournamentSettings,
         /// Bounds on the resources of a peer.
         limits: Limits,
         /// The threads that serve connections and rooms.
@@ -180,6 +182,26 @@ settings! {
         /// The registered names of the operator's own people, as in ["Ada"]: the list of people and the profile
         /// say that they are.
         staff: NameList = NameList::default(), Restart;
+    }
+}
+
+settings! {
+    "tournaments.", |config| config.tournaments;
+    /// Tournaments.
+    TournamentSettings {
+        /// The registered names of people who may open rated tournaments, as in ["Ada"]; those in accounts.staff may
+        /// too.
+        arbiters: NameList = NameList::default(), Restart;
+        /// Tournaments that are not over, at once.
+        open: usize = 50, [0, 1_000], Restart;
+        /// The same of one person.
+        open_of_person: usize = 3, [0, 1_000], Restart;
+        /// Tournaments that one person announces in a day.
+        announced_per_day: usize = 10, [0, 1_000], Restart;
+        /// Days for which a tournament stays listed after its end.
+        listed_days: u32 = 90, [1, 3_650], Restart;
+        /// Entrants of one tournament from one address outside shared_networks; an arbiter enters further ones.
+        entrants_per_address: usize = 40, [1, 1_000], Restart;
     }
 }
 

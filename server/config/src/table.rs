@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use toml::Value;
 
 use super::{
-    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Telemetry, Tls, Web,
+    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Telemetry, Tls,
+    TournamentSettings, Web,
 };
 
 /// Effect of a reload on a changed setting.
@@ -120,6 +121,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Control::SETTINGS,
         Bot::SETTINGS,
         Accounts::SETTINGS,
+        TournamentSettings::SETTINGS,
         Limits::SETTINGS,
         Runtime::SETTINGS,
         Cluster::SETTINGS,

@@ -457,7 +457,7 @@ fn unusual() -> Effective {
             "log_format" => "json".to_owned(),
             "chat" => "tables".to_owned(),
             "accounts.plaintext" => "local".to_owned(),
-            "accounts.reserved" | "accounts.staff" => "Ada,Gil".to_owned(),
+            "accounts.reserved" | "accounts.staff" | "tournaments.arbiters" => "Ada,Gil".to_owned(),
             "cluster.node" | "cluster.prefix" => "north".to_owned(),
             // A journal in memory excludes a cluster.
             "cluster.nats" => String::new(),

@@ -9,7 +9,8 @@ use damiera_browser::painter::Painter;
 use damiera_browser::picture;
 use damiera_browser::preview::PageHead;
 use damiera_browser::target::{
-    Api, PageLocation, PathTarget, PictureSubject, RankingTarget, TournamentTarget,
+    Api, PageLocation, PathTarget, PictureSubject, RankingTarget, TournamentFormat,
+    TournamentTarget,
 };
 use damiera_journal::MemoryJournal;
 use damiera_protocol::command::RoomQuery;
@@ -144,7 +145,10 @@ fn paths_lead_to_places_and_nowhere_else() {
         ),
         (
             "/api/tournament/3.trf",
-            api(Api::Tournaments(TournamentTarget::File(TournamentId(3)))),
+            api(Api::Tournaments(TournamentTarget::File(
+                TournamentId(3),
+                TournamentFormat::Trf,
+            ))),
         ),
         ("/api/tournament/0", None),
         ("/api/tournament/4294967296", None),

@@ -95,6 +95,7 @@ fn game(white: u128, black: u128, ended: u64, score: GameScore) -> FinishedRated
         score: Some(score),
         first: None,
         left: None,
+        of_tournament: false,
         delay: None,
     }
 }
@@ -405,6 +406,7 @@ fn games() -> impl Strategy<Value = Vec<FinishedRatedGame>> {
                 score,
                 first: None,
                 left: None,
+                of_tournament: false,
                 delay: None,
             },
         );
@@ -480,6 +482,7 @@ fn rated_room(number: u128) -> (RoomId, Vec<Record>) {
                     0 => 0,
                     _ => 4,
                 },
+                of_tournament: number.is_multiple_of(5),
             }),
             opening: None,
             of_pair: None,

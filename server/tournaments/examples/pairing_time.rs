@@ -37,6 +37,7 @@ fn new_record(entrants: u16, rounds: u16) -> TournamentRecord {
         initial: Color::White,
         forbidden: Vec::new(),
         absent: Vec::new(),
+        penalties: Vec::new(),
     }
 }
 

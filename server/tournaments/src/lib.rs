@@ -27,5 +27,7 @@ pub mod standings;
 pub mod trf;
 
 pub use entrant::{Entrant, EntrantId, PointSystem, RoundEntry, RoundResult};
-pub use record::{MAX_ENTRANTS, MAX_ROUNDS, PairingError, RecordError, TournamentRecord};
+pub use record::{
+    MAX_ENTRANTS, MAX_ROUNDS, PairingError, PointPenalty, RecordError, TournamentRecord,
+};
 pub use round::{NoPairing, PairedGame, PairingException, RoundPairing};

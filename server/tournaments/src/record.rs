@@ -26,6 +26,19 @@ pub struct TournamentRecord {
     pub forbidden: Vec<[EntrantId; 2]>,
     /// Entrants who are not paired in the next round: away for a round, or gone.
     pub absent: Vec<EntrantId>,
+    /// Points that arbiters took away.
+    pub penalties: Vec<PointPenalty>,
+}
+
+/// Points that an arbiter took away from an entrant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointPenalty {
+    /// The entrant.
+    pub entrant: EntrantId,
+    /// The number of rounds that had been paired then. Earlier rounds were paired with the points.
+    pub after: u16,
+    /// The points, in units of the point system.
+    pub units: u16,
 }
 
 impl TournamentRecord {
@@ -41,10 +54,24 @@ impl TournamentRecord {
         (entrant.id == id).then_some(entrant)
     }
 
-    /// The entrant's points after a number of rounds, in units of the point system.
+    /// The entrant's points after a number of rounds, in units of the point system, without those taken away by then. They are
+    /// never less than none.
     pub fn units_after(&self, entrant: &Entrant, rounds: usize) -> u32 {
+        let penalties = self.penalties.iter().filter(|penalty| {
+            penalty.entrant == entrant.id && usize::from(penalty.after) <= rounds
+        });
+        let taken: u32 = penalties.map(|penalty| u32::from(penalty.units)).sum();
+        self.gained_after(entrant, rounds).saturating_sub(taken)
+    }
+
+    fn gained_after(&self, entrant: &Entrant, rounds: usize) -> u32 {
         let rounds = entrant.rounds.iter().take(rounds);
         rounds.map(|entry| self.points.units(entry)).sum()
+    }
+
+    /// The points from all rounds, in units of the point system, without regard to penalties: as they count in tie-breaks.
+    pub fn gained(&self, entrant: &Entrant) -> u32 {
+        self.gained_after(entrant, entrant.rounds.len())
     }
 
     /// The entrant's points, in units of the point system.
@@ -68,6 +95,7 @@ impl TournamentRecord {
             absent: absent.map(|entrant| entrant.id).collect(),
             entrants: entrants.collect(),
             forbidden: self.forbidden.clone(),
+            penalties: self.penalties.clone(),
             ..*self
         }
     }
@@ -109,7 +137,9 @@ impl TournamentRecord {
                 self.validate_entry(entrant.id, round, entry)?;
             }
         }
+        let penalised = self.penalties.iter().map(|penalty| &penalty.entrant);
         let named = self.forbidden.iter().flatten().chain(&self.absent);
+        let named = named.chain(penalised);
         for id in named {
             self.entrant(*id).ok_or(RecordError::Unknown(*id))?;
         }

@@ -42,8 +42,7 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
         assert_eq!(paired.len(), 2, "{paired:?}");
         let [white, black] = players(&paired[0], &NAMES);
         // The first game is over before the kill, the second goes on.
-        people[white].until("Turno bianco");
-        people[white].check("abbandona", NAMES[black]);
+        people[white].check_soon("abbandona", &format!("Vince {}!", NAMES[black]));
         people[0].check_soon(&format!("torneo 1 turno {round}"), "0-2");
         let before = boards(&mut people[0], round);
         drop(people);
@@ -52,7 +51,7 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
         let [white, black] = players(&before[1], &NAMES);
         people[white].check("prossimo", NAMES[white]);
         people[black].check("prossimo", NAMES[black]);
-        people[white].check_soon("abbandona", NAMES[black]);
+        people[white].check_soon("abbandona", &format!("Vince {}!", NAMES[black]));
         people[0].check_soon(
             "torneo 1",
             if round == ROUNDS {

@@ -8,7 +8,7 @@ use crate::reading::{PASSWORD, registered};
 
 const TITLE: &str = "Coppa <b>Ada</b>";
 
-/// The entrants at terminals. One more is in a browser, so that nobody has the bye.
+/// The entrants at terminals. One more is in a browser, so that no player has the bye.
 const AT_TERMINALS: [&str; 3] = ["Leo", "Mia", "Zoe"];
 
 /// Takes a registered name.
@@ -97,7 +97,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     ada.press(TITLE).await;
     ada.sees(".entrants", "Zoe").await;
     ada.press("Begin the round").await;
-    ada.sees("dialog", "4 entrants are paired").await;
+    ada.sees("dialog", "Pairings are made").await;
     ada.press("Confirm").await;
     ada.sees(".tournament .status", "Round 1 of 3 is being played.")
         .await;
@@ -105,13 +105,13 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     check_all(&ada, "a round that is played, for its arbiter").await;
     the_player_comes_back_from_the_board(&gil).await;
     ada.press("Why Gil is paired so").await;
-    ada.sees("dialog", "Both had 0 points.").await;
+    ada.sees("dialog", "Both had the same points: 0.").await;
     ada.press("Close").await;
     decide(&ada, 1, "0-2", "<i>late</i>").await;
     decide(&ada, 2, "2-0", "a quarrel").await;
     ada.sees(".tournament .status", "Round 1 of 3 is over.")
         .await;
-    ada.sees(".countdown", "The next round begins in").await;
+    ada.sees(".countdown", "It begins in").await;
     ada.press("Decisions of the arbiters").await;
     ada.sees(".folded", "<i>late</i>").await;
     let points = "return [...document.querySelectorAll('.standings tbody tr')]\

@@ -161,9 +161,11 @@ fn a_tournament_goes_into_a_cluster_and_comes_back() {
     let server = alone(local.path());
     let mut people: Vec<Client> = NAMES.iter().map(|name| register(&server, name)).collect();
     announce(&mut people);
-    let pair = begin(&mut people, 1)[0];
-    resign(&mut people, pair);
-    people[0].check_soon("torneo 1 turno 1", "0-2");
+    // An arbiter who plays ends no tournament.
+    for pair in begin(&mut people, 1) {
+        resign(&mut people, pair);
+    }
+    people[0].check_soon("torneo 1", "Finito il turno");
     let before = boards(&mut people[0], 1);
     drop(people);
     assert!(server.stop().success());

@@ -38,7 +38,9 @@ pub(super) fn ending(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
         page.raw_star(&why);
         return rating::end(page, snapshot);
     }
-    let next = phrase::after_end(page.view.role != Role::Spectator).text(language);
+    let plays = page.view.role != Role::Spectator;
+    let is_of_tournament = snapshot.room.tournament_board().is_some();
+    let next = phrase::after_end(plays, is_of_tournament).text(language);
     page.raw_star(&format!("{why} {next}"));
     pair::end(page, snapshot);
     rating::end(page, snapshot);

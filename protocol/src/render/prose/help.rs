@@ -19,6 +19,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
         Topic::Variants => return variants(language),
         Topic::Variant(variant) => vec![format!("help-variant-{}", variant.id())],
         Topic::Openings => vec!["help-openings".to_owned()],
+        Topic::Arbiters => vec!["help-arbiters".to_owned()],
     };
     // Not every command has examples or details.
     let texts = keys.iter().filter_map(|key| lookup(language, key, &[]));

@@ -117,7 +117,7 @@ pub(super) trait Voice: Sync {
     fn help(&self, topic: Topic, language: Language) -> String {
         match topic {
             Topic::All => first_steps(language),
-            Topic::Command(_) | Topic::Openings => folded(&help(topic, language)),
+            Topic::Command(_) | Topic::Openings | Topic::Arbiters => folded(&help(topic, language)),
             Topic::Everything | Topic::Pupil | Topic::Variants | Topic::Variant(_) => {
                 help(topic, language)
             }

@@ -5,8 +5,9 @@ use crate::render::answer::finding::Line;
 use crate::text::{Language, Message};
 use crate::tournament::TournamentStage;
 use crate::wire::{
-    BoardRow, StandingRow, TournamentList, TournamentReasons, TournamentReport, Word,
+    BoardRow, CrosstableRow, StandingRow, TournamentList, TournamentReasons, TournamentReport, Word,
 };
+use damiera_rules::Color;
 
 /// The columns of a name in a table; longer ones do not exist.
 const NAME: usize = 20;
@@ -32,30 +33,37 @@ pub(in crate::render) fn report(
     let said = |message: Message| Line::Said(message.text(language));
     let head = &report.head;
     let mut lines = vec![said(phrase::tournament_head(head, language))];
+    let terms = phrase::tournament_terms(head);
+    if !terms.is_empty() {
+        let terms: Vec<String> = terms.iter().map(|term| term.text(language)).collect();
+        lines.push(Line::Said(terms.join(" ")));
+    }
     lines.push(said(phrase::tournament_stage(head)));
     if head.state == Word::Known(TournamentStage::Entry) {
         lines.push(said(phrase::tournament_arbiters(head, language)));
     }
-    if let Some(round) = report.shown {
+    if let Some(decisions) = &report.decisions {
+        if decisions.is_empty() {
+            lines.push(Line::Said(words("tournament-no-decisions", language)));
+        }
+        let rows = decisions.iter();
+        lines.extend(rows.map(|decision| Line::Row(decision.to_string())));
+    } else if let Some(round) = report.shown {
         lines.extend(boards(report, round, manner, language));
+    } else if !report.crosstable.is_empty() {
+        lines.extend(report.crosstable.iter().map(crosstable_row));
     } else if head.round == 0 {
         lines.extend(entrants(&report.standings, language));
     } else {
         lines.extend(standings(report, manner, language));
     }
-    let decisions = report.decisions.iter();
-    lines.extend(decisions.map(|decision| Line::Row(decision.to_string())));
     if report.page < report.pages {
         let more = Message::new("tournament-more").with("page", report.page + 1);
         lines.push(said(more.with("number", head.tournament)));
     }
     if let Some(own) = &report.own {
-        if head.round > 0 {
-            let standing = phrase::standing_sentence(&own.row).text(language);
-            lines.push(said(
-                Message::new("tournament-own").with("standing", standing),
-            ));
-        }
+        let parts = phrase::own_entry(own, head.round > 0, language);
+        lines.extend(parts.into_iter().map(said));
         let board = own.board.as_ref().filter(|board| board.result.is_none());
         lines.extend(board.map(|board| {
             said(match &own.waits_for {
@@ -74,9 +82,16 @@ pub(in crate::render) fn report(
 
 /// The names of those who have entered, before numbers are drawn.
 fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
-    let row = |row: &StandingRow<'_>| match &row.club {
-        Some(club) => format!("{} ({club})", row.name),
-        None => row.name.to_string(),
+    let row = |row: &StandingRow<'_>| {
+        let present = row
+            .present
+            .then(|| words("tournament-is-present", language));
+        let club = row.club.as_ref().map(|club| club.to_string());
+        let beside: Vec<String> = club.into_iter().chain(present).collect();
+        match beside.is_empty() {
+            true => row.name.to_string(),
+            false => format!("{} ({})", row.name, beside.join(", ")),
+        }
     };
     let names: Vec<String> = rows.iter().map(row).collect();
     match names.is_empty() {
@@ -105,11 +120,16 @@ fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Langu
             );
             for word in &report.tie_breaks {
                 let name = phrase::tie_break_name(word);
-                let name = name.map_or_else(|| word.to_string(), |name| name.text(language));
+                let name = name.map_or_else(String::new, |name| name.text(language));
                 head.push_str(&format!(" {name:>7}"));
             }
             let rows = report.standings.iter().map(|row| {
-                let mut line = format!("{:>3}. {:NAME$} {:>5}", row.place, row.name, row.points);
+                let mut line = format!(
+                    "{:>3}. {:NAME$} {:>5}",
+                    row.place,
+                    row.name,
+                    row.points.to_string()
+                );
                 for value in &row.tie_breaks {
                     line.push_str(&format!(" {value:>7}"));
                 }
@@ -121,6 +141,31 @@ fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Langu
             std::iter::once(Line::Row(head)).chain(rows).collect()
         }
     }
+}
+
+/// A row of the table of all games: `12w1` is a game with the white pieces against number 12 that gave one point.
+fn crosstable_row(row: &CrosstableRow<'_>) -> Line {
+    let mut line = format!(
+        "{:>3}. {:<14.14} {:>3} {:>4}",
+        row.place,
+        row.name,
+        row.number,
+        row.points.to_string()
+    );
+    for cell in &row.rounds {
+        let side = match cell.side {
+            Some(Color::White) => "w",
+            Some(Color::Black) => "b",
+            None => "",
+        };
+        let opponent = cell.opponent.map_or_else(String::new, |it| it.to_string());
+        let text = format!("{opponent}{side}{}", cell.score);
+        line.push_str(&format!(
+            " {:>5}",
+            if text.is_empty() { "-" } else { &text }
+        ));
+    }
+    Line::Row(line)
 }
 
 /// The boards of a round.
@@ -138,9 +183,9 @@ fn boards(
             "{:>3}. {:NAME$} {:>3} {:^5} {:<3} {:NAME$}",
             row.board,
             row.white,
-            row.white_points,
+            row.white_points.to_string(),
             row.result.as_deref().unwrap_or("-"),
-            row.black_points,
+            row.black_points.to_string(),
             row.black
         ),
     };
@@ -149,6 +194,11 @@ fn boards(
     if let Some(name) = &report.bye {
         let bye = Message::new("tournament-bye").with("name", name);
         lines.push(Line::Said(bye.text(language)));
+    }
+    if !report.rests.is_empty() {
+        let names: Vec<&str> = report.rests.iter().map(|name| &**name).collect();
+        let rests = Message::new("tournament-rests").with("names", names.join(", "));
+        lines.push(Line::Said(rests.text(language)));
     }
     lines
 }

@@ -145,7 +145,9 @@ impl Voice for Spoken {
             Topic::All | Topic::Everything => usage::overview(language).join("\n"),
             Topic::Command(word) => usage::explained(word, language).join("\n"),
             Topic::Pupil | Topic::Variants => prose::help(topic, language).replace(" - ", ": "),
-            Topic::Variant(_) | Topic::Openings => usage::sentences(&prose::help(topic, language)),
+            Topic::Variant(_) | Topic::Openings | Topic::Arbiters => {
+                usage::sentences(&prose::help(topic, language))
+            }
         }
     }
 

@@ -597,16 +597,52 @@ refusals! {
     NoSuchRound(round: u32) = "no_such_round", Peer, "tournament-no-round";
     /// An arbiter decides nothing about a game of their own.
     OwnBoard = "own_board", Peer, "tournament-own-board";
+    /// No game of the tournament goes on.
+    NoGameInTournament(number: TournamentId) = "no_game", Peer, "tournament-no-game";
+    /// The game of a tournament is over.
+    TournamentGameOver = "game_over", Peer, "tournament-game-over";
+    /// Games of the round go on.
+    GamesGoOn(count: u64) = "round_running", Peer, "tournament-games-go-on";
     /// The next round was paired on this result.
     RoundPairedOn(round: u32) = "round_paired", Peer, "tournament-paired-on";
     /// The tournament has as many decisions as it may.
     DecisionsFull(limit: usize) = "decisions_full", Bound("tournament_decisions"), "tournament-decisions-full";
+    /// Only the operator's people and named arbiters open a rated tournament.
+    RatedTournamentOpeners = "arbiters_only", Peer, "tournament-rated-openers";
+    /// A tournament where programs enter is not rated.
+    RatedTournamentBots = "rated_plain", Peer, "tournament-rated-bots";
+    /// Programs do not enter this tournament.
+    PeopleOnly(tournament: TournamentId) = "people_only", Peer, "tournament-people-only";
+    /// As many have entered from this address as may.
+    EntrantsOfAddress(limit: usize) = "too_many_entrants", Bound("tournament_entrants_of_address"), "tournament-entrants-of-address";
+    /// The person has entered and withdrawn as often as one may.
+    EntriesOfPerson(limit: usize) = "too_many_entries", Bound("tournament_entries_of_person"), "tournament-entries-of-person";
+    /// It is not the time to say that one is there.
+    NoCheckIn(tournament: TournamentId) = "no_check_in", Peer, "tournament-no-check-in";
+    /// People say that they are there before a start at a known time.
+    CheckInNeedsStart = "no_check_in", Peer, "tournament-check-in-start";
+    /// No half-point bye is to be had for this round.
+    NoByeInRound(round: u32) = "no_bye", Peer, "tournament-no-bye";
+    /// No pairing is shown before its games begin.
+    NothingDrawn(tournament: TournamentId) = "nothing_drawn", Peer, "tournament-nothing-drawn";
+    /// The two cannot be paired by hand.
+    NotPairedByHand = "not_paired_by_hand", Peer, "tournament-not-by-hand";
+    /// Half points are taken away only where they are given.
+    WholePoints = "whole_points", Peer, "tournament-whole-points";
+    /// It is suspended already, or not.
+    SuspendedAlready(tournament: TournamentId) = "suspended", Peer, "tournament-suspended-already";
+    /// It is not suspended.
+    NotSuspended(tournament: TournamentId) = "not_suspended", Peer, "tournament-not-suspended";
+    /// An arbiter has suspended it.
+    TournamentSuspended(tournament: TournamentId) = "suspended", Peer, "tournament-suspended-now";
     /// Too few have entered for a round.
     TooFewEntrants(limit: usize) = "too_few_entrants", Peer, "tournament-too-few";
     /// The server has as many tournaments as it may.
     TooManyTournaments(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many";
     /// The person has as many tournaments open as one may.
     TournamentsOfPerson(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many-own";
+    /// The person has announced as many tournaments today as one may.
+    TournamentsAnnounced(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many-today";
     /// The number of rounds is too large for the entrants, or is decided by their number.
     RoundsNotChosen = "rounds_not_chosen", Peer, "tournament-rounds-fixed";
     /// A tournament has more seats than its system has tables for.

@@ -62,7 +62,7 @@ pub(crate) struct Joined {
 ///
 /// # Errors
 /// When a module has what is not joined, imports what is not there, imports itself through others, is imported by none, or is
-/// needed by two scripts of which neither is the first.
+/// needed by two scripts, neither one the first.
 pub(crate) fn join(
     entry: &str,
     name: &str,
@@ -115,7 +115,7 @@ fn numbered(numbers: &BTreeSet<usize>) -> String {
     names.join(",")
 }
 
-/// Writes scripts of modules, each of which has its place in `done` as its number.
+/// Writes scripts of modules. The place of a script in `done` is its number.
 struct Writer<'a> {
     modules: &'a BTreeMap<&'a str, Module>,
     done: &'a [&'a str],
@@ -125,7 +125,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// The script of some modules, the last of which begins it.
+    /// The script of some modules. The last one begins it.
     fn script(
         &self,
         numbers: Range<usize>,

@@ -14,7 +14,7 @@ use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_game::services::ranking::RankingPage;
 use damiera_game::services::{Services, problems};
-use damiera_game::tournaments::ReportQuery;
+use damiera_game::tournaments::{ReportQuery, ReportedList};
 use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{HistoryQuery, RoomQuery, Whose};
 use damiera_protocol::date;
@@ -28,7 +28,7 @@ use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
 use damiera_rules::{Corner, Game, PdnReader, Variant};
 
 use crate::cache::{BoundedCache, Busy};
-use crate::target::{RankingTarget, TournamentTarget};
+use crate::target::{RankingTarget, TournamentFormat, TournamentTarget};
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -89,8 +89,7 @@ fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<
         TournamentTarget::All => Ok(document::tournaments(&services.tournament_list()).into()),
         TournamentTarget::One { id, round, page } => {
             let query = ReportQuery {
-                round,
-                decisions: false,
+                shows: round.map_or(ReportedList::Standings, ReportedList::Round),
                 page: usize::try_from(page).unwrap_or(usize::MAX),
                 reader: None,
                 language: Language::It,
@@ -98,7 +97,11 @@ fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<
             let report = services.tournament_report(&look(id)?, query)?;
             Ok(document::tournament(&report).into())
         }
-        TournamentTarget::File(id) => {
+        TournamentTarget::File(id, TournamentFormat::Csv) => {
+            Ok(services.tournament_standings_file(&look(id)?).into())
+        }
+        // Games are looked up in the archive, and not written here.
+        TournamentTarget::File(id, TournamentFormat::Trf | TournamentFormat::Pdn) => {
             let file = services.tournament_file(&look(id)?)?;
             let lines = file.trf.iter().map(|line| format!("{line}\n"));
             Ok(lines.collect::<String>().into())
@@ -302,6 +305,10 @@ impl PublicView {
     ) -> Result<Bytes, PublicViewError> {
         let services = Arc::clone(&self.services);
         let make = async {
+            if let TournamentTarget::File(id, TournamentFormat::Pdn) = wanted {
+                let handle = services.tournaments.find(id)?;
+                return Ok(services.tournament_games(&handle).await.into());
+            }
             let write = move || written_tournaments(&services, wanted);
             Ok::<_, PublicViewError>(self.services.workers.run(by, write).await??)
         };

@@ -84,6 +84,8 @@ pub enum ClassOrder {
     Look,
     /// To end the game: a player who is away while the other is there loses it.
     End,
+    /// To end the game of a tournament if a player is away: that one loses it, and both of them if both are.
+    EndIfAway,
 }
 
 /// The subject of the engine's advice to a person.
@@ -125,6 +127,8 @@ pub enum Wish {
     Act(SeatAction),
     /// To end the game, by the class that the table belongs to.
     EndForClass,
+    /// To end a tournament's game if a player is away.
+    EndIfAway,
 }
 
 /// A player who takes a chair back.

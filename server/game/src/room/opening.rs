@@ -239,7 +239,7 @@ async fn store_first(
 ) -> Result<(Box<RoomState>, Vec<Record>, u64, Offset), Refusal> {
     let at = services.host.unix_ms();
     let least_seconds = services.limits.now().rated_clock_seconds;
-    if founding.options.terms.rated {
+    if founding.options.terms.rated && !handle.name.is_of_tournament_board() {
         let opponent = founding.opponent.iter();
         let opponent = opponent.map(|opponent| &opponent.newcomer);
         let applicants = iter::once(&founding.newcomer).chain(opponent);

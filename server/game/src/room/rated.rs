@@ -147,6 +147,20 @@ pub(super) fn rate_starts(
             let (Some(white), Some(black)) = (white, black) else {
                 return;
             };
+            if state.is_of_tournament() {
+                let given = opening
+                    .and_then(|opening| opening.row.in_variant(state.variant)?.plies().ok())
+                    .map_or(0, |plies| plies.len());
+                let game = archive.ratings(|ratings| {
+                    eligibility::rated_in_tournament(ratings, [white, black], state.variant, at)
+                });
+                // A game in which not both have moved was not played.
+                *rated = game.map(|game| RatedGame {
+                    least_plies: u16::try_from(given + 2).unwrap_or(u16::MAX),
+                    ..game
+                });
+                continue;
+            }
             let game = archive
                 .ratings(|ratings| eligibility::rated(ratings, [white, black], state.variant, at));
             let is_drawn = opening.is_some_and(|opening| opening.seed.is_some());

@@ -51,6 +51,10 @@ fn written(state: &RoomState, called: impl Fn(&Who) -> String) -> Option<String>
     for (name, value) in tags {
         record.tags.set(name, value);
     }
+    if let Some((_, round, board)) = state.room.tournament_board() {
+        record.tags.set("Round", round.to_string());
+        record.tags.set("Board", board.to_string());
+    }
     if let Some(opening) = &table.opening {
         let named = phrase::opening_name(&opening.shown.opening.into());
         record.tags.set("Opening", named);

@@ -255,6 +255,10 @@ fn explains(command: &Command) -> bool {
     };
     match topic {
         Topic::All | Topic::Everything | Topic::Pupil => false,
-        Topic::Command(_) | Topic::Variants | Topic::Variant(_) | Topic::Openings => true,
+        Topic::Command(_)
+        | Topic::Variants
+        | Topic::Variant(_)
+        | Topic::Openings
+        | Topic::Arbiters => true,
     }
 }

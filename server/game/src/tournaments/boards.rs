@@ -17,19 +17,36 @@ use damiera_tournaments::event::{
 use super::ReadyPlayer;
 use super::news::{news, paired, tell, tell_arbiters};
 use super::task::Task;
-use crate::lobby::{OverseenRoom, RoomRequestKind, asker};
+use crate::classes::EarlierEnd;
+use crate::lobby::{ClassOrder, OverseenRoom, RoomRequestKind, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
-/// The result that the end of a game gives a board; None where an arbiter has to give one.
-fn result_of(end: End, turn: Color) -> Option<BoardResult> {
+/// The result that the end of a game gives a board; None where an arbiter has to give one. A game in which not both have
+/// moved was not played (C.04.1, article 2).
+fn result_of(EarlierEnd { end, own_plies }: EarlierEnd) -> Option<BoardResult> {
     match end.reason {
-        EndReason::NotBegun => Some(BoardResult::Forfeit {
-            winner: Some(!turn),
-        }),
         EndReason::Expired => Some(BoardResult::Forfeit { winner: None }),
+        EndReason::Time | EndReason::Absent if own_plies < 2 => {
+            Some(BoardResult::Forfeit { winner: end.winner })
+        }
         reason if reason.leaves_no_result() => None,
         _ => Some(BoardResult::Played { winner: end.winner }),
     }
+}
+
+/// The end of a room's game, as far as it has told. A room that has no game any more was left by both before they had moved.
+fn end_in(room: &OverseenRoom) -> Option<EarlierEnd> {
+    let snapshot = room.snapshot.as_ref()?;
+    let Some(game) = &snapshot.game else {
+        return Some(EarlierEnd {
+            end: End::new(None, EndReason::Expired),
+            own_plies: 0,
+        });
+    };
+    Some(EarlierEnd {
+        end: game.end?,
+        own_plies: game.own_plies(),
+    })
 }
 
 /// The result of a board where a player was expelled, or both were: the other one has won.
@@ -62,9 +79,46 @@ impl Task {
                 if let Ok(Answer::Watching { snapshot, .. }) = answer.await.outcome {
                     overseen.snapshot = Some(*snapshot);
                 }
+                self.found.insert(place);
                 self.rooms.insert(place, overseen);
             } else if let Some(end) = self.ends.remove(&board.room) {
-                self.ended(place, end, Color::White).await;
+                self.ended(place, end).await;
+            } else if let Some(end) = self.archived_end(&board).await {
+                self.ended(place, end).await;
+            } else {
+                // The journal may know the room, which is never opened twice.
+                self.used.insert(place);
+            }
+        }
+    }
+
+    /// The end of a board's game that the archive has: an earlier process may have seen it days ago.
+    async fn archived_end(&self, board: &PairedBoard) -> Option<EarlierEnd> {
+        let finished = self.services.archived_board(&self.handle, board).await?;
+        Some(EarlierEnd {
+            end: finished.row.end,
+            // A game that the archive has was played.
+            own_plies: usize::MAX,
+        })
+    }
+
+    /// A board whose room an earlier process may have opened gets another one.
+    async fn replace_room(&mut self, (round, board): (u8, u16)) -> bool {
+        let room = self.services.host.id();
+        let replaced = TournamentChange::RoomReplaced { round, board, room };
+        let is_replaced = self.decide(|_| Ok(replaced)).await;
+        if is_replaced {
+            self.used.remove(&(round, board));
+        }
+        is_replaced
+    }
+
+    /// Ends games whose players have not come back since the server started: their clocks stand until both are there.
+    fn end_deserted(&mut self) {
+        for place in std::mem::take(&mut self.found) {
+            if let Some(room) = self.rooms.get(&place) {
+                // The end comes as news of the room.
+                drop(room.order(ClassOrder::EndIfAway));
             }
         }
     }
@@ -99,23 +153,30 @@ impl Task {
             Some(since + u64::from(tournament.terms.absence) * 1_000)
         });
         let is_due = due.is_some_and(|due| due <= self.now());
-        let mut waits = false;
+        if is_due {
+            self.end_deserted();
+        }
+        let mut waits = !self.found.is_empty();
         for (place, board) in self.open_boards() {
             if let Some(result) = self.handle.look(|it| without_expelled(it, &board)) {
                 self.result(place, result).await;
                 continue;
             }
-            let ended = self.rooms.get_mut(&place).map(OverseenRoom::ended);
+            let ended = self.rooms.get_mut(&place).map(|room| {
+                room.catch_up();
+                end_in(room)
+            });
             match ended {
-                Some(Some(end)) => {
-                    let turn = self.turn(place);
-                    self.ended(place, end, turn).await;
-                }
+                Some(Some(end)) => self.ended(place, end).await,
                 Some(None) => {}
                 None if self.closed.contains(&place) => {}
                 None => {
                     let players = self.players(&board);
                     if let [Some(white), Some(black)] = &players {
+                        if self.used.contains(&place) && self.replace_room(place).await {
+                            // The next look opens the other room.
+                            continue;
+                        }
                         if let Err(refusal) = self.open(place, &board, white, black).await {
                             tracing::warn!(
                                 code = refusal.code(),
@@ -148,14 +209,6 @@ impl Task {
             let why = TournamentWhy::NoShow.into();
             tell(&self.services, account, TournamentNews { why, ..game });
         }
-    }
-
-    /// The side to move in a room.
-    fn turn(&self, place: (u8, u16)) -> Color {
-        let snapshot = self.rooms.get(&place);
-        let snapshot = snapshot.and_then(|room| room.snapshot.as_ref());
-        let game = snapshot.and_then(|snapshot| snapshot.game.as_ref());
-        game.map_or(Color::White, |game| game.position.turn())
     }
 
     /// The players of a board who are there, White first.
@@ -210,6 +263,8 @@ impl Task {
             is_of_tournament: true,
         };
         let unopened = UnopenedRoom::list(&services, share, named, None)?;
+        // Another try takes another room.
+        self.used.insert(place);
         let room = Arc::clone(unopened.handle());
         let mut overseen = OverseenRoom::of(Arc::clone(&room));
         let ask = |player: &ReadyPlayer| {
@@ -243,6 +298,7 @@ impl Task {
         self.handle.look(|tournament| RoomOptions {
             variant: Some(tournament.terms.variant),
             terms: GameTerms {
+                rated: tournament.terms.rated,
                 time: Some(tournament.terms.time),
                 opening: tournament.terms.opening,
                 absence: Some(tournament.terms.absence),
@@ -261,9 +317,8 @@ impl Task {
                     return;
                 };
                 room.snapshot = Some(frame.snapshot().clone());
-                if let Some(end) = room.end() {
-                    let turn = self.turn(place);
-                    self.ended(place, end, turn).await;
+                if let Some(end) = end_in(room) {
+                    self.ended(place, end).await;
                 }
             }
             News::Closed => {
@@ -275,9 +330,9 @@ impl Task {
     }
 
     /// The game of a board is over.
-    async fn ended(&mut self, place: (u8, u16), end: End, turn: Color) {
+    async fn ended(&mut self, place: (u8, u16), end: EarlierEnd) {
         self.rooms.remove(&place);
-        match result_of(end, turn) {
+        match result_of(end) {
             Some(result) => self.result(place, result).await,
             None => self.has_no_result(place),
         }

@@ -108,11 +108,12 @@ impl TournamentHandle {
     /// An arbiter wants the next round to begin; waits until it has, or nothing comes of it for some seconds.
     pub async fn begin(&self) {
         let mut entries = self.entries.subscribe();
-        let before = self.look(Tournament::round);
+        let shown = |tournament: &Tournament| (tournament.round(), tournament.drawn.is_some());
+        let before = self.look(shown);
         self.is_begin_asked.store(true, Ordering::Relaxed);
         self.wake();
         let has_begun =
-            |tournament: &Tournament| tournament.round() > before || tournament.stage().is_over();
+            |tournament: &Tournament| shown(tournament) > before || tournament.stage().is_over();
         let begins = async { while !self.look(has_begun) && entries.changed().await.is_ok() {} };
         // The arbiter then reads that it has not begun.
         let _ = tokio::time::timeout(BEGINNING, begins).await;

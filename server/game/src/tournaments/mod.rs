@@ -3,20 +3,25 @@
 //! A tournament is a value of `damiera_tournaments::event`, made of its log. Sessions decide through its
 //! [`TournamentHandle`]; the log is durable before anyone is told. The task (`task`) does what follows by itself.
 
+mod beginning;
 mod boards;
+mod games;
 mod handle;
 mod log;
 mod news;
 mod report;
 mod task;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
+use damiera_config::TournamentSettings;
 use damiera_connection::delivery::ConnectionId;
 #[cfg(feature = "cluster")]
 use damiera_people::shared::{DocumentNotKept, MOST_TOURNAMENTS};
 use damiera_protocol::account::AccountId;
+use damiera_protocol::event::Holder;
+use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{TournamentId, TournamentStage, TournamentTerms};
@@ -28,25 +33,19 @@ pub use handle::{ReadyPlayer, TournamentHandle};
 pub use log::{TournamentLogError, TournamentStore, copy_logs};
 #[cfg(feature = "cluster")]
 pub use log::{review, write_into, written_in};
-pub use news::{tell_arbiter, tell_corrected, tell_expelled};
-pub use report::ReportQuery;
+pub use news::{
+    tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_objection, tell_penalised,
+    tell_postponed, tell_suspended,
+};
+pub use report::{ReportQuery, ReportedList};
 
 use crate::services::Services;
-
-/// Tournaments that are not over. A further one is refused.
-pub const MOST_OPEN: usize = 50;
-
-/// The same of one person.
-pub const MOST_OF_PERSON: usize = 3;
-
-/// Tournaments that one person announces in a day.
-pub const MOST_IN_A_DAY: usize = 10;
 
 /// A day, in milliseconds. A tournament that was called off stays listed for so long.
 const DAY_MS: u64 = 86_400_000;
 
-/// Time for which a tournament stays listed after its end, in milliseconds. Its log is deleted then.
-pub const KEPT_MS: u64 = 90 * DAY_MS;
+/// Those who have entered each tournament from each address.
+type EntrantsByAddress = BTreeMap<(TournamentId, Holder), BTreeSet<AccountId>>;
 
 /// The tournaments of this server.
 #[derive(Debug, Clone, Default)]
@@ -55,15 +54,20 @@ pub struct Tournaments {
     /// The tournament with a game for which a connection waits.
     waiting: Arc<Mutex<HashMap<ConnectionId, TournamentId>>>,
     store: TournamentStore,
+    /// Its bounds, and names of those who may open rated ones.
+    settings: Arc<TournamentSettings>,
+    /// Entrants of each address in each tournament since this process started.
+    entrants: Arc<Mutex<EntrantsByAddress>>,
     /// Cancelled when the tasks of tournaments are to end.
     ended: Arc<Mutex<CancellationToken>>,
 }
 
 impl Tournaments {
     /// None yet; each will be kept in this store.
-    pub fn new(store: TournamentStore) -> Self {
+    pub fn new(store: TournamentStore, settings: TournamentSettings) -> Self {
         Tournaments {
             store,
+            settings: Arc::new(settings),
             ..Tournaments::default()
         }
     }
@@ -79,6 +83,7 @@ impl Tournaments {
         std::mem::take(&mut *self.ended.lock()).cancel();
         self.list.lock().clear();
         self.waiting.lock().clear();
+        self.entrants.lock().clear();
     }
 
     /// The tournament of a number.
@@ -102,7 +107,9 @@ impl Tournaments {
             handle.look(|tournament| {
                 let entrant = tournament.entrant_of(account);
                 let plays = entrant.is_some_and(|entrant| entrant.withdrawn.is_none());
-                plays && !tournament.stage().is_over()
+                // The last game of one who has withdrawn goes on.
+                let has_board = tournament.open_board(account).is_some();
+                (plays || has_board) && !tournament.stage().is_over()
             })
         });
         all
@@ -118,6 +125,32 @@ impl Tournaments {
             (Some(handle), true) => Ok(handle),
             (Some(_) | None, _) => Err(Refusal::WhichTournament),
         }
+    }
+
+    /// True if a person may open rated tournaments by their name.
+    pub fn is_arbiter(&self, name: &Name) -> bool {
+        self.settings.arbiters.holds(name)
+    }
+
+    /// Counts a person who enters a tournament from an address. Nothing is kept of it beyond this process.
+    ///
+    /// # Errors
+    /// When as many have entered from there as may.
+    pub fn count_entrant(
+        &self,
+        tournament: TournamentId,
+        from: Option<Holder>,
+        account: AccountId,
+    ) -> Result<(), Refusal> {
+        let Some(holder) = from else { return Ok(()) };
+        let most = self.settings.entrants_per_address;
+        let mut entrants = self.entrants.lock();
+        let counted = entrants.entry((tournament, holder)).or_default();
+        if counted.len() >= most && !counted.contains(&account) {
+            return Err(Refusal::EntrantsOfAddress(most));
+        }
+        counted.insert(account);
+        Ok(())
     }
 
     /// A player is here for a game of a tournament.
@@ -174,21 +207,22 @@ impl Tournaments {
             .values()
             .filter(|it| it.look(|it| !it.stage().is_over()));
         let open: Vec<_> = open.collect();
-        if open.len() >= MOST_OPEN {
-            return Err(Refusal::TooManyTournaments(MOST_OPEN));
+        let most = &self.settings;
+        if open.len() >= most.open {
+            return Err(Refusal::TooManyTournaments(most.open));
         }
         let own = open
             .iter()
             .filter(|it| it.look(|it| it.arbiters.first() == Some(&by)));
-        if own.count() >= MOST_OF_PERSON {
-            return Err(Refusal::TournamentsOfPerson(MOST_OF_PERSON));
+        if own.count() >= most.open_of_person {
+            return Err(Refusal::TournamentsOfPerson(most.open_of_person));
         }
         let of_day = list.values().filter(|it| {
             let is_recent = |it: &Tournament| now.saturating_sub(it.announced) < DAY_MS;
             it.look(|it| it.arbiters.first() == Some(&by) && is_recent(it))
         });
-        if of_day.count() >= MOST_IN_A_DAY {
-            return Err(Refusal::TournamentsOfPerson(MOST_IN_A_DAY));
+        if of_day.count() >= most.announced_per_day {
+            return Err(Refusal::TournamentsAnnounced(most.announced_per_day));
         }
         let last = list.keys().next_back();
         Ok(TournamentId(
@@ -203,13 +237,18 @@ impl Tournaments {
         list.retain(|id, handle| {
             let (stage, ended) = handle.look(|it| (it.stage(), it.ended));
             let kept = match stage {
-                TournamentStage::Entry | TournamentStage::Playing | TournamentStage::Between => {
-                    u64::MAX
-                }
-                TournamentStage::Over => KEPT_MS,
+                TournamentStage::Entry
+                | TournamentStage::Playing
+                | TournamentStage::Between
+                | TournamentStage::Drawn => u64::MAX,
+                TournamentStage::Over => u64::from(self.settings.listed_days) * DAY_MS,
                 TournamentStage::CalledOff => DAY_MS,
             };
             let stays = now.saturating_sub(ended) < kept || Some(*id) == newest;
+            if !stays {
+                let mut entrants = self.entrants.lock();
+                entrants.retain(|(tournament, _), _| tournament != id);
+            }
             if !stays && let Err(error) = self.store.delete(*id) {
                 tracing::error!(%error, tournament = %id, "the log of a tournament could not be deleted");
                 return true;

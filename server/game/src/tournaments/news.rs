@@ -11,6 +11,7 @@ use damiera_rules::Color;
 use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{PairedBoard, Tournament};
 
+use super::report::score;
 use crate::services::Services;
 
 /// News of a tournament as it stands.
@@ -25,6 +26,7 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         board: None,
         opponent: None,
         side: None,
+        name: None,
         reason: None,
     }
 }
@@ -88,6 +90,49 @@ pub(super) fn tell_round(services: &Services, tournament: &Tournament) {
     }
 }
 
+/// Tells the players whom they are to meet in the round whose pairing is shown, and the others that it is.
+pub(super) fn tell_drawn(services: &Services, tournament: &Tournament) {
+    let Some(pairing) = &tournament.drawn else {
+        return;
+    };
+    let drawn = || TournamentNews {
+        round: tournament.round() + 1,
+        ..news(tournament, TournamentWhy::Drawn)
+    };
+    for (number, game) in (1..).zip(&pairing.games) {
+        let players = [
+            (game.white, game.black, Color::White),
+            (game.black, game.white, Color::Black),
+        ];
+        for (own, opponent, side) in players {
+            if let Some(entrant) = tournament.entrant(own) {
+                let game = TournamentNews {
+                    board: Some(number),
+                    opponent: Some(name_of(services, tournament, opponent).into()),
+                    side: Some(side),
+                    ..drawn()
+                };
+                tell(services, entrant.account, game);
+            }
+        }
+    }
+    let bye = pairing.bye.and_then(|bye| tournament.entrant(bye));
+    if let Some(entrant) = bye {
+        // No board has this number.
+        let board = Some(0);
+        tell(
+            services,
+            entrant.account,
+            TournamentNews { board, ..drawn() },
+        );
+    }
+    for arbiter in &tournament.arbiters {
+        if tournament.number_of(*arbiter).is_none() {
+            tell(services, *arbiter, drawn());
+        }
+    }
+}
+
 /// The news of a game for one of its players.
 pub(super) fn paired(
     services: &Services,
@@ -115,14 +160,16 @@ pub fn tell_corrected(
     (round, number): (u8, u16),
     reason: &str,
 ) {
-    let Some((board, _)) = tournament.board(round, number) else {
+    let Some((board, result)) = tournament.board(round, number) else {
         return;
     };
+    let result = result.map_or("", |result| score(result, tournament.terms.scale));
+    let told = format!("{result}. {reason}");
     for id in [board.white, board.black] {
         let corrected = TournamentNews {
             round,
             board: Some(number),
-            reason: Some(reason.to_owned().into()),
+            reason: Some(told.clone().into()),
             ..news(tournament, TournamentWhy::Corrected)
         };
         if let Some(entrant) = tournament.entrant(id) {
@@ -143,6 +190,65 @@ pub fn tell_expelled(
         ..news(tournament, TournamentWhy::Withdrawn)
     };
     tell(services, account, expelled);
+}
+
+/// Tells a person that an arbiter took points away.
+pub fn tell_penalised(
+    services: &Services,
+    tournament: &Tournament,
+    account: AccountId,
+    reason: String,
+) {
+    let penalised = TournamentNews {
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::Penalised)
+    };
+    tell(services, account, penalised);
+}
+
+/// Tells a person whom an arbiter has entered.
+pub fn tell_entered(services: &Services, tournament: &Tournament, account: AccountId) {
+    tell(services, account, news(tournament, TournamentWhy::Entered));
+}
+
+/// Tells the arbiters that a person objects to the pairing that is shown.
+pub fn tell_objection(
+    services: &Services,
+    tournament: &Tournament,
+    account: AccountId,
+    reason: String,
+) {
+    let objection = TournamentNews {
+        round: tournament.round() + 1,
+        name: Some(name(services, account).into()),
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::Objection)
+    };
+    tell_arbiters(services, tournament, &objection);
+}
+
+/// Tells everyone that an arbiter has suspended it, or that it goes on.
+pub fn tell_suspended(services: &Services, tournament: &Tournament, reason: Option<String>) {
+    let why = match reason {
+        Some(_) => TournamentWhy::Suspended,
+        None => TournamentWhy::Resumed,
+    };
+    let told = TournamentNews {
+        reason: reason.map(Into::into),
+        ..news(tournament, why)
+    };
+    tell_all(services, tournament, &told);
+}
+
+/// Tells everyone that an arbiter has moved the beginning of the next round, which is so many seconds away.
+pub fn tell_postponed(services: &Services, tournament: &Tournament, seconds: u64, reason: String) {
+    let told = TournamentNews {
+        round: tournament.round() + 1,
+        seconds: Some(seconds),
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::Postponed)
+    };
+    tell_all(services, tournament, &told);
 }
 
 /// Tells a person who is an arbiter from now on.

@@ -6,24 +6,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_journal::RoomId;
-use damiera_protocol::event::End;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{TournamentStage, TournamentStart};
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
-use damiera_rules::Color;
+use damiera_tournaments::RoundPairing;
 use damiera_tournaments::event::{
-    MOST_NO_SHOWS, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEnd,
-    WithdrawalCause,
+    MOST_NO_SHOWS, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
 };
-use damiera_tournaments::{PairingError, RoundPairing};
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use super::TournamentHandle;
-use super::news::{name, news, tell, tell_all, tell_arbiters, tell_round};
+use super::news::{news, tell, tell_all};
+use crate::classes::EarlierEnd;
 use crate::lobby::{OverseenRoom, close_room, poll_rooms};
-use crate::room::lot;
 use crate::services::Services;
 
 /// Time between two looks at a tournament to which nothing happens.
@@ -40,16 +37,23 @@ pub(super) struct Task {
     pub(super) handle: Arc<TournamentHandle>,
     /// The rooms of the boards without a result, by round and board.
     pub(super) rooms: BTreeMap<(u8, u16), OverseenRoom>,
-    /// The ends of games that an earlier process saw and of which the log says nothing, by room.
-    pub(super) ends: HashMap<RoomId, End>,
+    /// The ends of games that an earlier process saw and the log does not have, by room.
+    pub(super) ends: HashMap<RoomId, EarlierEnd>,
+    /// Boards whose games an earlier process saw begin and not end.
+    pub(super) found: BTreeSet<(u8, u16)>,
+    /// Boards whose rooms may have been opened before: they get other ones.
+    pub(super) used: BTreeSet<(u8, u16)>,
     /// Boards whose rooms were closed without a result.
     pub(super) closed: BTreeSet<(u8, u16)>,
     /// The round that everyone knows to begin soon.
     told_soon: u8,
+    /// True if those who have not said to be there know that it is time to.
+    told_check_in: bool,
     /// The last round that everyone knows to be over.
     told_over: u8,
-    /// The round that could not be paired, and the pairing that breaks the fewest rules.
-    unpaired: Option<(u8, RoundPairing)>,
+    /// The pairing that breaks the fewest rules, where the next round cannot be paired, and the number of pairs that an
+    /// arbiter had made then.
+    pub(super) unpaired: Option<(usize, RoundPairing)>,
 }
 
 /// Starts the task of a tournament that is not over.
@@ -63,8 +67,11 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
         handle: Arc::clone(handle),
         rooms: BTreeMap::new(),
         ends: HashMap::new(),
+        found: BTreeSet::new(),
+        used: BTreeSet::new(),
         closed: BTreeSet::new(),
         told_soon: 0,
+        told_check_in: false,
         told_over: 0,
         unpaired: None,
     };
@@ -134,6 +141,7 @@ impl Task {
         let due = match self.stage() {
             TournamentStage::Entry => self.before_first().await,
             TournamentStage::Between => self.between().await,
+            TournamentStage::Drawn => self.shown().await,
             TournamentStage::Playing => self.play().await,
             TournamentStage::Over | TournamentStage::CalledOff => None,
         };
@@ -143,22 +151,58 @@ impl Task {
         Instant::now() + wait
     }
 
-    /// Before the first round; returns when it begins.
+    /// Before the first round; returns when to look again.
     async fn before_first(&mut self) -> Option<u64> {
-        let start = self.handle.look(|tournament| tournament.terms.start);
+        let (start, is_suspended) = self
+            .handle
+            .look(|tournament| (next_start(tournament), tournament.suspended));
         let is_asked = self.handle.take_begin_asked();
-        match start {
-            TournamentStart::At(at) if at <= self.now() => self.begin(true).await,
-            TournamentStart::ByArbiter | TournamentStart::At(_) if is_asked => {
-                self.begin(false).await;
+        if is_suspended {
+            return None;
+        }
+        // A pairing that was shown and is no more is made again at once.
+        if is_asked || self.handle.look(|tournament| tournament.shown.is_some()) {
+            self.begin(is_asked).await;
+            return None;
+        }
+        let start = start?;
+        if self.draws_at(start) <= self.now() {
+            self.begin(false).await;
+            return None;
+        }
+        let check_in = self.tell_check_in(start);
+        let soon = self.soon(start).min(self.draws_at(start));
+        Some(check_in.map_or(soon, |at| at.min(soon)))
+    }
+
+    /// Tells those who have not said to be there that it is time to; returns when it will be.
+    fn tell_check_in(&mut self, start: u64) -> Option<u64> {
+        let from = self.handle.look(Tournament::check_in_from)?;
+        if from > self.now() {
+            return Some(from);
+        }
+        if !self.told_check_in {
+            self.told_check_in = true;
+            let tournament = self.handle.look(Clone::clone);
+            let left = start.saturating_sub(self.now());
+            for (_, entrant) in tournament.playing().filter(|(_, one)| !one.present) {
+                let check_in = TournamentNews {
+                    seconds: Some(left.div_ceil(1_000)),
+                    ..news(&tournament, TournamentWhy::CheckIn)
+                };
+                tell(&self.services, entrant.account, check_in);
             }
-            TournamentStart::At(at) => return Some(self.soon(at)),
-            TournamentStart::ByArbiter => {}
         }
         None
     }
 
-    /// Between two rounds; returns when the next begins.
+    /// When the pairing of a round is made that begins at a time: earlier by as long as people can object.
+    fn draws_at(&self, start: u64) -> u64 {
+        let objections = self.handle.look(|tournament| tournament.terms.objections);
+        start.saturating_sub(u64::from(objections) * 1_000)
+    }
+
+    /// Between two rounds; returns when to look again.
     async fn between(&mut self) -> Option<u64> {
         self.close_rooms();
         let round = self.handle.look(Tournament::round);
@@ -166,12 +210,20 @@ impl Task {
             self.told_over = round;
             self.round_over().await;
         }
-        let due = self.handle.look(|tournament| {
-            let over = tournament.rounds.last().and_then(|round| round.over);
-            over.map(|over| over + u64::from(tournament.terms.pause) * 1_000)
-        });
+        let (due, is_suspended) = self
+            .handle
+            .look(|tournament| (next_start(tournament), tournament.suspended));
         let is_asked = self.handle.take_begin_asked();
-        let is_due = due.is_some_and(|due| due <= self.now());
+        if self.is_last_over() {
+            self.next_round(false).await;
+            return None;
+        }
+        if is_suspended {
+            return None;
+        }
+        let by_hand = self.handle.look(|tournament| tournament.by_hand.len());
+        // With another pair of the arbiter's the others may be paired.
+        self.unpaired = self.unpaired.take().filter(|(then, _)| *then == by_hand);
         if let Some((_, offer)) = self.unpaired.clone() {
             // The arbiter takes the pairing that breaks the fewest rules.
             if is_asked {
@@ -179,11 +231,30 @@ impl Task {
             }
             return None;
         }
-        if is_due || is_asked || self.is_last_over() {
-            self.next_round().await;
+        let was_shown = self.handle.look(|tournament| tournament.shown.is_some());
+        let due = due.or(was_shown.then_some(0))?;
+        if is_asked || was_shown || self.draws_at(due) <= self.now() {
+            self.next_round(is_asked).await;
             return None;
         }
-        due.map(|due| self.soon(due))
+        Some(self.soon(due).min(self.draws_at(due)))
+    }
+
+    /// While the pairing of the next round is shown; returns when its games begin.
+    async fn shown(&mut self) -> Option<u64> {
+        let is_asked = self.handle.take_begin_asked();
+        let shown = self.handle.look(|tournament| {
+            let due = shown_until(tournament);
+            (tournament.drawn.clone(), due, tournament.suspended)
+        });
+        let (Some(pairing), Some(due), false) = shown else {
+            return None;
+        };
+        if is_asked || due <= self.now() {
+            self.pair(pairing).await;
+            return None;
+        }
+        Some(due)
     }
 
     /// True if no further round is planned.
@@ -212,103 +283,6 @@ impl Task {
             tell_all(&self.services, &tournament, &soon);
         }
         at
-    }
-
-    /// Draws numbers and the first colour, and begins the first round. `calls_off` is true if it is called off where too
-    /// few have entered.
-    async fn begin(&mut self, calls_off: bool) {
-        let tournament = self.handle.look(Clone::clone);
-        if tournament.entrants.len() < usize::from(tournament.terms.seats[0]) {
-            if calls_off {
-                let cause = TournamentEnd::TooFew;
-                self.decide(|_| Ok(TournamentChange::Ended { cause })).await;
-            }
-            return;
-        }
-        if tournament.initial.is_none() {
-            let numbered = numbered(&self.services, &tournament);
-            if !self.decide(|_| Ok(numbered)).await {
-                return;
-            }
-        }
-        self.next_round().await;
-    }
-
-    /// Pairs the next round, or ends the tournament after the last one.
-    async fn next_round(&mut self) {
-        let tournament = self.handle.look(Clone::clone);
-        let round = tournament.round() + 1;
-        // A thousand entrants take seconds, which others are not to wait for.
-        let paired = self
-            .services
-            .workers
-            .run(None, move || tournament.next_round())
-            .await;
-        let cause = match paired {
-            Ok(Ok(NextRound::Pair(pairing))) => return self.pair(pairing).await,
-            Ok(Ok(NextRound::Finished)) => TournamentEnd::Finished,
-            Ok(Ok(NextRound::Impossible)) => TournamentEnd::NoPairing,
-            Ok(Err(PairingError::NoPairing(offer))) => {
-                self.unpaired = Some((round, offer.offer));
-                let tournament = self.handle.look(Clone::clone);
-                let unpaired = TournamentNews {
-                    round,
-                    ..news(&tournament, TournamentWhy::NoPairing)
-                };
-                return tell_arbiters(&self.services, &tournament, &unpaired);
-            }
-            Ok(Err(error)) => {
-                tracing::error!(%error, "a round of a tournament cannot be paired");
-                return;
-            }
-            // The next look tries again.
-            Err(_) => return,
-        };
-        self.decide(|_| Ok(TournamentChange::Ended { cause })).await;
-    }
-
-    /// A round begins with a pairing.
-    async fn pair(&mut self, pairing: RoundPairing) {
-        self.unpaired = None;
-        let (id, round) = self
-            .handle
-            .look(|tournament| (tournament.id, tournament.round() + 1));
-        let boards = (1..).zip(&pairing.games).map(|(board, game)| PairedBoard {
-            white: game.white,
-            black: game.black,
-            room: self.services.host.id(),
-            name: damiera_protocol::name::Name::for_tournament_board(id.0, round, board),
-        });
-        let boards: Vec<PairedBoard> = boards.collect();
-        // In a round robin the table may give the bye to one who plays no more.
-        let bye = self.handle.look(|tournament| {
-            let plays = |id: &_| tournament.playing().any(|(playing, _)| playing == *id);
-            pairing.bye.filter(plays)
-        });
-        let is_paired = self
-            .decide(|tournament| match tournament.round() + 1 == round {
-                true => Ok(TournamentChange::Paired { round, boards, bye }),
-                false => Err(Refusal::RoundPairedOn(round.into())),
-            })
-            .await;
-        if !is_paired {
-            return;
-        }
-        let known = self
-            .handle
-            .look(|tournament| tournament.known_results(&pairing.games));
-        for (board, result) in known {
-            self.decide(|_| {
-                Ok(TournamentChange::Result {
-                    round,
-                    board,
-                    result,
-                })
-            })
-            .await;
-        }
-        let tournament = self.handle.look(Clone::clone);
-        tell_round(&self.services, &tournament);
     }
 
     /// A round is over: those who did not come to two games play no further one, and everyone is told.
@@ -348,22 +322,22 @@ impl Task {
     }
 }
 
-/// The numbers of the entrants, by their ratings and then by lot, and the first colour by lot.
-fn numbered(services: &Services, tournament: &Tournament) -> TournamentChange {
-    let seed = tournament.seed;
-    let subject = |what: &str| format!("{}|{what}", tournament.id);
-    let mut order: Vec<_> = tournament.entrants.iter().collect();
-    order.sort_by_cached_key(|entrant| {
-        let name = name(services, entrant.account);
-        let lot = lot::number(seed, &subject(name.as_str()), 0);
-        (std::cmp::Reverse(entrant.rating), lot)
-    });
-    let initial = match lot::place(seed, &subject("colour"), 2) {
-        Some(0) | None => Color::White,
-        Some(_) => Color::Black,
+/// When the next round begins; None while one is played, and where an arbiter says so.
+pub(super) fn next_start(tournament: &Tournament) -> Option<u64> {
+    let by_itself = match (tournament.rounds.last(), tournament.terms.start) {
+        (Some(round), _) => Some(round.over? + u64::from(tournament.terms.pause) * 1_000),
+        (None, TournamentStart::At(at)) => Some(at),
+        (None, TournamentStart::ByArbiter) => None,
     };
-    TournamentChange::Numbered {
-        order: order.iter().map(|entrant| entrant.account).collect(),
-        initial,
+    tournament.postponed.or(by_itself)
+}
+
+/// When the games begin of a round whose pairing is shown.
+pub(super) fn shown_until(tournament: &Tournament) -> Option<u64> {
+    let objections = u64::from(tournament.terms.objections) * 1_000;
+    let until = tournament.shown.map(|at| at + objections);
+    match tournament.asked {
+        true => until,
+        false => until.max(next_start(tournament)),
     }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_archive::Finished;
+use damiera_game::classes::EarlierEnd;
 use damiera_game::classes::state::DAY_MS;
 use damiera_game::lobby::PastSeats;
 use damiera_game::room::{self, DelayBacklog, RoomPast, RoomState};
 use damiera_game::services::Services;
 use damiera_journal::{Offset, RoomDamage, RoomId, StoredEntry};
-use damiera_protocol::event::{End, Event, GameChange};
+use damiera_protocol::event::{Event, GameChange};
 use damiera_protocol::reply::Refusal;
 
 /// Ends of classes' games that are kept while a server follows; classes look theirs up when another server decides.
@@ -26,7 +27,7 @@ pub struct RebuiltRooms {
     /// Results of games with seats that may be gone.
     past: PastSeats,
     /// How games of classes and tournaments ended, and when: these may not have heard of it.
-    class_ends: HashMap<RoomId, (u64, End)>,
+    class_ends: HashMap<RoomId, (u64, EarlierEnd)>,
     /// Games may have ended by entries that could not be read.
     in_doubt: bool,
     /// Time of the last entry of all. The server was certainly up until then. The time after it counts against no
@@ -106,7 +107,13 @@ impl RebuiltRooms {
             if let Event::Ended { end } = &record.event
                 && (room.state.is_of_class() || room.state.is_of_tournament())
             {
-                self.class_ends.insert(held.room, (room.at, *end));
+                let game = room.state.game.as_ref();
+                let own_plies = game.map_or(0, |game| game.own_plies().len());
+                let end = EarlierEnd {
+                    end: *end,
+                    own_plies,
+                };
+                self.class_ends.insert(held.room, (room.at, end));
             }
             if !held.known && matches!(record.event, Event::Ended { .. }) {
                 let finished = room::finished(held.room, &room.state, room.at);

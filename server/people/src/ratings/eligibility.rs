@@ -104,5 +104,31 @@ pub fn rated(
         white,
         black,
         least_plies: LEAST_PLIES,
+        of_tournament: false,
+    })
+}
+
+/// The rated game of a tournament's board, at a moment of Unix time, in milliseconds. White comes first. The tournament
+/// decides who meets: addresses, and waits of people who have left games, do not matter. None where a program plays or a player has no account.
+pub fn rated_in_tournament(
+    ratings: &Projection,
+    players: [RatedCandidate<'_>; 2],
+    variant: Variant,
+    at: u64,
+) -> Option<RatedGame> {
+    let [Some(white), Some(black)] = players.map(|player| player.account) else {
+        return None;
+    };
+    if white == black || players.iter().any(|player| player.program) {
+        return None;
+    }
+    let list = RatingList::People;
+    let [white, black] = [white, black].map(|account| ratings.rating(account, variant, list, at));
+    Some(RatedGame {
+        list,
+        white,
+        black,
+        least_plies: 0,
+        of_tournament: true,
     })
 }

@@ -40,6 +40,9 @@ pub struct FinishedRatedGame {
     /// The side that left the game. None if it was not left.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left: Option<Color>,
+    /// True for a game of a tournament: it counts in full however often the two have met, and leaving it delays no other.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub of_tournament: bool,
     /// Seconds before everyone but the players sees it. None if its room is not shown late.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub delay: Option<u32>,
@@ -124,7 +127,7 @@ impl Projection {
     /// Takes the next game, in the order of the numbers; what it changed, if it has a result.
     pub fn take(&mut self, game: &FinishedRatedGame) -> Option<RatingUpdate> {
         let players = [game.white, game.black];
-        if let Some(left) = game.left {
+        if let Some(left) = game.left.filter(|_| !game.of_tournament) {
             let leaver = players[left as usize];
             self.leaving.entry(leaver).or_default().leave(game.ended);
         }
@@ -135,7 +138,10 @@ impl Projection {
         };
         let keys = players.map(|player| (game.variant, game.list, player));
         let before = keys.map(|key| self.standing(key, game.ended));
-        let share = self.pairs.count(game.white, game.black, game.ended);
+        let share = match game.of_tournament {
+            true => 1,
+            false => self.pairs.count(game.white, game.black, game.ended),
+        };
         let weight = pairs::weight(share);
         let after = match other {
             None => glicko::play(before, score, weight),

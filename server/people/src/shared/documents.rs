@@ -155,7 +155,7 @@ impl SharedDocument {
         loop {
             match self.write(DocumentChange::Added(at, text.clone())).await {
                 Err(DocumentNotKept::Unresolved) => is_unresolved = true,
-                // What was attempted first is not resolved yet, or NATS may take it soon.
+                // The first attempt is not resolved yet, or NATS may take it soon.
                 Err(DocumentNotKept::Down) if is_unresolved || Instant::now() < until => {}
                 answer => return answer,
             }

@@ -70,6 +70,10 @@ limits! {
     Tournaments = "tournaments",
     /// A tournament had as many decisions of arbiters as it may.
     TournamentDecisions = "tournament_decisions",
+    /// As many had entered a tournament from one address as may.
+    TournamentEntrantsOfAddress = "tournament_entrants_of_address",
+    /// A person had entered a tournament as often as one may.
+    TournamentEntriesOfPerson = "tournament_entries_of_person",
     /// The code of a class was wrong.
     ClassCode = "wrong_class_code",
     /// A lesson held as many moves or notes as it takes.

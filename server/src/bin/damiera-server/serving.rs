@@ -167,7 +167,7 @@ pub(crate) async fn serve(
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
         lessons: Lessons::default(),
         classes: Classes::new(data.classes, Arc::default(), config.page(ports.page())),
-        tournaments: Tournaments::new(data.tournaments),
+        tournaments: Tournaments::new(data.tournaments, config.tournaments.clone()),
         watchers: Watchers::default(),
         following: Following::default(),
         bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,

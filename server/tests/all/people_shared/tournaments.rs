@@ -230,7 +230,7 @@ async fn messages_of_tournaments_have_a_version_of_their_own() {
     assert!(versions(&stream).iter().all(|version| *version == 2));
 }
 
-/// A tournament of which a part is lost is not held as if it were whole.
+/// A tournament that has lost a part is not held as if it were whole.
 #[tokio::test(start_paused = true)]
 async fn a_lost_line_is_noticed() {
     let (stream, node) = primary().await;

@@ -32,7 +32,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use damiera_archive::Archive;
-use damiera_config::{Accounts, Limits, Live, LiveLimits};
+use damiera_config::{Accounts, Limits, Live, LiveLimits, TournamentSettings};
 use damiera_connection::admission::chat_limits::ChatLimits;
 use damiera_connection::admission::guesses::Guesses;
 use damiera_connection::admission::passwords::Passwords;
@@ -422,7 +422,7 @@ impl Net {
             challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
             lessons: Lessons::default(),
             classes: Classes::new(store, Arc::default(), None),
-            tournaments: Tournaments::new(tournaments),
+            tournaments: Tournaments::new(tournaments, TournamentSettings::default()),
             watchers: Watchers::default(),
             following: Following::default(),
             bots: BotPool::new(1, metrics.bots.clone()).unwrap(),

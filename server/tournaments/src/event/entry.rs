@@ -8,7 +8,7 @@ use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::EntrantId;
+use crate::{EntrantId, RoundPairing};
 
 /// Something that happened in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,12 +58,48 @@ pub enum TournamentChange {
         /// The cause.
         cause: WithdrawalCause,
     },
+    /// A person is there for the first round.
+    Present {
+        /// The person.
+        account: AccountId,
+    },
+    /// A person wishes a half-point bye.
+    ByeWished {
+        /// The person.
+        account: AccountId,
+        /// The round, from 1.
+        round: u8,
+    },
     /// The first round is about to be paired: numbers and the first colour are drawn.
     Numbered {
         /// The entrants in the order of their numbers.
         order: Vec<AccountId>,
         /// The colour of number 1 in the first round.
         initial: Color,
+    },
+    /// An arbiter pairs two for the next round.
+    PairedByHand {
+        /// The person with the white pieces.
+        white: AccountId,
+        /// The person with the black pieces.
+        black: AccountId,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// The pairing of the next round is shown, so that people can object.
+    Drawn {
+        /// The round, from 1.
+        round: u8,
+        /// The pairing.
+        pairing: RoundPairing,
+        /// True if an arbiter wants the round to begin: its games wait for objections alone.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        asked: bool,
+    },
+    /// A person objects to the pairing that is shown.
+    Objected {
+        /// The text, sanitised.
+        reason: String,
     },
     /// A round is paired, and begins.
     Paired {
@@ -94,6 +130,38 @@ pub enum TournamentChange {
         result: BoardResult,
         /// The arbiter's reason, sanitised.
         reason: String,
+    },
+    /// An arbiter takes points away.
+    Penalised {
+        /// The person.
+        account: AccountId,
+        /// The points, in halves.
+        halves: u16,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// An arbiter suspends it: no further round begins.
+    Suspended {
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// It goes on.
+    Resumed,
+    /// An arbiter moves the beginning of the next round.
+    Postponed {
+        /// When it begins, in milliseconds of Unix time.
+        until: u64,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// A board gets another room, because the one that it had may have been opened.
+    RoomReplaced {
+        /// The round, from 1.
+        round: u8,
+        /// The board, from 1.
+        board: u16,
+        /// The room.
+        room: Uuid,
     },
     /// Nothing more is played.
     Ended {
@@ -139,6 +207,10 @@ pub enum WithdrawalCause {
     Wish,
     /// The person did not come to two games.
     NoShows,
+    /// The person's registered name was deleted.
+    Deleted,
+    /// The person had not said to be there when the first round began.
+    NotPresent,
     /// An arbiter expelled the person.
     Expelled {
         /// The arbiter's reason, sanitised.

@@ -3,6 +3,8 @@
 //! A [`Tournament`] is nothing but its log, applied from the start. A change is asked for as an entry
 //! ([`orders`]); the entry is stored, and applied then.
 
+mod applying;
+mod arbiters;
 mod entry;
 pub mod orders;
 mod rounds;

@@ -1,16 +1,18 @@
-//! Orders of people in a tournament: each becomes the entry that follows, or a refusal.
+//! Orders of entrants: each becomes the entry that follows, or a refusal.
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::tournament::TournamentStage;
 
-use super::{BoardResult, Tournament, TournamentChange, TournamentEnd, WithdrawalCause};
-
-/// Arbiters of one tournament. A further one is refused.
-pub const MOST_ARBITERS: usize = 10;
+use super::{Tournament, TournamentChange, WithdrawalCause};
 
 /// Decisions of arbiters in one tournament. A further one is refused.
 pub const MOST_DECISIONS: usize = 500;
+
+/// Times that a person enters one tournament by themselves. Beyond it an arbiter enters the person.
+pub const MOST_ENTRIES: u8 = 5;
+
+/// Half-point byes of one person in a tournament. A further one is refused.
+pub const MOST_BYES: usize = 2;
 
 impl Tournament {
     /// A person enters.
@@ -30,16 +32,20 @@ impl Tournament {
             Some(Some(WithdrawalCause::Expelled { .. })) => {
                 return Err(Refusal::TournamentExpelled(self.id));
             }
-            Some(Some(WithdrawalCause::Wish | WithdrawalCause::NoShows)) | None => {}
+            Some(Some(
+                WithdrawalCause::Wish
+                | WithdrawalCause::NoShows
+                | WithdrawalCause::NotPresent
+                | WithdrawalCause::Deleted,
+            ))
+            | None => {}
         }
-        if known.is_none() {
-            if self.entrants.len() >= usize::from(self.terms.seats[1]) {
-                return Err(Refusal::TournamentFull(self.terms.seats[1].into()));
-            }
-            if self.initial.is_some() && self.terms.system.rounds(2).is_some() {
-                // The tables are made for those who were there.
-                return Err(Refusal::TournamentBegun(self.id));
-            }
+        if known.is_none() && self.entrants.len() >= usize::from(self.terms.seats[1]) {
+            return Err(Refusal::TournamentFull(self.terms.seats[1].into()));
+        }
+        if self.initial.is_some() && !self.terms.system.pairs_by_points() {
+            // The tables are made for those who were there, and the games of those who left are given to others.
+            return Err(Refusal::TournamentBegun(self.id));
         }
         if self
             .planned()
@@ -54,6 +60,68 @@ impl Tournament {
         })
     }
 
+    /// A person enters by themselves: so often that a log does not grow without end.
+    ///
+    /// # Errors
+    /// As [`Self::enter`], and when the person has entered as often as one may.
+    pub fn enter_alone(
+        &self,
+        account: AccountId,
+        club: Option<String>,
+        rating: u16,
+    ) -> Result<TournamentChange, Refusal> {
+        let entries = self.entries.get(&account).copied().unwrap_or_default();
+        if entries >= MOST_ENTRIES {
+            return Err(Refusal::EntriesOfPerson(MOST_ENTRIES.into()));
+        }
+        self.enter(account, club, rating)
+    }
+
+    /// A person says to be there for the first round, at a time in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// When the person is not in it, or it is not the time.
+    pub fn check_in(&self, account: AccountId, at: u64) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_in(account)?;
+        let from = self.check_in_from().filter(|from| at >= *from);
+        match from.filter(|_| self.initial.is_none()) {
+            Some(_) => Ok(TournamentChange::Present { account }),
+            None => Err(Refusal::NoCheckIn(self.id)),
+        }
+    }
+
+    /// A person wishes a half-point bye in a round.
+    ///
+    /// # Errors
+    /// When the person is not in it, the round was paired or is the last one, or the person has had as many as one may.
+    pub fn wish_bye(&self, account: AccountId, round: u8) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_in(account)?;
+        let entrant = self.entrant_of(account);
+        let byes = entrant.map_or(&[][..], |entrant| &entrant.byes);
+        let is_last = self.terms.rounds.is_none_or(|rounds| round >= rounds);
+        let is_too_late = round <= self.round();
+        if is_last || is_too_late || byes.len() >= MOST_BYES || byes.contains(&round) {
+            return Err(Refusal::NoByeInRound(round.into()));
+        }
+        Ok(TournamentChange::ByeWished { account, round })
+    }
+
+    /// A person objects to the pairing that is shown.
+    ///
+    /// # Errors
+    /// When the person is not in it, no pairing is shown, or there are as many decisions as there may be.
+    pub fn object(&self, account: AccountId, reason: String) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_in(account)?;
+        if self.drawn.is_none() {
+            return Err(Refusal::NothingDrawn(self.id));
+        }
+        self.may_decide()?;
+        Ok(TournamentChange::Objected { reason })
+    }
+
     /// A person plays no further round.
     ///
     /// # Errors
@@ -65,137 +133,33 @@ impl Tournament {
         Ok(TournamentChange::Withdrawn { account, cause })
     }
 
-    /// An arbiter expels a person.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter or plays the person now, or the person is not in it.
-    pub fn expel(
-        &self,
-        by: AccountId,
-        account: AccountId,
-        reason: String,
-    ) -> Result<TournamentChange, Refusal> {
-        self.goes_on()?;
-        self.is_arbiter(by)?;
-        self.is_in(account)?;
-        match (self.open_board(by), self.open_board(account)) {
-            (Some(own), Some(other)) if own == other => return Err(Refusal::OwnBoard),
-            (Some(_) | None, Some(_) | None) => {}
-        }
-        let cause = WithdrawalCause::Expelled { reason };
-        Ok(TournamentChange::Withdrawn { account, cause })
+    /// The number of boards of the round without a result.
+    pub(super) fn open_boards(&self) -> u64 {
+        let boards = self
+            .rounds
+            .last()
+            .into_iter()
+            .flat_map(|round| &round.boards);
+        boards.filter(|(_, result)| result.is_none()).count() as u64
     }
 
-    /// An arbiter names another.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter, or there are as many as there may be.
-    pub fn name_arbiter(
-        &self,
-        by: AccountId,
-        account: AccountId,
-    ) -> Result<TournamentChange, Refusal> {
-        self.goes_on()?;
-        self.is_arbiter(by)?;
-        if self.arbiters.contains(&account) || self.arbiters.len() >= MOST_ARBITERS {
-            return Err(Refusal::ArbitersFull(MOST_ARBITERS));
-        }
-        Ok(TournamentChange::Arbiter { account })
-    }
-
-    /// An arbiter gives a result, or changes one.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter or plays the game, there is no such board, or the next round was paired on the result.
-    pub fn correct(
-        &self,
-        by: AccountId,
-        (round, board): (u8, u16),
-        result: BoardResult,
-        reason: String,
-    ) -> Result<TournamentChange, Refusal> {
-        self.is_arbiter(by)?;
-        let found = self.board(round, board);
-        let (paired, _) = found.ok_or(Refusal::NoSuchBoard(round.into(), board.into()))?;
-        let own = self.number_of(by);
-        if own.is_some_and(|own| paired.color_of(own).is_some()) {
-            return Err(Refusal::OwnBoard);
-        }
-        if round < self.round() {
-            return Err(Refusal::RoundPairedOn(round.into()));
-        }
-        if self.decisions.len() >= MOST_DECISIONS {
-            return Err(Refusal::DecisionsFull(MOST_DECISIONS));
-        }
-        Ok(TournamentChange::Corrected {
-            round,
-            board,
-            result,
-            reason,
-        })
-    }
-
-    /// An arbiter ends it: before the first round it is called off.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter, or is playing.
-    pub fn close(&self, by: AccountId, reason: String) -> Result<TournamentChange, Refusal> {
-        self.goes_on()?;
-        self.is_arbiter(by)?;
-        if self.open_board(by).is_some() {
-            return Err(Refusal::OwnBoard);
-        }
-        let cause = match self.rounds.is_empty() {
-            true => TournamentEnd::CalledOff { reason },
-            false => TournamentEnd::Early { reason },
-        };
-        Ok(TournamentChange::Ended { cause })
-    }
-
-    /// Checks that a round may begin now.
-    ///
-    /// # Errors
-    /// When one is played, too few have entered, or it is over.
-    pub fn may_begin(&self) -> Result<(), Refusal> {
-        self.goes_on()?;
-        match self.stage() {
-            TournamentStage::Entry if self.entrants.len() < usize::from(self.terms.seats[0]) => {
-                Err(Refusal::TooFewEntrants(self.terms.seats[0].into()))
-            }
-            TournamentStage::Entry | TournamentStage::Between => Ok(()),
-            TournamentStage::Playing => {
-                let open = self.rounds.last().map(|round| {
-                    let open = round.boards.iter().filter(|(_, result)| result.is_none());
-                    open.count()
-                });
-                Err(Refusal::RoundRunning(open.unwrap_or_default() as u64))
-            }
-            TournamentStage::Over | TournamentStage::CalledOff => {
-                Err(Refusal::TournamentOver(self.id))
-            }
-        }
-    }
-
-    /// Checks that a person is an arbiter.
-    ///
-    /// # Errors
-    /// When the person is none.
-    pub fn is_arbiter(&self, account: AccountId) -> Result<(), Refusal> {
-        match self.arbiters.contains(&account) {
+    /// Checks that there is room for another decision.
+    pub(super) fn may_decide(&self) -> Result<(), Refusal> {
+        match self.decisions.len() < MOST_DECISIONS {
             true => Ok(()),
-            false => Err(Refusal::ArbitersOnly(self.id)),
+            false => Err(Refusal::DecisionsFull(MOST_DECISIONS)),
         }
     }
 
     /// The number of the board where a person plays now, if it has no result.
-    fn open_board(&self, account: AccountId) -> Option<u16> {
+    pub fn open_board(&self, account: AccountId) -> Option<u16> {
         let own = self.number_of(account)?;
         let (number, _, _) = self.rounds.last()?.board_of(own)?;
         let (_, result) = self.board(self.round(), number)?;
         result.is_none().then_some(number)
     }
 
-    fn is_in(&self, account: AccountId) -> Result<(), Refusal> {
+    pub(super) fn is_in(&self, account: AccountId) -> Result<(), Refusal> {
         let entrant = self.entrant_of(account);
         match entrant.is_some_and(|entrant| entrant.withdrawn.is_none()) {
             true => Ok(()),
@@ -203,7 +167,7 @@ impl Tournament {
         }
     }
 
-    fn goes_on(&self) -> Result<(), Refusal> {
+    pub(super) fn goes_on(&self) -> Result<(), Refusal> {
         match self.end {
             None => Ok(()),
             Some(_) => Err(Refusal::TournamentOver(self.id)),

@@ -1,13 +1,14 @@
 //! The record of a tournament for pairings and standings, and the round that comes next.
 
-use damiera_protocol::tournament::TournamentSystem;
+use damiera_protocol::account::AccountId;
+use damiera_protocol::tournament::{PointScale, TournamentPoints, TournamentSystem};
 use damiera_rules::Color;
 
 use super::{BoardResult, Tournament};
 use crate::berger::Cycles;
 use crate::{
-    Entrant, EntrantId, PairedGame, PairingError, PointSystem, RoundEntry, RoundPairing,
-    RoundResult, TournamentRecord, berger, dutch,
+    Entrant, EntrantId, NoPairing, PairedGame, PairingError, PointPenalty, PointSystem, RoundEntry,
+    RoundPairing, RoundResult, TournamentRecord, berger, dutch, rotation,
 };
 
 /// The continuation after the rounds so far.
@@ -32,16 +33,43 @@ impl Tournament {
                 .map(|round| self.entry_of(id, round))
                 .collect(),
         });
+        let next = u8::try_from(self.rounds.len().min(rounds) + 1).unwrap_or(u8::MAX);
         let absent = (1..).map(EntrantId).zip(&self.entrants);
-        let absent = absent.filter(|(_, entrant)| entrant.withdrawn.is_some());
+        let absent = absent
+            .filter(|(_, entrant)| entrant.withdrawn.is_some() || entrant.byes.contains(&next));
+        let points = self.points();
+        let penalties = (1..).map(EntrantId).zip(&self.entrants);
+        let penalties = penalties.flat_map(|(id, entrant)| {
+            let taken = entrant.penalties.iter();
+            taken.map(move |(after, halves)| PointPenalty {
+                entrant: id,
+                after: (*after).into(),
+                units: halves * points.units_in_point / 2,
+            })
+        });
         TournamentRecord {
             entrants: entrants.collect(),
             planned: self.planned().unwrap_or_default().into(),
-            points: PointSystem::DRAUGHTS,
+            points,
             initial: self.initial.unwrap_or(Color::White),
             forbidden: self.clubmates(),
             absent: absent.map(|(id, _)| id).collect(),
+            penalties: penalties.collect(),
         }
+    }
+
+    /// The points of results.
+    pub fn points(&self) -> PointSystem {
+        match self.terms.scale {
+            PointScale::TwoOneZero => PointSystem::DRAUGHTS,
+            PointScale::OneHalfZero => PointSystem::CHESS,
+        }
+    }
+
+    /// Points as they are written.
+    pub fn written(&self, units: u32) -> TournamentPoints {
+        let halves = units * 2 / u32::from(self.points().units_in_point);
+        TournamentPoints { halves }
     }
 
     /// The record of all rounds.
@@ -79,6 +107,7 @@ impl Tournament {
             Some((board.entrant(!color), color, *result))
         });
         match found {
+            None if self.wishes_bye(id, round) => RoundEntry::HalfPointBye,
             None => RoundEntry::Absent,
             Some((opponent, color, None)) => RoundEntry::Unfinished { opponent, color },
             Some((opponent, color, Some(BoardResult::Forfeit { winner }))) => RoundEntry::Forfeit {
@@ -98,6 +127,15 @@ impl Tournament {
         }
     }
 
+    /// True if an entrant wishes a half-point bye in a round, from 0.
+    fn wishes_bye(&self, id: EntrantId, round: usize) -> bool {
+        let entrant = self.entrant(id);
+        entrant.is_some_and(|entrant| {
+            let mut byes = entrant.byes.iter();
+            byes.any(|bye| usize::from(*bye) == round + 1)
+        })
+    }
+
     /// The next round; the rounds so far are over, and numbers have been drawn.
     ///
     /// # Errors
@@ -108,30 +146,70 @@ impl Tournament {
             return Ok(NextRound::Finished);
         }
         match self.terms.system {
-            TournamentSystem::Swiss => self.next_swiss(),
+            TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => self.next_by_points(),
             TournamentSystem::RoundRobin => Ok(self.next_of_all(Cycles::Single)),
             TournamentSystem::DoubleRoundRobin => Ok(self.next_of_all(Cycles::Double)),
         }
     }
 
-    fn next_swiss(&self) -> Result<NextRound, PairingError> {
-        let record = self.record();
-        let paired = match dutch::pair(&record) {
+    /// The next round where each is paired by the points so far: first the pairs of an arbiter's, then the others.
+    fn next_by_points(&self) -> Result<NextRound, PairingError> {
+        let number = |account: &AccountId| self.number_of(*account);
+        let by_hand = self.by_hand.iter().filter_map(|[white, black]| {
+            let (white, black) = (number(white)?, number(black)?);
+            Some(PairedGame { white, black })
+        });
+        let mut games: Vec<PairedGame> = by_hand.collect();
+        let mut record = self.record();
+        let taken = games.iter().flat_map(|game| [game.white, game.black]);
+        record.absent.extend(taken);
+        let there = record.entrants.iter().map(|entrant| entrant.id);
+        let there: Vec<EntrantId> = there.filter(|id| !record.absent.contains(id)).collect();
+        let others = match (there.as_slice(), games.is_empty()) {
+            ([] | [_], true) => return Ok(NextRound::Impossible),
+            ([], false) => RoundPairing::default(),
+            ([last], false) => RoundPairing {
+                games: Vec::new(),
+                bye: Some(*last),
+            },
+            _ => self
+                .paired_by_points(record)
+                .map_err(|error| with_first(error, &games))?,
+        };
+        games.extend(others.games);
+        let bye = others.bye;
+        Ok(NextRound::Pair(RoundPairing { games, bye }))
+    }
+
+    fn paired_by_points(&self, record: TournamentRecord) -> Result<RoundPairing, PairingError> {
+        let paired = self.paired_by_system(&record);
+        match paired {
             Err(PairingError::NoPairing(_)) if !record.forbidden.is_empty() => {
                 // Clubs of many members leave no other way.
-                let forbidden = Vec::new();
-                dutch::pair(&TournamentRecord {
-                    forbidden,
+                self.paired_by_system(&TournamentRecord {
+                    forbidden: Vec::new(),
                     ..record
                 })
             }
             paired => paired,
-        };
-        match paired {
-            Ok(pairing) => Ok(NextRound::Pair(pairing)),
-            Err(PairingError::TooFew) => Ok(NextRound::Impossible),
-            Err(error) => Err(error),
         }
+    }
+
+    fn paired_by_system(&self, record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
+        match self.terms.system {
+            TournamentSystem::ItaloSwiss => rotation::pair(record, self.last_in_rotation()),
+            TournamentSystem::Swiss
+            | TournamentSystem::RoundRobin
+            | TournamentSystem::DoubleRoundRobin => dutch::pair(record),
+        }
+    }
+
+    /// The one from whom the circle of an italo-svizzero is read: the one who rested in the last round, or had Black in its
+    /// last pair.
+    fn last_in_rotation(&self) -> Option<EntrantId> {
+        let round = self.rounds.last()?;
+        let last = round.boards.last().map(|(board, _)| board.black);
+        round.bye.or(last)
     }
 
     /// The next round of a round robin. Its tables are made for those who were there when it began.
@@ -164,5 +242,23 @@ impl Tournament {
             Some((board, BoardResult::Forfeit { winner }))
         });
         known.collect()
+    }
+}
+
+/// An offer to the arbiter that begins with the arbiter's own pairs.
+fn with_first(error: PairingError, games: &[PairedGame]) -> PairingError {
+    match error {
+        PairingError::NoPairing(offer) => {
+            let NoPairing {
+                mut offer,
+                exceptions,
+            } = *offer;
+            offer.games.splice(0..0, games.iter().copied());
+            PairingError::NoPairing(Box::new(NoPairing { offer, exceptions }))
+        }
+        error @ (PairingError::Record(_)
+        | PairingError::Unfinished(_)
+        | PairingError::Over
+        | PairingError::TooFew) => error,
     }
 }

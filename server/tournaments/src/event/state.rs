@@ -1,15 +1,19 @@
 //! A tournament as its log makes it.
 
+use std::collections::BTreeMap;
+
 use damiera_protocol::account::AccountId;
 use damiera_protocol::opening::LotSeed;
-use damiera_protocol::tournament::{TournamentId, TournamentStage, TournamentTerms};
+use damiera_protocol::tournament::{
+    TournamentId, TournamentStage, TournamentStart, TournamentTerms,
+};
 use damiera_rules::Color;
 use uuid::Uuid;
 
 use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
-use crate::EntrantId;
+use crate::{EntrantId, RoundPairing};
 
 /// Games that a person may miss. After these the person is withdrawn.
 pub const MOST_NO_SHOWS: usize = 2;
@@ -33,8 +37,22 @@ pub struct Tournament {
     pub initial: Option<Color>,
     /// The rounds that were paired.
     pub rounds: Vec<TournamentRound>,
-    /// The decisions of arbiters, in order.
+    /// Pairs of the next round that an arbiter made, White first.
+    pub by_hand: Vec<[AccountId; 2]>,
+    /// The pairing of the next round that is shown before its games begin.
+    pub drawn: Option<RoundPairing>,
+    /// When the first pairing of the next round was shown, in milliseconds of Unix time.
+    pub shown: Option<u64>,
+    /// True if an arbiter wants the round to begin whose pairing is shown.
+    pub asked: bool,
+    /// True if no further round begins until an arbiter lets it go on.
+    pub suspended: bool,
+    /// When the next round begins, in milliseconds of Unix time, where an arbiter has moved it.
+    pub postponed: Option<u64>,
+    /// The decisions of arbiters and objections to pairings, in order.
     pub decisions: Vec<TournamentEntry>,
+    /// The times that each person has entered by themselves.
+    pub entries: BTreeMap<AccountId, u8>,
     /// Why nothing more is played; None while something is.
     pub end: Option<TournamentEnd>,
     /// When it ended, in milliseconds of Unix time; 0 before.
@@ -54,6 +72,12 @@ pub struct TournamentEntrant {
     pub from_round: u8,
     /// Why the person plays no further round; None while the person plays.
     pub withdrawn: Option<WithdrawalCause>,
+    /// True if the person has said to be there for the first round.
+    pub present: bool,
+    /// The rounds for which the person wishes a half-point bye, from 1.
+    pub byes: Vec<u8>,
+    /// Points that arbiters took away: the rounds that had been paired then, and the points in halves.
+    pub penalties: Vec<(u8, u16)>,
 }
 
 /// A round of a tournament.
@@ -65,6 +89,8 @@ pub struct TournamentRound {
     pub boards: Vec<(PairedBoard, Option<BoardResult>)>,
     /// The entrant without an opponent.
     pub bye: Option<EntrantId>,
+    /// The number of boards that an arbiter paired: the first ones.
+    pub by_hand: u16,
     /// When the last board got its result, in milliseconds of Unix time; None while one has none.
     pub over: Option<u64>,
 }
@@ -148,123 +174,29 @@ impl Tournament {
             entrants: Vec::new(),
             initial: None,
             rounds: Vec::new(),
+            by_hand: Vec::new(),
+            drawn: None,
+            shown: None,
+            asked: false,
+            suspended: false,
+            postponed: None,
             decisions: Vec::new(),
+            entries: BTreeMap::new(),
             end: None,
             ended: 0,
         })
     }
 
-    /// Takes up the next entry of the log.
-    ///
-    /// # Errors
-    /// When it cannot follow on those before it. Nothing has changed.
-    pub fn apply(&mut self, entry: &TournamentEntry) -> Result<(), BadTournamentEntry> {
-        if self.end.is_some() && !self.may_follow_end(&entry.what) {
-            return Err(BadTournamentEntry::Over);
-        }
-        match &entry.what {
-            TournamentChange::Announced { .. } => return Err(BadTournamentEntry::Announcement),
-            TournamentChange::Arbiter { account } => self.arbiters.push(*account),
-            TournamentChange::Entered {
-                account,
-                club,
-                rating,
-            } => self.take_in(*account, club.clone(), *rating),
-            TournamentChange::Withdrawn { account, cause } => {
-                let at = self.place_of(*account).ok_or(BadTournamentEntry::Entrant)?;
-                match self.initial {
-                    // Nothing was played: the person leaves no trace.
-                    None => drop(self.entrants.remove(at)),
-                    Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
-                }
+    /// From when entrants say that they are there, in milliseconds of Unix time; None if they need not.
+    pub fn check_in_from(&self) -> Option<u64> {
+        let minutes = u64::from(self.terms.check_in);
+        match (minutes, self.terms.start) {
+            (0, _) => None,
+            (_, TournamentStart::ByArbiter) => Some(0),
+            (minutes, TournamentStart::At(start)) => {
+                let start = self.postponed.unwrap_or(start);
+                Some(start.saturating_sub(minutes * 60_000))
             }
-            TournamentChange::Numbered { order, initial } => self.number(order, *initial)?,
-            TournamentChange::Paired { round, boards, bye } => {
-                if usize::from(*round) != self.rounds.len() + 1 {
-                    return Err(BadTournamentEntry::Board);
-                }
-                self.rounds.push(TournamentRound {
-                    at: entry.at,
-                    boards: boards.iter().map(|board| (board.clone(), None)).collect(),
-                    bye: *bye,
-                    over: boards.is_empty().then_some(entry.at),
-                });
-            }
-            TournamentChange::Result {
-                round,
-                board,
-                result,
-            }
-            | TournamentChange::Corrected {
-                round,
-                board,
-                result,
-                ..
-            } => {
-                let place = (*round, *board);
-                let board = self.board_mut(*round, *board);
-                board.ok_or(BadTournamentEntry::Board)?.1 = Some(*result);
-                self.note_over(place.0, entry.at);
-            }
-            TournamentChange::Ended { cause } => {
-                self.end = Some(cause.clone());
-                self.ended = entry.at;
-            }
-        }
-        if is_decision(&entry.what) {
-            self.decisions.push(entry.clone());
-        }
-        Ok(())
-    }
-
-    /// True if something may follow on the end: arbiters correct the last results, for the standings alone.
-    fn may_follow_end(&self, what: &TournamentChange) -> bool {
-        matches!(what, TournamentChange::Corrected { .. })
-    }
-
-    fn take_in(&mut self, account: AccountId, club: Option<String>, rating: u16) {
-        if let Some(at) = self.place_of(account) {
-            self.entrants[at].withdrawn = None;
-            return;
-        }
-        self.entrants.push(TournamentEntrant {
-            account,
-            club,
-            rating,
-            from_round: u8::try_from(self.rounds.len() + 1).unwrap_or(u8::MAX),
-            withdrawn: None,
-        });
-    }
-
-    fn number(&mut self, order: &[AccountId], initial: Color) -> Result<(), BadTournamentEntry> {
-        if self.initial.is_some() || order.len() != self.entrants.len() {
-            return Err(BadTournamentEntry::Entrant);
-        }
-        let entrants = order
-            .iter()
-            .map(|account| self.entrant_of(*account).cloned());
-        let entrants: Option<Vec<TournamentEntrant>> = entrants.collect();
-        let entrants = entrants.ok_or(BadTournamentEntry::Entrant)?;
-        self.entrants = entrants;
-        self.initial = Some(initial);
-        Ok(())
-    }
-
-    fn board_mut(
-        &mut self,
-        round: u8,
-        board: u16,
-    ) -> Option<&mut (PairedBoard, Option<BoardResult>)> {
-        let round = self.rounds.get_mut(usize::from(round).checked_sub(1)?)?;
-        round.boards.get_mut(usize::from(board).checked_sub(1)?)
-    }
-
-    /// Notes when the last board of a round got its result.
-    fn note_over(&mut self, round: u8, at: u64) {
-        let round = usize::from(round).checked_sub(1);
-        let round = round.and_then(|round| self.rounds.get_mut(round));
-        if let Some(round) = round.filter(|round| round.over.is_none() && round.is_over()) {
-            round.over = Some(at);
         }
     }
 
@@ -283,7 +215,7 @@ impl Tournament {
         })
     }
 
-    fn place_of(&self, account: AccountId) -> Option<usize> {
+    pub(super) fn place_of(&self, account: AccountId) -> Option<usize> {
         let mut entrants = self.entrants.iter();
         entrants.position(|entrant| entrant.account == account)
     }
@@ -322,6 +254,7 @@ impl Tournament {
                 TournamentStage::CalledOff
             }
             (Some(_), _) => TournamentStage::Over,
+            (None, _) if self.drawn.is_some() => TournamentStage::Drawn,
             (None, None) => TournamentStage::Entry,
             (None, Some(round)) if round.is_over() => TournamentStage::Between,
             (None, Some(_)) => TournamentStage::Playing,
@@ -349,27 +282,5 @@ impl Tournament {
             !came
         });
         missed.count()
-    }
-}
-
-/// True for what an arbiter decided, which everyone can read with its author and reason.
-fn is_decision(what: &TournamentChange) -> bool {
-    match what {
-        TournamentChange::Arbiter { .. }
-        | TournamentChange::Corrected { .. }
-        | TournamentChange::Withdrawn {
-            cause: WithdrawalCause::Expelled { .. },
-            ..
-        }
-        | TournamentChange::Ended {
-            cause: TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. },
-        } => true,
-        TournamentChange::Announced { .. }
-        | TournamentChange::Entered { .. }
-        | TournamentChange::Withdrawn { .. }
-        | TournamentChange::Numbered { .. }
-        | TournamentChange::Paired { .. }
-        | TournamentChange::Result { .. }
-        | TournamentChange::Ended { .. } => false,
     }
 }

@@ -14,27 +14,8 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use crate::{EntrantId, TournamentRecord};
+pub use damiera_protocol::tournament::TieBreak;
 pub use unplayed::UnplayedRounds;
-
-/// A tie-break.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TieBreak {
-    /// Sum of the opponents' points (Solkoff, Buchholz; C.07, article 8.1).
-    Solkoff,
-    /// Solkoff without the highest and the lowest term (median 1; article 14.3).
-    TruncatedSolkoff,
-    /// Solkoff without the lowest term (Buchholz cut 1; article 14.1).
-    SolkoffCutOne,
-    /// Points of the defeated opponents, and half those of opponents with whom the game was drawn (article 9.1).
-    SonnebornBerger,
-    /// Points from games among those who are tied so far (article 6).
-    DirectEncounter,
-    /// Number of rounds that gave as many points as a win (article 7.1).
-    Wins,
-    /// Number of games won on the board (article 7.2).
-    GamesWon,
-}
 
 /// One number of a tie-break's sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -178,7 +159,12 @@ fn refine(
             let levels = direct::levels(context, &tied);
             Box::new(move |standing| levels.get(&standing.entrant).copied().unwrap_or(0))
         }
-        _ => Box::new(|standing| {
+        TieBreak::Solkoff
+        | TieBreak::TruncatedSolkoff
+        | TieBreak::SolkoffCutOne
+        | TieBreak::SonnebornBerger
+        | TieBreak::Wins
+        | TieBreak::GamesWon => Box::new(|standing| {
             u64::from(standing.tie_breaks.last().map_or(0, |value| value.halves))
         }),
     };

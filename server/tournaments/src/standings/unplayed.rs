@@ -52,7 +52,7 @@ impl<'a> Context<'a> {
     pub(super) fn new(record: &'a TournamentRecord, unplayed: UnplayedRounds) -> Self {
         let adjusted = record.entrants.iter().map(|entrant| match unplayed {
             UnplayedRounds::Swiss => adjusted(record, entrant),
-            UnplayedRounds::RoundRobin => record.units(entrant),
+            UnplayedRounds::RoundRobin => record.gained(entrant),
         });
         Self {
             adjusted: adjusted.collect(),
@@ -103,7 +103,7 @@ impl<'a> Context<'a> {
                     // Article 16.4.2.
                     None => u32::from(self.record.planned) * u32::from(self.record.points.draw),
                 };
-                Some((None, self.record.units(entrant).min(greatest)))
+                Some((None, self.record.gained(entrant).min(greatest)))
             }
         }
     }

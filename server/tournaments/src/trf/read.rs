@@ -250,6 +250,7 @@ impl Draft {
             initial,
             forbidden: self.forbidden,
             absent: self.absent,
+            penalties: Vec::new(),
         };
         record.validate()?;
         Ok(TrfTournament {

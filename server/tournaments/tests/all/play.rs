@@ -19,6 +19,7 @@ pub(crate) fn new_record(entrants: u16, planned: u16) -> TournamentRecord {
         initial: Color::White,
         forbidden: Vec::new(),
         absent: Vec::new(),
+        penalties: Vec::new(),
     }
 }
 

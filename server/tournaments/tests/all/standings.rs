@@ -103,6 +103,7 @@ fn record_of(lines: &[&str], planned: u16) -> TournamentRecord {
         initial: Color::White,
         forbidden: Vec::new(),
         absent: Vec::new(),
+        penalties: Vec::new(),
     }
 }
 

@@ -35,7 +35,7 @@ const TIME = '10+5';
  */
 export function announceForm(app) {
   const { t } = app;
-  const name = typed(t('web-tournament-name'), { maxlength: 40, autocapitalize: 'sentences' });
+  const name = typed(t('web-tournament-name'), { maxlength: 40, autocapitalize: 'sentences', required: true });
   const rounds = typed(t('web-tournament-rounds'), { type: 'number', min: 1, max: 15, value: 5, inputmode: 'numeric' });
   const showRounds = (/** @type {string} */ chosen) => void (rounds.node.hidden = !WITH_ROUNDS.has(chosen));
   const system = choice(t('web-tournament-system'), SYSTEMS.map(([word, key]) => [word, t(`web-tournament-${key}`)]), 'svizzero', showRounds);

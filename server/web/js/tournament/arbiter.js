@@ -39,8 +39,8 @@ export class ArbiterPart {
   show(report) {
     const decides = isArbiter(report, this.app.model);
     this.node.hidden = !decides;
-    const { state, round, suspended, code, system } = report;
-    const now = JSON.stringify([decides, state, round, suspended, code, system]);
+    const { state, round, suspended, system } = report;
+    const now = JSON.stringify([decides, state, round, suspended, system]);
     if (!decides || now === this.#shown) return;
     this.#shown = now;
     refill(this.orders, ...this.#groups(report));
@@ -59,7 +59,6 @@ export class ArbiterPart {
     const waits = report.state === 'entry' || report.state === 'between' || report.state === 'drawn';
     const playing = report.state === 'playing';
     return [
-      report.code && el('p', {}, t('web-tournament-code-is'), ' ', el('strong', { class: 'code' }, report.code)),
       open &&
         el(
           'p',
@@ -106,7 +105,7 @@ export class ArbiterPart {
 
   /** @param {Report} report */
   #begin(report) {
-    const about = this.app.t(report.state === 'entry' ? 'web-tournament-begin-about' : 'web-tournament-begin-next-about', { count: report.entrants });
+    const about = this.app.t(report.state === 'entry' ? 'web-tournament-begin-about' : 'web-tournament-begin-next-about');
     this.#open('begin', [], () => 'inizia', { reason: false, about });
   }
 

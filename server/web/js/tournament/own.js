@@ -7,6 +7,7 @@ import { ask } from '../ask.js';
 import { el, refill } from '../dom.js';
 import { button, choice, form, typed } from '../fields.js';
 import { nameBox } from '../lobby/name.js';
+import { roomPath } from '../route.js';
 import { orderBox } from './box.js';
 import { isOpen, isRoundRobin, newestRound, pointsText, takesEntrants } from './words.js';
 
@@ -64,14 +65,15 @@ export class OwnPart {
     if (!own) return [];
     const { row, board, waits_for: opponent } = own;
     const plays = board && !board.result && report.state === 'playing' && !row.withdrawn;
+    const meets = plays || (board && report.state === 'drawn' && !row.withdrawn);
     const standing = row.place > 0 ? t('web-tournament-own-place', { place: String(row.place), points: pointsText(row.points) }) : t('web-tournament-own-entered');
     const side = board?.white === row.name ? 'white' : 'black';
     const other = board && (side === 'white' ? board.black : board.white);
     return [
       el('p', { class: 'status' }, row.withdrawn ? t('web-tournament-own-withdrawn') : standing),
-      plays && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
+      meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
-      el('p', { class: 'actions' }, plays && this.#act('next', 'prossimo', 'main'), ...this.#choices(report)),
+      el('p', { class: 'actions' }, plays && this.#next(board), ...this.#choices(report)),
     ];
   }
 
@@ -119,13 +121,8 @@ export class OwnPart {
       return [el('p', {}, t('web-tournament-needs-name')), this.#name.node];
     }
     const club = typed(t('web-tournament-club-own'), { maxlength: MOST_TEXT, autocapitalize: 'words', value: report.own?.row.club ?? '' });
-    const code = typed(t('web-tournament-code'), { maxlength: 40 });
-    const more = el('details', {}, el('summary', {}, t('web-tournament-has-code')), code.node);
-    const done = () => {
-      const key = code.value() ? ` codice=${code.value().replace(/\s+/g, '')}` : '';
-      void this.#send(`iscriviti ${this.number}${key}${club.value() && ` ${club.value()}`}`);
-    };
-    return [form(done, club.node, more, el('button', { type: 'submit', class: 'main', 'data-key': 'enter' }, t('web-tournament-enter')))];
+    const done = () => void this.#send(`iscriviti ${this.number}${club.value() && ` ${club.value()}`}`);
+    return [form(done, club.node, el('button', { type: 'submit', class: 'main', 'data-key': 'enter' }, t('web-tournament-enter')))];
   }
 
   async #withdraw() {
@@ -134,6 +131,21 @@ export class OwnPart {
     const sure = { text: t('web-tournament-withdraw-yes'), value: `ritirati ${this.number}`, danger: true };
     const chosen = await ask(app, t('web-tournament-withdraw-sure'), t('web-tournament-withdraw-about'), [sure]);
     if (chosen) await this.#send(chosen);
+  }
+
+  /**
+   * The button that goes to the own game.
+   *
+   * @param {import('./report.js').Board} board
+   */
+  #next({ room }) {
+    const { app } = this;
+    const go = async () => {
+      await this.#send(`prossimo ${this.number}`);
+      // One who is in the room already is not led there again.
+      if (room && app.model.room?.room === room) app.go(roomPath(room));
+    };
+    return button(app.t('web-tournament-next'), () => void go(), { class: 'main', 'data-key': 'next' });
   }
 
   /**

@@ -14,7 +14,7 @@
  * @typedef {{ row: Row, board?: Board | null, waits_for?: string | null }} Own
  * @typedef {Head & {
  *   page: number, pages: number, standings?: Row[], tie_breaks?: string[], shown?: number | null, boards?: Board[],
- *   bye?: string | null, decisions?: string[], own?: Own | null, is_arbiter?: boolean, code?: string, crosstable?: CrossRow[]
+ *   bye?: string | null, decisions?: string[], own?: Own | null, is_arbiter?: boolean, crosstable?: CrossRow[]
  * }} Report
  */
 

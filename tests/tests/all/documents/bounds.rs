@@ -259,7 +259,11 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
             ),
             (
                 "server/people/src/shared/codec.rs",
-                &["MOST_CLASSES", "MAX_PAGE"],
+                &["MOST_CLASSES", "MOST_TOURNAMENTS", "MAX_PAGE"],
+            ),
+            (
+                "server/people/src/shared/documents.rs",
+                &["WAITING", "PATIENCE", "WHOLE"],
             ),
             ("server/people/src/shared/index.rs", &["STALE"]),
         ],

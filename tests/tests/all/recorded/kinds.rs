@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 57] = [
+const NOT_RECORDED: [(&str, &str); 60] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -29,6 +29,18 @@ const NOT_RECORDED: [(&str, &str); 57] = [
     ("refusal tournament_begun", "likewise"),
     ("refusal tournament_full", "likewise"),
     ("refusal decisions_full", "comes after 500 decisions"),
+    (
+        "refusal people_only",
+        "a program hears it; the tests of tournaments in the server look at it",
+    ),
+    (
+        "refusal too_many_entrants",
+        "comes after 40 people of one address",
+    ),
+    (
+        "refusal too_many_entries",
+        "comes when a person enters for the sixth time",
+    ),
     (
         "refusal tournament_down",
         "comes when the disk does not take a tournament's entry",
@@ -252,6 +264,7 @@ fn kind(line: &str, asked: Option<(&str, &str)>) -> Vec<String> {
     // Placeholders for numbers leave no JSON behind; what names the kind is no number. Telnet's bytes
     // stand around an object that comes in a message of its own.
     let line = line.replace(":MS", ":0").replace(":SEQ", ":0");
+    let line = line.replace(":SECONDS", ":0");
     let object = line.find('{').zip(line.rfind('}'));
     let object = object.and_then(|(start, end)| line.get(start..=end));
     let Some(Ok(event)) = object.map(serde_json::from_str::<Value>) else {

@@ -3,7 +3,7 @@
 /// A mark in a line, the characters that may follow it, and the placeholder written in their place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 26] = [
+const RULES: [Rule; 30] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -15,6 +15,8 @@ const RULES: [Rule; 26] = [
         |c| c.is_ascii_alphanumeric() || c == '-',
         "CODE",
     ),
+    // So are seeds, whose digests are told before them.
+    (r#""digest":""#, |c| c.is_ascii_hexdigit(), "DIGEST"),
     // So is that of a class.
     (r#""class":""#, is_class_code, "CODE"),
     ("Classe ", is_class_code, "CODE"),
@@ -42,6 +44,18 @@ const RULES: [Rule; 26] = [
     // The server's version is not the protocol's.
     (r#""server":""#, |c| c != '"', "VERSION"),
     ("DAMIERA/1 ", |c| c != ' ', "VERSION"),
+    // When a tournament begins, and how long that is away.
+    (r#""starts":"#, |c| c.is_ascii_digit(), "MS"),
+    (
+        r#""seats":[3,8],"seconds":"#,
+        |c| c.is_ascii_digit(),
+        "SECONDS",
+    ),
+    (
+        r#""why":"postponed","round":1,"seconds":"#,
+        |c| c.is_ascii_digit(),
+        "SECONDS",
+    ),
     // When a game was played: in the archive, and in the tags of a record.
     (r#""began":"#, |c| c.is_ascii_digit(), "MS"),
     (r#""ended":"#, |c| c.is_ascii_digit(), "MS"),

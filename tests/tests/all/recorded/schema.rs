@@ -18,6 +18,7 @@ fn objects() -> Vec<String> {
         for who in script.cast() {
             for line in script.heard_by(who) {
                 let line = line.replace(":MS", ":1").replace(":SEQ", ":1");
+                let line = line.replace(":SECONDS", ":1");
                 let line = line
                     .replace(r#""LEGAL""#, "[]")
                     .replace(r#""LAST""#, "null");

@@ -90,7 +90,8 @@ pub(crate) fn adjourn(
 
 /// Ends a game after its players did not come back in time.
 pub(crate) fn expire(state: &RoomState) -> Ruling {
-    if !state.both_moved() {
+    // A tournament's board is lost by both, and no other game takes its place.
+    if !state.both_moved() && !state.is_of_tournament() {
         return void(state);
     }
     make_place(state)

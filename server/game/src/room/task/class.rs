@@ -93,6 +93,7 @@ impl Room {
                 asker.reply.send(Ok(Answer::Done { seq: None }));
             }
             ClassOrder::End => self.grant_in_turn(asker, Wish::EndForClass),
+            ClassOrder::EndIfAway => self.grant_in_turn(asker, Wish::EndIfAway),
         }
     }
 
@@ -101,17 +102,38 @@ impl Room {
         if self.state.running().is_none() {
             return asker.reply.send(Ok(Answer::Done { seq: None }));
         }
-        let is_away = Chair::ALL.map(|chair| self.attendance.is_away(chair));
-        let winner = match is_away {
+        let winner = match self.are_away() {
             [true, false] => Some(Chair::Second),
             [false, true] => Some(Chair::First),
             [true, true] | [false, false] => None,
         };
-        let winner = winner.and_then(|chair| self.state.color(chair));
         let reason = match winner {
             Some(_) => EndReason::Absent,
             None => EndReason::Teacher,
         };
+        self.end_by_order(asker, winner, reason);
+    }
+
+    /// Ends the game of a tournament if a player is away, and says that it goes on otherwise.
+    pub(super) fn end_if_away(&mut self, asker: Asker) {
+        let (winner, reason) = match self.are_away() {
+            _ if self.state.running().is_none() => {
+                return asker.reply.send(Ok(Answer::Done { seq: None }));
+            }
+            [false, false] => return asker.reply.send(Ok(Answer::Done { seq: None })),
+            [true, false] => (Some(Chair::Second), EndReason::Absent),
+            [false, true] => (Some(Chair::First), EndReason::Absent),
+            [true, true] => (None, EndReason::Expired),
+        };
+        self.end_by_order(asker, winner, reason);
+    }
+
+    fn are_away(&self) -> [bool; 2] {
+        Chair::ALL.map(|chair| self.attendance.is_away(chair))
+    }
+
+    fn end_by_order(&mut self, asker: Asker, winner: Option<Chair>, reason: EndReason) {
+        let winner = winner.and_then(|chair| self.state.color(chair));
         let end = Event::Ended {
             end: End::new(winner, reason),
         };

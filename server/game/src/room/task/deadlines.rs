@@ -109,6 +109,11 @@ const BOT_GAME: Duration = Duration::from_secs(3_600);
 
 /// The time for which a deserted, unfinished game waits.
 pub(in crate::room) fn room_waits_for(state: &RoomState, limits: &Limits) -> Duration {
+    if state.is_of_tournament() {
+        // The others wait for the round to end.
+        let absence = state.terms.absence.map(u64::from);
+        return Duration::from_secs(absence.unwrap_or(limits.absence_seconds));
+    }
     let waits_for = limits.adjourned(state.both_moved());
     let mut seats = state.seats.iter().flatten();
     match seats.any(|seat| seat.bot.is_some()) {

@@ -70,6 +70,7 @@ impl Room {
             }
             Wish::AskBack(request) => return self.ask_back(asker, request),
             Wish::EndForClass => return self.end_for_class(asker),
+            Wish::EndIfAway => return self.end_if_away(asker),
             Wish::Act(action) => {
                 let allowed = self.may_in_class(&action);
                 let allowed = allowed.and_then(|()| self.may_in_tournament(&action));

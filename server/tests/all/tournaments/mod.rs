@@ -1,5 +1,8 @@
 //! Tournaments as people meet them: entering, rounds, results, and an arbiter's decisions.
 
+mod rated;
+mod terms;
+
 use damiera_journal::MemoryJournal;
 
 use crate::support::client::Client;
@@ -287,4 +290,26 @@ async fn what_cannot_be_done_is_said() {
     let told = ada.ask("torneo 1").await;
     has(&told, "È annullato");
     lacks(&told, "Per iscriverti");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_round_ends_although_both_players_of_a_board_leave() {
+    let net = start();
+    let terms = "turni=2 posti=2-8 assenza=60 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let told = begun(&mut people).await;
+    for (at, told) in told.iter().enumerate() {
+        if !told.contains("tavolo 1: hai i Bianchi") {
+            continue;
+        }
+        people[at].ask("6a 5b").await;
+    }
+    let mut eva = registered(&net, "Eva").await;
+    drop(people);
+    settle().await;
+    for _ in 0..8 {
+        pass(&net, 30).await;
+    }
+    let boards = eva.ask("torneo 1 turno 1").await;
+    lacks(&boards, "  -  ");
 }

@@ -1,51 +1,25 @@
-//! Tournaments: the list, one of them, one's own part, and an arbiter's orders.
+//! Tournaments: the list, one of them, and one's own part.
+
+mod announcing;
+mod ordering;
 
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::command::{
-    BoardScore, StartWish, TournamentCommand, TournamentOrder, TournamentPart, TournamentWish,
-};
+use damiera_protocol::command::{TournamentCommand, TournamentPart};
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
-use damiera_protocol::text::Message;
-use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::tournament::{
-    TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
-};
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
-use damiera_tournaments::event::{BoardResult, Tournament, TournamentChange};
+use damiera_tournaments::event::{Tournament, TournamentChange};
 
 use super::Session;
-use super::entering::may_open;
 use super::waiting::Wait;
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::tournaments::{
-    ReadyPlayer, ReportQuery, TournamentHandle, tell_arbiter, tell_corrected, tell_expelled,
+    ReadyPlayer, ReportQuery, ReportedList, TournamentHandle, tell_objection,
 };
-
-/// The number of rounds where none is asked for.
-const ROUNDS: u8 = 5;
-
-/// The fewest and the most entrants where none are asked for.
-const SEATS: [u16; 2] = [3, 60];
-
-/// Seconds after which a player who has not come has lost a game, where none are asked for.
-const ABSENCE: u32 = 300;
-
-/// Seconds between two rounds where none are asked for.
-const PAUSE: u32 = 120;
-
-/// The time control where none is asked for: ten minutes, and five seconds for each move.
-const TIME: TimeControl = TimeControl::Game {
-    start_ms: 600_000,
-    increment_ms: 5_000,
-};
-
-/// Milliseconds of a minute and of a day.
-const MINUTE_MS: u64 = 60_000;
-const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
 impl Session {
     pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
@@ -58,13 +32,17 @@ impl Session {
             TournamentCommand::Show(id, part) => self.show_tournament(id, part),
             TournamentCommand::Enter(id, club) => self.enter_tournament(id, club).await,
             TournamentCommand::Withdraw(id) => self.withdraw_from_tournament(id).await,
-            TournamentCommand::Next => self.go_to_tournament().await,
+            TournamentCommand::CheckIn(id) => self.check_in(id).await,
+            TournamentCommand::Bye(id, round) => self.wish_bye(id, round).await,
+            TournamentCommand::Object(id, text) => self.object(id, text).await,
+            TournamentCommand::Watch(id) => self.watch_tournament(id).await,
+            TournamentCommand::Next(id) => self.go_to_tournament(id).await,
             TournamentCommand::Order(id, order) => self.order_tournament(id, order).await,
         }
     }
 
     /// The account of this person.
-    fn entrant(&self) -> Result<AccountId, Refusal> {
+    pub(super) fn entrant(&self) -> Result<AccountId, Refusal> {
         self.visitor.account().ok_or(Refusal::TournamentNeedsName)
     }
 
@@ -79,13 +57,29 @@ impl Session {
         }
     }
 
+    /// The tournament of a number; without one the only own one for which something holds, or else the only own one.
+    fn tournament_where(
+        &self,
+        id: Option<TournamentId>,
+        account: AccountId,
+        holds: impl Fn(&Tournament) -> bool,
+    ) -> Result<Arc<TournamentHandle>, Refusal> {
+        let mut own = self.services.tournaments.of_person(account);
+        own.retain(|handle| handle.look(&holds));
+        match (id, own.pop(), own.is_empty()) {
+            (None, Some(handle), true) => Ok(handle),
+            (id, ..) => self.tournament(id),
+        }
+    }
+
     fn show_tournament(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
         let handle = self.tournament(id)?;
         let tournament = handle.look(Clone::clone);
-        let (round, page) = match part {
-            TournamentPart::Standings(page) => (None, page),
-            TournamentPart::Round(round, page) => (Some(round), page),
-            TournamentPart::Decisions => return self.tournament_report(&tournament, None, 1, true),
+        let (shows, page) = match part {
+            TournamentPart::Standings(page) => (ReportedList::Standings, page),
+            TournamentPart::Round(round, page) => (ReportedList::Round(round), page),
+            TournamentPart::Crosstable(page) => (ReportedList::Crosstable, page),
+            TournamentPart::Decisions(page) => (ReportedList::Decisions, page),
             TournamentPart::Why(name) => {
                 let reasons = self.services.tournament_reasons(&tournament, &name)?;
                 return Ok(Answer::TournamentReasons(Box::new(reasons)));
@@ -95,19 +89,17 @@ impl Session {
                 return Ok(Answer::TournamentFile(Box::new(file)));
             }
         };
-        self.tournament_report(&tournament, round, page, false)
+        self.tournament_report(&tournament, shows, page)
     }
 
     fn tournament_report(
         &self,
         tournament: &Tournament,
-        round: Option<u8>,
+        shows: ReportedList,
         page: u32,
-        decisions: bool,
     ) -> CommandResult {
         let query = ReportQuery {
-            round,
-            decisions,
+            shows,
             page: usize::try_from(page).unwrap_or(usize::MAX),
             reader: self.visitor.account(),
             language: self.display.view().language,
@@ -117,78 +109,64 @@ impl Session {
     }
 
     /// The standings as they are now.
-    fn reported(&self, handle: &TournamentHandle) -> CommandResult {
-        self.tournament_report(&handle.look(Clone::clone), None, 1, false)
-    }
-
-    async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
-        let account = self.entrant()?;
-        self.services.may_begin(self.visitor.holder())?;
-        let terms = self.tournament_terms(wish)?;
-        let services = Arc::clone(&self.services);
-        let opening = services.tournaments.open(&services, account, terms);
-        let handle = self.wait(Wait::Decision, opening).await?;
-        self.reported(&handle)
-    }
-
-    /// The terms of a new tournament: what was asked for, and the defaults.
-    fn tournament_terms(&self, wish: TournamentWish) -> Result<TournamentTerms, Refusal> {
-        let system = wish.system.unwrap_or(TournamentSystem::Swiss);
-        let rounds = match (system.rounds(2), wish.rounds) {
-            (Some(_), Some(_)) => return Err(Refusal::RoundsNotChosen),
-            (Some(_), None) => None,
-            (None, rounds) => Some(rounds.unwrap_or(ROUNDS)),
-        };
-        let most = system.most_entrants();
-        let seats = wish.seats.unwrap_or([SEATS[0], SEATS[1].min(most)]);
-        if seats[1] > most {
-            return Err(Refusal::TooManySeats(most.into()));
-        }
-        let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
-        may_open(wish.opening, variant)?;
-        let own = self.visitor.named()?.name().clone();
-        let untitled = Message::new("tournament-untitled").with("name", own);
-        let language = self.display.view().language;
-        Ok(TournamentTerms {
-            title: wish.title.unwrap_or_else(|| untitled.text(language)),
-            system,
-            rounds,
-            variant,
-            time: wish.time.unwrap_or(TIME),
-            opening: wish.opening,
-            seats,
-            start: self.tournament_start(wish.start),
-            absence: wish.absence.unwrap_or(ABSENCE),
-            pause: wish.pause.unwrap_or(PAUSE),
-        })
-    }
-
-    /// The moment of a start: the next time at which the clock shows so.
-    fn tournament_start(&self, wish: Option<StartWish>) -> TournamentStart {
-        let now = self.services.host.unix_ms();
-        match wish {
-            None => TournamentStart::ByArbiter,
-            Some(StartWish::In(minutes)) => {
-                TournamentStart::At(now + u64::from(minutes) * MINUTE_MS)
-            }
-            Some(StartWish::At(minute)) => {
-                let today = now - now % DAY_MS + u64::from(minute) * MINUTE_MS;
-                TournamentStart::At(if today > now { today } else { today + DAY_MS })
-            }
-        }
+    pub(super) fn reported(&self, handle: &TournamentHandle) -> CommandResult {
+        self.tournament_report(&handle.look(Clone::clone), ReportedList::Standings, 1)
     }
 
     async fn enter_tournament(&mut self, id: TournamentId, club: Option<String>) -> CommandResult {
         let account = self.entrant()?;
         let handle = self.services.tournaments.find(id)?;
+        let lets_bots = handle.look(|tournament| tournament.terms.bots);
+        if self.visitor.named()?.is_bot() && !lets_bots {
+            return Err(Refusal::PeopleOnly(id));
+        }
+        let services = Arc::clone(&self.services);
+        handle.look(|it| it.enter_alone(account, None, 0).map(drop))?;
+        services
+            .tournaments
+            .count_entrant(id, self.visitor.holder(), account)?;
+        let rating = self.rating_in(&handle, account);
+        self.decide(&handle, account, |it| it.enter_alone(account, club, rating))
+            .await?;
+        self.reported(&handle)
+    }
+
+    /// The rating of a person in a tournament's variant, by which numbers are given.
+    pub(super) fn rating_in(&self, handle: &TournamentHandle, account: AccountId) -> u16 {
         let variant = handle.look(|tournament| tournament.terms.variant);
         let at = self.services.host.unix_ms();
         let rating = (self.services.archive)
             .ratings(|ratings| ratings.rating(account, variant, RatingList::People, at));
-        let rating = u16::try_from(rating.rating.max(0)).unwrap_or(u16::MAX);
-        self.decide(&handle, account, |it| it.enter(account, club, rating))
+        u16::try_from(rating.rating.max(0)).unwrap_or(u16::MAX)
+    }
+
+    async fn check_in(&mut self, id: Option<TournamentId>) -> CommandResult {
+        let account = self.entrant()?;
+        let at = self.services.host.unix_ms();
+        let is_due = |it: &Tournament| it.check_in(account, at).is_ok();
+        let handle = self.tournament_where(id, account, is_due)?;
+        self.decide(&handle, account, |it| it.check_in(account, at))
             .await?;
         self.reported(&handle)
+    }
+
+    async fn wish_bye(&mut self, id: Option<TournamentId>, round: u8) -> CommandResult {
+        let account = self.entrant()?;
+        let handle = self.tournament(id)?;
+        self.decide(&handle, account, |it| it.wish_bye(account, round))
+            .await?;
+        self.reported(&handle)
+    }
+
+    async fn object(&mut self, id: Option<TournamentId>, text: String) -> CommandResult {
+        let account = self.entrant()?;
+        let handle = self.tournament(id)?;
+        let told = text.clone();
+        self.decide(&handle, account, |it| it.object(account, text))
+            .await?;
+        let tournament = handle.look(Clone::clone);
+        tell_objection(&self.services, &tournament, account, told);
+        self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX)
     }
 
     async fn withdraw_from_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
@@ -201,7 +179,7 @@ impl Session {
     }
 
     /// Has something decided in a tournament.
-    async fn decide(
+    pub(super) async fn decide(
         &mut self,
         handle: &TournamentHandle,
         by: AccountId,
@@ -212,75 +190,33 @@ impl Session {
         self.wait(Wait::Decision, decided).await
     }
 
-    async fn order_tournament(
-        &mut self,
-        id: TournamentId,
-        order: TournamentOrder,
-    ) -> CommandResult {
-        let by = self.entrant()?;
+    /// Watches the first board whose game goes on.
+    async fn watch_tournament(&mut self, id: TournamentId) -> CommandResult {
         let handle = self.services.tournaments.find(id)?;
-        match order {
-            TournamentOrder::Begin => {
-                handle.look(|tournament| {
-                    tournament.is_arbiter(by)?;
-                    tournament.may_begin()
-                })?;
-                self.wait(Wait::Decision, handle.begin()).await;
-            }
-            TournamentOrder::Result {
-                round,
-                board,
-                score,
-                reason,
-            } => {
-                let result = match score {
-                    BoardScore::Played(winner) => BoardResult::Played { winner },
-                    BoardScore::Forfeit(winner) => BoardResult::Forfeit { winner },
-                };
-                let place = (round, board);
-                let told = reason.clone();
-                self.decide(&handle, by, |it| it.correct(by, place, result, reason))
-                    .await?;
-                let tournament = handle.look(Clone::clone);
-                tell_corrected(&self.services, &tournament, place, &told);
-            }
-            TournamentOrder::Expel(name, reason) => {
-                let account = self.account_of(&name)?;
-                let told = reason.clone();
-                self.decide(&handle, by, |it| it.expel(by, account, reason))
-                    .await?;
-                let tournament = handle.look(Clone::clone);
-                tell_expelled(&self.services, &tournament, account, told);
-            }
-            TournamentOrder::Arbiter(name) => {
-                let account = self.account_of(&name)?;
-                self.decide(&handle, by, |it| it.name_arbiter(by, account))
-                    .await?;
-                let tournament = handle.look(Clone::clone);
-                tell_arbiter(&self.services, &tournament, account);
-            }
-            TournamentOrder::End(reason) => {
-                self.decide(&handle, by, |it| it.close(by, reason)).await?;
-            }
-        }
-        self.reported(&handle)
-    }
-
-    fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {
-        let person = self.services.people.of_name(name);
-        let person = person.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
-        Ok(person.id)
+        let open: Vec<Name> = handle.look(|tournament| {
+            let boards = tournament.rounds.last().into_iter();
+            let boards = boards.flat_map(|round| &round.boards);
+            let open = boards.filter(|(_, result)| result.is_none());
+            open.map(|(board, _)| board.name.clone()).collect()
+        });
+        let rooms = &self.services.lobby.rooms;
+        let room = open.into_iter().find(|room| rooms.find(room).is_ok());
+        let room = room.ok_or(Refusal::NoGameInTournament(id))?;
+        Box::pin(self.watch(&room, false, None)).await
     }
 
     /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
-    async fn go_to_tournament(&mut self) -> CommandResult {
+    async fn go_to_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
         let account = self.entrant()?;
-        let handle = self.services.tournaments.own(account)?;
+        let has_board = |it: &Tournament| it.open_board(account).is_some();
+        let handle = self.tournament_where(id, account, has_board)?;
         let place = handle.look(|tournament| own_board(tournament, account));
         let Some(room) = place else {
             return self.reported(&handle);
         };
-        if self.services.lobby.rooms.find(&room).is_ok() {
+        let seats = self.services.lobby.seats.of_account(account);
+        // A room that is about to open has no seats yet.
+        if seats.iter().any(|(seat, _)| seat.name == room) {
             return match self.location.room().is_some_and(|here| here.name == room) {
                 true => self.reported(&handle),
                 false => Box::pin(self.return_to(&room, None)).await,

@@ -1,0 +1,334 @@
+//! Tournaments: the list, one of them, one's own part, and an arbiter's orders.
+
+mod order;
+mod wish;
+
+pub use order::{BoardScore, TournamentOrder};
+pub use wish::{StartWish, TournamentWish};
+
+use super::arguments::{Arguments, NamedValue, echo};
+use super::keyword::Keyword;
+use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
+use crate::name::Name;
+use crate::sanitize;
+use crate::tournament::{MOST_ROUNDS, TournamentId};
+use order::OrderVerb;
+
+/// The maximum length of an arbiter's reason, an objection and a club, in characters.
+const MOST_REASON: usize = 80;
+
+/// A command about tournaments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentCommand {
+    /// `tornei`: the list.
+    List,
+    /// `torneo apri [OPZIONI]`: announces one.
+    Open(Box<TournamentWish>),
+    /// `torneo [N] [..]`: a part of one; of the asker's own without a number.
+    Show(Option<TournamentId>, TournamentPart),
+    /// `iscriviti N [CIRCOLO]`: enters, with the name of a club.
+    Enter(TournamentId, Option<String>),
+    /// `ritirati [N]`: plays no further round.
+    Withdraw(Option<TournamentId>),
+    /// `presente [N]`: is there for the first round.
+    CheckIn(Option<TournamentId>),
+    /// `torneo [N] riposo TURNO`: wishes a half-point bye in a round.
+    Bye(Option<TournamentId>, u8),
+    /// `torneo [N] obiezione TESTO`: objects to the pairing that is shown.
+    Object(Option<TournamentId>, String),
+    /// `segui torneo N`: watches the first board whose game goes on.
+    Watch(TournamentId),
+    /// `prossimo [N]`: goes to one's game, or tells when the next one is.
+    Next(Option<TournamentId>),
+    /// `torneo N ..`: an arbiter's order.
+    Order(TournamentId, TournamentOrder),
+}
+
+/// A part of a tournament that can be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentPart {
+    /// The terms and the state, and this page of the standings.
+    Standings(u32),
+    /// The boards of a round, from 1: this page of them.
+    Round(u8, u32),
+    /// The reasons why one meets a person: `perché Gil`.
+    Why(Name),
+    /// The decisions of arbiters: this page of them.
+    Decisions(u32),
+    /// All games of all entrants, in a table: this page of it.
+    Crosstable(u32),
+    /// The file for programs of arbiters, in the TRF.
+    Report,
+}
+
+/// The word that announces one.
+static OPEN: Keyword = Keyword::value("class-open");
+
+/// The words after a tournament's number.
+#[derive(Clone, Copy)]
+enum TournamentVerb {
+    Standings,
+    Round,
+    Why,
+    Decisions,
+    Crosstable,
+    Report,
+    Bye,
+    Object,
+    /// An arbiter's.
+    Order(order::OrderVerb),
+}
+
+static VERBS: [NamedValue<TournamentVerb>; 19] = [
+    (Keyword::command("classifica"), TournamentVerb::Standings),
+    (Keyword::value("class-round"), TournamentVerb::Round),
+    (Keyword::command("perche"), TournamentVerb::Why),
+    (Keyword::value("decisions"), TournamentVerb::Decisions),
+    (Keyword::value("trf"), TournamentVerb::Report),
+    (Keyword::value("crosstable"), TournamentVerb::Crosstable),
+    (Keyword::value("rest"), TournamentVerb::Bye),
+    (Keyword::value("objection"), TournamentVerb::Object),
+    (
+        Keyword::value("begin"),
+        TournamentVerb::Order(OrderVerb::Begin),
+    ),
+    (
+        Keyword::value("result"),
+        TournamentVerb::Order(OrderVerb::Result),
+    ),
+    (
+        Keyword::value("expel"),
+        TournamentVerb::Order(OrderVerb::Expel),
+    ),
+    (
+        Keyword::value("arbiter"),
+        TournamentVerb::Order(OrderVerb::Arbiter),
+    ),
+    (
+        Keyword::value("pair-up"),
+        TournamentVerb::Order(OrderVerb::Pair),
+    ),
+    (
+        Keyword::value("penalise"),
+        TournamentVerb::Order(OrderVerb::Penalise),
+    ),
+    (
+        Keyword::value("suspend"),
+        TournamentVerb::Order(OrderVerb::Suspend),
+    ),
+    (
+        Keyword::command("riprendi"),
+        TournamentVerb::Order(OrderVerb::Resume),
+    ),
+    (
+        Keyword::value("postpone"),
+        TournamentVerb::Order(OrderVerb::Postpone),
+    ),
+    (
+        Keyword::value("enter"),
+        TournamentVerb::Order(OrderVerb::Enter),
+    ),
+    (
+        Keyword::command("fine"),
+        TournamentVerb::Order(OrderVerb::End),
+    ),
+];
+
+impl TournamentCommand {
+    /// The effect of carrying the command out.
+    pub(super) fn consequence(&self) -> Consequence {
+        match self {
+            TournamentCommand::List | TournamentCommand::Show(..) => Consequence::Informs,
+            TournamentCommand::Next(_) | TournamentCommand::Watch(_) => Consequence::ActsAlone,
+            TournamentCommand::Open(_)
+            | TournamentCommand::Enter(..)
+            | TournamentCommand::Withdraw(_)
+            | TournamentCommand::CheckIn(_)
+            | TournamentCommand::Bye(..)
+            | TournamentCommand::Object(..)
+            | TournamentCommand::Order(..) => Consequence::ConcernsOthers,
+        }
+    }
+}
+
+/// `tornei`.
+pub(super) const LIST: Command = Command::Tournament(TournamentCommand::List);
+
+/// `torneo ..`.
+pub(super) fn tournament(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let first = TournamentPart::Standings(1);
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Tournament(TournamentCommand::Show(None, first)));
+    };
+    if OPEN.means(word) {
+        let wish = Box::new(wish::wish(arguments)?);
+        return Ok(Command::Tournament(TournamentCommand::Open(wish)));
+    }
+    let number = is_number(word)
+        .then(|| number(arguments, word))
+        .transpose()?;
+    let verb = match number {
+        None => Some(word),
+        Some(_) => arguments.next(),
+    };
+    let verb = match verb {
+        None => TournamentVerb::Standings,
+        Some(word) => arguments.choice(word, &VERBS)?,
+    };
+    let command = match verb {
+        TournamentVerb::Bye => {
+            let word = arguments.word()?;
+            TournamentCommand::Bye(number, round(arguments, word)?)
+        }
+        TournamentVerb::Object => TournamentCommand::Object(number, reason(arguments)?),
+        TournamentVerb::Order(verb) => {
+            let number = number.ok_or_else(|| arguments.bad(ArgumentProblem::Missing))?;
+            TournamentCommand::Order(number, order::order(arguments, verb)?)
+        }
+        TournamentVerb::Standings
+        | TournamentVerb::Round
+        | TournamentVerb::Why
+        | TournamentVerb::Decisions
+        | TournamentVerb::Crosstable
+        | TournamentVerb::Report => TournamentCommand::Show(number, part(arguments, verb)?),
+    };
+    Ok(Command::Tournament(command))
+}
+
+/// The part of a tournament for a word.
+fn part(
+    arguments: &mut Arguments<'_>,
+    verb: TournamentVerb,
+) -> Result<TournamentPart, CommandError> {
+    match verb {
+        TournamentVerb::Standings => Ok(TournamentPart::Standings(page(arguments)?)),
+        TournamentVerb::Round => {
+            let word = arguments.word()?;
+            let round = round(arguments, word)?;
+            Ok(TournamentPart::Round(round, page(arguments)?))
+        }
+        TournamentVerb::Why => Ok(TournamentPart::Why(arguments.name()?)),
+        TournamentVerb::Decisions => Ok(TournamentPart::Decisions(page(arguments)?)),
+        TournamentVerb::Crosstable => Ok(TournamentPart::Crosstable(page(arguments)?)),
+        TournamentVerb::Report => Ok(TournamentPart::Report),
+        TournamentVerb::Bye | TournamentVerb::Object | TournamentVerb::Order(_) => {
+            Err(arguments.bad(ArgumentProblem::Unexpected))
+        }
+    }
+}
+
+/// `iscriviti N [CIRCOLO]`.
+pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments.word()?;
+    let number = number(arguments, word)?;
+    let club = club(arguments)?;
+    Ok(Command::Tournament(TournamentCommand::Enter(number, club)))
+}
+
+/// `ritirati [N]`.
+pub(super) fn withdraw(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let number = arguments.optional(number)?;
+    Ok(Command::Tournament(TournamentCommand::Withdraw(number)))
+}
+
+/// `prossimo [N]`.
+pub(super) fn next(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let number = arguments.optional(number)?;
+    Ok(Command::Tournament(TournamentCommand::Next(number)))
+}
+
+/// `presente [N]`.
+pub(super) fn check_in(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let number = arguments.optional(number)?;
+    Ok(Command::Tournament(TournamentCommand::CheckIn(number)))
+}
+
+pub(super) fn is_number(word: &str) -> bool {
+    word.trim_start_matches('#')
+        .starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn number(arguments: &Arguments<'_>, word: &str) -> Result<TournamentId, CommandError> {
+    let number = arguments.number(word.trim_start_matches('#'), 1, u32::MAX)?;
+    Ok(TournamentId(number))
+}
+
+fn round(arguments: &Arguments<'_>, word: &str) -> Result<u8, CommandError> {
+    // A double round robin has more rounds than a Swiss tournament.
+    let round = in_range(arguments, word, 1, u32::from(4 * MOST_ROUNDS))?;
+    Ok(u8::try_from(round).unwrap_or(u8::MAX))
+}
+
+/// A number between two bounds, which are told when it is none.
+fn in_range(
+    arguments: &Arguments<'_>,
+    word: &str,
+    least: u32,
+    most: u32,
+) -> Result<u32, CommandError> {
+    let given = echo(word);
+    let out = ArgumentProblem::OutOfRange { given, least, most };
+    arguments
+        .number(word, least, most)
+        .map_err(|_| arguments.bad(out))
+}
+
+fn page(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
+    let page = arguments.optional(|it, word| it.number(word, 1, u32::MAX))?;
+    Ok(page.unwrap_or(1))
+}
+
+/// The rest of the line, which everyone can read: something has to be there.
+fn reason(arguments: &mut Arguments<'_>) -> Result<String, CommandError> {
+    let reason = clean(&arguments.some_text(MOST_REASON)?);
+    match reason.is_empty() {
+        true => Err(arguments.bad(ArgumentProblem::Missing)),
+        false => Ok(reason),
+    }
+}
+
+/// The rest of the line as the name of a club, if it is there.
+fn club(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandError> {
+    let club = clean(&arguments.text(MOST_REASON)?);
+    Ok(Some(club).filter(|club| !club.is_empty()))
+}
+
+/// A text that everyone may read.
+fn clean(text: &str) -> String {
+    sanitize::text(text.trim()).into_owned()
+}
+
+/// `segui torneo N`, whose number has been read.
+pub(super) fn watch(arguments: &Arguments<'_>, word: &str) -> Result<Command, CommandError> {
+    let number = number(arguments, word)?;
+    Ok(Command::Tournament(TournamentCommand::Watch(number)))
+}
+
+/// The tournament that `classifica torneo 3` asks for, after the word for a tournament.
+pub(super) fn standings_of(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let word = arguments.word()?;
+    let number = number(arguments, word)?;
+    let part = TournamentPart::Standings(page(arguments)?);
+    Ok(Command::Tournament(TournamentCommand::Show(
+        Some(number),
+        part,
+    )))
+}
+
+/// True if a line names a tournament by its number, or announces one. Any error left is then in what follows.
+pub(crate) fn names_tournament(line: &str) -> bool {
+    let (word, rest) = first_word(line);
+    let Some(row) = named(word) else { return false };
+    let first = rest.split_whitespace().next().unwrap_or_default();
+    match row.id() {
+        "torneo" => is_number(first) || OPEN.means(first),
+        "iscriviti" | "ritirati" | "presente" | "prossimo" => is_number(first),
+        _ => false,
+    }
+}
+
+/// True if a word stands for a tournament.
+pub(super) fn is_tournament(word: &str) -> bool {
+    static TOURNAMENT: Keyword = Keyword::command("torneo");
+    TOURNAMENT.means(word)
+}

@@ -1,0 +1,176 @@
+//! Orders of a tournament's arbiter.
+
+use damiera_rules::Color;
+
+use super::super::arguments::{Arguments, echo};
+use super::super::{ArgumentProblem, CommandError};
+use super::wish::{StartWish, start};
+use super::{club, in_range, reason, round};
+use crate::name::Name;
+
+/// The maximum number of boards of a round.
+const MOST_BOARDS: u32 = 500;
+
+/// The maximum number of points that one penalty takes away, in halves.
+const MOST_PENALTY: u16 = 20;
+
+/// An arbiter's order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentOrder {
+    /// `inizia`: the next round begins now.
+    Begin,
+    /// `risultato TURNO TAVOLO 2-0 MOTIVO`: gives a result or changes one.
+    Result {
+        /// The round, from 1.
+        round: u8,
+        /// The board, from 1.
+        board: u16,
+        /// The result.
+        score: BoardScore,
+        /// The reason.
+        reason: String,
+    },
+    /// `espelli NOME MOTIVO`: the person plays no further round.
+    Expel(Name, String),
+    /// `arbitro NOME`: names another arbiter.
+    Arbiter(Name),
+    /// `accoppia BIANCO NERO MOTIVO`: the two meet in the next round.
+    Pair {
+        /// The person with the white pieces.
+        white: Name,
+        /// The person with the black pieces.
+        black: Name,
+        /// The reason.
+        reason: String,
+    },
+    /// `penalizza NOME PUNTI MOTIVO`: takes points away.
+    Penalise {
+        /// The person.
+        name: Name,
+        /// The points, in halves.
+        halves: u16,
+        /// The reason.
+        reason: String,
+    },
+    /// `sospendi MOTIVO`: no further round begins until it goes on.
+    Suspend(String),
+    /// `continua`: it goes on.
+    Resume,
+    /// `rinvia 21:00 MOTIVO`: the next round begins then.
+    Postpone(StartWish, String),
+    /// `iscrivi NOME [CIRCOLO]`: enters a person.
+    Enter(Name, Option<String>),
+    /// `fine MOTIVO`: ends it, or calls it off before it has begun.
+    End(String),
+}
+
+/// A result as an arbiter gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardScore {
+    /// A game that was played: the winner, None for a draw.
+    Played(Option<Color>),
+    /// A game that was not played: the player who was there, None if neither was.
+    Forfeit(Option<Color>),
+}
+
+/// The words of orders.
+#[derive(Clone, Copy)]
+pub(super) enum OrderVerb {
+    Begin,
+    Result,
+    Expel,
+    Arbiter,
+    Pair,
+    Penalise,
+    Suspend,
+    Resume,
+    Postpone,
+    Enter,
+    End,
+}
+
+/// Reads an order behind its word.
+pub(super) fn order(
+    arguments: &mut Arguments<'_>,
+    verb: OrderVerb,
+) -> Result<TournamentOrder, CommandError> {
+    Ok(match verb {
+        OrderVerb::Begin => TournamentOrder::Begin,
+        OrderVerb::Result => result(arguments)?,
+        OrderVerb::Expel => TournamentOrder::Expel(arguments.name()?, reason(arguments)?),
+        OrderVerb::Arbiter => TournamentOrder::Arbiter(arguments.name()?),
+        OrderVerb::Pair => TournamentOrder::Pair {
+            white: arguments.name()?,
+            black: arguments.name()?,
+            reason: reason(arguments)?,
+        },
+        OrderVerb::Penalise => TournamentOrder::Penalise {
+            name: arguments.name()?,
+            halves: penalty(arguments)?,
+            reason: reason(arguments)?,
+        },
+        OrderVerb::Suspend => TournamentOrder::Suspend(reason(arguments)?),
+        OrderVerb::Resume => TournamentOrder::Resume,
+        OrderVerb::Postpone => {
+            let word = arguments.word()?;
+            TournamentOrder::Postpone(start(arguments, word)?, reason(arguments)?)
+        }
+        OrderVerb::Enter => TournamentOrder::Enter(arguments.name()?, club(arguments)?),
+        OrderVerb::End => TournamentOrder::End(reason(arguments)?),
+    })
+}
+
+fn result(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {
+    let word = arguments.word()?;
+    let round = round(arguments, word)?;
+    let word = arguments.word()?;
+    let board = in_range(arguments, word.trim_start_matches('#'), 1, MOST_BOARDS)?;
+    let word = arguments.word()?;
+    let score = score(word)
+        .ok_or_else(|| arguments.bad(ArgumentProblem::BadScore { given: echo(word) }))?;
+    Ok(TournamentOrder::Result {
+        round,
+        board: u16::try_from(board).unwrap_or(u16::MAX),
+        score,
+        reason: reason(arguments)?,
+    })
+}
+
+/// Points that a penalty takes away, in halves: `1`, `½`, `1.5`.
+fn penalty(arguments: &mut Arguments<'_>) -> Result<u16, CommandError> {
+    let word = arguments.word()?;
+    let halves = halves(word).filter(|halves| (1..=MOST_PENALTY).contains(halves));
+    halves.ok_or_else(|| {
+        arguments.bad(ArgumentProblem::OutOfRange {
+            given: echo(word),
+            least: 1,
+            most: u32::from(MOST_PENALTY) / 2,
+        })
+    })
+}
+
+/// Points in halves.
+fn halves(word: &str) -> Option<u16> {
+    let ending = ["½", ".5", ",5", "1/2"];
+    let whole = ending.iter().find_map(|ending| word.strip_suffix(ending));
+    let (whole, half) = whole.map_or((word, 0), |whole| (whole, 1));
+    let points: u16 = match whole {
+        "" if half == 1 => 0,
+        whole => whole.parse().ok()?,
+    };
+    points.checked_mul(2)?.checked_add(half)
+}
+
+/// The result that a word names: in points of draughts or of chess, or by who was there.
+fn score(word: &str) -> Option<BoardScore> {
+    let (white, black) = (Some(Color::White), Some(Color::Black));
+    match word.replace('–', "-").replace("1/2", "½").as_str() {
+        "2-0" | "1-0" => Some(BoardScore::Played(white)),
+        "0-2" | "0-1" => Some(BoardScore::Played(black)),
+        "1-1" | "½-½" | "=" => Some(BoardScore::Played(None)),
+        "+-" | "+--" => Some(BoardScore::Forfeit(white)),
+        "-+" | "--+" => Some(BoardScore::Forfeit(black)),
+        "--" | "---" => Some(BoardScore::Forfeit(None)),
+        _ => None,
+    }
+}

@@ -1,0 +1,278 @@
+//! The options of a new tournament.
+
+use damiera_rules::Variant;
+
+use super::super::arguments::{Arguments, NamedValue, echo};
+use super::super::keyword::Keyword;
+use super::super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
+use super::super::opening::opening;
+use super::super::ranking::rated_named;
+use super::super::{ArgumentProblem, CommandError};
+use super::{clean, in_range};
+use crate::opening::OpeningTerms;
+use crate::time_control::TimeControl;
+use crate::tournament::{
+    MOST_ENTRANTS, MOST_ROUNDS, MOST_TITLE, PointScale, TieBreak, TournamentSystem,
+};
+
+/// The maximum number of seconds between two rounds.
+const MOST_PAUSE: u32 = 86_400;
+
+/// The maximum number of seconds for which a pairing is shown before its games begin.
+const MOST_OBJECTIONS: u32 = 3_600;
+
+/// The maximum number of minutes before the first round in which entrants say that they are there.
+const MOST_CHECK_IN: u32 = 180;
+
+/// The maximum number of minutes until a tournament begins, where it is given in minutes.
+const MOST_MINUTES: u32 = 60 * 24 * 60;
+
+/// When a tournament or a round begins, as it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StartWish {
+    /// After so many minutes.
+    In(u32),
+    /// At this minute of the day in UTC, when that comes next.
+    At(u16),
+}
+
+/// The options of a new tournament; an absent one takes the default.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TournamentWish {
+    /// The title.
+    pub title: Option<String>,
+    /// The system.
+    pub system: Option<TournamentSystem>,
+    /// The number of rounds.
+    pub rounds: Option<u8>,
+    /// The variant.
+    pub variant: Option<Variant>,
+    /// The time control.
+    pub time: Option<TimeControl>,
+    /// The opening.
+    pub opening: Option<OpeningTerms>,
+    /// The fewest and the most entrants.
+    pub seats: Option<[u16; 2]>,
+    /// When it begins; None when an arbiter says so.
+    pub start: Option<StartWish>,
+    /// Seconds after which a player who has not come has lost a game.
+    pub absence: Option<u32>,
+    /// Seconds between two rounds.
+    pub pause: Option<u32>,
+    /// True if its games are rated.
+    pub rated: bool,
+    /// The points of results.
+    pub scale: PointScale,
+    /// The tie-breaks in the order in which they decide; empty for those of the system.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Seconds for which a pairing is shown before its games begin; 0 for none.
+    pub objections: u32,
+    /// Minutes before the first round in which entrants say that they are there; 0 if they need not.
+    pub check_in: u32,
+    /// True if programs may enter.
+    pub bots: bool,
+}
+
+/// The option for which a tournament's value is given.
+#[derive(Clone, Copy)]
+enum TournamentOption {
+    Title,
+    System,
+    Rounds,
+    Variant,
+    Time,
+    Opening,
+    Seats,
+    Start,
+    Absence,
+    Pause,
+    Scale,
+    TieBreaks,
+    Objections,
+    CheckIn,
+}
+
+static OPTIONS: [NamedValue<TournamentOption>; 14] = [
+    (Keyword::command("nome"), TournamentOption::Title),
+    (Keyword::value("system"), TournamentOption::System),
+    (Keyword::value("rounds"), TournamentOption::Rounds),
+    (Keyword::value("variant"), TournamentOption::Variant),
+    (Keyword::value("time"), TournamentOption::Time),
+    (Keyword::value("opening"), TournamentOption::Opening),
+    (Keyword::value("seats"), TournamentOption::Seats),
+    (Keyword::value("start"), TournamentOption::Start),
+    (Keyword::value("absence"), TournamentOption::Absence),
+    (Keyword::command("pausa"), TournamentOption::Pause),
+    (Keyword::value("points"), TournamentOption::Scale),
+    (Keyword::value("tie-breaks"), TournamentOption::TieBreaks),
+    (Keyword::value("objections"), TournamentOption::Objections),
+    (Keyword::value("check-in"), TournamentOption::CheckIn),
+];
+
+static SYSTEMS: [NamedValue<TournamentSystem>; 4] = [
+    (Keyword::value("swiss"), TournamentSystem::Swiss),
+    (Keyword::value("round-robin"), TournamentSystem::RoundRobin),
+    (
+        Keyword::value("double-round-robin"),
+        TournamentSystem::DoubleRoundRobin,
+    ),
+    (Keyword::value("italo-swiss"), TournamentSystem::ItaloSwiss),
+];
+
+static TIE_BREAKS: [NamedValue<TieBreak>; 7] = [
+    (Keyword::value("solkoff"), TieBreak::Solkoff),
+    (
+        Keyword::value("truncated-solkoff"),
+        TieBreak::TruncatedSolkoff,
+    ),
+    (Keyword::value("solkoff-cut"), TieBreak::SolkoffCutOne),
+    (Keyword::value("sonneborn"), TieBreak::SonnebornBerger),
+    (
+        Keyword::value("direct-encounter"),
+        TieBreak::DirectEncounter,
+    ),
+    (Keyword::value("wins"), TieBreak::Wins),
+    (Keyword::value("games-won"), TieBreak::GamesWon),
+];
+
+/// The word for programs.
+static BOTS: Keyword = Keyword::value("bot");
+
+/// Reads the options that are left.
+pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
+    let mut wish = TournamentWish::default();
+    while let Some(word) = arguments.next_quoted() {
+        if let Some(rated) = rated_named(&word) {
+            wish.rated = rated;
+            continue;
+        }
+        if BOTS.means(&word) {
+            wish.bots = true;
+            continue;
+        }
+        let (option, value) = arguments.option(&word, &OPTIONS)?;
+        if value.is_empty() {
+            return Err(arguments.bad(ArgumentProblem::Missing));
+        }
+        take(&mut wish, arguments, option, value)?;
+    }
+    Ok(wish)
+}
+
+fn take(
+    wish: &mut TournamentWish,
+    arguments: &Arguments<'_>,
+    option: TournamentOption,
+    value: &str,
+) -> Result<(), CommandError> {
+    match option {
+        TournamentOption::Title => wish.title = Some(title(arguments, value)?),
+        TournamentOption::System => wish.system = Some(arguments.choice(value, &SYSTEMS)?),
+        TournamentOption::Rounds => {
+            let rounds = in_range(arguments, value, 1, MOST_ROUNDS.into())?;
+            wish.rounds = u8::try_from(rounds).ok();
+        }
+        TournamentOption::Variant => wish.variant = Some(arguments.variant(value)?),
+        TournamentOption::Time => {
+            let time = time(arguments, value)?;
+            // A round of games without a clock would not end.
+            wish.time =
+                Some(time.ok_or_else(|| {
+                    arguments.bad(ArgumentProblem::BadTime { given: echo(value) })
+                })?);
+        }
+        TournamentOption::Opening => wish.opening = opening(arguments, value)?,
+        TournamentOption::Seats => wish.seats = Some(seats(arguments, value)?),
+        TournamentOption::Start => wish.start = Some(start(arguments, value)?),
+        TournamentOption::Absence => {
+            wish.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
+        }
+        TournamentOption::Pause => wish.pause = Some(arguments.seconds(value, 0, MOST_PAUSE)?),
+        TournamentOption::Scale => wish.scale = scale(arguments, value)?,
+        TournamentOption::TieBreaks => wish.tie_breaks = tie_breaks(arguments, value)?,
+        TournamentOption::Objections => {
+            wish.objections = arguments.seconds(value, 0, MOST_OBJECTIONS)?;
+        }
+        TournamentOption::CheckIn => {
+            wish.check_in = in_range(arguments, value, 0, MOST_CHECK_IN)?;
+        }
+    }
+    Ok(())
+}
+
+/// The points of a win: 1 or 2.
+fn scale(arguments: &Arguments<'_>, value: &str) -> Result<PointScale, CommandError> {
+    let win = value.split('-').next().unwrap_or_default();
+    Ok(match in_range(arguments, win, 1, 2)? {
+        1 => PointScale::OneHalfZero,
+        _ => PointScale::TwoOneZero,
+    })
+}
+
+fn title(arguments: &Arguments<'_>, value: &str) -> Result<String, CommandError> {
+    let title = clean(value);
+    match title.chars().count() {
+        0 => Err(arguments.bad(ArgumentProblem::Missing)),
+        1..=MOST_TITLE => Ok(title),
+        _ => Err(arguments.bad(ArgumentProblem::TooLong { limit: MOST_TITLE })),
+    }
+}
+
+/// `solkoff,scontro`: each once.
+fn tie_breaks(arguments: &Arguments<'_>, value: &str) -> Result<Vec<TieBreak>, CommandError> {
+    let mut chosen = Vec::new();
+    for word in value.split(',') {
+        let tie_break = arguments.choice(word.trim(), &TIE_BREAKS)?;
+        // A second time it would part none of those whom it has not parted.
+        if !chosen.contains(&tie_break) {
+            chosen.push(tie_break);
+        }
+    }
+    Ok(chosen)
+}
+
+/// `4-60`, or `60` for the most alone.
+fn seats(arguments: &Arguments<'_>, value: &str) -> Result<[u16; 2], CommandError> {
+    let (least, most) = value.split_once('-').unwrap_or(("2", value));
+    let read = |word: &str, least: u32| {
+        let number = in_range(arguments, word, least, MOST_ENTRANTS.into())?;
+        Ok(u16::try_from(number).unwrap_or(MOST_ENTRANTS))
+    };
+    let least = read(least, 2)?;
+    Ok([least, read(most, least.into())?])
+}
+
+/// `21:00`, `21:00+01:00`, or `30m` for half an hour from now.
+pub(super) fn start(arguments: &Arguments<'_>, value: &str) -> Result<StartWish, CommandError> {
+    let given = echo(value);
+    start_of(value).ok_or_else(|| arguments.bad(ArgumentProblem::BadStart { given }))
+}
+
+fn start_of(value: &str) -> Option<StartWish> {
+    if let Some(minutes) = value.strip_suffix('m') {
+        let minutes = minutes.parse().ok();
+        return minutes
+            .filter(|it| (1..=MOST_MINUTES).contains(it))
+            .map(StartWish::In);
+    }
+    let (clock, offset) = match value.rfind(['+', '-']) {
+        Some(at) => {
+            let (clock, offset) = value.split_at(at);
+            let minutes = i32::from(minute_of_day(&offset[1..])?);
+            let is_behind = offset.starts_with('-');
+            (clock, if is_behind { -minutes } else { minutes })
+        }
+        None => (value.trim_end_matches(['Z', 'z']), 0),
+    };
+    let minute = i32::from(minute_of_day(clock)?) - offset;
+    let minute = u16::try_from(minute.rem_euclid(24 * 60)).ok();
+    minute.map(StartWish::At)
+}
+
+/// The minute of the day of `21:00`.
+fn minute_of_day(text: &str) -> Option<u16> {
+    let (hours, minutes) = text.split_once([':', '.']).unwrap_or((text, "0"));
+    let hours: u16 = hours.parse().ok().filter(|hours| *hours < 24)?;
+    let minutes: u16 = minutes.parse().ok().filter(|minutes| *minutes < 60)?;
+    Some(hours * 60 + minutes)
+}

@@ -1,0 +1,127 @@
+//! Announcing a tournament: its terms, and the right to open it.
+
+use std::sync::Arc;
+
+use damiera_people::ratings::eligibility;
+use damiera_protocol::command::{StartWish, TournamentWish};
+use damiera_protocol::opening::OpeningTerms;
+use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::text::Message;
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::tournament::{TournamentStart, TournamentSystem, TournamentTerms};
+
+use crate::session::Session;
+use crate::session::entering::may_open;
+use crate::session::waiting::Wait;
+
+/// The number of rounds where none is asked for.
+const ROUNDS: u8 = 5;
+
+/// The fewest and the most entrants where none are asked for.
+const SEATS: [u16; 2] = [3, 60];
+
+/// Seconds after which a player who has not come has lost a game, where none are asked for.
+const ABSENCE: u32 = 300;
+
+/// Seconds between two rounds where none are asked for.
+const PAUSE: u32 = 120;
+
+/// The time control where none is asked for: ten minutes, and five seconds for each move.
+const TIME: TimeControl = TimeControl::Game {
+    start_ms: 600_000,
+    increment_ms: 5_000,
+};
+
+/// Milliseconds of a minute and of a day.
+const MINUTE_MS: u64 = 60_000;
+const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
+
+impl Session {
+    pub(super) async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
+        let account = self.entrant()?;
+        self.services.may_begin(self.visitor.holder())?;
+        let terms = self.tournament_terms(wish)?;
+        let services = Arc::clone(&self.services);
+        let opening = services.tournaments.open(&services, account, terms);
+        let handle = self.wait(Wait::Decision, opening).await?;
+        self.reported(&handle)
+    }
+
+    /// The terms of a new tournament: what was asked for, and the defaults.
+    fn tournament_terms(&self, wish: TournamentWish) -> Result<TournamentTerms, Refusal> {
+        let system = wish.system.unwrap_or(TournamentSystem::Swiss);
+        let rounds = match (system.rounds(2), wish.rounds) {
+            (Some(_), Some(_)) => return Err(Refusal::RoundsNotChosen),
+            (Some(_), None) => None,
+            (None, rounds) => Some(rounds.unwrap_or(ROUNDS)),
+        };
+        let most = system.most_entrants();
+        let seats = wish.seats.unwrap_or([SEATS[0], SEATS[1].min(most)]);
+        if seats[1] > most {
+            return Err(Refusal::TooManySeats(most.into()));
+        }
+        let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
+        may_open(wish.opening, variant)?;
+        if wish.check_in > 0 && wish.start.is_none() {
+            return Err(Refusal::CheckInNeedsStart);
+        }
+        if wish.rated {
+            self.may_open_rated(&wish)?;
+        }
+        let own = self.visitor.named()?.name().clone();
+        let untitled = Message::new("tournament-untitled").with("name", own);
+        let language = self.display.view().language;
+        Ok(TournamentTerms {
+            title: wish.title.unwrap_or_else(|| untitled.text(language)),
+            system,
+            rounds,
+            variant,
+            time: wish.time.unwrap_or(TIME),
+            opening: wish.opening,
+            seats,
+            start: self.tournament_start(wish.start),
+            absence: wish.absence.unwrap_or(ABSENCE),
+            pause: wish.pause.unwrap_or(PAUSE),
+            rated: wish.rated,
+            scale: wish.scale,
+            tie_breaks: wish.tie_breaks,
+            objections: wish.objections,
+            check_in: wish.check_in,
+            bots: wish.bots,
+        })
+    }
+
+    /// Checks that this person may open a rated tournament with such games.
+    fn may_open_rated(&self, wish: &TournamentWish) -> Result<(), Refusal> {
+        let name = self.visitor.named()?.name();
+        if !self.services.people.is_staff(name) && !self.services.tournaments.is_arbiter(name) {
+            return Err(Refusal::RatedTournamentOpeners);
+        }
+        if wish.bots {
+            return Err(Refusal::RatedTournamentBots);
+        }
+        if wish.opening.is_some_and(OpeningTerms::is_chosen) {
+            return Err(Refusal::RatedPlain);
+        }
+        let least_seconds = self.services.limits.now().rated_clock_seconds;
+        eligibility::may_time(Some(wish.time.unwrap_or(TIME)), least_seconds)
+    }
+
+    fn tournament_start(&self, wish: Option<StartWish>) -> TournamentStart {
+        wish.map_or(TournamentStart::ByArbiter, |wish| {
+            TournamentStart::At(self.moment(wish))
+        })
+    }
+
+    /// The moment of a start, in milliseconds of Unix time: the next time at which the clock shows so.
+    pub(super) fn moment(&self, wish: StartWish) -> u64 {
+        let now = self.services.host.unix_ms();
+        match wish {
+            StartWish::In(minutes) => now + u64::from(minutes) * MINUTE_MS,
+            StartWish::At(minute) => {
+                let today = now - now % DAY_MS + u64::from(minute) * MINUTE_MS;
+                if today > now { today } else { today + DAY_MS }
+            }
+        }
+    }
+}

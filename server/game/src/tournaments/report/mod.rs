@@ -1,0 +1,282 @@
+//! Answers about a tournament.
+
+mod boards;
+mod decisions;
+mod file;
+mod reasons;
+
+pub(super) use boards::score;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::text::Language;
+use damiera_protocol::tournament::{TournamentPoints, TournamentStage, TournamentStart};
+use damiera_protocol::wire::{
+    ListedTournament, OwnEntry, StandingRow, TournamentList, TournamentReport,
+};
+use damiera_tournaments::EntrantId;
+use damiera_tournaments::event::Tournament;
+use damiera_tournaments::standings::{self, Standing, TieBreakValue, UnplayedRounds};
+
+use super::news::{name, name_of};
+use super::task::{next_start, shown_until};
+use crate::room::lot;
+use crate::services::Services;
+
+/// Rows of a list on a page.
+const ROWS: usize = 40;
+
+/// A list of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportedList {
+    /// The standings.
+    Standings,
+    /// The boards of a round, from 1.
+    Round(u8),
+    /// The table of all games.
+    Crosstable,
+    /// The decisions of arbiters.
+    Decisions,
+}
+
+/// The part of a tournament that is asked for, and by whom.
+#[derive(Debug, Clone, Copy)]
+pub struct ReportQuery {
+    /// The list that is shown.
+    pub shows: ReportedList,
+    /// The page, from 1. A higher one than the last is the last.
+    pub page: usize,
+    /// The reader, if that is a registered person.
+    pub reader: Option<AccountId>,
+    /// The reader's language.
+    pub language: Language,
+}
+
+/// The standings of a tournament whose numbers are drawn.
+pub(super) fn table(tournament: &Tournament) -> Vec<Standing> {
+    let unplayed = match tournament.terms.system.pairs_by_points() {
+        true => UnplayedRounds::Swiss,
+        false => UnplayedRounds::RoundRobin,
+    };
+    let tie_breaks = tournament.terms.tie_breaks();
+    standings::table(&tournament.record(), &tie_breaks, unplayed)
+}
+
+impl Services {
+    /// The list: those that one can enter, those that are played, those that are over.
+    pub fn tournament_list(&self) -> TournamentList<'static> {
+        let mut listed: Vec<_> = (self.tournaments.all().iter())
+            .map(|handle| handle.look(|it| (it.stage(), self.listed_tournament(it))))
+            .collect();
+        listed.sort_by_key(|(stage, listed)| {
+            let rank = match stage {
+                TournamentStage::Entry => 0,
+                TournamentStage::Playing | TournamentStage::Between | TournamentStage::Drawn => 1,
+                TournamentStage::Over => 2,
+                TournamentStage::CalledOff => 3,
+            };
+            (rank, std::cmp::Reverse(listed.tournament))
+        });
+        let tournaments = listed.into_iter().map(|(_, listed)| listed).collect();
+        TournamentList { tournaments }
+    }
+
+    /// A tournament in a list.
+    pub fn listed_tournament(&self, tournament: &Tournament) -> ListedTournament<'static> {
+        let terms = &tournament.terms;
+        let now = self.host.unix_ms();
+        let starts = match terms.start {
+            TournamentStart::At(at) => Some(at),
+            TournamentStart::ByArbiter => None,
+        };
+        let next = match tournament.stage() {
+            TournamentStage::Entry | TournamentStage::Between => next_start(tournament),
+            TournamentStage::Drawn => shown_until(tournament),
+            TournamentStage::Playing | TournamentStage::Over | TournamentStage::CalledOff => None,
+        };
+        let next = next.filter(|_| !tournament.suspended);
+        let arbiters = tournament.arbiters.iter();
+        ListedTournament {
+            tournament: tournament.id,
+            title: terms.title.clone().into(),
+            system: terms.system.into(),
+            variant: terms.variant.into(),
+            time: terms.time.into(),
+            opening: terms.opening.map(|opening| opening.to_string().into()),
+            state: tournament.stage().into(),
+            round: tournament.round(),
+            rounds: tournament.planned(),
+            entrants: tournament.playing().count(),
+            seats: terms.seats,
+            seconds: next.map(|next| next.saturating_sub(now).div_ceil(1_000)),
+            starts,
+            absence: terms.absence,
+            pause: terms.pause,
+            scale: terms.scale.into(),
+            rated: terms.rated,
+            bots: terms.bots,
+            check_in: Some(terms.check_in).filter(|minutes| *minutes > 0),
+            objections: Some(terms.objections).filter(|seconds| *seconds > 0),
+            suspended: tournament.suspended,
+            digest: lot::digest(tournament.seed).hex().into(),
+            arbiters: arbiters.map(|one| name(self, *one).into()).collect(),
+        }
+    }
+
+    /// A part of a tournament, for a reader.
+    ///
+    /// # Errors
+    /// When the round was not paired.
+    pub fn tournament_report(
+        &self,
+        tournament: &Tournament,
+        query: ReportQuery,
+    ) -> Result<TournamentReport<'static>, Refusal> {
+        let standings = match tournament.initial {
+            Some(_) => table(tournament),
+            None => Vec::new(),
+        };
+        let rows = self.rows(tournament, &standings);
+        let own = query.reader.and_then(|reader| tournament.number_of(reader));
+        let own = own.and_then(|own| self.own_entry(tournament, &rows, own));
+        let is_arbiter = query
+            .reader
+            .is_some_and(|it| tournament.arbiters.contains(&it));
+        let mut report = TournamentReport {
+            head: self.listed_tournament(tournament),
+            page: 1,
+            pages: 1,
+            standings: Vec::new(),
+            tie_breaks: Vec::new(),
+            crosstable: Vec::new(),
+            shown: None,
+            boards: Vec::new(),
+            bye: None,
+            rests: Vec::new(),
+            decisions: None,
+            own,
+            is_arbiter,
+        };
+        match query.shows {
+            ReportedList::Standings => {
+                report.standings = page_of(rows, query.page, &mut report);
+                if tournament.initial.is_some() {
+                    let tie_breaks = tournament.terms.tie_breaks().into_iter();
+                    report.tie_breaks = tie_breaks.map(Into::into).collect();
+                }
+            }
+            ReportedList::Round(round) => {
+                let (boards, bye) = self.tournament_boards(tournament, round)?;
+                report.boards = page_of(boards, query.page, &mut report);
+                (report.shown, report.bye) = (Some(round), bye);
+                let resting = tournament.entrants.iter();
+                let resting = resting.filter(|one| one.byes.contains(&round));
+                report.rests = resting.map(|one| name(self, one.account).into()).collect();
+            }
+            ReportedList::Decisions => {
+                let decisions = tournament.decisions.iter();
+                let decisions = decisions.filter_map(|entry| {
+                    self.tournament_decision(tournament, entry, query.language)
+                });
+                report.decisions = Some(page_of(decisions.collect(), query.page, &mut report));
+            }
+            ReportedList::Crosstable => {
+                let rows = self.crosstable(tournament, &standings);
+                report.crosstable = page_of(rows, query.page, &mut report);
+            }
+        }
+        Ok(report)
+    }
+
+    /// The standings; before numbers are drawn, the entrants in the order of entry.
+    fn rows(&self, tournament: &Tournament, standings: &[Standing]) -> Vec<StandingRow<'static>> {
+        if tournament.initial.is_none() {
+            let numbered = (1..).map(EntrantId).zip(&tournament.entrants);
+            return numbered
+                .map(|(id, _)| self.row(tournament, id, 0, 0, &[]))
+                .collect();
+        }
+        let standings = standings.iter();
+        standings
+            .map(|one| {
+                let place = (one.place, one.units);
+                self.row(tournament, one.entrant, place.0, place.1, &one.tie_breaks)
+            })
+            .collect()
+    }
+
+    fn row(
+        &self,
+        tournament: &Tournament,
+        id: EntrantId,
+        place: u16,
+        points: u32,
+        tie_breaks: &[TieBreakValue],
+    ) -> StandingRow<'static> {
+        let entrant = tournament.entrant(id);
+        let written = |value: &TieBreakValue| match value.halves % 2 {
+            0 => (value.halves / 2).to_string(),
+            _ => format!("{}.5", value.halves / 2),
+        };
+        StandingRow {
+            place,
+            number: id.0,
+            name: name_of(self, tournament, id).into(),
+            club: entrant.and_then(|one| one.club.clone()).map(Into::into),
+            rating: entrant.map_or(0, |one| one.rating),
+            points: tournament.written(points),
+            penalty: Some(penalty(tournament, id)).filter(|taken| taken.halves > 0),
+            present: entrant.is_some_and(|one| one.present),
+            byes: entrant.map_or_else(Vec::new, |one| one.byes.clone()),
+            tie_breaks: tie_breaks.iter().map(|one| written(one).into()).collect(),
+            withdrawn: entrant.is_some_and(|one| one.withdrawn.is_some()),
+        }
+    }
+
+    fn own_entry(
+        &self,
+        tournament: &Tournament,
+        rows: &[StandingRow<'static>],
+        own: EntrantId,
+    ) -> Option<OwnEntry<'static>> {
+        let row = rows.iter().find(|row| row.number == own.0)?.clone();
+        let number = match &tournament.drawn {
+            Some(pairing) => {
+                let games = (1..).zip(&pairing.games);
+                let mut own_games =
+                    games.filter(|(_, game)| game.white == own || game.black == own);
+                own_games.next().map(|(number, _)| number)
+            }
+            None => {
+                let round = tournament.rounds.last();
+                round.and_then(|round| Some(round.board_of(own)?.0))
+            }
+        };
+        let board = number.and_then(|number| {
+            let round = tournament.round() + u8::from(tournament.drawn.is_some());
+            let (boards, _) = self.tournament_boards(tournament, round).ok()?;
+            boards.into_iter().find(|row| row.board == number)
+        });
+        Some(OwnEntry {
+            row,
+            board,
+            waits_for: None,
+        })
+    }
+}
+
+/// The rows on a page, from 1, and notes in the report which page that is. A higher one than the last is the last.
+fn page_of<T>(rows: Vec<T>, page: usize, report: &mut TournamentReport<'static>) -> Vec<T> {
+    report.pages = rows.len().div_ceil(ROWS).max(1);
+    report.page = page.clamp(1, report.pages);
+    let skipped = (report.page - 1) * ROWS;
+    rows.into_iter().skip(skipped).take(ROWS).collect()
+}
+
+/// The points that arbiters took away from an entrant.
+fn penalty(tournament: &Tournament, id: EntrantId) -> TournamentPoints {
+    let penalties = tournament.entrant(id).map(|entrant| &entrant.penalties);
+    let taken = penalties.into_iter().flatten();
+    let halves = taken.map(|(_, halves)| u32::from(*halves)).sum();
+    TournamentPoints { halves }
+}

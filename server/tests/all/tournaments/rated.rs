@@ -1,0 +1,93 @@
+//! Rated tournaments: who may open them, and what their games count.
+
+use std::sync::Arc;
+
+use damiera_archive::Archive;
+use damiera_config::{Accounts, NameList};
+use damiera_journal::MemoryJournal;
+use damiera_node::startup::RebuiltRooms;
+use damiera_people::{NameKey, PeopleRegistry};
+use damiera_protocol::name::Name;
+
+use super::{begun, entered, heard, registered, whites};
+use crate::support::{Net, has, lacks, quick};
+
+fn start() -> Net {
+    let staff: NameList = ["Ada"]
+        .iter()
+        .map(|name| Name::of_word(name).unwrap())
+        .collect();
+    let accounts = Accounts {
+        staff,
+        ..Accounts::default()
+    };
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let (people, owner) = PeopleRegistry::in_memory(accounts, NameKey::new([7; 32]));
+    tokio::spawn(owner.run());
+    Net::begin(
+        quick(),
+        journal,
+        archive,
+        1,
+        RebuiltRooms::default(),
+        people,
+    )
+}
+
+#[tokio::test(start_paused = true)]
+async fn rated_games_of_a_tournament_count_for_two_of_one_address() {
+    let net = start();
+    let mut gil = registered(&net, "Gil").await;
+    has(
+        &gil.ask("torneo apri classificata").await,
+        "solo chi organizza per questo server",
+    );
+    drop(gil);
+    let terms = "sistema=andata-ritorno posti=2-8 pausa=600 classificata";
+    let mut people = entered(&net, terms, ["Ada", "Leo"]).await;
+    has(
+        &people[0].ask("torneo 1").await,
+        "* Le partite sono classificate.",
+    );
+    let told = begun(&mut people).await;
+    let white = whites(&told)[0];
+    people[white].ask("6a 5b").await;
+    people[1 - white].ask("3b 4a").await;
+    people[1 - white].ask("abbandona").await;
+    let told = heard(&mut people).await;
+    // The winner's rating has gone up, although both come from one address and the game was short.
+    has(&told[white], "1500?");
+    has(&told[white], "1662?");
+    // An arbiter's result changes no rating.
+    let before = people[1].ask("profilo Leo").await;
+    people[0].ask("torneo 1 arbitro Leo").await;
+    let own = people[1].ask("torneo 1 risultato 1 1 1-1 prova").await;
+    has(&own, "decide un altro arbitro");
+    let after = people[1].ask("profilo Leo").await;
+    assert_eq!(before, after);
+    lacks(&after, "ritirato");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_cannot_be_rated_is_said_when_it_is_announced() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    has(
+        &ada.ask("torneo apri classificata bot").await,
+        "o l'uno o l'altro",
+    );
+    has(
+        &ada.ask("torneo apri classificata variante=inglese apertura=acf:1")
+            .await,
+        "classificat",
+    );
+    has(
+        &ada.ask("torneo apri classificata tempo=1s").await,
+        "almeno 60 secondi",
+    );
+    has(
+        &ada.ask("torneo apri classificata nome=Prova").await,
+        "Prova",
+    );
+}

@@ -1,0 +1,236 @@
+//! Entries of the log, as they change a tournament.
+
+use damiera_protocol::account::AccountId;
+use damiera_rules::Color;
+
+use super::entry::{
+    BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
+};
+use super::state::{BadTournamentEntry, Tournament, TournamentEntrant, TournamentRound};
+
+impl Tournament {
+    /// Takes up the next entry of the log.
+    ///
+    /// # Errors
+    /// When it cannot follow on those before it. Nothing has changed.
+    pub fn apply(&mut self, entry: &TournamentEntry) -> Result<(), BadTournamentEntry> {
+        if self.end.is_some() && !self.may_follow_end(&entry.what) {
+            return Err(BadTournamentEntry::Over);
+        }
+        match &entry.what {
+            TournamentChange::Announced { .. } => return Err(BadTournamentEntry::Announcement),
+            TournamentChange::Arbiter { account } => self.arbiters.push(*account),
+            TournamentChange::Entered {
+                account,
+                club,
+                rating,
+            } => {
+                if entry.by == Some(*account) {
+                    let entries = self.entries.entry(*account).or_default();
+                    *entries = entries.saturating_add(1);
+                }
+                self.take_in((*account, entry.at), club.clone(), *rating);
+            }
+            TournamentChange::Withdrawn { account, cause } => {
+                let at = self.place_of(*account).ok_or(BadTournamentEntry::Entrant)?;
+                match self.initial {
+                    // Nothing was played: the person leaves no trace.
+                    None => drop(self.entrants.remove(at)),
+                    Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
+                }
+                self.by_hand.retain(|pair| !pair.contains(account));
+                // Without the person it is another pairing.
+                self.drawn = None;
+            }
+            TournamentChange::Present { account } => self.entrant_mut(*account)?.present = true,
+            TournamentChange::ByeWished { account, round } => {
+                self.entrant_mut(*account)?.byes.push(*round);
+                self.drawn = None;
+            }
+            TournamentChange::PairedByHand { white, black, .. } => {
+                self.entrant_mut(*white)?;
+                self.entrant_mut(*black)?;
+                self.by_hand.push([*white, *black]);
+                self.draw_again(entry.at);
+            }
+            TournamentChange::Drawn {
+                round,
+                pairing,
+                asked,
+            } => {
+                if usize::from(*round) != self.rounds.len() + 1 {
+                    return Err(BadTournamentEntry::Board);
+                }
+                self.drawn = Some(pairing.clone());
+                self.shown.get_or_insert(entry.at);
+                self.asked |= *asked;
+            }
+            TournamentChange::Objected { .. } => {}
+            TournamentChange::Penalised {
+                account, halves, ..
+            } => {
+                let after = self.round();
+                let entrant = self.entrant_mut(*account)?;
+                entrant.penalties.push((after, *halves));
+                self.draw_again(entry.at);
+            }
+            TournamentChange::RoomReplaced { round, board, room } => {
+                let board = self.board_mut(*round, *board);
+                board.ok_or(BadTournamentEntry::Board)?.0.room = *room;
+            }
+            TournamentChange::Suspended { .. } => self.suspended = true,
+            TournamentChange::Resumed => {
+                self.suspended = false;
+                self.shown = self.shown.map(|_| entry.at);
+            }
+            TournamentChange::Postponed { until, .. } => {
+                self.postponed = Some(*until);
+                self.asked = false;
+            }
+            TournamentChange::Numbered { order, initial } => self.number(order, *initial)?,
+            TournamentChange::Paired { round, boards, bye } => {
+                if usize::from(*round) != self.rounds.len() + 1 {
+                    return Err(BadTournamentEntry::Board);
+                }
+                let by_hand = u16::try_from(self.by_hand.len()).unwrap_or(u16::MAX);
+                self.by_hand.clear();
+                (self.drawn, self.shown, self.postponed) = (None, None, None);
+                self.asked = false;
+                self.rounds.push(TournamentRound {
+                    at: entry.at,
+                    by_hand,
+                    boards: boards.iter().map(|board| (board.clone(), None)).collect(),
+                    bye: *bye,
+                    over: boards.is_empty().then_some(entry.at),
+                });
+            }
+            TournamentChange::Result {
+                round,
+                board,
+                result,
+            }
+            | TournamentChange::Corrected {
+                round,
+                board,
+                result,
+                ..
+            } => {
+                let place = (*round, *board);
+                let board = self.board_mut(*round, *board);
+                board.ok_or(BadTournamentEntry::Board)?.1 = Some(*result);
+                self.note_over(place.0, entry.at);
+            }
+            TournamentChange::Ended { cause } => {
+                self.end = Some(cause.clone());
+                self.ended = entry.at;
+            }
+        }
+        if is_decision(&entry.what) {
+            self.decisions.push(entry.clone());
+        }
+        Ok(())
+    }
+
+    /// An arbiter changed what the pairing that is shown rests on: people have the whole time again to object to the next one.
+    fn draw_again(&mut self, at: u64) {
+        if self.drawn.take().is_some() {
+            self.shown = Some(at);
+        }
+    }
+
+    /// True if something may follow on the end: arbiters correct the last results, for the standings alone.
+    fn may_follow_end(&self, what: &TournamentChange) -> bool {
+        matches!(what, TournamentChange::Corrected { .. })
+    }
+
+    fn take_in(&mut self, (account, at): (AccountId, u64), club: Option<String>, rating: u16) {
+        if let Some(at) = self.place_of(account) {
+            self.entrants[at].withdrawn = None;
+            return;
+        }
+        let checks_in = self.check_in_from();
+        self.entrants.push(TournamentEntrant {
+            account,
+            club,
+            rating,
+            from_round: u8::try_from(self.rounds.len() + 1).unwrap_or(u8::MAX),
+            withdrawn: None,
+            // One who enters when people say that they are there is there.
+            present: checks_in.is_some_and(|from| at >= from),
+            byes: Vec::new(),
+            penalties: Vec::new(),
+        });
+    }
+
+    fn entrant_mut(
+        &mut self,
+        account: AccountId,
+    ) -> Result<&mut TournamentEntrant, BadTournamentEntry> {
+        let at = self.place_of(account).ok_or(BadTournamentEntry::Entrant)?;
+        Ok(&mut self.entrants[at])
+    }
+
+    fn number(&mut self, order: &[AccountId], initial: Color) -> Result<(), BadTournamentEntry> {
+        if self.initial.is_some() || order.len() != self.entrants.len() {
+            return Err(BadTournamentEntry::Entrant);
+        }
+        let entrants = order
+            .iter()
+            .map(|account| self.entrant_of(*account).cloned());
+        let entrants: Option<Vec<TournamentEntrant>> = entrants.collect();
+        let entrants = entrants.ok_or(BadTournamentEntry::Entrant)?;
+        self.entrants = entrants;
+        self.initial = Some(initial);
+        Ok(())
+    }
+
+    fn board_mut(
+        &mut self,
+        round: u8,
+        board: u16,
+    ) -> Option<&mut (PairedBoard, Option<BoardResult>)> {
+        let round = self.rounds.get_mut(usize::from(round).checked_sub(1)?)?;
+        round.boards.get_mut(usize::from(board).checked_sub(1)?)
+    }
+
+    /// Notes when the last board of a round got its result.
+    fn note_over(&mut self, round: u8, at: u64) {
+        let round = usize::from(round).checked_sub(1);
+        let round = round.and_then(|round| self.rounds.get_mut(round));
+        if let Some(round) = round.filter(|round| round.over.is_none() && round.is_over()) {
+            round.over = Some(at);
+        }
+    }
+}
+
+/// True for what an arbiter decided and for objections, which everyone can read with its author and reason.
+fn is_decision(what: &TournamentChange) -> bool {
+    match what {
+        TournamentChange::Arbiter { .. }
+        | TournamentChange::Corrected { .. }
+        | TournamentChange::PairedByHand { .. }
+        | TournamentChange::Objected { .. }
+        | TournamentChange::Penalised { .. }
+        | TournamentChange::Suspended { .. }
+        | TournamentChange::Resumed
+        | TournamentChange::Postponed { .. }
+        | TournamentChange::Withdrawn {
+            cause: WithdrawalCause::Expelled { .. },
+            ..
+        }
+        | TournamentChange::Ended {
+            cause: TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. },
+        } => true,
+        TournamentChange::Announced { .. }
+        | TournamentChange::Entered { .. }
+        | TournamentChange::Withdrawn { .. }
+        | TournamentChange::Present { .. }
+        | TournamentChange::ByeWished { .. }
+        | TournamentChange::Numbered { .. }
+        | TournamentChange::Drawn { .. }
+        | TournamentChange::Paired { .. }
+        | TournamentChange::RoomReplaced { .. }
+        | TournamentChange::Result { .. }
+        | TournamentChange::Ended { .. } => false,
+    }
+}

@@ -1,0 +1,263 @@
+//! Orders of arbiters: each becomes the entry that follows, or a refusal.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::tournament::TournamentStage;
+
+use super::{BoardResult, Tournament, TournamentChange, TournamentEnd, WithdrawalCause};
+
+/// Arbiters of one tournament. A further one is refused.
+pub(super) const MOST_ARBITERS: usize = 10;
+
+impl Tournament {
+    /// An arbiter enters a person.
+    ///
+    /// # Errors
+    /// As [`Self::enter`], and when the asker is no arbiter.
+    pub fn enter_by_arbiter(
+        &self,
+        by: AccountId,
+        account: AccountId,
+        club: Option<String>,
+        rating: u16,
+    ) -> Result<TournamentChange, Refusal> {
+        self.is_arbiter(by)?;
+        self.may_decide()?;
+        self.enter(account, club, rating)
+    }
+
+    /// An arbiter pairs two for the next round.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or one of the two, a table decides who meets, or one of the two is not free.
+    pub fn pair_by_hand(
+        &self,
+        by: AccountId,
+        [white, black]: [AccountId; 2],
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        self.may_decide()?;
+        if by == white || by == black {
+            return Err(Refusal::OwnBoard);
+        }
+        let next = self.round().saturating_add(1);
+        let is_free = |account: AccountId| {
+            let entrant = self.entrant_of(account);
+            let plays = entrant.is_some_and(|entrant| {
+                entrant.withdrawn.is_none() && !entrant.byes.contains(&next)
+            });
+            plays && !self.by_hand.iter().flatten().any(|taken| *taken == account)
+        };
+        match self.terms.system.pairs_by_points()
+            && white != black
+            && is_free(white)
+            && is_free(black)
+        {
+            true => Ok(TournamentChange::PairedByHand {
+                white,
+                black,
+                reason,
+            }),
+            false => Err(Refusal::NotPairedByHand),
+        }
+    }
+
+    /// An arbiter takes points away.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or plays the person now, the person is not in it, or the points are not whole where they
+    /// have to be.
+    pub fn penalise(
+        &self,
+        by: AccountId,
+        account: AccountId,
+        halves: u16,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.decides_about(by, account)?;
+        if halves % 2 == 1 && self.points().units_in_point == 1 {
+            return Err(Refusal::WholePoints);
+        }
+        Ok(TournamentChange::Penalised {
+            account,
+            halves,
+            reason,
+        })
+    }
+
+    /// An arbiter suspends it.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter, or it is suspended already.
+    pub fn suspend(&self, by: AccountId, reason: String) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        self.may_decide()?;
+        match self.suspended {
+            true => Err(Refusal::SuspendedAlready(self.id)),
+            false => Ok(TournamentChange::Suspended { reason }),
+        }
+    }
+
+    /// An arbiter lets it go on.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter, or it is not suspended.
+    pub fn resume(&self, by: AccountId) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        match self.suspended {
+            true => Ok(TournamentChange::Resumed),
+            false => Err(Refusal::NotSuspended(self.id)),
+        }
+    }
+
+    /// An arbiter moves the beginning of the next round to a time in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter, or a round is being played.
+    pub fn postpone(
+        &self,
+        by: AccountId,
+        until: u64,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        self.may_decide()?;
+        match self.stage() {
+            TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards())),
+            TournamentStage::Entry
+            | TournamentStage::Between
+            | TournamentStage::Drawn
+            | TournamentStage::Over
+            | TournamentStage::CalledOff => Ok(TournamentChange::Postponed { until, reason }),
+        }
+    }
+
+    /// An arbiter expels a person.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or plays the person now, or the person is not in it.
+    pub fn expel(
+        &self,
+        by: AccountId,
+        account: AccountId,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.decides_about(by, account)?;
+        let cause = WithdrawalCause::Expelled { reason };
+        Ok(TournamentChange::Withdrawn { account, cause })
+    }
+
+    /// An arbiter names another.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter, or there are as many as there may be.
+    pub fn name_arbiter(
+        &self,
+        by: AccountId,
+        account: AccountId,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        if self.arbiters.contains(&account) || self.arbiters.len() >= MOST_ARBITERS {
+            return Err(Refusal::ArbitersFull(MOST_ARBITERS));
+        }
+        Ok(TournamentChange::Arbiter { account })
+    }
+
+    /// An arbiter gives a result, or changes one.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or plays the game, there is no such board, or the next round was paired on the result.
+    pub fn correct(
+        &self,
+        by: AccountId,
+        (round, board): (u8, u16),
+        result: BoardResult,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.is_arbiter(by)?;
+        let found = self.board(round, board);
+        let (paired, _) = found.ok_or(Refusal::NoSuchBoard(round.into(), board.into()))?;
+        let own = self.number_of(by);
+        if own.is_some_and(|own| paired.color_of(own).is_some()) {
+            return Err(Refusal::OwnBoard);
+        }
+        if round < self.round() {
+            return Err(Refusal::RoundPairedOn(round.into()));
+        }
+        self.may_decide()?;
+        Ok(TournamentChange::Corrected {
+            round,
+            board,
+            result,
+            reason,
+        })
+    }
+
+    /// An arbiter ends it: before the first round it is called off.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter, or is playing.
+    pub fn close(&self, by: AccountId, reason: String) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        if self.open_board(by).is_some() {
+            return Err(Refusal::OwnBoard);
+        }
+        let cause = match self.rounds.is_empty() {
+            true => TournamentEnd::CalledOff { reason },
+            false => TournamentEnd::Early { reason },
+        };
+        Ok(TournamentChange::Ended { cause })
+    }
+
+    /// Checks that a round may begin now.
+    ///
+    /// # Errors
+    /// When one is played, too few have entered, or it is over.
+    pub fn may_begin(&self) -> Result<(), Refusal> {
+        self.goes_on()?;
+        if self.suspended {
+            return Err(Refusal::TournamentSuspended(self.id));
+        }
+        match self.stage() {
+            TournamentStage::Entry if self.entrants.len() < usize::from(self.terms.seats[0]) => {
+                Err(Refusal::TooFewEntrants(self.terms.seats[0].into()))
+            }
+            TournamentStage::Entry | TournamentStage::Between | TournamentStage::Drawn => Ok(()),
+            TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards())),
+            TournamentStage::Over | TournamentStage::CalledOff => {
+                Err(Refusal::TournamentOver(self.id))
+            }
+        }
+    }
+
+    /// Checks that an arbiter may decide about an entrant: not about the opponent of a game that goes on.
+    fn decides_about(&self, by: AccountId, account: AccountId) -> Result<(), Refusal> {
+        self.is_arbiter(by)?;
+        self.is_in(account)?;
+        self.may_decide()?;
+        match (self.open_board(by), self.open_board(account)) {
+            (Some(own), Some(other)) if own == other => Err(Refusal::OwnBoard),
+            (Some(_) | None, Some(_) | None) => Ok(()),
+        }
+    }
+
+    /// Checks that a person is an arbiter.
+    ///
+    /// # Errors
+    /// When the person is none.
+    pub fn is_arbiter(&self, account: AccountId) -> Result<(), Refusal> {
+        match self.arbiters.contains(&account) {
+            true => Ok(()),
+            false => Err(Refusal::ArbitersOnly(self.id)),
+        }
+    }
+}
