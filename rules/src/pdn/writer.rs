@@ -63,7 +63,8 @@ pub fn to_text<'a>(records: impl IntoIterator<Item = &'a PdnRecord>) -> String {
 
 impl fmt::Display for PdnRecord {
     /// Writes the record as PDN 3.0 asks for: the seven tags of the roster and then the others,
-    /// moves by start and end unless that is ambiguous, `*` at the end, lines ending in LF.
+    /// moves by start and end unless that is ambiguous, lines ending in LF. The `*` at the end parts games and is no result: a
+    /// result stands in its tag alone, because `1-1` could begin a move.
     ///
     /// Moves are written officially as far as they are legal; what is not legal is written as it
     /// stands, so that nothing is lost.

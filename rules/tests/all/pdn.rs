@@ -105,6 +105,8 @@ fn another_start_is_recorded_and_black_may_begin() {
         record.contains("[SetUp \"1\"]\n[FEN \"B:W21-24:B1-4\"]\n"),
         "{record}"
     );
+    // The result stands in its tag alone: `*` parts games.
+    assert!(record.contains("[Result \"1/2-1/2\"]\n"), "{record}");
     assert!(
         record.ends_with("\n\n1... 4-8 2. 21-18 8-12 *\n"),
         "{record}"
