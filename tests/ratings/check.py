@@ -7,6 +7,8 @@ GAMES.pdn is what `damiera-server journal export` writes. STRENGTHS has a line f
 the true strength: then the rank correlation of ratings with strengths is told, after 30 and 60 games of each
 player. It prints one object as JSON.
 
+A game whose result an arbiter gave has no GameNumber there, and changes no rating.
+
 This is another implementation than the server's: Glickman's "Example of the Glicko-2 system", step by step,
 with the standard library alone.
 """

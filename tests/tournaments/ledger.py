@@ -12,9 +12,11 @@ def place(room, tournament):
 
 
 def score_of(end):
-    """The result of a board that the end of its game gives; None where an arbiter has to give one."""
+    """The result of a board that the end of its game gives; None where an arbiter gives or has given one."""
     score = SCORES.get(end["result"])
-    if end["reason"] == "not_begun":
+    if end["reason"] == "arbiter":
+        return None
+    if end["reason"] == "no_first_move":
         return {"white": "+-", "black": "-+"}.get(end["winner"])
     return score
 

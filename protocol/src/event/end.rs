@@ -13,15 +13,15 @@ pub struct End {
     /// The number of the rule that drew it, as in [`damiera_rules::Draw`]; None for another reason.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub count: Option<u32>,
-    /// True if the loser of a rated game, or of one in a match of two, was away when the time ran out, and so has left it. An
+    /// True if the loser of a rated game, or of one in a match of two, was away when the time ran out or a first move did not
+    /// come, and so has left it. An
     /// older reader takes it for a loss on time, which it is.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub away: bool,
 }
 
 /// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of
-/// its text, and whether a game that ends so is `won`, `drawn` or
-/// `void`.
+/// its text, and whether a game that ends so is `won`, `drawn`, `void` or, with a winner or as a draw, `decided` by an arbiter.
 macro_rules! end_reasons {
     ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal, $result:ident;)+) => {
         /// Why a game ended.
@@ -50,11 +50,23 @@ macro_rules! end_reasons {
                     $(EndReason::$reason => end_reasons!(@is_void $result),)+
                 }
             }
+
+            /// True if a rated game that ended so changes ratings: it has a result, and the game gave it.
+            pub fn is_rated(self) -> bool {
+                match self {
+                    $(EndReason::$reason => end_reasons!(@is_rated $result),)+
+                }
+            }
         }
     };
     (@is_void void) => { true };
     (@is_void won) => { false };
     (@is_void drawn) => { false };
+    (@is_void decided) => { false };
+    (@is_rated void) => { false };
+    (@is_rated won) => { true };
+    (@is_rated drawn) => { true };
+    (@is_rated decided) => { false };
 }
 
 end_reasons! {
@@ -76,12 +88,18 @@ end_reasons! {
     Aborted = "aborted", "end-aborted", void;
     /// The loser's time was used up.
     Time = "time", "end-time", won;
+    /// The loser's first move did not come in time, in a game that must be played.
+    NoFirstMove = "no_first_move", "end-no-first-move", won;
     /// A first move did not come in time.
     NotBegun = "not_begun", "end-not-begun", void;
     /// The operator closed the room.
     Closed = "closed", "end-closed", void;
     /// A draw: the teacher of a class ended the game while both players were there.
     Teacher = "teacher", "end-teacher", drawn;
+    /// An arbiter of the tournament gave the result: a win or a draw, which changes no rating.
+    Arbiter = "arbiter", "end-arbiter", decided;
+    /// An arbiter of the tournament ended the game without a result.
+    ArbiterVoid = "arbiter_void", "end-arbiter-void", void;
     /// A draw, because the game had gone on for as long as any may.
     TooLong = "too_long", "end-too-long", drawn;
     /// A draw: the same position was on the board `count` times, with the same side to move.
@@ -148,7 +166,7 @@ impl End {
     pub fn left(self) -> Option<Color> {
         let is_left = match self.reason {
             EndReason::Absent => true,
-            EndReason::Time => self.away,
+            EndReason::Time | EndReason::NoFirstMove => self.away,
             EndReason::NoPieces
             | EndReason::NoMoves
             | EndReason::Agreement
@@ -159,6 +177,8 @@ impl End {
             | EndReason::NotBegun
             | EndReason::Closed
             | EndReason::Teacher
+            | EndReason::Arbiter
+            | EndReason::ArbiterVoid
             | EndReason::TooLong
             | EndReason::Repetition
             | EndReason::KingMoves

@@ -63,11 +63,22 @@ impl Event {
     /// - 8: a rated game that is not counted if it is too short, which an older reader would rate, or is a tournament's, which
     ///   an older reader would count less; a room whose games start
     ///   from openings, and such a game, which an older reader would start at the usual position; a room with matches of two
-    ///   games, such a game, and the end of one whose loser left the first, which an older reader does not know.
+    ///   games, such a game, and the end of one whose loser left the first, which an older reader does not know; and likewise
+    ///   the end of a game that an arbiter decided or that was lost without a first move.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
             Event::Ended { end } if end.reason == EndReason::Teacher => 7,
-            Event::Ended { end } if end.reason == EndReason::LeftPair => 8,
+            Event::Ended { end }
+                if matches!(
+                    end.reason,
+                    EndReason::LeftPair
+                        | EndReason::NoFirstMove
+                        | EndReason::Arbiter
+                        | EndReason::ArbiterVoid
+                ) =>
+            {
+                8
+            }
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 || rated.of_tournament => 8,

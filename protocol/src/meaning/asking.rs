@@ -232,9 +232,12 @@ fn may_confirm(reason: EndReason, winner: Option<Color>, own: Option<Color>) -> 
         | EndReason::LeftPair
         | EndReason::Expired
         | EndReason::Time
+        | EndReason::NoFirstMove
         | EndReason::NotBegun
         | EndReason::Closed
         | EndReason::Teacher
+        | EndReason::Arbiter
+        | EndReason::ArbiterVoid
         | EndReason::TooLong
         | EndReason::Repetition
         | EndReason::KingMoves

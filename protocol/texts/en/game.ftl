@@ -70,8 +70,15 @@ end-time = { $loser } ran out of time.
             [1] You ran out of time.
            *[other] { $loser } ran out of time.
         }
+end-no-first-move = { $loser } did not make the first move in time.
+    .page = { $own ->
+            [1] You did not make the first move in time.
+           *[other] { $loser } did not make the first move in time.
+        }
 end-not-begun = Game void: the first move did not come in time.
 end-closed = Game closed by the operator of this server, without a result.
+end-arbiter = An arbiter of the tournament decided so.
+end-arbiter-void = Game closed by an arbiter of the tournament, without a result.
 end-too-long = Draw: the game has gone on for as long as a game may.
 end-next-player = Again? rematch. Go over it: review. To go out: leave
 end-next-spectator = Go over it: review. To go out: leave

@@ -70,8 +70,15 @@ end-time = { $loser } ha agotado su tiempo.
             [1] Has agotado tu tiempo.
            *[other] { $loser } ha agotado su tiempo.
         }
+end-no-first-move = { $loser } no hizo a tiempo la primera jugada.
+    .page = { $own ->
+            [1] No hiciste a tiempo la primera jugada.
+           *[other] { $loser } no hizo a tiempo la primera jugada.
+        }
 end-not-begun = Partida anulada: la primera jugada no llegó a tiempo.
 end-closed = Partida cerrada por quien administra el servidor, sin resultado.
+end-arbiter = Así lo ha decidido un árbitro del torneo.
+end-arbiter-void = Partida cerrada por un árbitro del torneo, sin resultado.
 end-too-long = Tablas: la partida ha durado cuanto puede durar.
 end-next-player = ¿Otra? revancha. Repasarla: repasar. Para salir: salir
 end-next-spectator = Repasarla: repasar. Para salir: salir

@@ -84,8 +84,15 @@ end-time = Naubusan ng oras si { $loser }.
             [1] Naubusan ka ng oras.
            *[other] Naubusan ng oras si { $loser }.
         }
+end-no-first-move = Hindi umabot sa oras ang unang galaw ni { $loser }.
+    .page = { $own ->
+            [1] Hindi umabot sa oras ang unang galaw mo.
+           *[other] Hindi umabot sa oras ang unang galaw ni { $loser }.
+        }
 end-not-begun = Walang bisa ang laro: hindi dumating sa oras ang unang galaw.
 end-closed = Isinara ng tagapangasiwa ng server ang laro, walang resulta.
+end-arbiter = Ito ang pasya ng isang tagahatol ng torneo.
+end-arbiter-void = Isinara ng isang tagahatol ng torneo ang laro, walang resulta.
 end-too-long = Tabla: umabot na ang laro sa pinakamahabang puwede.
 end-next-player = Isa pa? ulit. Para balikan: repasuhin. Para lumabas: umalis
 end-next-spectator = Para balikan: repasuhin. Para lumabas: umalis

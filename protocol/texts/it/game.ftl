@@ -70,8 +70,15 @@ end-time = { $loser } ha finito il tempo.
             [1] Hai finito il tempo.
            *[other] { $loser } ha finito il tempo.
         }
+end-no-first-move = { $loser } non ha fatto in tempo la prima mossa.
+    .page = { $own ->
+            [1] Non hai fatto in tempo la prima mossa.
+           *[other] { $loser } non ha fatto in tempo la prima mossa.
+        }
 end-not-begun = Partita annullata: la prima mossa non è arrivata in tempo.
 end-closed = Partita chiusa da chi gestisce il server, senza risultato.
+end-arbiter = Così ha deciso un arbitro del torneo.
+end-arbiter-void = Partita chiusa da un arbitro del torneo, senza risultato.
 end-too-long = Patta: la partita è durata quanto può durare.
 end-next-player = Ancora? rivincita. Rivederla: rivedi. Per uscire: esci
 end-next-spectator = Rivederla: rivedi. Per uscire: esci

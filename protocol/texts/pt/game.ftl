@@ -70,8 +70,15 @@ end-time = O tempo de { $loser } acabou.
             [1] O seu tempo acabou.
            *[other] O tempo de { $loser } acabou.
         }
+end-no-first-move = { $loser } não fez o primeiro lance a tempo.
+    .page = { $own ->
+            [1] Você não fez o primeiro lance a tempo.
+           *[other] { $loser } não fez o primeiro lance a tempo.
+        }
 end-not-begun = Partida anulada: o primeiro lance não veio a tempo.
 end-closed = Partida encerrada por quem administra o servidor, sem resultado.
+end-arbiter = Por decisão de um árbitro do torneio.
+end-arbiter-void = Partida encerrada por um árbitro do torneio, sem resultado.
 end-too-long = Empate: a partida durou o quanto uma partida pode durar.
 end-next-player = De novo? revanche. Para rever: rever. Para sair: sair
 end-next-spectator = Para rever: rever. Para sair: sair

@@ -4,6 +4,7 @@ use damiera_journal::{NameBook, RoomId};
 use damiera_people::ratings::{
     FinishedRatedGame, GameScore, GlickoRating, Projection, RatingUpdate,
 };
+use damiera_protocol::event::EndReason;
 use damiera_protocol::rating::{RatedGame, RatingChanges, RatingList};
 use damiera_protocol::reply::GameRow;
 use serde::{Deserialize, Serialize};
@@ -79,7 +80,8 @@ impl Finished {
         let changes = counted.map(|counted| counted.shown());
         self.row.ratings = changes;
         let list = rated.began.list;
-        if !self.is_too_short() {
+        // Without a number another program computes no ratings from an arbiter's result.
+        if !self.is_too_short() && self.row.end.reason != EndReason::Arbiter {
             self.tag(number, list, counted);
         }
         changes

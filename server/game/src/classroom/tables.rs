@@ -14,7 +14,7 @@ use damiera_rules::Color;
 use super::Task;
 use crate::classes::EarlierEnd;
 use crate::classes::state::RoundTable;
-use crate::lobby::{ClassOrder, Newcomer, OverseenRoom, RoomRequestKind, asker, close_room};
+use crate::lobby::{Newcomer, OverseenRoom, OverseerOrder, RoomRequestKind, asker, close_room};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 impl Task {
@@ -190,7 +190,7 @@ impl Task {
             self.table_over(number, end).await;
             return Ok(());
         };
-        let answer = table.order(ClassOrder::End);
+        let answer = table.order(OverseerOrder::End);
         answer.await.outcome?;
         Ok(())
     }
@@ -217,7 +217,7 @@ impl Task {
     /// Lets every room look whether the games stand still, and waits until it has.
     pub(super) async fn look_round(&mut self) {
         let answers: Vec<_> = (self.tables.values())
-            .map(|table| table.order(ClassOrder::Look))
+            .map(|table| table.order(OverseerOrder::Look))
             .collect();
         for answer in answers {
             // One that is gone plays nothing.

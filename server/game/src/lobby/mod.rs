@@ -22,7 +22,7 @@ pub use self::names::{NAMED, NameLease, Names};
 pub use self::order::RoomOrder;
 pub use self::overseen::{OverseenRoom, asker, close_room, poll_rooms};
 pub use self::request::{
-    AdviceSubject, Asker, ClassOrder, Newcomer, PendingReply, Responder, Resumption, RoomReply,
+    AdviceSubject, Asker, Newcomer, OverseerOrder, PendingReply, Responder, Resumption, RoomReply,
     RoomRequest, RoomRequestKind, SeatApplication, Whereabouts, Wish,
 };
 pub use self::rooms::{Claim, ListedRooms, TableKind};

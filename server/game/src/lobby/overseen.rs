@@ -13,7 +13,7 @@ use damiera_protocol::snapshot::RoomSnapshot;
 use tokio::time::Instant;
 
 use super::{
-    Asker, ClassOrder, Closing, PendingReply, Responder, RoomDirective, RoomHandle, RoomRequest,
+    Asker, Closing, OverseerOrder, PendingReply, Responder, RoomDirective, RoomHandle, RoomRequest,
     RoomRequestKind,
 };
 
@@ -51,13 +51,13 @@ impl OverseenRoom {
         answer
     }
 
-    /// Puts an order of the class's to the room.
-    pub fn order(&self, order: ClassOrder) -> PendingReply {
+    /// Puts an order of the class or the tournament to the room.
+    pub fn order(&self, order: OverseerOrder) -> PendingReply {
         self.put(
             ConnectionId::NOBODY,
             Name::anonymous(),
             None,
-            RoomRequestKind::Class(order),
+            RoomRequestKind::Overseer(order),
         )
     }
 

@@ -13,7 +13,7 @@ use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{AdviceKind, GameQuestion, SeatAction, Talk};
-use damiera_protocol::event::{CodeDigest, Holder};
+use damiera_protocol::event::{CodeDigest, End, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::view::Chair;
@@ -69,23 +69,25 @@ pub enum RoomRequestKind {
     Goodbye,
     /// Something to decide, after what was asked before.
     Decide(Wish),
-    /// An order of the class that the table belongs to.
-    Class(ClassOrder),
+    /// An order of the class or tournament that oversees the room.
+    Overseer(OverseerOrder),
     /// The connection will send no more, but still reads. The reply is not awaited.
     Hushed,
     /// The connection is gone, or a spectator has stopped watching.
     Gone,
 }
 
-/// An order of a class to its table.
+/// An order of the class or tournament that oversees a room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClassOrder {
-    /// To look whether the games stand still.
+pub enum OverseerOrder {
+    /// To look whether the games of the class stand still.
     Look,
-    /// To end the game: a player who is away while the other is there loses it.
+    /// To end the game of a class: a player who is away while the other is there loses it.
     End,
     /// To end the game of a tournament if a player is away: that one loses it, and both of them if both are.
     EndIfAway,
+    /// To end the game of a tournament as an arbiter decided.
+    EndAs(End),
 }
 
 /// The subject of the engine's advice to a person.
@@ -129,6 +131,8 @@ pub enum Wish {
     EndForClass,
     /// To end a tournament's game if a player is away.
     EndIfAway,
+    /// To end a tournament's game as an arbiter decided.
+    EndAs(End),
 }
 
 /// A player who takes a chair back.

@@ -173,7 +173,8 @@ pub(super) fn rate_starts(
     }
 }
 
-/// Writes into the event that ends a rated game on time, or one in a match of two, whether the loser was away.
+/// Writes into the event that ends a rated game on time or without a first move, or one in a match of two, whether the loser
+/// was away.
 pub(super) fn note_leaver(
     state: &RoomState,
     events: &mut [Event],
@@ -182,7 +183,7 @@ pub(super) fn note_leaver(
     let Some(table) = state.running() else { return };
     for event in events {
         if let Event::Ended { end } = event
-            && end.reason == EndReason::Time
+            && matches!(end.reason, EndReason::Time | EndReason::NoFirstMove)
             && (table.rated.is_some() || table.pair.is_some())
         {
             let loser = end.winner.and_then(|winner| state.chair(!winner));

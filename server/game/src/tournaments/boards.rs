@@ -18,7 +18,7 @@ use super::ReadyPlayer;
 use super::news::{news, paired, tell, tell_arbiters};
 use super::task::Task;
 use crate::classes::EarlierEnd;
-use crate::lobby::{ClassOrder, OverseenRoom, RoomRequestKind, asker};
+use crate::lobby::{OverseenRoom, OverseerOrder, RoomRequestKind, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 /// The result that the end of a game gives a board; None where an arbiter has to give one. A game in which not both have
@@ -26,9 +26,8 @@ use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 fn result_of(EarlierEnd { end, own_plies }: EarlierEnd) -> Option<BoardResult> {
     match end.reason {
         EndReason::Expired => Some(BoardResult::Forfeit { winner: None }),
-        EndReason::Time | EndReason::Absent if own_plies < 2 => {
-            Some(BoardResult::Forfeit { winner: end.winner })
-        }
+        EndReason::NoFirstMove => Some(BoardResult::Forfeit { winner: end.winner }),
+        EndReason::Absent if own_plies < 2 => Some(BoardResult::Forfeit { winner: end.winner }),
         reason if reason.leaves_no_result() => None,
         _ => Some(BoardResult::Played { winner: end.winner }),
     }
@@ -118,7 +117,7 @@ impl Task {
         for place in std::mem::take(&mut self.found) {
             if let Some(room) = self.rooms.get(&place) {
                 // The end comes as news of the room.
-                drop(room.order(ClassOrder::EndIfAway));
+                drop(room.order(OverseerOrder::EndIfAway));
             }
         }
     }
@@ -145,7 +144,7 @@ impl Task {
     /// While a round is played: opens the rooms whose players are there, and ends the games to which a player does not come.
     /// Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
-        self.close_rooms();
+        self.end_decided().await;
         let due = self.handle.look(|tournament| {
             let round = tournament.rounds.last()?;
             // No player was awaited while no server held the tournament.

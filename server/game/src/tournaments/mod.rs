@@ -5,6 +5,7 @@
 
 mod beginning;
 mod boards;
+mod decided;
 mod games;
 mod handle;
 mod log;

@@ -20,7 +20,7 @@ use tracing::Instrument;
 use super::TournamentHandle;
 use super::news::{news, tell, tell_all};
 use crate::classes::EarlierEnd;
-use crate::lobby::{OverseenRoom, close_room, poll_rooms};
+use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
 
 /// Time between two looks at a tournament to which nothing happens.
@@ -56,11 +56,8 @@ pub(super) struct Task {
     pub(super) unpaired: Option<(usize, RoundPairing)>,
 }
 
-/// Starts the task of a tournament that is not over.
+/// Starts the task of a tournament. That of one which is over ends the games that still go on, and is done.
 pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
-    if handle.look(Tournament::stage).is_over() {
-        return;
-    }
     let mut task = Task {
         services: Arc::clone(services),
         started: services.host.unix_ms(),
@@ -84,7 +81,11 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
 impl Task {
     async fn run(mut self, ended: CancellationToken) {
         let handle = Arc::clone(&self.handle);
-        self.find_rooms().await;
+        let was_over = self.stage().is_over();
+        if !was_over {
+            self.find_rooms().await;
+        }
+        self.find_decided();
         while !self.stage().is_over() {
             let wake_at = self.act().await;
             tokio::select! {
@@ -97,25 +98,9 @@ impl Task {
                 () = sleep_until(wake_at) => {}
             }
         }
-        self.close_rooms();
-        self.tell_end();
-    }
-
-    /// Closes the rooms of games that count for nothing any more, because an arbiter has given the result or ended it all.
-    pub(super) fn close_rooms(&mut self) {
-        let decided = self.handle.look(|tournament| {
-            let is_over = tournament.stage().is_over();
-            let has_result = |(round, board): &(u8, u16)| {
-                let found = tournament.board(*round, *board);
-                is_over || found.is_some_and(|(_, result)| result.is_some())
-            };
-            let places = self.rooms.keys().copied();
-            places.filter(has_result).collect::<Vec<_>>()
-        });
-        for place in decided {
-            if let Some(room) = self.rooms.remove(&place) {
-                close_room(&room.room);
-            }
+        self.end_decided().await;
+        if !was_over {
+            self.tell_end();
         }
     }
 
@@ -204,7 +189,7 @@ impl Task {
 
     /// Between two rounds; returns when to look again.
     async fn between(&mut self) -> Option<u64> {
-        self.close_rooms();
+        self.end_decided().await;
         let round = self.handle.look(Tournament::round);
         if self.told_over < round {
             self.told_over = round;

@@ -71,14 +71,16 @@ pub enum GameScore {
 }
 
 impl GameScore {
-    /// The score of an end; nothing for a game without a result.
+    /// The score of an end; nothing for a game without a result, or with one that an arbiter gave.
     pub fn of(end: End) -> Option<GameScore> {
-        match end.winner {
-            Some(Color::White) => Some(GameScore::White),
-            Some(Color::Black) => Some(GameScore::Black),
-            None if end.reason.leaves_no_result() => None,
-            None => Some(GameScore::Draw),
+        if !end.reason.is_rated() {
+            return None;
         }
+        Some(match end.winner {
+            Some(Color::White) => GameScore::White,
+            Some(Color::Black) => GameScore::Black,
+            None => GameScore::Draw,
+        })
     }
 
     /// The same score by the other colours.

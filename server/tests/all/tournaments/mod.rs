@@ -1,5 +1,6 @@
 //! Tournaments as people meet them: entering, rounds, results, and an arbiter's decisions.
 
+mod decided;
 mod rated;
 mod terms;
 

@@ -12,7 +12,7 @@ use damiera_protocol::name::Name;
 use super::{begun, entered, heard, registered, whites};
 use crate::support::{Net, has, lacks, quick};
 
-fn start() -> Net {
+pub(super) fn start() -> Net {
     let staff: NameList = ["Ada"]
         .iter()
         .map(|name| Name::of_word(name).unwrap())

@@ -16,13 +16,16 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 60] = [
+const NOT_RECORDED: [(&str, &str); 63] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
     ),
     ("answer torneo N trf", "likewise"),
     ("refusal tournament_game", "likewise"),
+    ("end arbiter", "likewise"),
+    ("end arbiter_void", "likewise"),
+    ("end no_first_move", "likewise"),
     ("refusal own_board", "likewise"),
     ("refusal round_paired", "likewise"),
     ("refusal expelled", "likewise"),

@@ -95,11 +95,11 @@ pub(crate) fn too_late(state: &RoomState, elapsed_ms: u64, credited_ms: u64) -> 
 
 /// The player to move has run out of time.
 fn ended(state: &RoomState) -> Option<Event> {
-    let (_, turn) = running(state)?;
-    let end = if may_be_void(state) {
-        End::new(None, EndReason::NotBegun)
-    } else {
-        End::new(Some(!turn), EndReason::Time)
+    let (clocks, turn) = running(state)?;
+    let end = match (clocks.is_first_move(), may_be_void(state)) {
+        (true, true) => End::new(None, EndReason::NotBegun),
+        (true, false) => End::new(Some(!turn), EndReason::NoFirstMove),
+        (false, _) => End::new(Some(!turn), EndReason::Time),
     };
     Some(Event::Ended { end })
 }

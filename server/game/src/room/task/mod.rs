@@ -7,6 +7,7 @@ mod commit;
 mod deadlines;
 mod delayed;
 mod listing;
+mod overseer;
 mod questions;
 mod reconnect;
 mod seat_request;
@@ -241,7 +242,7 @@ impl Room {
             // A seat can be taken back whatever is being decided.
             RoomRequestKind::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
             RoomRequestKind::Decide(wish) => self.grant_in_turn(asker, wish),
-            RoomRequestKind::Class(order) => self.obey_class(asker, order),
+            RoomRequestKind::Overseer(order) => self.obey_overseer(asker, order),
             RoomRequestKind::Hushed => self.away(asker.from, true),
             RoomRequestKind::Gone => {
                 self.away(asker.from, false);

@@ -71,6 +71,7 @@ impl Room {
             Wish::AskBack(request) => return self.ask_back(asker, request),
             Wish::EndForClass => return self.end_for_class(asker),
             Wish::EndIfAway => return self.end_if_away(asker),
+            Wish::EndAs(end) => return self.end_as(asker, end),
             Wish::Act(action) => {
                 let allowed = self.may_in_class(&action);
                 let allowed = allowed.and_then(|()| self.may_in_tournament(&action));

@@ -1,0 +1,76 @@
+//! Games that an arbiter decides while they run: their rooms end them with that result.
+
+use std::sync::Arc;
+
+use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::reply::Refusal;
+use damiera_tournaments::event::{BoardResult, Tournament};
+
+use super::task::Task;
+use crate::lobby::{OverseenRoom, OverseerOrder, close_room};
+
+/// The end of a running game whose board has this result; None for a tournament that ended before.
+fn end_with(result: Option<BoardResult>) -> End {
+    match result {
+        Some(
+            BoardResult::Played { winner }
+            | BoardResult::Forfeit {
+                winner: winner @ Some(_),
+            },
+        ) => End::new(winner, EndReason::Arbiter),
+        Some(BoardResult::Forfeit { winner: None }) | None => {
+            End::new(None, EndReason::ArbiterVoid)
+        }
+    }
+}
+
+impl Task {
+    /// Finds the rooms of the last round whose boards were decided before this start: their games may go on.
+    pub(super) fn find_decided(&mut self) {
+        let rooms = self.services.lobby.rooms.all();
+        let boards = self.handle.look(|tournament| {
+            let is_over = tournament.stage().is_over();
+            let boards = tournament.rounds.last().map(|round| &round.boards);
+            let boards = (1..).zip(boards.into_iter().flatten());
+            let decided = boards.filter(|(_, (_, result))| is_over || result.is_some());
+            let round = tournament.round();
+            decided
+                .map(|(number, (board, _))| ((round, number), board.room))
+                .collect::<Vec<_>>()
+        });
+        for (place, id) in boards {
+            if let Some(room) = rooms.iter().find(|room| room.id == id) {
+                self.rooms.insert(place, OverseenRoom::of(Arc::clone(room)));
+            }
+        }
+    }
+
+    /// Ends the games whose boards have results or whose tournament is over, because an arbiter decided that. A room where
+    /// none runs is closed.
+    pub(super) async fn end_decided(&mut self) {
+        let decided = self.handle.look(|tournament: &Tournament| {
+            let is_over = tournament.stage().is_over();
+            let end_of = |(round, board): (u8, u16)| {
+                let result = tournament.board(round, board)?.1;
+                (is_over || result.is_some()).then(|| end_with(result))
+            };
+            let places = self.rooms.keys().copied();
+            let decided = places.filter_map(|place| Some((place, end_of(place)?)));
+            decided.collect::<Vec<_>>()
+        });
+        let mut answers = Vec::with_capacity(decided.len());
+        for (place, end) in decided {
+            if let Some(overseen) = self.rooms.remove(&place) {
+                let answer = overseen.order(OverseerOrder::EndAs(end));
+                answers.push((overseen.room, answer));
+            }
+        }
+        for (room, answer) in answers {
+            match answer.await.outcome {
+                // One that ended by itself meanwhile keeps its end.
+                Ok(_) | Err(Refusal::TournamentGameOver) => {}
+                Err(_) => close_room(&room),
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Arbiters who decide about a game while it runs.
+
+use super::rated::start as rated;
+use super::{begun, entered, heard, pass, registered, start, whites};
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks};
+
+/// A game of two, whose first two moves are made, and an arbiter who does not play. White comes first.
+async fn under_way(net: &Net, terms: &str) -> (Vec<Client>, Client) {
+    let mut people = entered(net, terms, ["Ada", "Leo"]).await;
+    let arbiter = registered(net, "Eva").await;
+    has(&people[0].ask("torneo 1 arbitro Eva").await, "Ada");
+    let told = begun(&mut people).await;
+    if whites(&told)[0] == 1 {
+        people.swap(0, 1);
+    }
+    people[0].ask("6a 5b").await;
+    people[1].ask("3b 4a").await;
+    heard(&mut people).await;
+    (people, arbiter)
+}
+
+const TWO: &str = "turni=1 posti=2-8 pausa=600 tempo=10+5";
+
+#[tokio::test(start_paused = true)]
+async fn a_game_ends_in_its_room_as_an_arbiter_decides_and_changes_no_rating() {
+    let net = rated();
+    let (mut people, mut eva) = under_way(&net, &format!("{TWO} classificata")).await;
+    let before = people[0].ask("profilo").await;
+    eva.ask("torneo 1 risultato 1 1 0-2 un aiuto da fuori")
+        .await;
+    let [white, black] = {
+        let told = heard(&mut people).await;
+        [told[0].clone(), told[1].clone()]
+    };
+    for told in [&white, &black] {
+        has(told, "Vince ");
+        has(
+            told,
+            "* Così ha deciso un arbitro del torneo. Per il torneo: prossimo.",
+        );
+        lacks(told, "chi gestisce il server");
+        lacks(told, "La stanza");
+        // No rating is told to have changed.
+        lacks(told, "1662?");
+    }
+    // The room stays for its players.
+    has(&people[0].ask("damiera").await, "Così ha deciso un arbitro");
+    has(
+        &people[1].ask("rivincita").await,
+        "In una partita di torneo",
+    );
+    let record = people[0].ask("partita 1").await;
+    has(&record, "[Result \"0-1\"]");
+    has(&eva.ask("torneo 1 turno 1").await, "0-2");
+    let games = eva.ask("storia giocatore=Leo").await;
+    has(&games, "torneo-1-1-1");
+    let after = people[0].ask("profilo").await;
+    lacks(&before, "1662?");
+    lacks(&after, "1338?");
+    has(&after, "1500?");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_draw_and_a_double_forfeit_are_told_as_what_they_are() {
+    for (result, told) in [
+        ("1-1", "Così ha deciso un arbitro del torneo."),
+        (
+            "--",
+            "Partita chiusa da un arbitro del torneo, senza risultato.",
+        ),
+    ] {
+        let net = start();
+        let (mut people, mut eva) = under_way(&net, TWO).await;
+        eva.ask(&format!("torneo 1 risultato 1 1 {result} prova"))
+            .await;
+        for heard in heard(&mut people).await {
+            has(&heard, told);
+            lacks(&heard, "Vince");
+            assert_eq!(heard.contains("Patta"), result == "1-1", "{heard}");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_expulsion_and_an_early_end_end_the_running_games() {
+    let net = start();
+    let (mut people, mut eva) = under_way(&net, TWO).await;
+    eva.ask("torneo 1 espelli Ada non gioca pulito").await;
+    for told in heard(&mut people).await {
+        has(&told, "Vince Leo!");
+        has(&told, "Così ha deciso un arbitro del torneo.");
+    }
+    let net = start();
+    let (mut people, mut eva) = under_way(&net, TWO).await;
+    has(&eva.ask("torneo 1 fine piove").await, "È finito");
+    for told in heard(&mut people).await {
+        has(
+            &told,
+            "Partita chiusa da un arbitro del torneo, senza risultato.",
+        );
+        lacks(&told, "chi gestisce il server");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_first_move_that_does_not_come_loses() {
+    let net = start();
+    let mut people = entered(&net, TWO, ["Ada", "Leo"]).await;
+    let told = begun(&mut people).await;
+    let white = whites(&told)[0];
+    pass(&net, 61).await;
+    let told = heard(&mut people).await;
+    let name = ["Ada", "Leo"][white];
+    for told in &told {
+        has(
+            told,
+            &format!("{name} non ha fatto in tempo la prima mossa."),
+        );
+        lacks(told, "ha finito il tempo");
+    }
+    has(&people[0].ask("torneo 1 turno 1").await, "-+");
+}
