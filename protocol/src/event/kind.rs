@@ -62,6 +62,8 @@ pub enum GameChange {
     Paused,
     /// The clocks go on.
     Resumed,
+    /// A clock has more time.
+    TimeAdded,
     /// It waits until its players are back.
     Adjourned,
     /// It is over.
@@ -108,6 +110,7 @@ impl EventTraits {
             | GameChange::Drawn
             | GameChange::Paused
             | GameChange::Resumed
+            | GameChange::TimeAdded
             | GameChange::Adjourned
             | GameChange::Ended => false,
         }
@@ -131,6 +134,7 @@ impl EventTraits {
                 | GameChange::Drawn
                 | GameChange::Paused
                 | GameChange::Resumed
+                | GameChange::TimeAdded
                 | GameChange::Adjourned,
             ) => ListingChange::Kept,
         }

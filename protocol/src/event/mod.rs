@@ -161,6 +161,15 @@ pub enum Event {
         /// The player who resumed.
         chair: Chair,
     },
+    /// An arbiter of the tournament added time to a player's clock.
+    TimeAdded {
+        /// The player with that clock.
+        chair: Chair,
+        /// The time, in milliseconds.
+        ms: u64,
+        /// Time that the player to move had taken until then, in milliseconds.
+        elapsed_ms: u64,
+    },
     /// A game without a clock was adjourned: both players are away, and no absence is counted until
     /// they are back.
     Adjourned {
@@ -223,6 +232,7 @@ event_kinds! {
     TakenBack [chair;;] { actor: Own, game: TakenBack, question: Settled }
     Paused [chair;;] { actor: Own, game: Paused, question: Settled }
     Resumed [chair;;] { actor: Own, game: Resumed, question: Settled }
+    TimeAdded [chair;;] { version: 8, game: TimeAdded }
     Adjourned [chair;;] { version: 3, actor: Own, game: Adjourned, question: Settled }
     Reseated [chair;;] { version: 4, actor: Other, chair: Recoded, question: SeatSettled }
     Recoded [chair;;] { version: 8, actor: Own, chair: Recoded }
@@ -306,6 +316,13 @@ pub enum PublicEvent {
         /// The player who asked for it.
         chair: Chair,
     },
+    /// An arbiter added time to a clock.
+    TimeAdded {
+        /// The player with that clock.
+        chair: Chair,
+        /// The time, in milliseconds.
+        ms: u64,
+    },
     /// The game was adjourned.
     Adjourned {
         /// The player who asked for it.
@@ -377,6 +394,7 @@ impl From<Event> for PublicEvent {
             Event::TakenBack { chair, plies } => PublicEvent::TakenBack { chair, plies },
             Event::Paused { chair, .. } => PublicEvent::Paused { chair },
             Event::Resumed { chair } => PublicEvent::Resumed { chair },
+            Event::TimeAdded { chair, ms, .. } => PublicEvent::TimeAdded { chair, ms },
             Event::Adjourned { chair } => PublicEvent::Adjourned { chair },
             Event::Reseated { chair, .. } => PublicEvent::Reseated { chair },
             Event::Recoded { chair, .. } => PublicEvent::Recoded { chair },

@@ -322,6 +322,11 @@ pub fn time_short(seconds: u64, first_move: bool) -> Message {
     Message::new(key).count("seconds", seconds)
 }
 
+/// An arbiter added time to a player's clock, in milliseconds.
+pub fn time_added(name: &str, ms: u64) -> Message {
+    named("time-added", name).count("seconds", ms.div_ceil(1_000))
+}
+
 /// A player gave up a seat.
 pub fn left(name: &str, room: &str, reader: Perspective) -> Message {
     let key = match reader {

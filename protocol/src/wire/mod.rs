@@ -14,6 +14,7 @@ mod board;
 mod challenge;
 mod class;
 mod clean;
+mod clock;
 mod document;
 mod event;
 mod guide;
@@ -42,6 +43,7 @@ pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove, RoomPositi
 pub use challenge::*;
 pub use class::*;
 pub use clean::{Clean, CleanLines, Printable, Word};
+pub use clock::{ClockStop, TimeAdded};
 pub use document::{Document, ProblemOfDay, ReplayedGame, ReplayedMove, TvBoards};
 pub use event::*;
 pub use guide::*;

@@ -87,6 +87,8 @@ objects! {
     Pause(ClockStop<'a>) = "pause" of Paused;
     /// The clocks go on.
     Unpause(ClockStop<'a>) = "unpause" of Resumed;
+    /// An arbiter added time to a player's clock.
+    TimeAdded(TimeAdded<'a>) = "time_added" of TimeAdded;
     /// The game was adjourned: its players have left the room.
     Adjourn(OnePlayer<'a>) = "adjourn" of Adjourned;
     /// A guest was given a seat without its code: another code takes it back from now on.
@@ -316,23 +318,6 @@ impl From<Offer> for Proposed {
             Offer::Pause => Proposed::Pause,
         }
     }
-}
-
-/// Clocks that were stopped, or go on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ClockStop<'a> {
-    /// The event's number in its room.
-    pub seq: u64,
-    /// The room.
-    pub room: Clean<'a>,
-    /// The player who asked for it.
-    pub by: Clean<'a>,
-    /// That player's colour.
-    #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub side: Option<Color>,
-    /// The clock times.
-    pub clocks: Option<Clocks>,
 }
 
 impl GameEnd<'_> {

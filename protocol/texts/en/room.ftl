@@ -88,6 +88,10 @@ clock-waiting = Time: { $time }. The game has not begun.
 paused = Paused. To go on: pause, or a move.
     .page = Paused: both clocks stand.
 unpaused = { $name } starts the clocks again.
+time-added = { $seconds ->
+        [one] The arbiter gives { $name } one second.
+       *[other] The arbiter gives { $name } { $seconds } seconds.
+    }
 time-short = { $seconds ->
         [one] You have one second left.
        *[other] You have { $seconds } seconds left.
@@ -382,6 +386,7 @@ adjourn-too-early = { $minutes ->
 claim-adjourned = The game was adjourned and { $name } is not back yet: nobody wins by that. You may adjourn it again: adjourn
     .page = The game was adjourned and { $name } is not back yet: nobody wins by that.
 no-clock = There is no clock in this room.
+too-much-time = A clock can have at most { $limit } hours.
 out-of-time = Too late: the time was used up.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
     .page = Players cannot write to the spectators during the game.

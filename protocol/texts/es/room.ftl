@@ -88,6 +88,10 @@ clock-waiting = Tiempo: { $time }. La partida no ha empezado.
 paused = Pausa. Para seguir: pausa, o una jugada.
     .page = Pausa: los dos relojes están parados.
 unpaused = { $name } vuelve a poner el tiempo en marcha.
+time-added = { $seconds ->
+        [one] El árbitro da un segundo a { $name }.
+       *[other] El árbitro da { $seconds } segundos a { $name }.
+    }
 time-short = { $seconds ->
         [one] Te queda un segundo.
        *[other] Te quedan { $seconds } segundos.
@@ -382,6 +386,7 @@ adjourn-too-early = { $minutes ->
 claim-adjourned = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso. Puedes aplazarla de nuevo: aplazar
     .page = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso.
 no-clock = Aquí se juega sin reloj.
+too-much-time = Un reloj puede tener como máximo { $limit } horas.
 out-of-time = Demasiado tarde: el tiempo se había acabado.
 spectators-only = Quien juega no puede escribir al público durante la partida. Para hablar a todos: decir TEXTO
     .page = Quien juega no puede escribir al público durante la partida.

@@ -88,6 +88,10 @@ clock-waiting = Oras: { $time }. Hindi pa nagsisimula ang laro.
 paused = Pahinga. Para magpatuloy: pahinga, o isang galaw.
     .page = Pahinga: hinto ang dalawang orasan.
 unpaused = Pinatakbo ulit ni { $name } ang oras.
+time-added = { $seconds ->
+        [one] Binigyan ng tagahatol si { $name } ng { $seconds } segundo.
+       *[other] Binigyan ng tagahatol si { $name } ng { $seconds } na segundo.
+    }
 time-short = { $seconds ->
         [one] { $seconds } segundo na lang ang natitira sa iyo.
        *[other] { $seconds } na segundo na lang ang natitira sa iyo.
@@ -382,6 +386,7 @@ adjourn-too-early = { $minutes ->
 claim-adjourned = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon. Puwede mo ulit ipagpaliban: ipagpaliban
     .page = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon.
 no-clock = Walang orasan ang laro rito.
+too-much-time = Hanggang { $limit } oras lang ang puwedeng laman ng isang orasan.
 out-of-time = Huli na: ubos na ang oras.
 spectators-only = Hindi puwedeng sumulat sa mga nanonood ang naglalaro. Para makausap ang lahat: sabihin TEKSTO
     .page = Hindi puwedeng sumulat sa mga nanonood ang naglalaro.

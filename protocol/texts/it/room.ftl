@@ -88,6 +88,10 @@ clock-waiting = Tempo: { $time }. La partita non è cominciata.
 paused = Pausa. Per riprendere: pausa, oppure una mossa.
     .page = Pausa: i due orologi sono fermi.
 unpaused = { $name } fa ripartire il tempo.
+time-added = { $seconds ->
+        [one] L'arbitro dà a { $name } un secondo.
+       *[other] L'arbitro dà a { $name } { $seconds } secondi.
+    }
 time-short = { $seconds ->
         [one] Ti resta un secondo.
        *[other] Ti restano { $seconds } secondi.
@@ -382,6 +386,7 @@ adjourn-too-early = { $minutes ->
 claim-adjourned = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo. Puoi sospenderla di nuovo: sospendi
     .page = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo.
 no-clock = Qui si gioca senza orologio.
+too-much-time = Un orologio può avere al massimo { $limit } ore.
 out-of-time = Troppo tardi: il tempo era finito.
 spectators-only = Chi gioca non può scrivere al pubblico durante la partita. Per parlare a tutti: di' TESTO
     .page = Chi gioca non può scrivere al pubblico durante la partita.

@@ -88,6 +88,10 @@ clock-waiting = Tempo: { $time }. A partida não começou.
 paused = Pausa. Para continuar: pausa, ou um lance.
     .page = Pausa: os dois relógios estão parados.
 unpaused = { $name } faz o tempo andar de novo.
+time-added = { $seconds ->
+        [one] O árbitro dá { $seconds } segundo a { $name }.
+       *[other] O árbitro dá { $seconds } segundos a { $name }.
+    }
 time-short = { $seconds ->
         [one] Resta { $seconds } segundo.
        *[other] Restam { $seconds } segundos.
@@ -382,6 +386,7 @@ adjourn-too-early = { $minutes ->
 claim-adjourned = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso. Você pode suspendê-la de novo: suspender
     .page = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso.
 no-clock = Aqui se joga sem relógio.
+too-much-time = Um relógio pode ter no máximo { $limit } horas.
 out-of-time = Tarde demais: o tempo tinha acabado.
 spectators-only = Quem joga não pode escrever à plateia durante a partida. Para falar a todos: dizer TEXTO
     .page = Quem joga não pode escrever à plateia durante a partida.

@@ -169,6 +169,7 @@ impl ListedRoom {
             | GameChange::TakenBack
             | GameChange::Paused
             | GameChange::Resumed
+            | GameChange::TimeAdded
             | GameChange::Adjourned => {}
         }
         if let (Event::Started { bot: Some(bot), .. }, Some(chair)) = (event, self.bot) {

@@ -1,9 +1,11 @@
 //! Games at random with clocks: whatever happens, the clocks are what a second reckoning, made from
 //! the journal alone, says they are, and never below nothing.
 
+use damiera_game::lobby::add_time;
 use damiera_game::room::RoomState;
 use damiera_protocol::event::{EndReason, Event, Record};
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Clocks;
 use damiera_rules::Color;
 
@@ -23,20 +25,24 @@ struct Reckoning {
     left: [i64; 2],
     credit: [i64; 2],
     before: Vec<([i64; 2], [i64; 2])>,
-    /// Time of the turn that was used before a pause.
+    /// Time of the turn that was used before a pause or an addition.
     spent: i64,
+    white: Option<Chair>,
 }
 
 impl Reckoning {
     fn take(&mut self, event: &Event) {
         match event {
-            Event::Paused { elapsed_ms, .. } => self.spent = *elapsed_ms as i64,
+            Event::Paused { elapsed_ms, .. } | Event::TimeAdded { elapsed_ms, .. } => {
+                self.spent = *elapsed_ms as i64;
+            }
             Event::Started { .. } | Event::Moved { .. } | Event::TakenBack { .. } => self.spent = 0,
             _ => {}
         }
         match event {
             Event::Opened { terms, .. } => self.control = terms.time,
-            Event::Started { .. } => {
+            Event::Started { white, .. } => {
+                self.white = Some(*white);
                 self.left = match self.control.unwrap() {
                     TimeControl::Game { start_ms, .. } => [start_ms as i64; 2],
                     TimeControl::Move { ms } => [ms as i64; 2],
@@ -52,6 +58,14 @@ impl Reckoning {
             Event::TakenBack { plies, .. } => {
                 for _ in 0..*plies {
                     (self.left, self.credit) = self.before.pop().unwrap();
+                }
+            }
+            // The time is there whatever is taken back.
+            Event::TimeAdded { chair, ms, .. } => {
+                let side = chair.color(self.white.unwrap()) as usize;
+                self.left[side] += *ms as i64;
+                for (left, _) in &mut self.before {
+                    left[side] += *ms as i64;
                 }
             }
             Event::Ended { end } if end.reason == EndReason::Time => {
@@ -127,6 +141,13 @@ async fn step(table: &mut Table, chance: &mut StdRng) {
             .journal
             .next(fault.filter(|_| faulty).unwrap_or(Fault::Late(late)));
     }
+    if chance.random_ratio(1, 20) {
+        let room = table.net.lobby.rooms.all().remove(0);
+        let side = *[Color::White, Color::Black].choose(chance).unwrap();
+        // It is refused where no game goes on.
+        let _ = add_time(&room, side, chance.random_range(1..5_000)).await;
+        table.read().await;
+    }
     let most = *[10, 1_000, 8_000, 30_000].choose(chance).unwrap();
     let thinks = chance.random_range(0..most);
     tokio::time::sleep(std::time::Duration::from_millis(thinks)).await;
@@ -155,7 +176,7 @@ async fn step(table: &mut Table, chance: &mut StdRng) {
 #[tokio::test(start_paused = true)]
 async fn clocks_are_what_the_journal_says() {
     let mut ends = [0; 2];
-    let mut others = [0; 2];
+    let mut others = [0; 3];
     for seed in 0..24 {
         println!("seed {seed}");
         let mut chance = StdRng::seed_from_u64(seed);
@@ -177,6 +198,7 @@ async fn clocks_are_what_the_journal_says() {
                 }
                 Event::Paused { .. } => others[0] += 1,
                 Event::TakenBack { .. } => others[1] += 1,
+                Event::TimeAdded { .. } => others[2] += 1,
                 _ => {}
             }
         }

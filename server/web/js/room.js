@@ -108,6 +108,9 @@ const CHANGES = {
   decline(room, told) {
     room.offers = room.offers.filter(({ by, offer }) => by === told.by || offer !== told.offer);
   },
+  time_added(room, told, now) {
+    setClocks(room, told.clocks, now);
+  },
   pause: restart,
   unpause: restart,
   end(room, told, now) {

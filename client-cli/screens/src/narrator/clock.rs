@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message, clock};
-use damiera_protocol::wire::{ClockStop, Clocks, TimeReport, TimeShort};
+use damiera_protocol::wire::{ClockStop, Clocks, TimeAdded, TimeReport, TimeShort};
 use damiera_rules::Color;
 
 use super::Narrator;
@@ -70,6 +70,16 @@ impl Narrator {
             phrase::named("unpaused", &event.by).text(self.language)
         };
         vec![line(clocks, self.language), what]
+    }
+
+    /// An arbiter added time to a clock.
+    pub(super) fn time_added(&mut self, event: &TimeAdded<'_>) -> Vec<String> {
+        if let Some(table) = &mut self.table {
+            table.clocks = event.clocks;
+        }
+        let added = phrase::time_added(&event.name, event.ms).text(self.language);
+        let shown = event.clocks.map(|clocks| line(clocks, self.language));
+        [added].into_iter().chain(shown).collect()
     }
 
     /// The reader has little time left.

@@ -57,6 +57,7 @@ impl Narrator {
             Object::Decline(event) => self.proposal(event, phrase::declined),
             Object::Cancel(event) => self.proposal(event, phrase::withdrawn),
             Object::Pause(event) | Object::Unpause(event) => self.clocks_changed(event),
+            Object::TimeAdded(event) => self.time_added(event),
             Object::TimeShort(event) => self.time_short(event),
             Object::End(end) => {
                 if let Some(table) = &mut self.table {

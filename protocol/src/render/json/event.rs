@@ -8,7 +8,7 @@ use crate::view::{Chair, Role, View};
 use crate::wire::{
     AdviceTaken, Audience, ChatLine, ClockStop, ClosedRoom, GameEnd, GivenColours, Nudge, Object,
     OnePlayer, Presence, Proposal, Proposed, RecordedAgain, RoomOpened, SeatRequest,
-    SeatRequestState, SeatTaken, TimeShort, Unrecorded,
+    SeatRequestState, SeatTaken, TimeAdded, TimeShort, Unrecorded,
 };
 
 /// The object for an event; None if this viewer is told nothing of it.
@@ -198,6 +198,14 @@ fn public<'a>(
         PublicEvent::Withdrawn { chair, offer } => Object::Cancel(proposal(*chair, *offer)),
         PublicEvent::Paused { chair } => Object::Pause(stop(*chair)),
         PublicEvent::Resumed { chair } => Object::Unpause(stop(*chair)),
+        PublicEvent::TimeAdded { chair, ms } => Object::TimeAdded(TimeAdded {
+            seq,
+            room,
+            name: snapshot.name(*chair).into(),
+            side: snapshot.color(*chair),
+            ms: *ms,
+            clocks: snapshot.clocks(),
+        }),
         PublicEvent::Adjourned { chair } => Object::Adjourn(player(*chair)),
         PublicEvent::Reseated { chair } => Object::Reseat(player(*chair)),
         PublicEvent::Recoded { chair } => Object::Recode(player(*chair)),

@@ -103,7 +103,8 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, snapshot
         PublicEvent::Declined { .. }
         | PublicEvent::Withdrawn { .. }
         | PublicEvent::Paused { .. }
-        | PublicEvent::Resumed { .. } => public(page, event, snapshot, None),
+        | PublicEvent::Resumed { .. }
+        | PublicEvent::TimeAdded { .. } => public(page, event, snapshot, None),
         PublicEvent::Opened { .. }
         | PublicEvent::Seated { .. }
         | PublicEvent::Drawn { .. }
@@ -170,6 +171,10 @@ fn public(page: &mut Page, event: &PublicEvent, snapshot: &RoomSnapshot, code: O
         PublicEvent::Resumed { chair } => {
             shown_clocks(page, snapshot);
             page.star(named("unpaused", snapshot.name(*chair)));
+        }
+        PublicEvent::TimeAdded { chair, ms } => {
+            page.star(phrase::time_added(snapshot.name(*chair), *ms));
+            shown_clocks(page, snapshot);
         }
         PublicEvent::Adjourned { chair } => {
             page.star(phrase::adjourned(

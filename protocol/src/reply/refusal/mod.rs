@@ -450,6 +450,8 @@ refusals! {
     StayInNewGame = "stay_in_game", Peer, "stay-in-new-game";
     /// The room has no clock.
     NoClock = "no_clock", Peer, "no-clock";
+    /// A clock would have more than this many hours.
+    TooMuchTime(limit: u64) = "too_much_time", Peer, "too-much-time";
     /// The move came when the time was used up.
     OutOfTime = "out_of_time", Peer, "out-of-time";
     /// There is no colour to choose.

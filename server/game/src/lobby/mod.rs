@@ -20,7 +20,7 @@ pub use self::handle::{Condition, RoomHandle, RoomSummary};
 pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};
 pub use self::order::RoomOrder;
-pub use self::overseen::{OverseenRoom, asker, close_room, poll_rooms};
+pub use self::overseen::{OverseenRoom, add_time, asker, close_room, poll_rooms};
 pub use self::request::{
     AdviceSubject, Asker, Newcomer, OverseerOrder, PendingReply, Responder, Resumption, RoomReply,
     RoomRequest, RoomRequestKind, SeatApplication, Whereabouts, Wish,

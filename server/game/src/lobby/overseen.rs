@@ -9,7 +9,9 @@ use damiera_connection::delivery::{ConnectionId, News, Watch};
 use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::event::{End, Holder};
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::snapshot::RoomSnapshot;
+use damiera_rules::Color;
 use tokio::time::Instant;
 
 use super::{
@@ -118,6 +120,17 @@ pub fn asker(
         reply,
     };
     (asker, answer)
+}
+
+/// Adds time to a side's clock, in milliseconds, and waits until the room has told its players.
+///
+/// # Errors
+/// When no game with clocks goes on there, the clock would have more than a day, or the room cannot record it now.
+pub async fn add_time(room: &Arc<RoomHandle>, side: Color, ms: u64) -> Result<(), Refusal> {
+    let (asker, answer) = asker(room, ConnectionId::NOBODY, Name::anonymous(), None);
+    let ask = RoomRequestKind::Overseer(OverseerOrder::AddTime { side, ms });
+    room.inbox.put(RoomRequest { asker, ask });
+    answer.await.outcome.map(drop)
 }
 
 /// Closes a room whose class or tournament has no more use for it.

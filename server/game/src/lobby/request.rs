@@ -88,6 +88,13 @@ pub enum OverseerOrder {
     EndIfAway,
     /// To end the game of a tournament as an arbiter decided.
     EndAs(End),
+    /// To add time to a side's clock, in milliseconds.
+    AddTime {
+        /// The side.
+        side: Color,
+        /// The time, in milliseconds.
+        ms: u64,
+    },
 }
 
 /// The subject of the engine's advice to a person.
@@ -133,6 +140,13 @@ pub enum Wish {
     EndIfAway,
     /// To end a tournament's game as an arbiter decided.
     EndAs(End),
+    /// To add time to a side's clock, by an arbiter.
+    AddTime {
+        /// The side.
+        side: Color,
+        /// The time, in milliseconds.
+        ms: u64,
+    },
 }
 
 /// A player who takes a chair back.

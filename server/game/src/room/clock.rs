@@ -1,7 +1,7 @@
 //! The two clocks of a game, as a value that only events change.
 //!
-//! Each move's event holds how long the move took and what was given back of it; nothing else changes the clocks, so a
-//! replay gives the same. A move that was read before the flag wins, because the room takes requests before timers.
+//! Each move's event holds how long the move took and what was given back of it, and an arbiter's how much time was added;
+//! nothing else changes the clocks, so a replay gives the same. A move that was read before the flag wins, because the room takes requests before timers.
 
 use std::time::Duration;
 
@@ -9,7 +9,8 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{Clocks, Pair};
 use damiera_rules::Color;
 
-/// How long each side's first move may take before the game is void. GameClocks start after both.
+/// How long each side's first move may take before the game is void or, where it must be played, lost. The clocks start after
+/// both.
 pub(super) const FIRST_MOVE_MS: u64 = 60_000;
 
 /// Maximum network time given back for one move.
@@ -27,6 +28,8 @@ const REFILL_MS: u64 = 300;
 struct ClockReadings {
     left_ms: [u64; 2],
     credit_ms: [u64; 2],
+    /// The time that arbiters had added by then.
+    added_ms: [u64; 2],
 }
 
 /// The clocks of a game.
@@ -36,7 +39,7 @@ pub struct GameClocks {
     now: ClockReadings,
     /// How they stood before each ply, for takebacks.
     before: Vec<ClockReadings>,
-    /// The time that the player to move had used when the clocks were stopped.
+    /// The time that the player to move had used when the clocks were stopped, or time was added.
     spent_ms: u64,
     paused: bool,
 }
@@ -49,6 +52,7 @@ impl GameClocks {
             now: ClockReadings {
                 left_ms: [control.start_ms(); 2],
                 credit_ms: [CREDIT_MS; 2],
+                added_ms: [0; 2],
             },
             before: Vec::new(),
             spent_ms: 0,
@@ -66,7 +70,7 @@ impl GameClocks {
         self.paused
     }
 
-    /// The time that the player to move had used when the clocks were stopped.
+    /// The time that the player to move had used when the clocks were stopped, or time was added.
     pub fn spent_ms(&self) -> u64 {
         self.spent_ms
     }
@@ -78,6 +82,11 @@ impl GameClocks {
         } else {
             self.now.left_ms[side as usize]
         }
+    }
+
+    /// The time on a side's clock when its turn begins, in milliseconds.
+    pub fn left_ms(&self, side: Color) -> u64 {
+        self.now.left_ms[side as usize]
     }
 
     /// The time that a move adds to the clock of its side, and the number of moves that the time on the clock must last
@@ -127,6 +136,19 @@ impl GameClocks {
         Some(faces.left_ms[side as usize])
     }
 
+    /// A side has more time, when the player to move had used so much of the turn.
+    pub(super) fn add_during_turn(&mut self, side: Color, ms: u64, elapsed_ms: u64) {
+        self.add(side, ms);
+        self.spent_ms = elapsed_ms;
+    }
+
+    fn add(&mut self, side: Color, ms: u64) {
+        for sum in [&mut self.now.left_ms, &mut self.now.added_ms] {
+            let sum = &mut sum[side as usize];
+            *sum = sum.saturating_add(ms);
+        }
+    }
+
     /// They are stopped by agreement.
     pub(super) fn pause(&mut self, elapsed_ms: u64) {
         self.spent_ms = elapsed_ms;
@@ -138,14 +160,19 @@ impl GameClocks {
         self.paused = false;
     }
 
-    /// Takes back the last `plies` and their time. Stopped clocks stay stopped. Returns false if there were fewer
-    /// plies.
+    /// Takes back the last `plies` and their time. Stopped clocks stay stopped, and time that was added since stays. Returns
+    /// false if there were fewer plies.
     pub(super) fn take_back(&mut self, plies: usize) -> bool {
         let Some(ply) = self.before.len().checked_sub(plies) else {
             return false;
         };
         if let Some(then) = self.before.get(ply) {
+            let later = |side: usize| self.now.added_ms[side].saturating_sub(then.added_ms[side]);
+            let added = [later(0), later(1)];
             self.now = *then;
+            for side in [Color::White, Color::Black] {
+                self.add(side, added[side as usize]);
+            }
         }
         self.before.truncate(ply);
         self.spent_ms = 0;

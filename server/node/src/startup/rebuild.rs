@@ -307,6 +307,7 @@ fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
         | GameChange::TakenBack
         | GameChange::Paused
         | GameChange::Resumed
+        | GameChange::TimeAdded
         | GameChange::Adjourned => {}
     }
 }

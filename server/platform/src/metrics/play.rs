@@ -30,6 +30,7 @@ impl Play {
             | GameChange::TakenBack
             | GameChange::Paused
             | GameChange::Resumed
+            | GameChange::TimeAdded
             | GameChange::Adjourned => 0,
         };
     }

@@ -1,9 +1,13 @@
 //! Arbiters who decide about a game while it runs.
 
+use damiera_game::lobby::add_time;
+use damiera_protocol::reply::Refusal;
+use damiera_rules::Color;
+
 use super::rated::start as rated;
 use super::{begun, entered, heard, pass, registered, start, whites};
 use crate::support::client::Client;
-use crate::support::{Net, has, lacks};
+use crate::support::{Net, has, lacks, settle};
 
 /// A game of two, whose first two moves are made, and an arbiter who does not play. White comes first.
 async fn under_way(net: &Net, terms: &str) -> (Vec<Client>, Client) {
@@ -120,4 +124,29 @@ async fn a_first_move_that_does_not_come_loses() {
         lacks(told, "ha finito il tempo");
     }
     has(&people[0].ask("torneo 1 turno 1").await, "-+");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_arbiter_adds_time_up_to_a_day() {
+    let net = start();
+    let (mut people, _eva) = under_way(&net, TWO).await;
+    let room = net.lobby.rooms.all().remove(0);
+    add_time(&room, Color::Black, 60_000).await.unwrap();
+    for told in heard(&mut people).await {
+        has(&told, "* L'arbitro dà a ");
+        has(&told, " 60 secondi.");
+        has(&told, "* Orologio: Bianco 10:00, Nero 11:00");
+    }
+    let refused = add_time(&room, Color::White, 24 * 3_600_000).await;
+    assert!(
+        matches!(refused, Err(Refusal::TooMuchTime(24))),
+        "{refused:?}"
+    );
+    people[0].ask("abbandona").await;
+    settle().await;
+    let refused = add_time(&room, Color::White, 1_000).await;
+    assert!(
+        matches!(refused, Err(Refusal::TournamentGameOver)),
+        "{refused:?}"
+    );
 }

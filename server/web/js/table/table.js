@@ -41,7 +41,7 @@ import { termsText, viewButtons } from './terms.js';
  */
 const HAPPENS = {
   room: false, seat: true, choose: false, start: false, move: false, takeback: true, offer: true, decline: true, cancel: true, pause: true,
-  unpause: true, adjourn: false, reseat: true, recode: false, registered: true, end: false, leave: true, presence: true,
+  unpause: true, time_added: true, adjourn: false, reseat: true, recode: false, registered: true, end: false, leave: true, presence: true,
 };
 
 /** So many pixels of what is said and of what happens are in view where it is seen. */

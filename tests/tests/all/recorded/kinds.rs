@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 63] = [
+const NOT_RECORDED: [(&str, &str); 65] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -26,6 +26,11 @@ const NOT_RECORDED: [(&str, &str); 63] = [
     ("end arbiter", "likewise"),
     ("end arbiter_void", "likewise"),
     ("end no_first_move", "likewise"),
+    ("event time_added", "likewise"),
+    (
+        "refusal too_much_time",
+        "comes when arbiters have added a day to a clock; the tests of tournaments in the server look at it",
+    ),
     ("refusal own_board", "likewise"),
     ("refusal round_paired", "likewise"),
     ("refusal expelled", "likewise"),

@@ -8,11 +8,20 @@ use std::time::Duration;
 
 use damiera_engine::hub::HubClock;
 use damiera_protocol::event::{End, EndReason, Event};
+use damiera_protocol::reply::Refusal;
 use damiera_rules::Color;
 
+use super::Ruling;
 use crate::room::RoomState;
 use crate::room::clock::GameClocks;
+use crate::room::decide;
 use crate::room::state::RoomGame;
+
+/// An hour, in milliseconds.
+const HOUR_MS: u64 = 3_600_000;
+
+/// Maximum time on a clock to which an arbiter adds some, in milliseconds: a day.
+const MOST_LEFT_MS: u64 = 24 * HOUR_MS;
 
 /// The time of a turn when a command came.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +39,7 @@ fn running(state: &RoomState) -> Option<(&GameClocks, Color)> {
     Some((clocks, table.game.position().turn()))
 }
 
-/// The time that the player to move had used when the clocks were stopped.
+/// The time that the player to move had used when the clocks were stopped, or time was added.
 pub(crate) fn spent_ms(state: &RoomState) -> u64 {
     running(state).map_or(0, |(clocks, _)| clocks.spent_ms())
 }
@@ -91,6 +100,34 @@ pub(crate) fn too_late(state: &RoomState, elapsed_ms: u64, credited_ms: u64) -> 
     let used = elapsed_ms.saturating_sub(credited_ms);
     let over = !clocks.is_paused() && clocks.limit_ms(turn) <= used;
     over.then(|| ended(state))?
+}
+
+/// An arbiter adds time to a side's clock, in milliseconds, after `elapsed_ms` of the turn, in a game of at most `longest`
+/// entries.
+///
+/// # Errors
+/// When no game with clocks goes on, it has too many entries, or the clock would have more than a day.
+pub(crate) fn add_time(
+    state: &RoomState,
+    side: Color,
+    ms: u64,
+    elapsed_ms: u64,
+    longest: u32,
+) -> Ruling {
+    let table = decide::running(state)?;
+    let clocks = table.clocks.as_deref().ok_or(Refusal::NoClock)?;
+    if clocks.left_ms(side).saturating_add(ms) > MOST_LEFT_MS {
+        return Err(Refusal::TooMuchTime(MOST_LEFT_MS / HOUR_MS));
+    }
+    if table.events >= longest {
+        return Err(Refusal::GameTooLong(longest));
+    }
+    let chair = state.chair(side).ok_or(Refusal::NotStarted)?;
+    Ok(vec![Event::TimeAdded {
+        chair,
+        ms,
+        elapsed_ms,
+    }])
 }
 
 /// The player to move has run out of time.

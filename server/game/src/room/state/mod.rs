@@ -295,6 +295,17 @@ impl RoomState {
             Event::Resumed { .. } => {
                 return self.in_game(|game| game.with_clocks(GameClocks::resume));
             }
+            Event::TimeAdded {
+                chair,
+                ms,
+                elapsed_ms,
+            } => {
+                let Some(side) = self.color(*chair) else {
+                    return false;
+                };
+                let add = |clocks: &mut GameClocks| clocks.add_during_turn(side, *ms, *elapsed_ms);
+                return self.in_game(|game| game.with_clocks(add));
+            }
             Event::Adjourned { .. } => {
                 if self.running().is_none() {
                     return false;

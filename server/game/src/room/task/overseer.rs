@@ -3,10 +3,12 @@
 use damiera_protocol::event::{End, EndReason, Event};
 use damiera_protocol::reply::Answer;
 use damiera_protocol::view::Chair;
+use damiera_rules::Color;
 
 use super::Room;
 use crate::lobby::{Asker, OverseerOrder, Wish};
-use crate::room::decide::{Ruling, running};
+use crate::room::clock;
+use crate::room::decide::{Ruling, running, timing};
 use crate::room::task::ReplyKind;
 
 impl Room {
@@ -23,6 +25,7 @@ impl Room {
             OverseerOrder::End => Wish::EndForClass,
             OverseerOrder::EndIfAway => Wish::EndIfAway,
             OverseerOrder::EndAs(end) => Wish::EndAs(end),
+            OverseerOrder::AddTime { side, ms } => Wish::AddTime { side, ms },
         };
         self.grant_in_turn(asker, wish);
     }
@@ -62,6 +65,14 @@ impl Room {
     pub(super) fn end_as(&mut self, asker: Asker, end: End) {
         let ended = running(&self.state).map(|_| vec![Event::Ended { end }]);
         self.write_order(asker, ended);
+    }
+
+    /// Adds time to a side's clock, in milliseconds.
+    pub(super) fn add_time(&mut self, asker: Asker, side: Color, ms: u64) {
+        let longest = self.services.limits.now().game_events;
+        let elapsed_ms = clock::ms(self.turn.elapsed(asker.arrived));
+        let added = timing::add_time(&self.state, side, ms, elapsed_ms, longest);
+        self.write_order(asker, added);
     }
 
     fn are_away(&self) -> [bool; 2] {

@@ -59,6 +59,12 @@ impl Turn {
         self.watch = Stopwatch::showing(spent);
     }
 
+    /// A clock has more time: warnings that it is beyond again come once more.
+    pub(super) fn time_added(&mut self, state: &RoomState) {
+        let elapsed = ms(self.elapsed(Instant::now()));
+        self.warn_below_ms = timing::limit_ms(state).saturating_sub(elapsed);
+    }
+
     /// Lets time run or stand, after anything has happened. It stands while the clocks are stopped
     /// by agreement, and while nothing can be played (`stands`): the journal is down, or the class stands
     /// still; when everyone is away, until the player to move

@@ -295,6 +295,7 @@ impl Room {
                 self.turn.pause(&self.state);
                 self.mind_turn();
             }
+            GameChange::TimeAdded => self.turn.time_added(&self.state),
             GameChange::Ended => {
                 self.bot.stop();
                 if let Some(over) = game_over(&self.state).map(Arc::new) {

@@ -72,6 +72,7 @@ impl Room {
             Wish::EndForClass => return self.end_for_class(asker),
             Wish::EndIfAway => return self.end_if_away(asker),
             Wish::EndAs(end) => return self.end_as(asker, end),
+            Wish::AddTime { side, ms } => return self.add_time(asker, side, ms),
             Wish::Act(action) => {
                 let allowed = self.may_in_class(&action);
                 let allowed = allowed.and_then(|()| self.may_in_tournament(&action));

@@ -1,0 +1,44 @@
+//! Events that change the clocks of a game, as lines of JSON.
+
+use damiera_rules::Color;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::schema::SideWord;
+use super::{Clean, Clocks};
+
+/// Clocks that were stopped, or go on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClockStop<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// The player who asked for it.
+    pub by: Clean<'a>,
+    /// That player's colour.
+    #[serde(default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub side: Option<Color>,
+    /// The clock times.
+    pub clocks: Option<Clocks>,
+}
+
+/// Time that an arbiter added to a clock.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TimeAdded<'a> {
+    /// The event's number in its room.
+    pub seq: u64,
+    /// The room.
+    pub room: Clean<'a>,
+    /// The player with that clock.
+    pub name: Clean<'a>,
+    /// That player's colour.
+    #[serde(default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub side: Option<Color>,
+    /// The time that was added, in milliseconds.
+    pub ms: u64,
+    /// The clock times.
+    pub clocks: Option<Clocks>,
+}
