@@ -80,6 +80,17 @@ pub enum NameError {
     Anonymous,
 }
 
+/// The tournament, the round and the board that a room of this name is for; None for any other room.
+pub fn tournament_board_of(room: &str) -> Option<(u32, u8, u16)> {
+    let mut numbers = room.strip_prefix(TOURNAMENT_BOARD)?.split('-');
+    let place = (
+        numbers.next()?.parse().ok()?,
+        numbers.next()?.parse().ok()?,
+        numbers.next()?.parse().ok()?,
+    );
+    numbers.next().is_none().then_some(place)
+}
+
 impl Name {
     /// Reads a name that a person chose for themselves or for a room.
     ///
@@ -198,13 +209,7 @@ impl Name {
 
     /// The tournament, the round and the board that this is the room of; None for any other name.
     pub fn tournament_board(&self) -> Option<(u32, u8, u16)> {
-        let mut numbers = self.as_str().strip_prefix(TOURNAMENT_BOARD)?.split('-');
-        let place = (
-            numbers.next()?.parse().ok()?,
-            numbers.next()?.parse().ok()?,
-            numbers.next()?.parse().ok()?,
-        );
-        numbers.next().is_none().then_some(place)
+        tournament_board_of(self.as_str())
     }
 
     /// True if it could be taken for the name of a tournament's board, even if there is no such board.

@@ -9,7 +9,7 @@ use super::answers::{PendingQuestion, Question};
 use crate::command::Offer;
 use crate::event::{EndReason, EventKind, PublicEvent, QuestionChange};
 use crate::lobby_event::LobbyEvent;
-use crate::name::Name;
+use crate::name::{Name, tournament_board_of};
 use crate::snapshot::{Happening, RoomSnapshot};
 use crate::view::Role;
 use crate::wire::{Object, Proposal, Proposed, SeatRequest, SeatRequestState};
@@ -87,6 +87,10 @@ impl Asking {
                 false => Asking::Puts(Question::Offer(*offer)),
             },
             PublicEvent::Ended { .. } if snapshot.class => Asking::Settles,
+            // No other game is played at its boards.
+            PublicEvent::Ended { .. } if snapshot.room.tournament_board().is_some() => {
+                Asking::Settles
+            }
             PublicEvent::Ended { end } => {
                 let by_player = may_confirm(end.reason, end.winner, snapshot.color_of(role));
                 ended(by_player, snapshot.levels_for(role).is_some())
@@ -152,6 +156,7 @@ impl Asking {
             Object::Closed(_) => Asking::Settles,
             Object::Offer(event) => proposal(event, own),
             Object::SeatRequest(event) => request(event, own, plays),
+            Object::End(end) if tournament_board_of(&end.room).is_some() => Asking::Settles,
             Object::End(end) => {
                 let reason = end.reason.known();
                 let by_player = reason.is_some_and(|it| may_confirm(*it, end.winner, color));

@@ -65,6 +65,9 @@ pub struct Board<'a> {
     /// The game's place in a match of two; it comes with the time, and is left out of a game by itself.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub pair: Option<BoardPair>,
+    /// The board of a tournament that it is; it comes with the time, and is left out of any other game.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub of_tournament: Option<TournamentPlace>,
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null after the end of the game.
@@ -110,6 +113,17 @@ pub struct Board<'a> {
     /// Number of spectators; only in answers.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub spectators: Option<usize>,
+}
+
+/// A board of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TournamentPlace {
+    /// The tournament's number.
+    pub tournament: u32,
+    /// The round, from 1.
+    pub round: u8,
+    /// The board, from 1.
+    pub board: u16,
 }
 
 impl Board<'_> {

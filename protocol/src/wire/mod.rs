@@ -39,7 +39,9 @@ pub use about::{ListeningPlace, ServerWays};
 pub use account::*;
 pub use advice::*;
 pub use answer::*;
-pub use board::{Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove, RoomPosition};
+pub use board::{
+    Board, Clocks, EmptyBoard, OwnRole, Pair, PlayedMove, RoomPosition, TournamentPlace,
+};
 pub use challenge::*;
 pub use class::*;
 pub use clean::{Clean, CleanLines, Printable, Word};

@@ -28,6 +28,7 @@ import { History } from './table/history.js';
  * @property {Wire.BoardOpening | null} opening  from which the game started
  * @property {string} wish  the opening of its games as the terms have it, `lot` or a table's; empty for none
  * @property {boolean | Wire.BoardPair | null} pair  the game's place in a match of two; true before it begins
+ * @property {Wire.TournamentPlace | null} tournament  the tournament's board that it is
  * @property {boolean} advice  whether the engine may be asked during games between people
  * @property {number | null} delay  by how many seconds spectators see it late
  * @property {(string | null)[]} players  who sits, first come first, as far as known; from `start` on White first
@@ -216,6 +217,7 @@ function stand(room, told, now) {
   room.ratings = told.rated ?? room.ratings;
   room.opening = told.opening ?? room.opening;
   room.pair = told.pair ?? room.pair;
+  room.tournament = told.of_tournament ?? room.tournament;
   room.history.take(told.game, told.ply, told);
   room.players = [told.white, told.black];
   room.role = told.role ?? room.role;
@@ -271,7 +273,7 @@ export function running(room, now) {
  */
 export function newRoom(room) {
   return {
-    room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, ratings: null, opening: null, wish: '', pair: null, advice: false,
+    room, seq: 0, role: 'spectator', token: null, variant: '', corner: 'left', labels: [], time: null, rated: false, ratings: null, opening: null, wish: '', pair: null, tournament: null, advice: false,
     delay: null, players: [null, null], about: {}, board: null, moves: [], missing: 0, history: new History(), clocks: null, clocksAt: 0,
     end: null, offers: [], talk: [], presence: {}, request: null, chooser: null, spectators: 0, word: false, start: false,
     gone: false,

@@ -49,6 +49,9 @@ const ROOM = {
   moves: [{ side: 'white' }, { side: 'black' }], missing: 0, offers: [], presence: {}, request: null, chooser: null, rated: false, advice: false,
 };
 
+/** The board of a tournament. */
+const BOARD = { tournament: 2, round: 1, board: 1 };
+
 /** The keys of what can be done. */
 function can(change, name = 'Ada') {
   return actionsOf({ ...ROOM, ...change }, name, 3).map(({ key }) => key);
@@ -73,6 +76,9 @@ test('who sits is offered what the game allows', () => {
     [{ offers: offer('something_new', 'Gil') }, ['ask-takeback', 'draw', 'resign']],
     [{ request: { name: 'Gil', by: null } }, ['give-seat', 'keep-seat', 'ask-takeback', 'draw', 'resign']],
     [{ board: null, chooser: 'Ada' }, ['white', 'black']],
+    [{ tournament: BOARD, clocks: { paused: false } }, ['draw', 'resign']],
+    [{ tournament: BOARD, clocks: { paused: false }, board: { turn: 'white', ply: 0 }, moves: [] }, ['draw', 'resign']],
+    [{ tournament: BOARD, end: { result: '1-0' } }, ['replay', 'analysis', 'leave']],
     [{ board: null, chooser: 'Gil', players: ['Ada', null] }, ['leave']],
     [{ board: null, players: ['Ada', null] }, ['bot', 'leave']],
     [{ board: null, players: ['Ada', null], rated: true }, ['leave']],

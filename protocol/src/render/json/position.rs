@@ -8,7 +8,7 @@ use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot, captured};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
     Board, BoardOpening, Clean, EmptyBoard, Object, OfTwo, OpeningLot, OwnRole, PlayedMove,
-    RoomPosition,
+    RoomPosition, TournamentPlace,
 };
 
 /// The position after the room's event `seq`, with what only a first look needs.
@@ -98,6 +98,7 @@ pub(in crate::render) fn board<'a>(
         rated: None,
         opening: None,
         pair: None,
+        of_tournament: None,
         fen: game.position.fen().into(),
         turn,
         ply: game.ply,
@@ -175,8 +176,19 @@ fn with_drawing<'a>(board: Board<'a>, snapshot: &RoomSnapshot, game: &GameSnapsh
         rated: game.rated.map(Into::into),
         opening: opening(snapshot, game),
         pair: game.pair.map(Into::into),
+        of_tournament: of_tournament(snapshot),
         ..board
     }
+}
+
+/// The board of a tournament that a room is; None for any other room.
+fn of_tournament(snapshot: &RoomSnapshot) -> Option<TournamentPlace> {
+    let (tournament, round, board) = snapshot.room.tournament_board()?;
+    Some(TournamentPlace {
+        tournament,
+        round,
+        board,
+    })
 }
 
 /// The label of every official number, from 1.

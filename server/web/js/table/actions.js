@@ -43,6 +43,22 @@ const OFFER_WORDS = { draw: 'patta', takeback: 'ritira', rematch: 'rivincita', p
  * @returns {Action[]}
  */
 export function actionsOf(room, name, level) {
+  const all = everyAction(room, name, level);
+  if (!room.tournament) return all;
+  // A game that cannot be called off can be resigned from the first move on.
+  return all.filter(({ key }) => !NOT_IN_TOURNAMENT.has(key)).map((action) => (action.key === 'abort' ? RESIGN : action));
+}
+
+/** The acts that are refused at a board of a tournament: its games are played once, now, and to their end. */
+const NOT_IN_TOURNAMENT = new Set(['takeback', 'ask-takeback', 'pause', 'unpause', 'nudge', 'adjourn', 'rematch', 'another', 'bot', 'sit']);
+
+/**
+ * @param {Room} room
+ * @param {string} name
+ * @param {number} level
+ * @returns {Action[]}
+ */
+function everyAction(room, name, level) {
   const seated = room.role !== 'spectator' || room.players.includes(name);
   if (!seated) return watching(room);
   const answers = [...offered(room, name), ...requested(room)];

@@ -12,6 +12,7 @@ import { roomPath } from '../route.js';
 import { EVENTS } from '../tables.js';
 import { ANOTHER, REPLAY, actionButtons, actionsOf, pupilActionsOf } from './actions.js';
 import { audience } from './audience.js';
+import { TableHeading } from './heading.js';
 import { globalKeys, openKeys } from './keys.js';
 import { MoveList, placeText, stepByKey } from './moves.js';
 import { outcomeParts } from './outcome.js';
@@ -95,6 +96,7 @@ class Table {
     this.typed = commandBox(app);
     this.outcome = outcomeParts(app);
     this.audience = audience(app, name);
+    this.heading = new TableHeading(app, name, () => this.#titled());
     this.talk = talkPart(app);
     this.advice = el('p', { class: 'advice' });
     this.pdn = el('pre', { class: 'pdn', tabindex: 0 });
@@ -121,19 +123,20 @@ class Table {
     const { room } = this.app.model;
     const own = room?.board && room.board.turn === room.role && !room.end;
     const still = this.school?.still() === true;
-    return this.app.t(own && !still ? 'web-title-your-turn' : 'web-title-room', { room: this.school?.heading() ?? this.name });
+    return this.app.t(own && !still ? 'web-title-your-turn' : 'web-title-room', { room: this.school?.heading() ?? this.heading.text });
   }
 
   close() {
     for (const end of this.ends) end();
     this.seats.close();
     this.audience.close();
+    this.heading.close();
     if (this.school) document.title = this.before;
   }
 
   #draw() {
     // A class has its own heading above.
-    const heading = this.school ? el('h2', { tabindex: -1 }, this.school.heading()) : el('h1', { tabindex: -1 }, this.name);
+    const heading = this.school ? el('h2', { tabindex: -1 }, this.school.heading()) : this.heading.node;
     const { ratings, page } = this.outcome;
     const doing = el('div', { class: 'doing' }, this.#happened, ratings, this.advice, this.actions.node, page);
     const side = el(
@@ -209,6 +212,7 @@ class Table {
     const { opening, wish } = room;
     this.#terms.textContent = [termsText(t, room), opening ? t('web-study-opening', { name: openingName(opening) }) : wish && openingWish(t, wish), pairText(t, room)].filter(Boolean).join(' · ');
     this.audience.show(room);
+    this.heading.show(room);
     this.seats.show(this.#seen(room), this.#looked(room)?.fen ?? room.board?.fen);
     this.#showBoard(room);
     this.#status.textContent = this.#statusText(room);
@@ -220,6 +224,10 @@ class Table {
     this.talk.show(room);
     // Outside of a room the lobby would hear what is said.
     this.talk.node.hidden = this.school ? !this.school.talks() : room.gone;
+    this.#titled();
+  }
+
+  #titled() {
     document.title = this.title();
   }
 

@@ -259,6 +259,9 @@ impl Room {
         offered(other)
             .map(Question::Offer)
             .or_else(|| offered(own).map(Question::Own))
-            .or_else(|| (over && state.seat(other).is_some()).then_some(Question::Again))
+            .or_else(|| {
+                (over && !state.is_of_tournament() && state.seat(other).is_some())
+                    .then_some(Question::Again)
+            })
     }
 }

@@ -1,0 +1,59 @@
+/**
+ * The heading of a table: the room's name, or the tournament, the round and the board that it is.
+ */
+
+import { el, fill } from '../dom.js';
+import { fetchDocument } from '../fetched.js';
+import { tournamentPath } from '../route.js';
+import { link } from '../shell.js';
+
+export class TableHeading {
+  /** What stands there, in words. */
+  text;
+  #closed = new AbortController();
+  /** The number of the tournament whose title was asked for. @type {number | null} */
+  #asked = null;
+
+  /**
+   * @param {import('../app.js').App} app
+   * @param {string} name  of the room
+   * @param {() => void} changed  the text is another one by now
+   */
+  constructor(app, name, changed) {
+    this.app = app;
+    this.changed = changed;
+    this.text = name;
+    this.node = el('h1', { tabindex: -1 }, name);
+  }
+
+  /** @param {import('../room.js').Room} room */
+  show({ tournament }) {
+    if (tournament === null || this.#asked === tournament.tournament) return;
+    this.#asked = tournament.tournament;
+    this.#place(tournament, this.app.t('web-table-tournament', { number: String(tournament.tournament) }));
+    void this.#find(tournament);
+  }
+
+  close() {
+    this.#closed.abort();
+  }
+
+  /** Shows the title once it is known. @param {Wire.TournamentPlace} place */
+  async #find(place) {
+    /** @type {{ told: { title?: string } | null }} */
+    const { told } = await fetchDocument(this.app, tournamentPath(place.tournament), this.#closed.signal);
+    if (this.#closed.signal.aborted || typeof told?.title !== 'string') return;
+    this.#place(place, told.title);
+    this.changed();
+  }
+
+  /**
+   * @param {Wire.TournamentPlace} place
+   * @param {string} title
+   */
+  #place({ tournament, round, board }, title) {
+    const { t } = this.app;
+    this.text = t('web-table-board', { title, round: String(round), board: String(board) });
+    fill(this.node, link(this.app, tournamentPath(tournament), this.text));
+  }
+}
