@@ -17,6 +17,7 @@ export const EVENTS = {
   takeback: { givesTurn: true },
   pause: { givesTurn: false },
   unpause: { givesTurn: false },
+  time_added: { givesTurn: false },
   adjourn: { givesTurn: false },
   reseat: { givesTurn: false },
   recode: { givesTurn: false },
