@@ -261,13 +261,18 @@ impl Draft {
         })
     }
 
-    /// The lot as the first round shows it: the colour of the first entrant who had an opponent, or the other one if
-    /// the place among those who took part is even.
+    /// The lot as the first round with a game shows it: the colour of the first entrant who had an opponent, or the other one
+    /// if the place among those who took part is even.
     fn first_color(&self) -> Option<Color> {
-        let firsts = self.entrants.values().map(|entrant| entrant.rounds.first());
-        let paired = firsts.filter_map(|entry| entry.copied().flatten());
+        let rounds = self.entrants.values().map(|entrant| entrant.rounds.len());
+        (0..rounds.max().unwrap_or(0)).find_map(|round| self.first_color_of(round))
+    }
+
+    fn first_color_of(&self, round: usize) -> Option<Color> {
+        let entries = self.entrants.values();
+        let entries = entries.filter_map(|entrant| entrant.rounds.get(round).copied().flatten());
         let paired =
-            paired.filter(|entry| entry.drawn().is_some() || *entry == RoundEntry::AllocatedBye);
+            entries.filter(|entry| entry.drawn().is_some() || *entry == RoundEntry::AllocatedBye);
         let mut drawn = paired
             .zip(1..)
             .filter_map(|(entry, number)| Some((entry.drawn()?, number)));
