@@ -40,6 +40,11 @@ impl CalendarPeriod {
         Some(CalendarPeriod { year, month, day })
     }
 
+    /// The day, in days since 1970; None for a month or a year.
+    pub fn day(self) -> Option<u32> {
+        self.day.map(|_| self.days().0)
+    }
+
     /// The first and the last day, in days since 1970.
     pub fn days(self) -> (u32, u32) {
         let first_month = self.month.unwrap_or(Month::January);

@@ -9,6 +9,7 @@ use damiera_rules::Variant;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::class::{BadClassCode, ClassCode};
 use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
 
@@ -149,6 +150,44 @@ impl FromStr for TournamentId {
     }
 }
 
+/// The code with which any number of people enter a tournament from one address. Its arbiters give it to a club or a school.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EntryCode(ClassCode);
+
+impl EntryCode {
+    /// The code that these bits, which have to be random, stand for.
+    pub fn new(bits: u64) -> Self {
+        EntryCode(ClassCode::new(bits))
+    }
+}
+
+impl Serialize for EntryCode {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for EntryCode {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl fmt::Display for EntryCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for EntryCode {
+    type Err = BadClassCode;
+
+    fn from_str(text: &str) -> Result<Self, BadClassCode> {
+        text.parse().map(EntryCode)
+    }
+}
+
 /// The system by which entrants meet, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -272,6 +311,16 @@ pub struct TournamentTerms {
     /// True if programs may enter.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bots: bool,
+    /// True if guests may enter.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guests: bool,
+    /// When the second round and those after it begin, in milliseconds of Unix time. A round without a time begins after the
+    /// pause.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub later_starts: Vec<u64>,
+    /// True if rounds without a time begin when an arbiter says so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_arbiter: bool,
 }
 
 /// True for a number that is left out.

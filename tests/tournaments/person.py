@@ -1,4 +1,4 @@
-"""A person who plays by a plan, and comes back by the password after the connection broke."""
+"""A person who plays by a plan, and comes back after the connection broke: by the password, or as a guest by the code."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ OVERTAKEN = {
 }
 
 # Refusals of `prossimo` to people without a game.
-NO_GAME = {"which_tournament", "not_entered", "tournament_over", "stay_in_game"}
+NO_GAME = {"no_game", "which_tournament", "not_entered", "tournament_over", "stay_in_game"}
 
 
 class Plan:
@@ -43,6 +43,8 @@ class Person:
         self.stage, self.name, self.source, self.strength = stage, name, source, strength
         self.line = None
         self.registered = False
+        # A guest has no password, and after the entry a code.
+        self.guest, self.code = False, None
         # True if the person wants to be there.
         self.wanted = True
         self.here = asyncio.Event()
@@ -112,6 +114,9 @@ class Person:
             is_back = True
 
         self.line = await Line.open(self.stage.server.address(), self.source, hear)
+        if self.guest:
+            await self._come_as_guest(back)
+            return
         try:
             await self.line.ask(f"nome {self.name}")
             known = False
@@ -135,6 +140,14 @@ class Person:
             # A player who has withdrawn plays the game of the round to its end, and comes back by the name.
             if not await self._tolerate("prossimo", NO_GAME) and answer.get("seat"):
                 await self._tolerate(f"riprendi {self.name}", OVERTAKEN | {"no_such_seat"})
+            await self._tolerate("damiera", OVERTAKEN, back)
+
+    async def _come_as_guest(self, back):
+        # After the end the code is none any more.
+        if not self.code or not await self._tolerate(f"riprendi {self.code}", {"wrong_code"}):
+            await self.line.ask(f"nome {self.name}")
+        if self.stage.begun:
+            await self._tolerate("prossimo", NO_GAME | {"not_registered"})
             await self._tolerate("damiera", OVERTAKEN, back)
 
     async def _tolerate(self, command, codes, then=None):

@@ -32,6 +32,7 @@ def arguments():
     parser.add_argument("--people", type=int, default=33)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--late", type=int, default=3, help="how many enter before rounds 2 and 3")
+    parser.add_argument("--guests", type=int, default=0, help="how many of them are guests, who come back by codes")
     parser.add_argument("--rated", type=int, default=12, help="rated games before the entries, so that ratings differ")
     parser.add_argument("--absence", type=int, default=20, help="seconds until a player who is not there has lost")
     parser.add_argument("--pause", type=int, default=8, help="seconds between two rounds; a restart takes some of them")
@@ -44,7 +45,7 @@ def arguments():
 
 async def rated_games(stage, games):
     """Some rated games, each of two who play no other."""
-    names = list(stage.people)
+    names = [name for name, person in stage.people.items() if not person.guest]
     random.Random(f"{stage.seed}|rated").shuffle(names)
     pairs = list(zip(names[::2], names[1::2]))[:games]
     for one, other in pairs:
@@ -68,7 +69,7 @@ async def announce(stage, args):
         first,
         f'torneo apri nome="{TITLE}" sistema=svizzero turni={args.rounds} tempo=5+3 variante=italiana '
         f"apertura=sorteggio posti=4-{max(60, args.people)} assenza={args.absence} pausa={args.pause} "
-        f"{args.terms}".strip(),
+        f"{'ospiti ' if args.guests else ''}{args.terms}".strip(),
     )
     if isinstance(answer, str):
         sys.exit(f"no tournament can be announced here: {answer}")
@@ -78,7 +79,9 @@ async def announce(stage, args):
     late = {name for names in script.late.values() for name in names}
     for name in stage.people:
         if name not in late:
-            await stage.must(name, f"iscriviti {number}")
+            answer = await stage.must(name, f"iscriviti {number}")
+            if stage.people[name].guest:
+                stage.people[name].code = answer["guest_code"]
     await stage.fail()
     told = await stage.report(first)
     entered = {row["name"] for row in told["standings"]}
@@ -134,6 +137,10 @@ async def run(args, out):
     folder = Path(tempfile.mkdtemp(prefix="tournament-"))
     server = Three(args.server, folder, args.nats) if args.cluster else Alone(args.server, folder)
     stage = Stage(server, args.seed, args.people, not args.no_kills)
+    # Late entrants are not guests: the answer with a code may be lost in a kill.
+    may_be = list(stage.people)[2 : args.people - args.late]
+    for name in may_be[: args.guests]:
+        stage.people[name].guest = True
     try:
         await server.start()
         stage.server_up.set()

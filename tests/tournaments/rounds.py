@@ -181,7 +181,8 @@ class RoundOfPlay:
             order = f"torneo {self.number} risultato {self.round - 1} {board} 1-1 Prova"
             await self.stage.refuse(self.second, order, "round_paired")
         plain = next(name for name in list(self.stage.people)[2:] if self.stage.people[name].wanted)
-        await self.stage.refuse(plain, f"torneo {self.number} risultato {self.round} 1 1-1 Prova", "arbiters_only")
+        code = "not_registered" if self.stage.people[plain].guest else "arbiters_only"
+        await self.stage.refuse(plain, f"torneo {self.number} risultato {self.round} 1 1-1 Prova", code)
         if self.round in self.script.decided_in_play and held:
             # It is the game that is held: its room is closed.
             await self._give(held, self.draw.choice(("2-0", "1-1", "0-2")), "Decisa dall'arbitro")

@@ -197,6 +197,10 @@ pub enum ArgumentProblem {
         /// The typed text.
         given: String,
     },
+    /// An order needs a reason, which everyone can read.
+    MissingReason,
+    /// It is no code of a tournament.
+    BadEntryCode,
     /// Games start from an opening or from a position, not from both.
     OpeningAndPosition,
     /// The server does not speak this language.
@@ -380,6 +384,8 @@ impl ArgumentProblem {
             ArgumentProblem::BadOpening(bad) => bad.message(),
             ArgumentProblem::BadScore { given } => about("bad-score", given),
             ArgumentProblem::BadStart { given } => about("bad-start", given),
+            ArgumentProblem::MissingReason => Message::new("missing-reason"),
+            ArgumentProblem::BadEntryCode => Message::new("bad-entry-code"),
             ArgumentProblem::OpeningAndPosition => Message::new("opening-and-position"),
             ArgumentProblem::UnknownLanguage => {
                 let codes = Language::ALL.map(Language::code);

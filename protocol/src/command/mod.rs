@@ -76,7 +76,8 @@ pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
 pub(crate) use tournament::names_tournament;
 pub use tournament::{
-    BoardScore, StartWish, TournamentCommand, TournamentOrder, TournamentPart, TournamentWish,
+    BoardScore, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,
+    TournamentOrder, TournamentPart, TournamentWish,
 };
 pub use variants::{usual_variant, variant_named, variant_names, variant_word};
 

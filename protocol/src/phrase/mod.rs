@@ -25,6 +25,7 @@ use damiera_rules::Color;
 use self::mark::sign_explained;
 use crate::command::AdviceKind;
 use crate::event::EndReason;
+use crate::name::tournament_board_of;
 use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
@@ -52,9 +53,9 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    board_sentence, own_entry, pairing_cause, pairing_head, standing_sentence, tie_break_name,
-    tournament_arbiters, tournament_head, tournament_news, tournament_row, tournament_stage,
-    tournament_terms,
+    board_sentence, crosstable_sentence, own_entry, pairing_cause, pairing_head, standing_in_full,
+    standing_sentence, tie_break_name, tournament_arbiters, tournament_head, tournament_news,
+    tournament_row, tournament_stage, tournament_terms,
 };
 
 /// A piece, as the keys of its texts name it.
@@ -329,9 +330,11 @@ pub fn time_added(name: &str, ms: u64) -> Message {
 
 /// A player gave up a seat.
 pub fn left(name: &str, room: &str, reader: Perspective) -> Message {
+    // No other opponent comes to a tournament's board.
+    let is_board = tournament_board_of(room).is_some();
     let key = match reader {
-        Perspective::Opponent => "left-waiting",
-        Perspective::Actor | Perspective::Spectator => "left",
+        Perspective::Opponent if !is_board => "left-waiting",
+        Perspective::Opponent | Perspective::Actor | Perspective::Spectator => "left",
     };
     named(key, name).with("room", room)
 }

@@ -1,13 +1,19 @@
 //! Sentences about tournaments.
 
+use std::collections::BTreeMap;
+
+use crate::date::Moment;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::tournament::{PointScale, TieBreak, TournamentStage, TournamentSystem};
 use crate::wire::{
-    BoardRow, Clean, ListedTournament, OwnEntry, PairingCause, StandingRow, TournamentNews,
-    TournamentReasons, TournamentWhy, Word,
+    BoardRow, Clean, CrosstableRow, ListedTournament, OwnEntry, PairingCause, StandingRow,
+    TournamentNews, TournamentReasons, TournamentWhy, Word,
 };
 use damiera_rules::Color;
+
+/// Seconds until a start beyond which the day and the hour are told in place of the minutes.
+const FAR_SECONDS: u64 = 3 * 3_600;
 
 /// The key of a system's name.
 fn system_key(system: &Word<TournamentSystem>) -> &'static str {
@@ -47,6 +53,13 @@ pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Messa
 /// The terms that not every tournament has, each in a sentence.
 pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     let mut terms = Vec::new();
+    let is_open = head.state == Word::Known(TournamentStage::Entry);
+    if let Some(rounds) = head.rounds.filter(|_| is_open) {
+        terms.push(Message::new("tournament-rounds").with("rounds", rounds));
+    }
+    if let Some(seconds) = head.objections.filter(|_| is_open) {
+        terms.push(Message::new("tournament-shows-boards").with("seconds", seconds));
+    }
     if head.rated {
         terms.push(Message::new("tournament-rated"));
     }
@@ -56,7 +69,20 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     if head.bots {
         terms.push(Message::new("tournament-bots"));
     }
-    let is_open = head.state == Word::Known(TournamentStage::Entry);
+    if head.guests {
+        terms.push(Message::new("tournament-guests"));
+    }
+    if !head.later_starts.is_empty() {
+        let times = head.later_starts.iter();
+        let times: Vec<String> = times.map(|at| Moment(*at).to_string()).collect();
+        terms.push(Message::new("tournament-later-starts").with("times", times.join(", ")));
+    }
+    let untimed = head
+        .rounds
+        .map(|rounds| usize::from(rounds) > head.later_starts.len() + 1);
+    if head.by_arbiter && untimed != Some(false) {
+        terms.push(Message::new("tournament-by-arbiter"));
+    }
     if let Some(minutes) = head.check_in.filter(|_| is_open) {
         terms.push(
             Message::new("tournament-check-in")
@@ -77,11 +103,14 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
         return round("tournament-stage-suspended");
     }
     match head.state {
-        Word::Known(TournamentStage::Entry) => match head.seconds {
-            Some(seconds) => {
+        Word::Known(TournamentStage::Entry) => match (head.seconds, head.starts) {
+            (Some(seconds), Some(starts)) if seconds > FAR_SECONDS => {
+                Message::new("tournament-stage-entry-on").with("time", Moment(starts))
+            }
+            (Some(seconds), _) => {
                 Message::new("tournament-stage-entry-at").count("minutes", seconds.div_ceil(60))
             }
-            None => Message::new("tournament-stage-entry"),
+            (None, _) => Message::new("tournament-stage-entry"),
         },
         Word::Known(TournamentStage::Playing) => round("tournament-stage-playing"),
         Word::Known(TournamentStage::Between) => match head.seconds {
@@ -148,6 +177,68 @@ pub fn standing_sentence(row: &StandingRow<'_>) -> Message {
         .with("points", row.points)
 }
 
+/// The same with all that parts entrants, and with what became of this one, to be heard.
+pub fn standing_in_full(
+    row: &StandingRow<'_>,
+    tie_breaks: &[Word<TieBreak>],
+    language: Language,
+) -> String {
+    let mut parts = vec![standing_sentence(row).text(language)];
+    if let Some(penalty) = row.penalty {
+        let penalty = Message::new("tournament-standing-penalty").with("penalty", penalty);
+        parts.push(penalty.text(language));
+    }
+    for (tie_break, value) in tie_breaks.iter().zip(&row.tie_breaks) {
+        if let Some(name) = tie_break_name(tie_break) {
+            let named = Message::new("tournament-standing-value");
+            let named = named.with("name", name.text(language));
+            parts.push(named.with("value", value).text(language));
+        }
+    }
+    if row.withdrawn {
+        parts.push(words("tournament-standing-away", language));
+    }
+    parts.join(", ")
+}
+
+/// A row of the table of all games, in a sentence. `names` are those of entrants by their numbers.
+pub fn crosstable_sentence(
+    row: &CrosstableRow<'_>,
+    names: &BTreeMap<u16, &str>,
+    language: Language,
+) -> Message {
+    let games = (1..).zip(&row.rounds).map(|(round, cell)| {
+        let key = match (cell.opponent, cell.side) {
+            (Some(_), Some(Color::White)) => "tournament-cross-white",
+            (Some(_), Some(Color::Black)) => "tournament-cross-black",
+            (Some(_) | None, _) => "tournament-cross-none",
+        };
+        let number = cell.opponent.unwrap_or_default();
+        let opponent = names.get(&number).map_or_else(
+            || {
+                let named = Message::new("tournament-cross-number");
+                named.with("number", number).text(language)
+            },
+            |name| (*name).to_owned(),
+        );
+        let score = match cell.score.is_empty() {
+            true => words("tournament-cross-open", language),
+            false => cell.score.to_string(),
+        };
+        let game = Message::new(key).with("round", round);
+        game.with("opponent", opponent)
+            .with("score", score)
+            .text(language)
+    });
+    let standing = Message::new("tournament-standing")
+        .with("place", row.place)
+        .with("name", &row.name)
+        .with("points", row.points);
+    Message::new("tournament-cross-row")
+        .with("standing", standing.text(language))
+        .with("games", games.collect::<Vec<_>>().join("; "))
+}
+
 /// A board, in a sentence: its players, and the result or the room.
 pub fn board_sentence(row: &BoardRow<'_>) -> Message {
     let message = match (&row.result, &row.room) {
@@ -161,6 +252,11 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
         .with("black", &row.black)
 }
 
+/// True for news of a moment that is told by its day and hour.
+fn is_far(news: &TournamentNews<'_>) -> bool {
+    news.starts.is_some() && news.seconds.is_some_and(|seconds| seconds > FAR_SECONDS)
+}
+
 /// News of a tournament.
 pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
     let key = match (news.why.known(), news.side) {
@@ -168,12 +264,14 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::CheckIn), _) => "tournament-news-check-in",
         (Some(TournamentWhy::Drawn), Some(Color::White)) => "tournament-news-drawn-white",
         (Some(TournamentWhy::Drawn), Some(Color::Black)) => "tournament-news-drawn-black",
-        (Some(TournamentWhy::Drawn), None) if news.board == Some(0) => "tournament-news-drawn-bye",
         (Some(TournamentWhy::Drawn), None) => "tournament-news-drawn",
+        (Some(TournamentWhy::DrawnRest), _) => "tournament-news-drawn-bye",
         (Some(TournamentWhy::Paired), Some(Color::White)) => "tournament-news-white",
         (Some(TournamentWhy::Paired), Some(Color::Black)) => "tournament-news-black",
         (Some(TournamentWhy::Paired), None) => "tournament-news-paired",
         (Some(TournamentWhy::Bye), _) => "tournament-news-bye",
+        (Some(TournamentWhy::Rests), _) => "tournament-news-rests",
+        (Some(TournamentWhy::Struck), _) => "tournament-news-struck",
         (Some(TournamentWhy::Corrected), _) => "tournament-news-corrected",
         (Some(TournamentWhy::Withdrawn), _) if news.reason.is_some() => "tournament-news-expelled",
         (Some(TournamentWhy::Withdrawn), _) => "tournament-news-withdrawn",
@@ -188,6 +286,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Objection), _) => "tournament-news-objection",
         (Some(TournamentWhy::Suspended), _) => "tournament-news-suspended",
         (Some(TournamentWhy::Resumed), _) => "tournament-news-resumed",
+        (Some(TournamentWhy::Postponed), _) if is_far(news) => "tournament-news-postponed-on",
         (Some(TournamentWhy::Postponed), _) => "tournament-news-postponed",
         (Some(TournamentWhy::NoPairing), _) => "tournament-news-no-pairing",
         (Some(TournamentWhy::NoResult), _) => "tournament-news-no-result",
@@ -199,6 +298,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .with("round", news.round)
         .count("seconds", news.seconds.unwrap_or_default())
         .count("minutes", news.seconds.unwrap_or_default().div_ceil(60))
+        .with("time", Moment(news.starts.unwrap_or_default()))
         .with("name", text(&news.name))
         .with("board", news.board.unwrap_or_default())
         .with("opponent", text(&news.opponent))

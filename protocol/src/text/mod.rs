@@ -63,7 +63,7 @@ macro_rules! languages {
             }
 
             /// The files of its folder.
-            fn sources(self) -> [&'static str; 29] {
+            fn sources(self) -> [&'static str; 30] {
                 match self {
                     $(Language::$name => [
                         include_str!(concat!("../../texts/", $code, "/game.ftl")),
@@ -82,6 +82,7 @@ macro_rules! languages {
                         include_str!(concat!("../../texts/", $code, "/spoken.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client.ftl")),
                         include_str!(concat!("../../texts/", $code, "/screens.ftl")),
+                        include_str!(concat!("../../texts/", $code, "/screens-tournament.ftl")),
                         include_str!(concat!("../../texts/", $code, "/record.ftl")),
                         include_str!(concat!("../../texts/", $code, "/client-bot.ftl")),
                         include_str!(concat!("../../texts/", $code, "/help.ftl")),

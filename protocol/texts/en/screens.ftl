@@ -27,7 +27,7 @@ screen-keys-door =
 screen-keys-lobby =
     Enter: join the chosen room, or watch its game. Arrows: choose a room.
     Right and left: rooms, challenges, people. Enter on a challenge accepts it, on a person challenges or writes.
-    Tab: the buttons. ^F: filter the rooms. With the mouse: one click chooses, another enters.
+    Tab: the buttons. ^F: filter the rooms. ^T: tournaments. Mouse: one click chooses, another enters.
     Type and press Enter: any command, such as play, create test, who.
     ^P and ^N: earlier lines. F1 or ?: this help. F4: the mouse to the terminal. F8: another server. ^C: leave.
 screen-keys-table =
@@ -112,9 +112,9 @@ screen-room-playing = playing
 screen-room-over = over
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
-        [0] Enter plays or watches · Tab buttons · ? help
-        [one] One room · Enter: join or watch · Tab: buttons · ?: help
-       *[other] { $rooms } rooms · Enter: join or watch · Tab: buttons · ?: help
+        [0] Enter plays or watches · Tab buttons · ^T tournaments · ? help
+        [one] One room · Enter: join or watch · Tab: buttons · ^T: tournaments · ?: help
+       *[other] { $rooms } rooms · Enter: join or watch · Tab: buttons · ^T: tournaments · ?: help
     }
 screen-lobby-more = The first { $rooms } rooms · to look for others: rooms VARIANT · ?: help
 screen-form-title = A new room

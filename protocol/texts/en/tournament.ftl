@@ -17,6 +17,8 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
         name: the title, in quotes. system: swiss, round-robin, double-round-robin or italo-swiss. rounds: how many.
         variant, time and opening: as in create. seats: how many, such as 4-60. rated: the games count for ratings.
         start: 21:00 is a time in UTC, 21:00+01:00 names the zone, 30m is in half an hour. Without it, when you say so.
+        later=22:00,23:00: the starts of the rounds after the first. pause=arbiter: when you say so.
+        With a day too: 2026-12-05T21:00+01:00. guests: a registered name is not needed.
         absence: the seconds after which a player who does not come has lost. pause: the seconds between two rounds.
         check-in=15: everyone says here in the 15 minutes before. objections=120: boards are shown 120 seconds before.
         points=1: a win is 1, a draw ½. bot: programs may play too.
@@ -25,7 +27,9 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
 help-arbiters =
     The one who opens a tournament is its arbiter. Commands begin with tournament and its number: here it is 3.
     tournament 3 begin: the round begins. tournament 3 arbiter NAME: another arbiter.
-    tournament 3 add NAME CLUB: enters a person, who can withdraw.
+    tournament 3 add ADA,GIL CLUB: enters people, who can withdraw.
+    tournament 3 time NAME 60 REASON: gives a player 60 seconds more.
+    With the code that tournament 3 shows you, any number enter from one address: signup 3 code=CODE
     tournament 3 result ROUND BOARD 2-0 REASON: gives or changes a result; +-, -+ or -- if a player did not come.
     tournament 3 pair WHITE BLACK REASON: the two meet in the next round.
     tournament 3 penalise NAME 1 REASON: takes a point away. tournament 3 expel NAME REASON: out of the tournament.
@@ -33,12 +37,12 @@ help-arbiters =
     tournament 3 suspend REASON: no round begins until you say tournament 3 resume.
     tournament 3 quit REASON: it ends here, or is called off if it has not begun.
     Everyone can read what you decide, and why. Another arbiter decides about your own game.
-help-iscriviti = signup N [CLUB] - enter a tournament
+help-iscriviti = signup N [code=CODE] [CLUB] - enter a tournament
     .word = signup, enrol, enroll
-    .usage = signup N [CLUB]
+    .usage = signup N [code=CODE] [CLUB]
     .examples = For example: signup 3, signup 3 Aosta Draughts
     .details =
-        It takes a registered name. Members of one club do not meet in the first round.
+        It takes a registered name, unless guests may play. Members of one club do not meet in the first round.
         When a round begins you are taken to the board. A player who does not come in time has lost; twice, and it is over.
 help-ritirati = withdraw [N] - leave a tournament: you play no further round
     .word = withdraw
@@ -78,6 +82,9 @@ value-points = points
 value-tie-breaks = tie-breaks, tiebreaks
 value-objections = objections
 value-check-in = check-in
+value-later-starts = later
+value-guests = guests
+value-entry-code = code
 value-solkoff = solkoff
 value-truncated-solkoff = truncated
 value-solkoff-cut = cut
@@ -201,7 +208,7 @@ tournament-decision-pair = Round { $round }: { $white } plays { $black }. Decide
 tournament-decision-penalty = { $other } loses points: { $points }. Decided by { $name }: { $reason }
 tournament-decision-suspended = Suspended. Decided by { $name }: { $reason }
 tournament-decision-resumed = It goes on. Decided by { $name }.
-tournament-decision-postponed = The next round begins at { $time } UTC. Decided by { $name }: { $reason }
+tournament-decision-postponed = The next round begins on { $time }. Decided by { $name }: { $reason }
 tournament-decision-entered = { $name } has entered { $other }.
 tournament-decision-objection = { $name } objects to the pairing: { $reason }
 tournament-news-check-in = { $minutes ->
@@ -216,7 +223,7 @@ tournament-news-drawn = { $title }: the boards of round { $round } are shown: to
     .page = { $title }: the boards of round { $round } are shown.
 tournament-news-entered = { $title }: the arbiter has entered you. Not to play: withdraw { $number }
     .page = { $title }: the arbiter has entered you.
-tournament-news-penalised = { $title }: the arbiter takes points away from you. { $reason }
+tournament-news-penalised = { $title }: the arbiter takes points away from you: { $reason }
 tournament-news-objection = { $title }, round { $round }: { $name } objects to the pairing. { $reason }
 tournament-news-suspended = { $title }: the arbiter suspends it. { $reason }
 tournament-news-resumed = { $title }: it goes on.
@@ -227,11 +234,54 @@ tournament-news-postponed = { $minutes ->
 pairing-by-hand = The arbiter decided it.
 pairing-rotation = Continuous rotation, with { $points }: the first free one behind, with { $to }.
 pairing-wished = A rest in this round was asked for, worth half a win.
+tournament-rounds = Rounds: { $rounds }.
+tournament-shows-boards = Before each round its boards are shown for { $seconds } seconds.
+tournament-column-number = No.
+tournament-standing-away = withdrawn
+tournament-standing-penalty = penalty { $penalty }
+tournament-standing-value = { $name } { $value }
+tournament-cross-row = { $standing }: { $games }.
+tournament-cross-white = round { $round }, White against { $opponent }, { $score }
+tournament-cross-black = round { $round }, Black against { $opponent }, { $score }
+tournament-cross-none = round { $round }, no game
+tournament-cross-open = going on
+tournament-cross-number = number { $number }
+tournament-watch = To watch a game: watch and the room, such as watch { $room }
+tournament-news-postponed-on = { $title }: the next round begins on { $time }. { $reason }
+tournament-guests = A registered name is not needed.
+tournament-later-starts = The rounds after the first begin: { $times }.
+tournament-by-arbiter = Each round begins when the arbiter says so.
+tournament-stage-entry-on = It begins on { $time }.
+tournament-entry-code = Code with which any number enter from one address: { $code }. They type: signup { $number } code={ $code }
+    .page = Code with which any number enter from one address: { $code }
+tournament-guest-code = If the line drops, or at another computer: resume { $code }
+    .page = To come back at another device you need this code: { $code }
+tournament-decision-time = { $other } has { $seconds } seconds more. { $name } decided so: { $reason }
+tournament-news-rests = { $title }, round { $round }: this time you rest.
+tournament-news-struck = { $title }: these do not play, since they did not say that they are there: { $reason }
 out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
 bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2; for a player who did not come +-, -+ or --
-bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, or 30m for half an hour from now
+bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
+missing-reason = The reason is missing at the end of the line: everyone reads it.
+bad-entry-code = No tournament has such a code: copy it as the arbiter gave it to you.
 
 # Why a command about a tournament is not carried out.
+tournament-entrant-there = { $name } has entered already.
+tournament-entrant-expelled = { $name } is out of the tournament: an arbiter decided so.
+tournament-not-begun = The games of round { $round } have not begun: begin the round first, or pair by hand.
+tournament-earlier = That is before the planned start. To begin earlier: tournament { $number } begin
+    .page = That is before the planned start.
+tournament-objections-of-person = You have objected { $limit } times: talk to an arbiter.
+tournament-founder-stays = The one who opened the tournament cannot be expelled.
+tournament-board-seats = Only its players sit at a tournament's boards. To watch: watch and the room
+    .page = Only its players sit at a tournament's boards.
+tournament-wrong-code = This is not the code of tournament { $number }.
+tournament-expelled-arbiter = { $name } cannot be an arbiter: that person was expelled.
+tournament-rated-guests = A rated tournament is not open to guests.
+tournament-start-ahead = A round begins in the future, at most { $limit } days ahead.
+tournament-entrant-name = { $name } plays in a tournament. Is that you? Type resume and your code; otherwise take another name.
+    .page = { $name } plays in a tournament: take another name, or come back with your code.
+tournament-not-playing = { $name } has no game in this tournament now.
 tournament-no-such = There is no tournament { $number }. The list: tournaments
     .page = There is no tournament { $number }.
 tournament-which = Which tournament is meant? Write its number too: tournaments
@@ -264,7 +314,7 @@ tournament-down = The tournament cannot be recorded: nothing has changed. Try ag
 tournament-rated-openers = Only the organisers of this server open a rated tournament.
 tournament-rated-bots = Where programs play the games are not rated: choose one of the two.
 tournament-people-only = Programs do not play in tournament { $tournament }.
-tournament-entrants-of-address = From your address { $limit } have entered already. The arbiter can enter you.
+tournament-entrants-of-address = From your address { $limit } have entered already. It takes the tournament's code, which the arbiter has.
 tournament-entries-of-person = You have entered { $limit } times. The arbiter can enter you.
 tournament-no-check-in = Tournament { $tournament } does not ask for it now.
 tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.

@@ -60,7 +60,6 @@ web-looking-at-start = The start, 0 of { $plies } moves
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · rated
 web-terms-late = { $terms } · shown { $seconds } seconds late
-web-table-tournament = Tournament { $number }
 web-table-board = { $title }, round { $round }, board { $board }
 web-title-room = { $room } · Damiera
 web-title-your-turn = Your turn! { $room } · Damiera

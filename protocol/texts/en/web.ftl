@@ -91,6 +91,7 @@ web-drawn-name = Guest{ $number }
 web-who = Who is there?
 web-who-about = A game was begun on this computer that is not over.
 web-are-you = Are you { $name }? (room { $room }, { $when })
+web-are-you-entrant = Are you { $name }? (tournament { $number })
 web-another = Another player
 
 # Playing.

@@ -27,7 +27,7 @@ screen-keys-door =
 screen-keys-lobby =
     Intro: entra en la sala elegida, o mira la partida. Flechas: elige la sala.
     Derecha e izquierda: salas, retos, personas. Intro en un reto lo acepta, en una persona la reta o le escribe.
-    Tab: los botones. ^F: filtra las salas. Con el ratón: un clic elige, otro entra.
+    Tab: los botones. ^F: filtra las salas. ^T: torneos. Con el ratón: un clic elige, otro entra.
     Escribe e Intro: todo comando, por ejemplo jugar, crear prueba, quién.
     ^P y ^N: las líneas de antes. F1 o ?: esta ayuda. F4: el ratón al terminal. F8: otro servidor. ^C: salir.
 screen-keys-table =
@@ -112,9 +112,9 @@ screen-room-playing = juegan
 screen-room-over = acabó
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
-        [0] Intro juega o mira · Tab botones · ? ayuda
-        [one] Una sala · Intro: entra o mira · Tab: botones · ?: ayuda
-       *[other] { $rooms } salas · Intro: entra o mira · Tab: botones · ?: ayuda
+        [0] Intro juega o mira · Tab botones · ^T torneos · ? ayuda
+        [one] Una sala · Intro: entra o mira · Tab: botones · ^T: torneos · ?: ayuda
+       *[other] { $rooms } salas · Intro: entra o mira · Tab: botones · ^T: torneos · ?: ayuda
     }
 screen-lobby-more = Las primeras { $rooms } salas · para buscar otras: salas VARIANTE · ?: ayuda
 screen-form-title = Una sala nueva

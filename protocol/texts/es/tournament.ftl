@@ -17,6 +17,8 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
         nombre: el título, entre comillas. sistema: suizo, liga, ida-vuelta o italo-suizo. rondas: cuántas.
         variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60. puntuada: las partidas dan puntos.
         inicio: 21:00 es una hora UTC, 21:00+01:00 dice la zona, 30m es dentro de media hora. Sin él, cuando lo dices tú.
+        horarios=22:00,23:00: cuándo empiezan las rondas después de la primera. pausa=arbitro: cuando lo dices tú.
+        También con el día: 2026-12-05T21:00+01:00. invitados: se juega también sin nombre registrado.
         ausencia: tras cuántos segundos pierde quien no viene. pausa: cuántos segundos entre dos rondas.
         presencias=15: en los 15 minutos antes cada uno dice: presente. objeciones=120: las mesas se ven 120 segundos antes.
         puntuacion=1: victoria 1, tablas ½. bot: también pueden jugar programas.
@@ -25,7 +27,9 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
 help-arbiters =
     Quien abre un torneo es el árbitro, y las órdenes empiezan con torneo y el número. Aquí el torneo es el 3.
     torneo 3 empieza: la ronda empieza. torneo 3 arbitro NOMBRE: otro árbitro.
-    torneo 3 anota NOMBRE CLUB: inscribe a una persona, que puede retirarse.
+    torneo 3 anota ADA,GIL CLUB: inscribe a personas, que pueden retirarse.
+    torneo 3 tiempo NOMBRE 60 MOTIVO: da 60 segundos más a quien juega.
+    Con el código que lees en torneo 3 se inscriben cuantos quieran desde una dirección: inscribirse 3 codigo=CÓDIGO
     torneo 3 resultado RONDA MESA 2-0 MOTIVO: da o cambia un resultado; +-, -+ o -- si alguien no vino.
     torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
     torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
@@ -33,12 +37,12 @@ help-arbiters =
     torneo 3 suspende MOTIVO: no empieza ninguna ronda hasta que digas torneo 3 reanudar.
     torneo 3 adios MOTIVO: termina aquí, o se anula si no ha empezado.
     Todos leen qué decides, y por qué. Sobre tu partida decide otro árbitro.
-help-iscriviti = inscribirse N [CLUB] - te inscribes en un torneo
+help-iscriviti = inscribirse N [codigo=CÓDIGO] [CLUB] - te inscribes en un torneo
     .word = inscribirse, inscribete
-    .usage = inscribirse N [CLUB]
+    .usage = inscribirse N [codigo=CÓDIGO] [CLUB]
     .examples = Por ejemplo: inscribirse 3, inscribirse 3 Damas Sevilla
     .details =
-        Hace falta un nombre registrado. Los del mismo club no se encuentran en la primera ronda.
+        Hace falta un nombre registrado, salvo si se admiten invitados. Los del mismo club no se encuentran en la primera ronda.
         Cuando empieza una ronda te llevamos al tablero. Quien no viene a tiempo ha perdido; a la segunda queda fuera.
 help-ritirati = retirarse [N] - dejas un torneo: no juegas más rondas
     .word = retirarse, retirate
@@ -78,6 +82,9 @@ value-points = puntuacion
 value-tie-breaks = desempates
 value-objections = objeciones
 value-check-in = presencias
+value-later-starts = horarios
+value-guests = invitados
+value-entry-code = codigo
 value-solkoff = solkoff
 value-truncated-solkoff = mediano
 value-solkoff-cut = corte
@@ -201,7 +208,7 @@ tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. De
 tournament-decision-penalty = { $other } pierde puntos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspendido. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continúa. Decidido por { $name }.
-tournament-decision-postponed = La próxima ronda empieza a las { $time } UTC. Decidido por { $name }: { $reason }
+tournament-decision-postponed = La próxima ronda empieza el { $time }. Decidido por { $name }: { $reason }
 tournament-decision-entered = { $name } ha inscrito a { $other }.
 tournament-decision-objection = { $name } no está de acuerdo con el emparejamiento: { $reason }
 tournament-news-check-in = { $minutes ->
@@ -216,7 +223,7 @@ tournament-news-drawn = { $title }: las mesas de la ronda { $round } ya se ven: 
     .page = { $title }: las mesas de la ronda { $round } ya se ven.
 tournament-news-entered = { $title }: el árbitro te ha inscrito. Para no jugar: retirarse { $number }
     .page = { $title }: el árbitro te ha inscrito.
-tournament-news-penalised = { $title }: el árbitro te quita puntos. { $reason }
+tournament-news-penalised = { $title }: el árbitro te quita puntos: { $reason }
 tournament-news-objection = { $title }, ronda { $round }: { $name } no está de acuerdo con el emparejamiento. { $reason }
 tournament-news-suspended = { $title }: el árbitro lo suspende. { $reason }
 tournament-news-resumed = { $title }: continúa.
@@ -227,11 +234,54 @@ tournament-news-postponed = { $minutes ->
 pairing-by-hand = Lo decidió el árbitro.
 pairing-rotation = Rotación continua, con { $points }: el primero libre que sigue, con { $to }.
 pairing-wished = Pidió descansar en esta ronda, por media victoria.
+tournament-rounds = Rondas: { $rounds }.
+tournament-shows-boards = Antes de cada ronda las mesas se ven durante { $seconds } segundos.
+tournament-column-number = N.
+tournament-standing-away = retirado
+tournament-standing-penalty = penalización { $penalty }
+tournament-standing-value = { $name } { $value }
+tournament-cross-row = { $standing }: { $games }.
+tournament-cross-white = ronda { $round }, Blancas contra { $opponent }, { $score }
+tournament-cross-black = ronda { $round }, Negras contra { $opponent }, { $score }
+tournament-cross-none = ronda { $round }, sin partida
+tournament-cross-open = en curso
+tournament-cross-number = número { $number }
+tournament-watch = Para mirar una partida: mirar y la sala, como mirar { $room }
+tournament-news-postponed-on = { $title }: la próxima ronda empieza el { $time }. { $reason }
+tournament-guests = Se juega también sin nombre registrado.
+tournament-later-starts = Las rondas después de la primera empiezan: { $times }.
+tournament-by-arbiter = Cada ronda empieza cuando lo dice el árbitro.
+tournament-stage-entry-on = Se empieza el { $time }.
+tournament-entry-code = Código para inscribirse muchos desde una dirección: { $code }. Se escribe: inscribirse { $number } codigo={ $code }
+    .page = Código para inscribirse muchos desde una dirección: { $code }
+tournament-guest-code = Si se corta la línea, o desde otro ordenador: reanudar { $code }
+    .page = Para volver desde otro dispositivo hace falta este código: { $code }
+tournament-decision-time = { $other } tiene { $seconds } segundos más. Lo ha decidido { $name }: { $reason }
+tournament-news-rests = { $title }, ronda { $round }: esta vez descansas.
+tournament-news-struck = { $title }: no juegan, porque no han dicho que están: { $reason }
 out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
 bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
-bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, o 30m para dentro de media hora
+bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para dentro de media hora
+missing-reason = Falta el motivo, al final de la línea: lo leen todos.
+bad-entry-code = Ningún torneo tiene un código así: cópialo como te lo dio el árbitro.
 
 # Why a command about a tournament is not carried out.
+tournament-entrant-there = { $name } ya está entre los inscritos.
+tournament-entrant-expelled = { $name } está fuera del torneo: lo decidió un árbitro.
+tournament-not-begun = Las partidas de la ronda { $round } no han empezado: primero se empieza la ronda, o se empareja a mano.
+tournament-earlier = Ese momento es antes del inicio previsto. Para empezar antes: torneo { $number } empieza
+    .page = Ese momento es antes del inicio previsto.
+tournament-objections-of-person = Te has opuesto { $limit } veces: habla con un árbitro.
+tournament-founder-stays = A quien abrió el torneo no se le puede expulsar.
+tournament-board-seats = En las mesas de un torneo se sientan solo sus jugadores. Para mirar: mirar y la sala
+    .page = En las mesas de un torneo se sientan solo sus jugadores.
+tournament-wrong-code = No es el código del torneo { $number }.
+tournament-expelled-arbiter = { $name } no puede ser árbitro: está fuera del torneo.
+tournament-rated-guests = Un torneo puntuado no admite invitados.
+tournament-start-ahead = Una ronda empieza en el futuro, y como mucho dentro de { $limit } días.
+tournament-entrant-name = { $name } juega en un torneo. ¿Eres tú? Escribe reanudar y tu código; si no, toma otro nombre.
+    .page = { $name } juega en un torneo: toma otro nombre, o vuelve con tu código.
+tournament-not-playing = { $name } no tiene ahora una partida en este torneo.
 tournament-no-such = No hay un torneo { $number }. La lista: torneos
     .page = No hay un torneo { $number }.
 tournament-which = ¿De qué torneo se habla? Escribe también su número: torneos
@@ -264,7 +314,7 @@ tournament-down = El torneo no se puede registrar: no ha cambiado nada. Prueba o
 tournament-rated-openers = Solo los organizadores de este servidor abren un torneo puntuado.
 tournament-rated-bots = Donde juegan programas las partidas no son puntuadas: una de las dos cosas.
 tournament-people-only = En el torneo { $tournament } no juegan programas.
-tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. El árbitro puede inscribirte.
+tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. Hace falta el código del torneo, que tiene el árbitro.
 tournament-entries-of-person = Te has inscrito { $limit } veces. El árbitro puede inscribirte.
 tournament-no-check-in = El torneo { $tournament } no lo pide ahora.
 tournament-no-bye = No hay descanso en la ronda { $round }: se pide antes de emparejarla, no para la última, y dos veces como mucho.

@@ -60,7 +60,6 @@ web-looking-at-start = Posición inicial, 0 jugadas de { $plies }
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · vale para la clasificación
 web-terms-late = { $terms } · con { $seconds } segundos de retraso
-web-table-tournament = Torneo { $number }
 web-table-board = { $title }, ronda { $round }, mesa { $board }
 web-title-room = { $room } · Damiera
 web-title-your-turn = ¡Te toca! { $room } · Damiera

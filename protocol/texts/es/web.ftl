@@ -91,6 +91,7 @@ web-drawn-name = Visitante{ $number }
 web-who = ¿Quién está ahí?
 web-who-about = En esta computadora empezó una partida que no ha terminado.
 web-are-you = ¿Eres { $name }? (sala { $room }, { $when })
+web-are-you-entrant = ¿Eres { $name }? (torneo { $number })
 web-another = Otra persona
 
 # Playing.

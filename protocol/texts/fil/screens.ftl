@@ -27,7 +27,7 @@ screen-keys-door =
 screen-keys-lobby =
     Enter: pumasok sa napiling silid, o manood. Mga arrow: pumili ng silid.
     Kanan at kaliwa: silid, hamon, tao. Enter sa hamon: tanggapin; sa tao: hamunin o sulatan.
-    Tab: mga pindutan. ^F: salain ang mga silid. Sa mouse: isang klik ang pumipili, isa pa ang pumapasok.
+    Tab: mga pindutan. ^F: salain ang silid. ^T: torneo. Sa mouse: isang klik, pipili; isa pa, papasok.
     Magsulat at Enter: kahit anong utos, gaya ng laro, gumawa subok, sino.
     ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
 screen-keys-table =
@@ -112,9 +112,9 @@ screen-room-playing = naglalaro
 screen-room-over = tapos na
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
-        [0] Enter: laro o manood · Tab: pindutan · ?: tulong
-        [1] Isang silid · Enter: pumasok o manood · Tab: pindutan · ?: tulong
-       *[other] { $rooms } silid · Enter: pumasok o manood · Tab: pindutan · ?: tulong
+        [0] Enter: laro o manood · Tab: pindutan · ^T: torneo · ?: tulong
+        [1] Isang silid · Enter: pumasok o manood · Tab: pindutan · ^T: torneo · ?: tulong
+       *[other] { $rooms } silid · Enter: pumasok o manood · Tab: pindutan · ^T: torneo · ?: tulong
     }
 screen-lobby-more = Ang unang { $rooms } silid · para maghanap ng iba: silid URI · ?: tulong
 screen-form-title = Bagong silid

@@ -17,6 +17,8 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat, dalawang-ikot o italo-swiso. mga-ronda: ilan.
         uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60. may-puntos: may puntos ang mga laro.
         simula: ang 21:00 ay oras UTC, sa 21:00+01:00 sinasabi ang sona, ang 30m ay kalahating oras mula ngayon.
+        mga-oras=22:00,23:00: simula ng mga ronda pagkatapos ng una. pahinga=tagahatol: kapag sinabi mo.
+        Puwede rin ang araw: 2026-12-05T21:00+01:00. mga-bisita: puwede kahit walang nakarehistrong pangalan.
         pagliban: segundo bago matalo ang hindi dumating. pahinga: segundo sa pagitan ng dalawang ronda.
         pagdalo=15: sa 15 minuto bago magsimula sabihin ng bawat isa: narito. pagtutol=120: makikita ang mesa 120 segundo bago.
         iskor=1: panalo 1, tabla ½. bot: puwede ring maglaro ang mga programa.
@@ -25,7 +27,9 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
 help-arbiters =
     Ang nagbukas ng torneo ang tagahatol. Nagsisimula ang mga utos sa torneo at sa numero: dito ay 3.
     torneo 3 simulan: magsisimula ang ronda. torneo 3 tagahatol PANGALAN: isa pang tagahatol.
-    torneo 3 isali PANGALAN KLUB: isinasali ang isang tao, na puwedeng umatras.
+    torneo 3 isali ADA,GIL KLUB: isinasali ang mga tao, na puwedeng umatras.
+    torneo 3 oras PANGALAN 60 DAHILAN: dagdag na 60 segundo sa naglalaro.
+    Sa kodigong makikita sa torneo 3, kahit ilan ay makakasali mula sa isang address: magpalista 3 kodigo=KODIGO
     torneo 3 resulta RONDA MESA 2-0 DAHILAN: magbigay o magbago ng resulta; +-, -+ o -- kung may hindi dumating.
     torneo 3 itambal PUTI ITIM DAHILAN: magtatagpo ang dalawa sa susunod na ronda.
     torneo 3 parusahan PANGALAN 1 DAHILAN: bawas ng isang puntos. torneo 3 alisin PANGALAN DAHILAN: tanggal sa torneo.
@@ -33,12 +37,12 @@ help-arbiters =
     torneo 3 suspindihin DAHILAN: walang rondang magsisimula hangga't hindi mo sinabing torneo 3 bumalik.
     torneo 3 paalam DAHILAN: tapos na rito, o kanselado kung hindi pa nagsimula.
     Mababasa ng lahat ang pasya mo at ang dahilan. Iba ang magpapasya sa sarili mong laro.
-help-iscriviti = magpalista N [KLUB] - sumali sa isang torneo
+help-iscriviti = magpalista N [kodigo=KODIGO] [KLUB] - sumali sa isang torneo
     .word = magpalista
-    .usage = magpalista N [KLUB]
+    .usage = magpalista N [kodigo=KODIGO] [KLUB]
     .examples = Halimbawa: magpalista 3, magpalista 3 Dama Cebu
     .details =
-        Kailangan ang nakarehistrong pangalan. Hindi nagtatagpo sa unang ronda ang magkakaklub.
+        Kailangan ang nakarehistrong pangalan, maliban kung puwede ang bisita. Hindi nagtatagpo sa unang ronda ang magkakaklub.
         Kapag nagsimula ang ronda, dadalhin ka sa damahan. Talo ang hindi dumating sa oras; sa ikalawa, tanggal na.
 help-ritirati = umatras [N] - iwan ang torneo: hindi ka na maglalaro sa susunod na mga ronda
     .word = umatras
@@ -78,6 +82,9 @@ value-points = iskor
 value-tie-breaks = panabla
 value-objections = pagtutol
 value-check-in = pagdalo
+value-later-starts = mga-oras
+value-guests = mga-bisita
+value-entry-code = kodigo
 value-solkoff = solkoff
 value-truncated-solkoff = gitna
 value-solkoff-cut = bawas
@@ -201,7 +208,7 @@ tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $bla
 tournament-decision-penalty = Bawas na puntos kay { $other }: { $points }. Pasya ni { $name }: { $reason }
 tournament-decision-suspended = Sinuspinde. Pasya ni { $name }: { $reason }
 tournament-decision-resumed = Tuloy na. Pasya ni { $name }.
-tournament-decision-postponed = Magsisimula ang susunod na ronda sa { $time } UTC. Pasya ni { $name }: { $reason }
+tournament-decision-postponed = Magsisimula ang susunod na ronda sa { $time }. Pasya ni { $name }: { $reason }
 tournament-decision-entered = Isinali ni { $name } si { $other }.
 tournament-decision-objection = Tutol si { $name } sa pagtatambal: { $reason }
 tournament-news-check-in = { $minutes ->
@@ -216,7 +223,7 @@ tournament-news-drawn = { $title }: makikita na ang mga mesa ng ronda { $round }
     .page = { $title }: makikita na ang mga mesa ng ronda { $round }.
 tournament-news-entered = { $title }: isinali ka ng tagahatol. Para hindi maglaro: umatras { $number }
     .page = { $title }: isinali ka ng tagahatol.
-tournament-news-penalised = { $title }: binawasan ka ng puntos ng tagahatol. { $reason }
+tournament-news-penalised = { $title }: binawasan ka ng puntos ng tagahatol: { $reason }
 tournament-news-objection = { $title }, ronda { $round }: tutol si { $name } sa pagtatambal. { $reason }
 tournament-news-suspended = { $title }: sinuspinde ito ng tagahatol. { $reason }
 tournament-news-resumed = { $title }: tuloy na.
@@ -227,11 +234,54 @@ tournament-news-postponed = { $minutes ->
 pairing-by-hand = Pasya ito ng tagahatol.
 pairing-rotation = Tuloy na ikot, may { $points }: ang unang bakante na kasunod, may { $to }.
 pairing-wished = Humiling ng pahinga sa rondang ito, kalahating panalo.
+tournament-rounds = Mga ronda: { $rounds }.
+tournament-shows-boards = Bago ang bawat ronda, makikita ang mga mesa nang { $seconds } segundo.
+tournament-column-number = Blg.
+tournament-standing-away = umatras
+tournament-standing-penalty = parusa { $penalty }
+tournament-standing-value = { $name } { $value }
+tournament-cross-row = { $standing }: { $games }.
+tournament-cross-white = ronda { $round }, Puti laban kay { $opponent }, { $score }
+tournament-cross-black = ronda { $round }, Itim laban kay { $opponent }, { $score }
+tournament-cross-none = ronda { $round }, walang laro
+tournament-cross-open = nagpapatuloy
+tournament-cross-number = numero { $number }
+tournament-watch = Para manood ng laro: manood at ang silid, gaya ng manood { $room }
+tournament-news-postponed-on = { $title }: magsisimula ang susunod na ronda sa { $time }. { $reason }
+tournament-guests = Puwede kahit walang nakarehistrong pangalan.
+tournament-later-starts = Simula ng mga ronda pagkatapos ng una: { $times }.
+tournament-by-arbiter = Nagsisimula ang bawat ronda kapag sinabi ng tagahatol.
+tournament-stage-entry-on = Magsisimula sa { $time }.
+tournament-entry-code = Kodigo para makasali ang marami mula sa isang address: { $code }. Isulat: magpalista { $number } kodigo={ $code }
+    .page = Kodigo para makasali ang marami mula sa isang address: { $code }
+tournament-guest-code = Kung maputol ang linya, o sa ibang kompyuter: bumalik { $code }
+    .page = Para bumalik sa ibang aparato, kailangan ang kodigong ito: { $code }
+tournament-decision-time = May dagdag na { $seconds } segundo si { $other }. Pasya ni { $name }: { $reason }
+tournament-news-rests = { $title }, ronda { $round }: magpapahinga ka muna.
+tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing narito: { $reason }
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
 bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung may hindi dumating +-, -+ o --
-bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, o 30m para sa kalahating oras mula ngayon
+bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para sa kalahating oras mula ngayon
+missing-reason = Kulang ang dahilan sa dulo ng linya: mababasa ito ng lahat.
+bad-entry-code = Walang torneo na may ganitong kodigo: kopyahin ito gaya ng ibinigay ng tagahatol.
 
 # Why a command about a tournament is not carried out.
+tournament-entrant-there = Kasali na si { $name }.
+tournament-entrant-expelled = Tanggal na si { $name } sa torneo: pasya ng tagahatol.
+tournament-not-begun = Hindi pa nagsisimula ang mga laro ng ronda { $round }: simulan muna ang ronda, o itambal nang mano-mano.
+tournament-earlier = Mas maaga iyon sa nakatakdang simula. Para magsimula agad: torneo { $number } simulan
+    .page = Mas maaga iyon sa nakatakdang simula.
+tournament-objections-of-person = Tumutol ka na nang { $limit } beses: kausapin ang tagahatol.
+tournament-founder-stays = Hindi puwedeng tanggalin ang nagbukas ng torneo.
+tournament-board-seats = Mga manlalaro lang ng torneo ang umuupo sa mga mesa nito. Para manood: manood at ang silid
+    .page = Mga manlalaro lang ng torneo ang umuupo sa mga mesa nito.
+tournament-wrong-code = Hindi ito ang kodigo ng torneo { $number }.
+tournament-expelled-arbiter = Hindi puwedeng tagahatol si { $name }: tinanggal siya sa torneo.
+tournament-rated-guests = Hindi bukas sa mga bisita ang torneong may puntos.
+tournament-start-ahead = Nagsisimula ang ronda sa hinaharap, hanggang { $limit } araw mula ngayon.
+tournament-entrant-name = Naglalaro si { $name } sa isang torneo. Ikaw ba ito? Isulat ang bumalik at ang kodigo mo; kung hindi, pumili ng ibang pangalan.
+    .page = Naglalaro si { $name } sa isang torneo: pumili ng ibang pangalan, o bumalik gamit ang kodigo mo.
+tournament-not-playing = Walang laro si { $name } sa torneong ito ngayon.
 tournament-no-such = Walang torneo { $number }. Ang listahan: paligsahan
     .page = Walang torneo { $number }.
 tournament-which = Aling torneo? Isulat din ang numero: paligsahan
@@ -264,7 +314,7 @@ tournament-down = Hindi maitala ang torneo: walang nagbago. Subukan ulit.
 tournament-rated-openers = Ang mga tagapag-ayos lang ng server na ito ang nagbubukas ng torneong may puntos.
 tournament-rated-bots = Walang puntos kung may mga programa: isa lang sa dalawa.
 tournament-people-only = Hindi kasali ang mga programa sa torneo { $tournament }.
-tournament-entrants-of-address = Mula sa address mo ay { $limit } na ang kasali. Puwede kang isali ng tagahatol.
+tournament-entrants-of-address = Mula sa address mo ay { $limit } na ang kasali. Kailangan ang kodigo ng torneo, na nasa tagahatol.
 tournament-entries-of-person = Sumali ka na nang { $limit } beses. Puwede kang isali ng tagahatol.
 tournament-no-check-in = Hindi ito hinihingi ngayon ng torneo { $tournament }.
 tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.

@@ -60,7 +60,6 @@ web-looking-at-start = Ang simula, 0 sa { $plies } galaw
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · may rating
 web-terms-late = { $terms } · huli nang { $seconds } segundo
-web-table-tournament = Torneo { $number }
 web-table-board = { $title }, round { $round }, mesa { $board }
 web-title-room = { $room } · Damiera
 web-title-your-turn = Ikaw na! { $room } · Damiera

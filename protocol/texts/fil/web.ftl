@@ -91,6 +91,7 @@ web-drawn-name = Bisita{ $number }
 web-who = Sino ang nandiyan?
 web-who-about = May larong nagsimula sa kompyuter na ito na hindi pa tapos.
 web-are-you = Ikaw ba si { $name }? (silid { $room }, { $when })
+web-are-you-entrant = Ikaw ba si { $name }? (torneo { $number })
 web-another = Ibang tao
 
 # Playing.

@@ -27,7 +27,7 @@ screen-keys-door =
 screen-keys-lobby =
     Invio: entra nella stanza scelta, o guarda la partita. Frecce: scegli la stanza.
     Destra e sinistra: stanze, sfide, persone. Invio su una sfida l'accetta, su una persona la sfida o le scrive.
-    Tab: i pulsanti. ^F: filtra le stanze. Col mouse: un clic sceglie, un altro entra.
+    Tab: i pulsanti. ^F: filtra le stanze. ^T: i tornei. Col mouse: un clic sceglie, un altro entra.
     Scrivi e Invio: ogni comando, per esempio gioca, crea prova, chi.
     ^P e ^N: le righe di prima. F1 o ?: questo aiuto. F4: il mouse al terminale. F8: un altro server. ^C: esci.
 screen-keys-table =
@@ -112,9 +112,9 @@ screen-room-playing = gioca
 screen-room-over = finita
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
-        [0] Invio gioca o guarda · Tab pulsanti · ? aiuto
-        [one] Una stanza · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
-       *[other] { $rooms } stanze · Invio: entra o guarda · Tab: pulsanti · ?: aiuto
+        [0] Invio gioca o guarda · Tab pulsanti · ^T tornei · ? aiuto
+        [one] Una stanza · Invio: entra o guarda · Tab: pulsanti · ^T: tornei · ?: aiuto
+       *[other] { $rooms } stanze · Invio: entra o guarda · Tab: pulsanti · ^T: tornei · ?: aiuto
     }
 screen-lobby-more = Le prime { $rooms } stanze · per cercarne altre: stanze VARIANTE · ?: aiuto
 screen-form-title = Una stanza nuova

@@ -17,6 +17,8 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         nome: il titolo, tra virgolette. sistema: svizzero, girone, andata-ritorno o italo-svizzero. turni: quanti.
         variante, tempo e apertura: come in crea. posti: quanti, come 4-60. classificata: le partite fanno punti.
         inizio: 21:00 è un'ora UTC, 21:00+01:00 dice il fuso, 30m è tra mezz'ora. Senza, quando lo dici tu.
+        orari=22:00,23:00: quando cominciano i turni dopo il primo. pausa=arbitro: quando lo dici tu.
+        Anche con il giorno: 2026-12-05T21:00+01:00. ospiti: si gioca anche senza nome registrato.
         assenza: dopo quanti secondi ha perso chi non viene. pausa: quanti secondi tra due turni.
         presenze=15: nei 15 minuti prima ciascuno dice: presente. obiezioni=120: i tavoli si vedono 120 secondi prima.
         punti=1: vittoria 1, patta ½. bot: possono giocare anche i programmi.
@@ -25,7 +27,9 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
 help-arbiters =
     Chi apre un torneo è l'arbitro, e i comandi cominciano con torneo e il numero. Qui il torneo è il 3.
     torneo 3 inizia: il turno comincia. torneo 3 arbitro NOME: un altro arbitro.
-    torneo 3 iscrivi NOME CIRCOLO: iscrive una persona, che può ritirarsi.
+    torneo 3 iscrivi ADA,GIL CIRCOLO: iscrive persone, che possono ritirarsi.
+    torneo 3 tempo NOME 60 MOTIVO: dà 60 secondi in più a chi sta giocando.
+    Con il codice che leggi in torneo 3 ci si iscrive in quanti si vuole da un solo indirizzo: iscriviti 3 codice=CODICE
     torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO: dà o cambia un risultato; +-, -+ o -- se qualcuno non è venuto.
     torneo 3 accoppia BIANCO NERO MOTIVO: al prossimo turno i due si incontrano.
     torneo 3 penalizza NOME 1 MOTIVO: toglie un punto. torneo 3 espelli NOME MOTIVO: fuori dal torneo.
@@ -33,12 +37,12 @@ help-arbiters =
     torneo 3 sospendi MOTIVO: non comincia nessun turno, finché non dici torneo 3 riprendi.
     torneo 3 fine MOTIVO: finisce qui, o è annullato se non è cominciato.
     Tutti leggono che cosa decidi, e perché. Sulla tua partita decide un altro.
-help-iscriviti = iscriviti N [CIRCOLO] - ti iscrivi a un torneo
+help-iscriviti = iscriviti N [codice=CODICE] [CIRCOLO] - ti iscrivi a un torneo
     .word = iscriviti
-    .usage = iscriviti N [CIRCOLO]
+    .usage = iscriviti N [codice=CODICE] [CIRCOLO]
     .examples = Per esempio: iscriviti 3, iscriviti 3 Dama Aosta
     .details =
-        Serve un nome registrato. Chi è dello stesso circolo non si incontra al primo turno.
+        Serve un nome registrato, se il torneo non è aperto agli ospiti. Chi è dello stesso circolo non si incontra al primo turno.
         Quando comincia un turno ti portiamo alla damiera. Chi non viene in tempo ha perso; dopo due volte è fuori.
 help-ritirati = ritirati [N] - lasci un torneo: non giochi altri turni
     .word = ritirati
@@ -78,6 +82,9 @@ value-points = punti
 value-tie-breaks = spareggi
 value-objections = obiezioni
 value-check-in = presenze
+value-later-starts = orari
+value-guests = ospiti
+value-entry-code = codice
 value-solkoff = solkoff
 value-truncated-solkoff = troncato
 value-solkoff-cut = senza-minimo
@@ -201,7 +208,7 @@ tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano ins
 tournament-decision-penalty = A { $other } si tolgono punti: { $points }. Lo ha deciso { $name }: { $reason }
 tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
 tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
-tournament-decision-postponed = Il prossimo turno comincia alle { $time } UTC. Lo ha deciso { $name }: { $reason }
+tournament-decision-postponed = Il prossimo turno comincia il { $time }. Lo ha deciso { $name }: { $reason }
 tournament-decision-entered = { $other } è iscritto da { $name }.
 tournament-decision-objection = { $name } non è d'accordo con l'accoppiamento: { $reason }
 tournament-news-check-in = { $minutes ->
@@ -216,7 +223,7 @@ tournament-news-drawn = { $title }: i tavoli del turno { $round } si vedono: tor
     .page = { $title }: i tavoli del turno { $round } si vedono.
 tournament-news-entered = { $title }: l'arbitro ti ha iscritto. Per non giocare: ritirati { $number }
     .page = { $title }: l'arbitro ti ha iscritto.
-tournament-news-penalised = { $title }: l'arbitro ti toglie punti. { $reason }
+tournament-news-penalised = { $title }: l'arbitro ti toglie punti: { $reason }
 tournament-news-objection = { $title }, turno { $round }: { $name } non è d'accordo con l'accoppiamento. { $reason }
 tournament-news-suspended = { $title }: l'arbitro lo sospende. { $reason }
 tournament-news-resumed = { $title }: si riprende.
@@ -227,11 +234,54 @@ tournament-news-postponed = { $minutes ->
 pairing-by-hand = Lo ha deciso l'arbitro.
 pairing-rotation = Rotazione continua, con { $points }: il primo libero che segue, con { $to }.
 pairing-wished = Ha chiesto di riposare in questo turno, per mezza vittoria.
+tournament-rounds = Turni: { $rounds }.
+tournament-shows-boards = Prima di ogni turno i tavoli si vedono per { $seconds } secondi.
+tournament-column-number = N.
+tournament-standing-away = ritirato
+tournament-standing-penalty = penalità { $penalty }
+tournament-standing-value = { $name } { $value }
+tournament-cross-row = { $standing }: { $games }.
+tournament-cross-white = turno { $round }, Bianchi contro { $opponent }, { $score }
+tournament-cross-black = turno { $round }, Neri contro { $opponent }, { $score }
+tournament-cross-none = turno { $round }, senza partita
+tournament-cross-open = in corso
+tournament-cross-number = numero { $number }
+tournament-watch = Per guardare una partita: osserva e la stanza, come osserva { $room }
+tournament-news-postponed-on = { $title }: il prossimo turno comincia il { $time }. { $reason }
+tournament-guests = Si gioca anche senza nome registrato.
+tournament-later-starts = I turni dopo il primo cominciano: { $times }.
+tournament-by-arbiter = Ogni turno comincia quando lo dice l'arbitro.
+tournament-stage-entry-on = Si comincia il { $time }.
+tournament-entry-code = Codice per iscriversi in tanti da un solo indirizzo: { $code }. Si scrive: iscriviti { $number } codice={ $code }
+    .page = Codice per iscriversi in tanti da un solo indirizzo: { $code }
+tournament-guest-code = Se cade la linea, o torni da un altro computer: riprendi { $code }
+    .page = Se torni da un altro dispositivo serve questo codice: { $code }
+tournament-decision-time = { $other } ha { $seconds } secondi in più. Lo ha deciso { $name }: { $reason }
+tournament-news-rests = { $title }, turno { $round }: questa volta riposi.
+tournament-news-struck = { $title }: non giocano, perché non hanno detto di esserci: { $reason }
 out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
 bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2; per chi non è venuto +-, -+ o --
-bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, o 30m per tra mezz'ora
+bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m per tra mezz'ora
+missing-reason = Manca il motivo, alla fine della riga: lo leggono tutti.
+bad-entry-code = Nessun torneo ha un codice così: copialo come te lo ha dato l'arbitro.
 
 # Why a command about a tournament is not carried out.
+tournament-entrant-there = C'è già { $name } tra gli iscritti.
+tournament-entrant-expelled = { $name } è fuori dal torneo: l'ha deciso un arbitro.
+tournament-not-begun = Le partite del turno { $round } non sono ancora cominciate: prima si dà inizio al turno, o si accoppia a mano.
+tournament-earlier = Quel momento viene prima dell'inizio previsto. Per cominciare prima: torneo { $number } inizia
+    .page = Quel momento viene prima dell'inizio previsto.
+tournament-objections-of-person = Ti sei opposto { $limit } volte: basta così. Parla con un arbitro.
+tournament-founder-stays = Chi ha aperto il torneo non si può escludere.
+tournament-board-seats = Ai tavoli di un torneo siedono solo i suoi giocatori. Per guardare: osserva e la stanza
+    .page = Ai tavoli di un torneo siedono solo i suoi giocatori.
+tournament-wrong-code = Non è il codice del torneo { $number }.
+tournament-expelled-arbiter = { $name } non può essere arbitro: è fuori dal torneo.
+tournament-rated-guests = Un torneo classificato non è aperto agli ospiti.
+tournament-start-ahead = Un turno comincia nel futuro, e al più tra { $limit } giorni.
+tournament-entrant-name = { $name } gioca in un torneo. Sei tu? Scrivi riprendi e il tuo codice; altrimenti prendi un altro nome.
+    .page = { $name } gioca in un torneo: prendi un altro nome, o torna con il tuo codice.
+tournament-not-playing = { $name } adesso non ha una partita in questo torneo.
 tournament-no-such = Non c'è un torneo { $number }. L'elenco: tornei
     .page = Non c'è un torneo { $number }.
 tournament-which = Di quale torneo si parla? Scrivi anche il numero: tornei
@@ -264,7 +314,7 @@ tournament-down = Il torneo non si può registrare: non è cambiato niente. Ripr
 tournament-rated-openers = Un torneo classificato lo apre solo chi organizza per questo server.
 tournament-rated-bots = Dove giocano i programmi le partite non sono classificate: o l'uno o l'altro.
 tournament-people-only = Nel torneo { $tournament } i programmi non giocano.
-tournament-entrants-of-address = Dal tuo indirizzo si sono già iscritti in { $limit }. Può iscriverti l'arbitro.
+tournament-entrants-of-address = Dal tuo indirizzo si sono già iscritti in { $limit }. Serve il codice del torneo, che ha l'arbitro.
 tournament-entries-of-person = Ti sei iscritto { $limit } volte. Può iscriverti l'arbitro.
 tournament-no-check-in = Nel torneo { $tournament } adesso non serve.
 tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.

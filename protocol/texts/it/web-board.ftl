@@ -60,7 +60,6 @@ web-looking-at-start = Posizione iniziale, 0 mosse di { $plies }
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · vale per la classifica
 web-terms-late = { $terms } · con { $seconds } secondi di ritardo
-web-table-tournament = Torneo { $number }
 web-table-board = { $title }, turno { $round }, tavolo { $board }
 web-title-room = { $room } · Damiera
 web-title-your-turn = Tocca a te! { $room } · Damiera

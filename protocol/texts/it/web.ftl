@@ -91,6 +91,7 @@ web-drawn-name = Ospite{ $number }
 web-who = Chi c'è?
 web-who-about = Da questo computer è cominciata una partita che non è finita.
 web-are-you = Sei { $name }? (stanza { $room }, { $when })
+web-are-you-entrant = Sei { $name }? (torneo { $number })
 web-another = Un'altra persona
 
 # Playing.

@@ -27,7 +27,7 @@ screen-keys-door =
 screen-keys-lobby =
     Enter: entre na sala escolhida, ou assista à partida. Setas: escolha a sala.
     Direita e esquerda: salas, desafios, pessoas. Enter num desafio aceita, numa pessoa desafia ou escreve.
-    Tab: os botões. ^F: filtre as salas. Com o mouse: um clique escolhe, outro entra.
+    Tab: os botões. ^F: filtre as salas. ^T: torneios. Com o mouse: um clique escolhe, outro entra.
     Escreva e Enter: qualquer comando, por exemplo jogar, criar teste, quem.
     ^P e ^N: as linhas de antes. F1 ou ?: esta ajuda. F4: o mouse ao terminal. F8: outro servidor. ^C: sair.
 screen-keys-table =
@@ -112,9 +112,9 @@ screen-room-playing = em jogo
 screen-room-over = acabou
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
-        [0] Enter joga ou assiste · Tab botões · ? ajuda
-        [1] Uma sala · Enter: entrar ou assistir · Tab: botões · ?: ajuda
-       *[other] { $rooms } salas · Enter: entrar ou assistir · Tab: botões · ?: ajuda
+        [0] Enter joga ou assiste · Tab botões · ^T torneios · ? ajuda
+        [1] Uma sala · Enter: entrar ou assistir · Tab: botões · ^T: torneios · ?: ajuda
+       *[other] { $rooms } salas · Enter: entrar ou assistir · Tab: botões · ^T: torneios · ?: ajuda
     }
 screen-lobby-more = As primeiras { $rooms } salas · para procurar outras: salas VARIANTE · ?: ajuda
 screen-form-title = Uma sala nova

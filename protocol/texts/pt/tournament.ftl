@@ -17,6 +17,8 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         nome: o título, entre aspas. sistema: suíço, todos, ida-volta ou italo-suíço. rodadas: quantas.
         variante, tempo e abertura: como em criar. vagas: quantas, como 4-60. valendo: as partidas valem pontos.
         início: 21:00 é uma hora UTC, 21:00+01:00 diz o fuso, 30m é daqui a meia hora. Sem ele, quando você disser.
+        horários=22:00,23:00: quando começam as rodadas depois da primeira. pausa=árbitro: quando você disser.
+        Também com o dia: 2026-12-05T21:00+01:00. convidados: joga-se também sem nome registrado.
         ausência: depois de quantos segundos perde quem não vem. pausa: quantos segundos entre duas rodadas.
         presenças=15: nos 15 minutos antes cada um diz: presente. objeções=120: as mesas aparecem 120 segundos antes.
         pontuação=1: vitória 1, empate ½. bot: programas também podem jogar.
@@ -25,7 +27,9 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
 help-arbiters =
     Quem abre um torneio é o árbitro, e os comandos começam com torneio e o número. Aqui o torneio é o 3.
     torneio 3 começar: a rodada começa. torneio 3 árbitro NOME: outro árbitro.
-    torneio 3 adicionar NOME CLUBE: inscreve uma pessoa, que pode sair.
+    torneio 3 adicionar ADA,GIL CLUBE: inscreve pessoas, que podem sair.
+    torneio 3 tempo NOME 60 MOTIVO: dá 60 segundos a mais a quem joga.
+    Com o código que você lê em torneio 3 inscrevem-se quantos quiserem de um só endereço: inscrever 3 código=CÓDIGO
     torneio 3 resultado RODADA MESA 2-0 MOTIVO: dá ou muda um resultado; +-, -+ ou -- se alguém não veio.
     torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se encontram na próxima rodada.
     torneio 3 penalizar NOME 1 MOTIVO: tira um ponto. torneio 3 expulsar NOME MOTIVO: fora do torneio.
@@ -33,12 +37,12 @@ help-arbiters =
     torneio 3 suspender MOTIVO: nenhuma rodada começa até você dizer torneio 3 retomar.
     torneio 3 fim MOTIVO: termina aqui, ou é cancelado se não começou.
     Todos leem o que você decide, e por quê. Sobre a sua partida decide outro árbitro.
-help-iscriviti = inscrever N [CLUBE] - inscreva-se num torneio
+help-iscriviti = inscrever N [código=CÓDIGO] [CLUBE] - inscreva-se num torneio
     .word = inscrever
-    .usage = inscrever N [CLUBE]
+    .usage = inscrever N [código=CÓDIGO] [CLUBE]
     .examples = Por exemplo: inscrever 3, inscrever 3 Damas Santos
     .details =
-        É preciso um nome registrado. Quem é do mesmo clube não se encontra na primeira rodada.
+        É preciso um nome registrado, se o torneio não aceita convidados. Quem é do mesmo clube não se encontra na primeira rodada.
         Quando uma rodada começa, levamos você ao tabuleiro. Quem não vem a tempo perde; na segunda vez fica fora.
 help-ritirati = desinscrever [N] - deixe um torneio: você não joga mais rodadas
     .word = desinscrever
@@ -78,6 +82,9 @@ value-points = pontuação
 value-tie-breaks = desempates
 value-objections = objeções
 value-check-in = presenças
+value-later-starts = horários
+value-guests = convidados
+value-entry-code = código
 value-solkoff = solkoff
 value-truncated-solkoff = mediano
 value-solkoff-cut = corte
@@ -201,7 +208,7 @@ tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. De
 tournament-decision-penalty = { $other } perde pontos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspenso. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continua. Decidido por { $name }.
-tournament-decision-postponed = A próxima rodada começa às { $time } UTC. Decidido por { $name }: { $reason }
+tournament-decision-postponed = A próxima rodada começa em { $time }. Decidido por { $name }: { $reason }
 tournament-decision-entered = { $name } inscreveu { $other }.
 tournament-decision-objection = { $name } não concorda com o emparceiramento: { $reason }
 tournament-news-check-in = { $minutes ->
@@ -216,7 +223,7 @@ tournament-news-drawn = { $title }: as mesas da rodada { $round } já se veem: t
     .page = { $title }: as mesas da rodada { $round } já se veem.
 tournament-news-entered = { $title }: o árbitro inscreveu você. Para não jogar: desinscrever { $number }
     .page = { $title }: o árbitro inscreveu você.
-tournament-news-penalised = { $title }: o árbitro tira pontos de você. { $reason }
+tournament-news-penalised = { $title }: o árbitro tira pontos de você: { $reason }
 tournament-news-objection = { $title }, rodada { $round }: { $name } não concorda com o emparceiramento. { $reason }
 tournament-news-suspended = { $title }: o árbitro o suspende. { $reason }
 tournament-news-resumed = { $title }: continua.
@@ -227,11 +234,54 @@ tournament-news-postponed = { $minutes ->
 pairing-by-hand = O árbitro decidiu.
 pairing-rotation = Rotação contínua, com { $points }: o primeiro livre a seguir, com { $to }.
 pairing-wished = Pediu folga nesta rodada, que vale meia vitória.
+tournament-rounds = Rodadas: { $rounds }.
+tournament-shows-boards = Antes de cada rodada as mesas aparecem por { $seconds } segundos.
+tournament-column-number = N.
+tournament-standing-away = fora
+tournament-standing-penalty = penalidade { $penalty }
+tournament-standing-value = { $name } { $value }
+tournament-cross-row = { $standing }: { $games }.
+tournament-cross-white = rodada { $round }, Brancas contra { $opponent }, { $score }
+tournament-cross-black = rodada { $round }, Pretas contra { $opponent }, { $score }
+tournament-cross-none = rodada { $round }, sem partida
+tournament-cross-open = em andamento
+tournament-cross-number = número { $number }
+tournament-watch = Para assistir a uma partida: assistir e a sala, como assistir { $room }
+tournament-news-postponed-on = { $title }: a próxima rodada começa em { $time }. { $reason }
+tournament-guests = Joga-se também sem nome registrado.
+tournament-later-starts = As rodadas depois da primeira começam: { $times }.
+tournament-by-arbiter = Cada rodada começa quando o árbitro diz.
+tournament-stage-entry-on = Começa em { $time }.
+tournament-entry-code = Código para muitos se inscreverem de um só endereço: { $code }. Escreve-se: inscrever { $number } código={ $code }
+    .page = Código para muitos se inscreverem de um só endereço: { $code }
+tournament-guest-code = Se a linha cair, ou em outro computador: retomar { $code }
+    .page = Para voltar em outro aparelho é preciso este código: { $code }
+tournament-decision-time = { $other } tem { $seconds } segundos a mais. Decidiu { $name }: { $reason }
+tournament-news-rests = { $title }, rodada { $round }: desta vez você folga.
+tournament-news-struck = { $title }: não jogam, porque não disseram que estão: { $reason }
 out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
 bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2; para quem não veio +-, -+ ou --
-bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, ou 30m para daqui a meia hora
+bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, ou 30m para daqui a meia hora
+missing-reason = Falta o motivo, no fim da linha: todos o leem.
+bad-entry-code = Nenhum torneio tem um código assim: copie-o como o árbitro deu.
 
 # Why a command about a tournament is not carried out.
+tournament-entrant-there = { $name } já está entre os inscritos.
+tournament-entrant-expelled = { $name } está fora do torneio: um árbitro decidiu.
+tournament-not-begun = As partidas da rodada { $round } não começaram: primeiro se começa a rodada, ou se emparceira à mão.
+tournament-earlier = Esse momento é antes do início previsto. Para começar antes: torneio { $number } começar
+    .page = Esse momento é antes do início previsto.
+tournament-objections-of-person = Você já se opôs { $limit } vezes: fale com um árbitro.
+tournament-founder-stays = Quem abriu o torneio não pode ser expulso.
+tournament-board-seats = Às mesas de um torneio sentam só os seus jogadores. Para assistir: assistir e a sala
+    .page = Às mesas de um torneio sentam só os seus jogadores.
+tournament-wrong-code = Não é o código do torneio { $number }.
+tournament-expelled-arbiter = { $name } não pode ser árbitro: está fora do torneio.
+tournament-rated-guests = Um torneio que vale pontos não aceita convidados.
+tournament-start-ahead = Uma rodada começa no futuro, e no máximo daqui a { $limit } dias.
+tournament-entrant-name = { $name } joga num torneio. É você? Escreva retomar e o seu código; senão, escolha outro nome.
+    .page = { $name } joga num torneio: escolha outro nome, ou volte com o seu código.
+tournament-not-playing = { $name } não tem agora uma partida neste torneio.
 tournament-no-such = Não há um torneio { $number }. A lista: torneios
     .page = Não há um torneio { $number }.
 tournament-which = De que torneio se fala? Escreva também o número: torneios
@@ -264,7 +314,7 @@ tournament-down = O torneio não pode ser gravado: nada mudou. Tente de novo.
 tournament-rated-openers = Só os organizadores deste servidor abrem um torneio valendo.
 tournament-rated-bots = Onde jogam programas as partidas não são valendo: escolha um dos dois.
 tournament-people-only = No torneio { $tournament } programas não jogam.
-tournament-entrants-of-address = Do seu endereço já se inscreveram { $limit }. O árbitro pode inscrever você.
+tournament-entrants-of-address = Do seu endereço já se inscreveram { $limit }. É preciso o código do torneio, que o árbitro tem.
 tournament-entries-of-person = Você se inscreveu { $limit } vezes. O árbitro pode inscrever você.
 tournament-no-check-in = O torneio { $tournament } não pede isso agora.
 tournament-no-bye = Não há folga na rodada { $round }: peça antes do emparceiramento, não para a última, e no máximo duas vezes.

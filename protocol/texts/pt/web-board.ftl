@@ -60,7 +60,6 @@ web-looking-at-start = Posição inicial, 0 de { $plies } lances
 web-terms = { $variant } · { $time }
 web-terms-rated = { $terms } · vale para a classificação
 web-terms-late = { $terms } · com { $seconds } segundos de atraso
-web-table-tournament = Torneio { $number }
 web-table-board = { $title }, rodada { $round }, mesa { $board }
 web-title-room = { $room } · Damiera
 web-title-your-turn = Sua vez! { $room } · Damiera

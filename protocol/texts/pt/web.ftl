@@ -91,6 +91,7 @@ web-drawn-name = Visitante{ $number }
 web-who = Quem está aí?
 web-who-about = Neste computador começou uma partida que não terminou.
 web-are-you = Você é { $name }? (sala { $room }, { $when })
+web-are-you-entrant = Você é { $name }? (torneio { $number })
 web-another = Outra pessoa
 
 # Playing.

@@ -331,7 +331,7 @@ async fn a_second_game_is_lost_by_a_first_move_that_does_not_come() {
     let end = only(&heard, "end");
     assert_eq!(
         (&end["reason"], &end["winner"]),
-        (&json!("time"), &json!("black"))
+        (&json!("no_first_move"), &json!("black"))
     );
     assert_eq!(end["pair"], place(2, 2, 2));
 }

@@ -5,11 +5,15 @@
  * browser's storage: a tab that was closed, on a computer that several people share, asks by it who is there.
  */
 
-/** @typedef {{ room: string, code: string, name: string, at: number }} Seat  `at`: when it was written, ms of Unix time. */
+/**
+ * @typedef {{ room: string, code: string, name: string, at: number, tournament?: number | undefined }} Seat  `at`: when it was
+ *   written, ms of Unix time. `tournament`: the code is of a guest who has entered it, and the room is empty.
+ */
 /** @typedef {{ room: string, word: string, game?: number | null | undefined }} Watched  `game`: the number of the lesson's game in the archive. */
 /** @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Store */
 
 const OWN = 'damiera-seat';
+const ENTRANT = 'damiera-entrant';
 const NAME = 'damiera-name';
 const WATCHED = 'damiera-watched';
 const WAITING = 'damiera-waiting';
@@ -20,6 +24,9 @@ const SEATS_KEPT = 8;
 
 /** After so long the server has given up any game without a player, and what is kept is of no use. */
 const KEPT_MS = 8 * 24 * 3_600_000;
+
+/** The same of a tournament, which begins 60 days after it is announced at most, in ms. */
+const ENTRANT_KEPT_MS = 70 * 24 * 3_600_000;
 
 /** A tab that holds a seat answers within this time, in ms. */
 const ANSWER_MS = 150;
@@ -42,6 +49,11 @@ export class Seats {
   /** The tab's own seat. @returns {Seat | null} */
   get own() {
     return seat(parsed(this.tab.getItem(OWN)));
+  }
+
+  /** The guest of a tournament who the tab's reader is, in a seat or not. @returns {Seat | null} */
+  get entrant() {
+    return seat(parsed(this.tab.getItem(ENTRANT)));
   }
 
   /** The name that the tab has had, which a reload keeps; empty without one. */
@@ -80,18 +92,18 @@ export class Seats {
   get all() {
     const kept = parsed(this.browser.getItem(ALL));
     const seats = Array.isArray(kept) ? kept.map(seat).filter((one) => one !== null) : [];
-    return seats.filter(({ at }) => this.now() - at < KEPT_MS);
+    return seats.filter(({ at, tournament }) => this.now() - at < (tournament ? ENTRANT_KEPT_MS : KEPT_MS));
   }
 
   /**
-   * The tab holds this seat from now on.
+   * The tab holds this seat from now on, or is this entrant.
    *
-   * @param {{ room: string, code: string, name: string }} held
+   * @param {Omit<Seat, 'at'>} held
    * @param {boolean} [inClass]  a child's name stays in the class: the tab alone keeps it, and a child comes back by it
    */
   hold(held, inClass = false) {
-    const now = { room: held.room, code: held.code, name: held.name, at: this.now() };
-    put(this.tab, OWN, JSON.stringify(now));
+    const now = { room: held.room, code: held.code, name: held.name, at: this.now(), tournament: held.tournament };
+    put(this.tab, held.tournament ? ENTRANT : OWN, JSON.stringify(now));
     if (inClass) return this.forget(now.code);
     const others = this.all.filter(({ code, room, name }) => code !== now.code && !(room === now.room && name === now.name));
     put(this.browser, ALL, JSON.stringify([now, ...others].slice(0, SEATS_KEPT)));
@@ -102,6 +114,17 @@ export class Seats {
     const { own } = this;
     this.tab.removeItem(OWN);
     if (own) this.forget(own.code);
+  }
+
+  /**
+   * The tab's reader is the entrant no more.
+   *
+   * @param {boolean} over  true if the code is of no use to anyone
+   */
+  leaveTournament(over) {
+    const { entrant } = this;
+    this.tab.removeItem(ENTRANT);
+    if (entrant && over) this.forget(entrant.code);
   }
 
   /**
@@ -117,8 +140,8 @@ export class Seats {
   answer() {
     this.#channel ??= channel();
     this.#channel?.addEventListener('message', ({ data }) => {
-      const { own } = this;
-      if (own && data === 'who') this.#channel?.postMessage({ held: own.code });
+      if (data !== 'who') return;
+      for (const one of [this.own, this.entrant]) if (one) this.#channel?.postMessage({ held: one.code });
     });
   }
 
@@ -158,9 +181,10 @@ function channel() {
  */
 function seat(kept) {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { room, code, name, at } = kept;
+  const { room, code, name, at, tournament } = kept;
   const right = [room, code, name].every((text) => typeof text === 'string') && typeof at === 'number';
-  return right && /^[0-9A-Za-z-]{4,64}$/.test(code) ? { room, code, name, at } : null;
+  if (!right || !/^[0-9A-Za-z-]{4,64}$/.test(code)) return null;
+  return Number.isInteger(tournament) ? { room, code, name, at, tournament } : { room, code, name, at };
 }
 
 /**

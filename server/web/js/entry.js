@@ -26,6 +26,8 @@ export class Entry {
   #ownName = '';
   /** True if the next line takes the name over from another tab. */
   #returns = false;
+  /** The guest of tournaments who the reader is. @type {import('./entrant/entrant.js').Entrant | undefined} */
+  #entrant;
 
   /**
    * @param {import('./model.js').Model} model
@@ -62,14 +64,34 @@ export class Entry {
     line.ask(`lingua ${this.settings.all.language}`).catch(() => {});
     this.#ownName = '';
     this.moved = '';
+    this.#entrant?.begins();
     if (await this.#returned(line)) {
       if (!(await this.#resumed(line))) await this.#reopened(line);
       return;
     }
     if (await this.#resumed(line)) return;
     if (this.model.registered && this.#password && (await this.#owned(line, this.model.name))) return;
-    await this.#guest(line);
+    if (!(await this.#entered(line))) await this.#guest(line);
     await this.#reopened(line);
+  }
+
+  /** The guest of tournaments who the reader is, or may become. */
+  async entrant() {
+    const { Entrant } = await import('./entrant/entrant.js');
+    this.#entrant ??= new Entrant(this.model, this.seats, (name) => this.#named({ name }));
+    return this.#entrant;
+  }
+
+  /** Looks if the reader may be the entrant again. @param {import('./connection.js').Connection} line */
+  async again(line) {
+    if (this.seats.entrant) (await this.entrant()).again(line);
+  }
+
+  /** @param {import('./connection.js').Connection} line */
+  async #entered(line) {
+    if (!this.seats.entrant) return false;
+    const entrant = await this.entrant().catch(() => null);
+    return entrant?.comes(line);
   }
 
   /**
@@ -190,7 +212,11 @@ export class Entry {
    */
   async draw(line) {
     this.seats.name = '';
-    await this.#guest(line);
+    if (!this.seats.entrant) return this.#guest(line);
+    // The server knows the line as the entrant's.
+    this.seats.leaveTournament(false);
+    line.close();
+    line.open();
   }
 
   /**

@@ -12,7 +12,6 @@ import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
 import { dropEarly, takeEarly } from './line-start.js';
 import { cornerWord } from './lobby/corner.js';
-import { openWho } from './lobby/who.js';
 import { Model } from './model.js';
 import { Moves } from './moves.js';
 import { problemText } from './problem.js';
@@ -57,7 +56,7 @@ line.on('ok', (answer) => model.answered(answer));
 line.on('device', (told) => device.keep(told));
 model.watch(keep);
 // The line opens while the texts load, unless it is asked first who is there.
-if (seats.own || seats.all.length === 0) line.open();
+if (seats.own || seats.entrant || seats.all.length === 0) line.open();
 else dropEarly(early);
 let t = await texts;
 
@@ -268,13 +267,15 @@ function keep(told) {
 /** The first view comes when it is known who is there. */
 async function begin() {
   seats.answer();
-  if (!seats.own) {
+  if (!seats.own && !seats.entrant) {
     const free = await seats.free();
-    if (free.length > 0) {
-      const seat = await openWho(app, shell, free);
-      asked = true;
-      if (seat) seats.hold(seat);
-    }
+    // The entrant with the name that was chosen in this browser comes back as the name does.
+    const sure = free.find(({ tournament, name }) => tournament && name === settings.all.name);
+    asked = free.length > 0 && !sure;
+    // Few visits ask, so the question is fetched.
+    const ask = () => import('./who/who.js').then(({ openWho }) => openWho(app, shell, free), () => null);
+    const seat = sure ?? (asked ? await ask() : null);
+    if (seat) seats.hold(seat);
   }
   line.open();
   // A seat being taken back is shown at once, and no door before.
@@ -339,6 +340,7 @@ model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && s
 model.watch(follow);
 model.watch(warn);
 model.watch(() => shell.guide());
+model.watch(() => void entry.again(line).catch(() => {}));
 settings.watch(async ({ language }) => {
   shell.dress();
   if (line.format !== formatted()) {

@@ -12,8 +12,8 @@ import { openSettings } from './settings-box.js';
 import { OF_TURN, forget, showNews, speaker } from './told.js';
 
 /** The places that the head leads to, and those to read at, to which the foot leads: a phone held sideways has one line for the head. */
-const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/class/new', 'web-class-nav']]);
-const READ_PLACES = /** @type {const} */ ([['/tournaments', 'web-tournaments'], ['/players', 'web-players'], ['/study', 'web-study'], ['/problems', 'web-problems'], ['/rules', 'web-rules'], ['/about', 'web-about']]);
+const PLACES = /** @type {const} */ ([['/', 'web-lobby'], ['/tv', 'web-tv'], ['/tournaments', 'web-tournaments'], ['/class/new', 'web-class-nav']]);
+const READ_PLACES = /** @type {const} */ ([['/players', 'web-players'], ['/study', 'web-study'], ['/problems', 'web-problems'], ['/rules', 'web-rules'], ['/about', 'web-about']]);
 
 /** How long a note is seen, in ms. */
 const NOTED = 6_000;

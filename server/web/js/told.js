@@ -62,11 +62,14 @@ export function showNews(app, place, about, lines, told) {
   const { model } = app;
   const over = about === 'challenge_end' && place.querySelector(`[data-challenge="${told?.number}"]`);
   if (over) over.remove();
+  // The newest of a tournament says how it stands.
+  const tournament = about === 'tournament' && told ? String(told.tournament) : null;
+  if (tournament) place.querySelector(`[data-tournament="${tournament}"]`)?.remove();
   if (!NEWS.has(about) || (ANSWERED.has(about) && model.seated)) return;
   const challenge = about === 'challenge' && told?.challenge.to === model.name && !model.seated ? told.challenge : null;
   const close = () => row.remove();
   const answers = challenge ? challengeButtons(app, challenge, close) : [];
-  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number) }, el('span', {}, lines.join('\n')), ...answers, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
+  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number), 'data-tournament': tournament }, el('span', {}, lines.join('\n')), ...answers, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
   place.append(row);
   while (place.children.length > SHOWN) place.firstElementChild?.remove();
   if (about !== LOST) setTimeout(() => row.remove(), STANDS);

@@ -6,6 +6,7 @@ import { forgetful } from '#page/storage.js';
 
 const ADA = { room: 'sala', code: '7KQ2-M9XD-AAAA', name: 'Ada' };
 const GIL = { room: 'sala', code: '7KQ2-M9XD-BBBB', name: 'Gil' };
+const EVA = { room: '', code: '7KQ2-M9XD-CCCC', name: 'Eva', tournament: 3 };
 
 test('a seat outlives the tab, until it is released', () => {
   const browser = forgetful();
@@ -20,6 +21,29 @@ test('a seat outlives the tab, until it is released', () => {
   second.release();
   assert.equal(second.own, null);
   assert.deepEqual(second.all.map(({ name }) => name), ['Ada']);
+});
+
+test('a tab has a seat, and is the guest of a tournament too', () => {
+  const browser = forgetful();
+  let now = 1;
+  const seats = new Seats(forgetful(), browser, () => now);
+  seats.hold(EVA);
+  seats.hold({ ...ADA, name: 'Eva' });
+  assert.deepEqual(seats.entrant, { ...EVA, at: 1 });
+  assert.deepEqual(seats.own, { ...ADA, name: 'Eva', at: 1 });
+  assert.deepEqual(seats.all.map(({ code }) => code), [ADA.code, EVA.code]);
+  seats.release();
+  assert.deepEqual(seats.entrant, { ...EVA, at: 1 });
+  // It may begin in two months, when no game waits any more.
+  seats.hold(ADA);
+  now += 61 * 24 * 3_600_000;
+  assert.deepEqual(new Seats(forgetful(), browser, () => now).all, [{ ...EVA, at: 1 }]);
+  seats.leaveTournament(false);
+  assert.equal(seats.entrant, null);
+  assert.equal(seats.all.length, 1);
+  seats.hold(EVA);
+  seats.leaveTournament(true);
+  assert.deepEqual(seats.all, []);
 });
 
 test('a seat in a class is the tab\'s alone', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { announcement, clockOption, countdownText, entriesOf, isArbiter, newestRound, pointsText, quoted, takesEntrants } from '#page/tournament/words.js';
+import { announcement, countdownText, entriesOf, isArbiter, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
 
 test('points have a sign for their half', () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 10, -0.5, -1.5].map(pointsText), ['0', '½', '1', '2½', '10', '-½', '-1½']);
@@ -25,20 +25,55 @@ test('a title cannot end its quotes', () => {
   assert.equal(quoted('a" turni=1 nome="b'), '"a\' turni=1 nome=\'b"');
 });
 
-test('a time of the clock is named with its distance from UTC', () => {
-  const noon = Date.UTC(2026, 6, 1, 12, 0);
-  assert.equal(clockOption('21:00', noon, () => -120), '21:00+02:00');
-  assert.equal(clockOption('09:05', noon, () => 210), '09:05-03:30');
-  assert.equal(clockOption('21:00', noon, () => 0), '21:00+00:00');
+/** Does something where the reader's clock is that of a zone. */
+function inZone(zone, act) {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    act();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
+
+test('a moment of the clock is named with its distance from UTC then', () => {
+  const rows = [
+    ['Europe/Rome', '2026-07-01T21:00', '2026-07-01T21:00+02:00'],
+    ['Europe/Rome', '2026-12-05T21:00', '2026-12-05T21:00+01:00'],
+    ['America/St_Johns', '2026-12-05T09:05', '2026-12-05T09:05-03:30'],
+    ['UTC', '2026-12-05T21:00:00', '2026-12-05T21:00+00:00'],
+  ];
+  for (const [zone, moment, expected] of rows) inZone(zone, () => assert.equal(momentOption(moment), expected));
 });
 
-test('a time behind a change of the clock has the distance of then', () => {
-  // The clock goes back at 1:00 UTC on 25 October 2026.
-  const change = Date.UTC(2026, 9, 25, 1, 0);
-  const zone = (at) => (at < change ? -120 : -60);
-  const evening = Date.UTC(2026, 9, 24, 18, 0);
-  assert.equal(clockOption('21:00', evening, zone), '21:00+02:00');
-  assert.equal(clockOption('10:00', evening, zone), '10:00+01:00');
+test('a field shows a moment as the clock does', () => {
+  inZone('Asia/Manila', () => {
+    const text = localMoment(Date.UTC(2026, 11, 31, 16, 5));
+    assert.equal(text, '2027-01-01T00:05');
+    assert.equal(Date.parse(text), Date.UTC(2026, 11, 31, 16, 5));
+  });
+});
+
+test('a start lies ahead, and each further one after it', () => {
+  const now = Date.parse('2026-12-05T20:00');
+  const rows = [
+    [[], ''],
+    [['2026-12-05T21:00', '2026-12-06T21:00'], ''],
+    [['2026-12-05T20:00'], 'past'],
+    [['2026-12-04T21:00'], 'past'],
+    [[''], 'missing'],
+    [['2026-12-05T21:00', ''], 'missing'],
+    [['2026-12-05T21:00', '2026-12-05T21:00'], 'order'],
+  ];
+  for (const [moments, expected] of rows) assert.equal(startProblem(moments, now), expected && `web-tournament-start-${expected}`, moments.join());
+  assert.equal(startProblem(['2026-12-05T21:00'], now, Date.parse('2026-12-05T22:00')), 'web-tournament-start-order');
+});
+
+test('the starts of rounds that have begun are not ahead', () => {
+  const head = { later_starts: [10, 20, 30], round: 2 };
+  assert.deepEqual(startsAhead(head), [{ round: 3, at: 20 }, { round: 4, at: 30 }]);
+  assert.deepEqual(startsAhead({ round: 0 }), []);
 });
 
 test('a pasted list has a name and a club on each line', () => {

@@ -1,6 +1,7 @@
 //! The full screen of the bundled client, in a terminal that tmux draws, at a real server.
 
 use damiera_rules::{Path, Ply, Position, Square, Variant};
+use damiera_tests::harness::tournament::register;
 use damiera_tests::harness::{Client, DeadNetwork, Screen, Server, client_program};
 use serde_json::Value;
 
@@ -395,4 +396,40 @@ fn games_that_are_over_are_gone_through() {
     screen.keys(&["End"]);
     screen.keys(&["?"]);
     let _ = screen.when(|shown| shown.contains("Aiuto"));
+}
+
+/// A person who has not entered reads a tournament in its views, and watches one of its games.
+#[test]
+fn a_tournament_is_read_and_watched_at_a_real_server() {
+    let server = Server::start();
+    let mut people: Vec<Client> = ["Ada", "Gil"].map(|name| register(&server, name)).into();
+    people[0].check(
+        "torneo apri nome=\"Coppa di Natale\" sistema=girone tempo=10+5 posti=2-8",
+        "Torneo 1, Coppa di Natale",
+    );
+    for person in &mut people {
+        person.check("iscriviti 1", "Torneo 1, Coppa");
+    }
+    let screen = client(&server, "--name Leo");
+    let _ = screen.when(|shown| shown.contains("[Tornei]"));
+    screen.keys(&["C-t"]);
+    let _ = screen.until("Coppa di Natale", "iscrizioni");
+    screen.keys(&["Enter"]);
+    let _ = screen.until("[Iscriviti]", "Gil");
+    people[0].ask("torneo 1 inizia");
+    // Leo gets no news: the button asks anew.
+    screen.click((15, 1));
+    let _ = screen.until("classifica", "Si gioca il turno 1 di 1");
+    screen.keys(&["Tab"]);
+    let _ = screen.when(|shown| shown.contains("si gioca") && shown.contains("Ada"));
+    screen.keys(&["Enter"]);
+    let _ = screen.when(|shown| shown.contains("Partita 1") || shown.contains("Tocca a"));
+    screen.send("esci");
+    let _ = screen.until("turno 1", "si gioca");
+    screen.keys(&["Tab"]);
+    let _ = screen.when(|shown| shown.contains("tabellone") && shown.contains("1b"));
+    screen.keys(&["Tab"]);
+    let _ = screen.when(|shown| shown.contains("Gli arbitri non hanno ancora deciso niente"));
+    screen.keys(&["Escape", "Escape"]);
+    let _ = screen.when(|shown| shown.contains("Damiera · le stanze"));
 }

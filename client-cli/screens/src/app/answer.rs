@@ -25,6 +25,11 @@ impl App {
         }
         let waits = self.narrator.waits();
         self.log.add(Tone::Event, waits);
+        if let Purpose::Typed(Some(Command::Tournament(command))) = &pending.purpose
+            && self.show_tournament(command, answer)
+        {
+            return;
+        }
         match pending.purpose {
             Purpose::Rooms => self.take_rooms(answer),
             Purpose::Challenges => self.take_challenges(answer),
@@ -43,6 +48,7 @@ impl App {
                     self.narrator.complete(&game.pdn);
                 }
             }
+            Purpose::Tournament(query) => self.take_tournaments(&query, answer),
             Purpose::LessonTree => self.take_tree(answer),
             Purpose::Pasted => {}
             Purpose::CopyRecord => {
@@ -181,6 +187,7 @@ impl App {
                 self.complain(lines);
                 self.hear(&Object::Error(refused.clone()));
             }
+            Purpose::Tournament(_) => self.tournaments_refused(refused),
             Purpose::Goodbye => self.effect(AppEffect::Quit),
             Purpose::CopyRecord | Purpose::Pasted => {
                 let lines = self.narrator.refused(refused);

@@ -8,7 +8,9 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 
-use super::{App, AppEffect, Form, Link, Overlay, Pager, PreferenceChange, Purpose, Tone};
+use super::{
+    App, AppEffect, Confirmation, Form, Link, Overlay, Pager, PreferenceChange, Purpose, Tone,
+};
 use crate::board::PieceSymbols;
 use crate::line::{Known, completions};
 use crate::narrator::Narrator;
@@ -30,9 +32,12 @@ impl App {
         if line.trim().is_empty() {
             return;
         }
-        if std::mem::take(&mut self.leaving) && Keyword::value("yes").means(line.trim()) {
-            self.effect(AppEffect::Quit);
-            return;
+        let confirms = self.confirms.take();
+        if let Some(confirmed) = confirms.filter(|_| Keyword::value("yes").means(line.trim())) {
+            return match confirmed {
+                Confirmation::Leave => self.effect(AppEffect::Quit),
+                Confirmation::Withdraw(id) => self.carry_out(&format!("ritirati {id}")),
+            };
         }
         if !typed::holds_secret(&line) {
             self.history.add(&line);
@@ -198,6 +203,7 @@ impl App {
         self.effect(AppEffect::Disconnect);
         self.pending.clear();
         self.watching = None;
+        self.tournaments = None;
         self.narrator.forget_room();
         self.link = Link::Door;
     }
@@ -265,6 +271,7 @@ impl App {
         let keys = match self.page() {
             super::Page::Door => "screen-keys-door",
             super::Page::Lobby => "screen-keys-lobby",
+            super::Page::Tournaments => "screen-keys-tournaments",
             super::Page::Table => "screen-keys-table",
             super::Page::Lesson => "screen-keys-lesson",
         };

@@ -40,6 +40,7 @@ impl App {
             ConnectionNews::Note(text) => self.log.add(Tone::Alert, [text]),
         }
         self.board_input.follow(self.narrator.board());
+        self.follow_tournaments();
     }
 
     fn connected(&mut self, name: &str) {

@@ -3,7 +3,7 @@
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::wire::{AnswerWord, Object, ProblemState, RoomPosition};
 
-use super::{App, AppEffect, Link, Tone};
+use super::{App, AppEffect, Confirmation, Link, Tone};
 use crate::draw;
 
 /// The notice that another connection took the seat.
@@ -24,6 +24,9 @@ impl App {
         }
         self.hear(object);
         self.hear_of_challenge(object);
+        if let Object::Tournament(news) = object {
+            self.hear_of_tournament(news.tournament);
+        }
         let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
         match object {
             // The board shows them, and the list of moves.
@@ -93,6 +96,10 @@ impl App {
                 self.log.add(Tone::Event, lines);
             }
             object if object.is_urgent() => {
+                // A yes is meant for what is asked last.
+                if let Some(Confirmation::Withdraw(_)) = self.confirms {
+                    self.confirms = None;
+                }
                 let last = lines.last().cloned();
                 self.log.add(Tone::Alert, lines);
                 if let Some(text) = last {
@@ -137,7 +144,7 @@ impl App {
 
     /// Removes the last notice, which is out of date, unless it is a question that waits for its answer.
     fn hush(&mut self) {
-        if !self.leaving {
+        if self.confirms.is_none() {
             self.notice = None;
         }
     }

@@ -28,16 +28,18 @@ pub(crate) enum Button {
     Bot,
     Create,
     Challenge,
+    Tournaments,
     Filter,
     Help,
 }
 
 impl Button {
-    pub(crate) const ALL: [Button; 6] = [
+    pub(crate) const ALL: [Button; 7] = [
         Button::Play,
         Button::Bot,
         Button::Create,
         Button::Challenge,
+        Button::Tournaments,
         Button::Filter,
         Button::Help,
     ];
@@ -49,6 +51,7 @@ impl Button {
             Button::Bot => "screen-button-bot",
             Button::Create => "screen-button-create",
             Button::Challenge => "screen-button-challenge",
+            Button::Tournaments => "screen-button-tournaments",
             Button::Filter => "screen-button-filter",
             Button::Help => "screen-button-help",
         }

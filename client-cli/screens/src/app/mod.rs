@@ -7,6 +7,7 @@
 mod answer;
 mod board_input;
 mod command;
+mod confirmation;
 mod connection;
 mod effect;
 mod event;
@@ -23,6 +24,7 @@ mod pager;
 mod request;
 mod secret;
 mod time;
+mod tournament;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -38,6 +40,7 @@ pub use self::login_form::RecentServer;
 pub use self::secret::SecretAsk;
 
 pub(crate) use self::board_input::{BoardInput, typed_squares};
+pub(crate) use self::confirmation::Confirmation;
 pub(crate) use self::form::{Field, Form};
 pub(crate) use self::link::Link;
 pub(crate) use self::lists::{List, Menu, Offer, Person};
@@ -46,6 +49,10 @@ pub(crate) use self::log::{Log, LogPart, Tone};
 pub(crate) use self::login_form::{LoginField, LoginForm};
 pub(crate) use self::pager::Pager;
 pub(crate) use self::secret::{SecretField, SecretForm};
+pub(crate) use self::tournament::{
+    TournamentButton, TournamentPages, TournamentQuery, TournamentTab, TournamentView,
+    counts_seconds,
+};
 
 use crate::board::PieceSymbols;
 use crate::line::{LineEditor, LineHistory};
@@ -149,6 +156,8 @@ enum Purpose {
     People,
     /// The friends among the people.
     Friends,
+    /// A list or a part of a tournament, for its view.
+    Tournament(TournamentQuery),
     /// A password or a code.
     Secret { asked: SecretAsk, name: String },
     /// The game's record, for the moves before one came.
@@ -192,6 +201,7 @@ pub(crate) enum Overlay {
 pub(crate) enum Page {
     Door,
     Lobby,
+    Tournaments,
     Table,
     Lesson,
 }
@@ -217,6 +227,8 @@ pub struct App {
     pub(crate) narrator: Narrator,
     pub(crate) door: LoginForm,
     pub(crate) lobby: Lobby,
+    /// The views of tournaments, while they are open over the lobby.
+    pub(crate) tournaments: Option<TournamentPages>,
     pub(crate) board_input: BoardInput,
     pub(crate) overlay: Option<Overlay>,
     pub(crate) line: LineEditor,
@@ -230,8 +242,8 @@ pub struct App {
     keeps: bool,
     /// The server's warning about the connection, shown when a password is chosen.
     warned: Option<String>,
-    /// True while the question to leave a running game is open.
-    pub(crate) leaving: bool,
+    /// The grave thing that is asked about.
+    pub(crate) confirms: Option<Confirmation>,
     history: LineHistory,
     mouse: bool,
     /// True if what is typed is part of a record.
@@ -277,6 +289,7 @@ impl App {
             link,
             narrator: Narrator::new(settings.language),
             lobby: Lobby::default(),
+            tournaments: None,
             board_input: BoardInput::default(),
             overlay: None,
             line: LineEditor::default(),
@@ -286,7 +299,7 @@ impl App {
             refused_move: None,
             keeps: false,
             warned: None,
-            leaving: false,
+            confirms: None,
             history: LineHistory::new(settings.history),
             mouse: settings.mouse,
             pasting: false,
@@ -336,7 +349,12 @@ impl App {
         match (&self.link, self.narrator.board().is_some()) {
             (Link::Door, _) => Page::Door,
             (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, true) => Page::Table,
-            (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, false) => Page::Lobby,
+            (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, false) => {
+                match self.tournaments {
+                    Some(_) => Page::Tournaments,
+                    None => Page::Lobby,
+                }
+            }
         }
     }
 

@@ -28,6 +28,7 @@ impl App {
             (Some(Overlay::Menu(menu)), _) => menu.step(turn < 0),
             (None, Page::Door) => self.door.step(turn < 0),
             (None, Page::Lobby) => self.lobby.step(turn, self.language),
+            (None, Page::Tournaments) => self.step_tournament(turn),
             (None, Page::Lesson) => self.log.scroll(-turn),
             (None, Page::Table) => {
                 let layout = draw::table_layout(self);
@@ -49,6 +50,7 @@ impl App {
             (Some(Overlay::Form(_)), _) => self.press_form(place),
             (None, Page::Door) => self.press_door(place),
             (None, Page::Lobby) => self.press_lobby(place),
+            (None, Page::Tournaments) => self.press_tournaments(place),
             // A move is typed there.
             (None, Page::Lesson) => {}
             (None, Page::Table) => self.press_board(place),
@@ -140,6 +142,25 @@ impl App {
                 // A click chooses, another one on the same row does what it is there for.
                 if chosen {
                     self.press_row();
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn press_tournaments(&mut self, place: Position) {
+        match draw::tournament_hit(self, place) {
+            Some(draw::TournamentHit::Button(button)) => self.press_tournament(button),
+            Some(draw::TournamentHit::Tab(tab)) => self.turn_tournament_to(tab),
+            Some(draw::TournamentHit::Row(row)) => {
+                let Some(pages) = &mut self.tournaments else {
+                    return;
+                };
+                let is_picked = pages.is_picked(row);
+                pages.choose(row);
+                // A click chooses, another one on the same row does what it is there for.
+                if is_picked {
+                    self.press_tournament_row();
                 }
             }
             None => {}

@@ -15,8 +15,11 @@ impl App {
         }
     }
 
-    /// Asks for the lists of the lobby. The list of people is only asked for while it is seen.
+    /// Asks for the lists of the lobby, or what is seen over them. The list of people is only asked for while it is seen.
     pub(super) fn ask_for_rooms(&mut self) {
+        if self.page() == Page::Tournaments {
+            return self.ask_for_tournament();
+        }
         self.ask_for_challenges();
         self.ask_for_people();
         if self.asks_for(|purpose| matches!(purpose, Purpose::Rooms)) {

@@ -38,6 +38,7 @@ impl App {
         if self.refresh_at().is_some_and(|at| at <= self.now) {
             self.ask_for_rooms();
         }
+        self.tick_tournaments();
     }
 
     /// When something is due next, since the program began; nothing while nothing will change.
@@ -50,6 +51,7 @@ impl App {
             self.ping_at(),
             self.refresh_at(),
             self.countdown_at(),
+            self.tournaments_at(),
         ]
         .into_iter()
         .flatten()

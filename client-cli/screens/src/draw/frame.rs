@@ -194,7 +194,7 @@ pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
 fn how_things_are(app: &App, usual: &str) -> (String, Style) {
     match (&app.notice, trouble(app)) {
         (None, Some(trouble)) => (trouble, app.theme.alert()),
-        (Some(_), Some(trouble)) if app.link.is_up() && !app.leaving => {
+        (Some(_), Some(trouble)) if app.link.is_up() && app.confirms.is_none() => {
             (trouble, app.theme.alert())
         }
         (Some(notice), _) => {

@@ -1,6 +1,7 @@
 //! The drawing of the screen: the page with its board or list, the line being typed, and the overlay.
 
 mod boxed;
+mod columns;
 mod form;
 pub(crate) mod frame;
 mod lesson;
@@ -11,6 +12,7 @@ mod pager;
 mod secret;
 mod side;
 mod table;
+mod tournament;
 
 use damiera_protocol::text::{Language, Message};
 use ratatui_core::buffer::Buffer;
@@ -28,6 +30,7 @@ pub(crate) use login_form::{LoginHit, door_hit};
 pub(crate) use menu::menu_hit;
 pub(crate) use secret::secret_hit;
 pub(crate) use table::table_layout;
+pub(crate) use tournament::{TournamentHit, tournament_hit};
 
 /// The smallest terminal that a game can be played in.
 const SMALLEST: (u16, u16) = (40, 16);
@@ -42,6 +45,10 @@ impl App {
         let cursor = match self.page() {
             Page::Door => login_form::draw(self, buffer),
             Page::Lobby => lobby::draw(self, buffer),
+            Page::Tournaments => match &self.tournaments {
+                Some(pages) => tournament::draw(self, pages, buffer),
+                None => None,
+            },
             Page::Table => table::draw(self, buffer),
             Page::Lesson => match self.narrator.lesson() {
                 Some(lesson) => lesson::draw(self, lesson, buffer),

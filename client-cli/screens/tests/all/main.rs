@@ -28,5 +28,6 @@ mod stage;
 mod support;
 mod surroundings;
 mod svg;
+mod tournament;
 mod typed;
 mod unanswered;

@@ -4,14 +4,14 @@ mod order;
 mod wish;
 
 pub use order::{BoardScore, TournamentOrder};
-pub use wish::{StartWish, TournamentWish};
+pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 
 use super::arguments::{Arguments, NamedValue, echo};
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
 use crate::sanitize;
-use crate::tournament::{MOST_ROUNDS, TournamentId};
+use crate::tournament::{EntryCode, MOST_ROUNDS, TournamentId};
 use order::OrderVerb;
 
 /// The maximum length of an arbiter's reason, an objection and a club, in characters.
@@ -26,8 +26,8 @@ pub enum TournamentCommand {
     Open(Box<TournamentWish>),
     /// `torneo [N] [..]`: a part of one; of the asker's own without a number.
     Show(Option<TournamentId>, TournamentPart),
-    /// `iscriviti N [CIRCOLO]`: enters, with the name of a club.
-    Enter(TournamentId, Option<String>),
+    /// `iscriviti N [codice=CODICE] [CIRCOLO]`: enters.
+    Enter(TournamentId, EntryWish),
     /// `ritirati [N]`: plays no further round.
     Withdraw(Option<TournamentId>),
     /// `presente [N]`: is there for the first round.
@@ -42,6 +42,15 @@ pub enum TournamentCommand {
     Next(Option<TournamentId>),
     /// `torneo N ..`: an arbiter's order.
     Order(TournamentId, TournamentOrder),
+}
+
+/// The options of an entry.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EntryWish {
+    /// The name of a club.
+    pub club: Option<String>,
+    /// The tournament's code, with which any number enter from one address.
+    pub code: Option<EntryCode>,
 }
 
 /// A part of a tournament that can be read.
@@ -61,6 +70,9 @@ pub enum TournamentPart {
     Report,
 }
 
+/// The option with a tournament's code.
+static CODE: Keyword = Keyword::value("entry-code");
+
 /// The word that announces one.
 static OPEN: Keyword = Keyword::value("class-open");
 
@@ -79,7 +91,7 @@ enum TournamentVerb {
     Order(order::OrderVerb),
 }
 
-static VERBS: [NamedValue<TournamentVerb>; 19] = [
+static VERBS: [NamedValue<TournamentVerb>; 20] = [
     (Keyword::command("classifica"), TournamentVerb::Standings),
     (Keyword::value("class-round"), TournamentVerb::Round),
     (Keyword::command("perche"), TournamentVerb::Why),
@@ -127,6 +139,10 @@ static VERBS: [NamedValue<TournamentVerb>; 19] = [
     (
         Keyword::value("enter"),
         TournamentVerb::Order(OrderVerb::Enter),
+    ),
+    (
+        Keyword::value("time"),
+        TournamentVerb::Order(OrderVerb::AddTime),
     ),
     (
         Keyword::command("fine"),
@@ -217,12 +233,24 @@ fn part(
     }
 }
 
-/// `iscriviti N [CIRCOLO]`.
+/// `iscriviti N [codice=CODICE] [CIRCOLO]`.
 pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     let number = number(arguments, word)?;
+    let mut ahead = *arguments;
+    let option = ahead.next().and_then(|word| word.split_once('='));
+    let code = match option.filter(|(name, _)| CODE.means(name)) {
+        Some((_, code)) => {
+            *arguments = ahead;
+            Some(code)
+        }
+        None => None,
+    };
+    let bad = |_| arguments.bad(ArgumentProblem::BadEntryCode);
+    let code = code.map(str::parse).transpose().map_err(bad)?;
     let club = club(arguments)?;
-    Ok(Command::Tournament(TournamentCommand::Enter(number, club)))
+    let wish = EntryWish { club, code };
+    Ok(Command::Tournament(TournamentCommand::Enter(number, wish)))
 }
 
 /// `ritirati [N]`.
@@ -280,9 +308,9 @@ fn page(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
 
 /// The rest of the line, which everyone can read: something has to be there.
 fn reason(arguments: &mut Arguments<'_>) -> Result<String, CommandError> {
-    let reason = clean(&arguments.some_text(MOST_REASON)?);
+    let reason = clean(&arguments.text(MOST_REASON)?);
     match reason.is_empty() {
-        true => Err(arguments.bad(ArgumentProblem::Missing)),
+        true => Err(arguments.bad(ArgumentProblem::MissingReason)),
         false => Ok(reason),
     }
 }

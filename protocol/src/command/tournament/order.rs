@@ -14,6 +14,12 @@ const MOST_BOARDS: u32 = 500;
 /// The maximum number of points that one penalty takes away, in halves.
 const MOST_PENALTY: u16 = 20;
 
+/// The maximum number of people whom one order enters.
+const MOST_ENTERED: usize = 100;
+
+/// The maximum number of seconds that one order adds to a clock.
+const MOST_ADDED: u32 = 3_600;
+
 /// An arbiter's order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentOrder {
@@ -58,8 +64,17 @@ pub enum TournamentOrder {
     Resume,
     /// `rinvia 21:00 MOTIVO`: the next round begins then.
     Postpone(StartWish, String),
-    /// `iscrivi NOME [CIRCOLO]`: enters a person.
-    Enter(Name, Option<String>),
+    /// `iscrivi NOME,NOME [CIRCOLO]`: enters people.
+    Enter(Vec<Name>, Option<String>),
+    /// `tempo NOME SECONDI MOTIVO`: adds time to a player's clock.
+    AddTime {
+        /// The player.
+        name: Name,
+        /// The seconds.
+        seconds: u32,
+        /// The reason.
+        reason: String,
+    },
     /// `fine MOTIVO`: ends it, or calls it off before it has begun.
     End(String),
 }
@@ -86,6 +101,7 @@ pub(super) enum OrderVerb {
     Resume,
     Postpone,
     Enter,
+    AddTime,
     End,
 }
 
@@ -115,9 +131,39 @@ pub(super) fn order(
             let word = arguments.word()?;
             TournamentOrder::Postpone(start(arguments, word)?, reason(arguments)?)
         }
-        OrderVerb::Enter => TournamentOrder::Enter(arguments.name()?, club(arguments)?),
+        OrderVerb::Enter => TournamentOrder::Enter(names(arguments)?, club(arguments)?),
+        OrderVerb::AddTime => {
+            let name = arguments.name()?;
+            let word = arguments.word()?;
+            TournamentOrder::AddTime {
+                name,
+                seconds: arguments.seconds(word, 1, MOST_ADDED)?,
+                reason: reason(arguments)?,
+            }
+        }
         OrderVerb::End => TournamentOrder::End(reason(arguments)?),
     })
+}
+
+/// `Ada,Gil, Leo`: names with commas between them. A name that is there twice counts once.
+fn names(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
+    let mut names = Vec::new();
+    loop {
+        let word = arguments.word()?;
+        for given in word.split(',').filter(|given| !given.is_empty()) {
+            let name = Name::parse(given).map_err(|error| CommandError::bad_name(given, error))?;
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        if names.len() > MOST_ENTERED {
+            let limit = MOST_ENTERED;
+            return Err(arguments.bad(ArgumentProblem::TooLong { limit }));
+        }
+        if !word.ends_with(',') {
+            return Ok(names);
+        }
+    }
 }
 
 fn result(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {

@@ -9,6 +9,7 @@ use super::super::opening::opening;
 use super::super::ranking::rated_named;
 use super::super::{ArgumentProblem, CommandError};
 use super::{clean, in_range};
+use crate::date::CalendarPeriod;
 use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
 use crate::tournament::{
@@ -24,8 +25,14 @@ const MOST_OBJECTIONS: u32 = 3_600;
 /// The maximum number of minutes before the first round in which entrants say that they are there.
 const MOST_CHECK_IN: u32 = 180;
 
-/// The maximum number of minutes until a tournament begins, where it is given in minutes.
-const MOST_MINUTES: u32 = 60 * 24 * 60;
+/// The maximum number of days until a tournament begins.
+pub const MOST_DAYS_AHEAD: u32 = 60;
+
+/// The same in minutes.
+const MOST_MINUTES: u32 = MOST_DAYS_AHEAD * 24 * 60;
+
+/// Milliseconds of a minute.
+const MINUTE_MS: u64 = 60_000;
 
 /// When a tournament or a round begins, as it is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +41,17 @@ pub enum StartWish {
     In(u32),
     /// At this minute of the day in UTC, when that comes next.
     At(u16),
+    /// At this moment, in milliseconds of Unix time.
+    On(u64),
+}
+
+/// When a round begins after the one before, as it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PauseWish {
+    /// After so many seconds.
+    Seconds(u32),
+    /// When an arbiter says so.
+    ByArbiter,
 }
 
 /// The options of a new tournament; an absent one takes the default.
@@ -57,8 +75,10 @@ pub struct TournamentWish {
     pub start: Option<StartWish>,
     /// Seconds after which a player who has not come has lost a game.
     pub absence: Option<u32>,
-    /// Seconds between two rounds.
-    pub pause: Option<u32>,
+    /// When rounds begin after those before.
+    pub pause: Option<PauseWish>,
+    /// When the second round and those after it begin, where they have times of their own.
+    pub later_starts: Vec<StartWish>,
     /// True if its games are rated.
     pub rated: bool,
     /// The points of results.
@@ -71,6 +91,8 @@ pub struct TournamentWish {
     pub check_in: u32,
     /// True if programs may enter.
     pub bots: bool,
+    /// True if guests may enter.
+    pub guests: bool,
 }
 
 /// The option for which a tournament's value is given.
@@ -86,13 +108,14 @@ enum TournamentOption {
     Start,
     Absence,
     Pause,
+    LaterStarts,
     Scale,
     TieBreaks,
     Objections,
     CheckIn,
 }
 
-static OPTIONS: [NamedValue<TournamentOption>; 14] = [
+static OPTIONS: [NamedValue<TournamentOption>; 15] = [
     (Keyword::command("nome"), TournamentOption::Title),
     (Keyword::value("system"), TournamentOption::System),
     (Keyword::value("rounds"), TournamentOption::Rounds),
@@ -103,6 +126,10 @@ static OPTIONS: [NamedValue<TournamentOption>; 14] = [
     (Keyword::value("start"), TournamentOption::Start),
     (Keyword::value("absence"), TournamentOption::Absence),
     (Keyword::command("pausa"), TournamentOption::Pause),
+    (
+        Keyword::value("later-starts"),
+        TournamentOption::LaterStarts,
+    ),
     (Keyword::value("points"), TournamentOption::Scale),
     (Keyword::value("tie-breaks"), TournamentOption::TieBreaks),
     (Keyword::value("objections"), TournamentOption::Objections),
@@ -138,6 +165,12 @@ static TIE_BREAKS: [NamedValue<TieBreak>; 7] = [
 /// The word for programs.
 static BOTS: Keyword = Keyword::value("bot");
 
+/// The word for guests.
+static GUESTS: Keyword = Keyword::value("guests");
+
+/// The word for the arbiter, as a pause.
+static ARBITER: Keyword = Keyword::value("arbiter");
+
 /// Reads the options that are left.
 pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
     let mut wish = TournamentWish::default();
@@ -148,6 +181,10 @@ pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, Comm
         }
         if BOTS.means(&word) {
             wish.bots = true;
+            continue;
+        }
+        if GUESTS.means(&word) {
+            wish.guests = true;
             continue;
         }
         let (option, value) = arguments.option(&word, &OPTIONS)?;
@@ -187,7 +224,8 @@ fn take(
         TournamentOption::Absence => {
             wish.absence = Some(arguments.seconds(value, MIN_ABSENCE, MAX_ABSENCE)?);
         }
-        TournamentOption::Pause => wish.pause = Some(arguments.seconds(value, 0, MOST_PAUSE)?),
+        TournamentOption::Pause => wish.pause = Some(pause(arguments, value)?),
+        TournamentOption::LaterStarts => wish.later_starts = later_starts(arguments, value)?,
         TournamentOption::Scale => wish.scale = scale(arguments, value)?,
         TournamentOption::TieBreaks => wish.tie_breaks = tie_breaks(arguments, value)?,
         TournamentOption::Objections => {
@@ -198,6 +236,27 @@ fn take(
         }
     }
     Ok(())
+}
+
+/// `120`, or `arbitro`.
+fn pause(arguments: &Arguments<'_>, value: &str) -> Result<PauseWish, CommandError> {
+    match ARBITER.means(value) {
+        true => Ok(PauseWish::ByArbiter),
+        false => arguments
+            .seconds(value, 0, MOST_PAUSE)
+            .map(PauseWish::Seconds),
+    }
+}
+
+/// `21:00,22:30`: a start for each round from the second on.
+fn later_starts(arguments: &Arguments<'_>, value: &str) -> Result<Vec<StartWish>, CommandError> {
+    // A double round robin has more rounds than a Swiss tournament.
+    let most = usize::from(4 * MOST_ROUNDS);
+    if value.split(',').nth(most).is_some() {
+        return Err(arguments.bad(ArgumentProblem::TooLong { limit: most }));
+    }
+    let words = value.split(',').map(str::trim);
+    words.map(|word| start(arguments, word)).collect()
 }
 
 /// The points of a win: 1 or 2.
@@ -242,7 +301,7 @@ fn seats(arguments: &Arguments<'_>, value: &str) -> Result<[u16; 2], CommandErro
     Ok([least, read(most, least.into())?])
 }
 
-/// `21:00`, `21:00+01:00`, or `30m` for half an hour from now.
+/// `21:00`, `21:00+01:00`, `2026-12-05T21:00+01:00`, or `30m` for half an hour from now.
 pub(super) fn start(arguments: &Arguments<'_>, value: &str) -> Result<StartWish, CommandError> {
     let given = echo(value);
     start_of(value).ok_or_else(|| arguments.bad(ArgumentProblem::BadStart { given }))
@@ -255,6 +314,20 @@ fn start_of(value: &str) -> Option<StartWish> {
             .filter(|it| (1..=MOST_MINUTES).contains(it))
             .map(StartWish::In);
     }
+    if let Some((date, time)) = value.split_once(['T', 't']) {
+        let day = CalendarPeriod::parse(date)?.day()?;
+        // No moment of the years that dates have is before 1970.
+        let minutes = i64::from(day) * 24 * 60 + i64::from(minutes_in_utc(time)?);
+        return u64::try_from(minutes)
+            .ok()
+            .map(|minutes| StartWish::On(minutes * MINUTE_MS));
+    }
+    let minute = minutes_in_utc(value)?.rem_euclid(24 * 60);
+    u16::try_from(minute).ok().map(StartWish::At)
+}
+
+/// Minutes in UTC after the midnight of a time with its zone: `21:00`, `21:00+01:00`.
+fn minutes_in_utc(value: &str) -> Option<i32> {
     let (clock, offset) = match value.rfind(['+', '-']) {
         Some(at) => {
             let (clock, offset) = value.split_at(at);
@@ -264,9 +337,7 @@ fn start_of(value: &str) -> Option<StartWish> {
         }
         None => (value.trim_end_matches(['Z', 'z']), 0),
     };
-    let minute = i32::from(minute_of_day(clock)?) - offset;
-    let minute = u16::try_from(minute.rem_euclid(24 * 60)).ok();
-    minute.map(StartWish::At)
+    Some(i32::from(minute_of_day(clock)?) - offset)
 }
 
 /// The minute of the day of `21:00`.

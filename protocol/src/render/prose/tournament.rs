@@ -51,7 +51,7 @@ pub(in crate::render) fn report(
     } else if let Some(round) = report.shown {
         lines.extend(boards(report, round, manner, language));
     } else if !report.crosstable.is_empty() {
-        lines.extend(report.crosstable.iter().map(crosstable_row));
+        lines.extend(crosstable(&report.crosstable, manner, language));
     } else if head.round == 0 {
         lines.extend(entrants(&report.standings, language));
     } else {
@@ -60,6 +60,10 @@ pub(in crate::render) fn report(
     if report.page < report.pages {
         let more = Message::new("tournament-more").with("page", report.page + 1);
         lines.push(said(more.with("number", head.tournament)));
+    }
+    if let Some(code) = &report.entry_code {
+        let entry_code = Message::new("tournament-entry-code").with("code", code);
+        lines.push(said(entry_code.with("number", head.tournament)));
     }
     if let Some(own) = &report.own {
         let parts = phrase::own_entry(own, head.round > 0, language);
@@ -77,6 +81,11 @@ pub(in crate::render) fn report(
         let enter = Message::new("tournament-enter").with("number", head.tournament);
         lines.push(said(enter));
     }
+    if let Some(code) = &report.guest_code {
+        lines.push(said(
+            Message::new("tournament-guest-code").with("code", code),
+        ));
+    }
     lines
 }
 
@@ -86,8 +95,11 @@ fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
         let present = row
             .present
             .then(|| words("tournament-is-present", language));
+        let away = row
+            .withdrawn
+            .then(|| words("tournament-column-away", language));
         let club = row.club.as_ref().map(|club| club.to_string());
-        let beside: Vec<String> = club.into_iter().chain(present).collect();
+        let beside: Vec<String> = club.into_iter().chain(present).chain(away).collect();
         match beside.is_empty() {
             true => row.name.to_string(),
             false => format!("{} ({})", row.name, beside.join(", ")),
@@ -108,7 +120,8 @@ fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
 fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Language) -> Vec<Line> {
     match manner {
         PhraseStyle::Sentences => {
-            let row = |row| Line::Row(phrase::standing_sentence(row).text(language));
+            let ties = &report.tie_breaks;
+            let row = |row| Line::Row(phrase::standing_in_full(row, ties, language));
             report.standings.iter().map(row).collect()
         }
         PhraseStyle::Signs => {
@@ -141,6 +154,39 @@ fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Langu
             std::iter::once(Line::Row(head)).chain(rows).collect()
         }
     }
+}
+
+/// The table of all games: a table to be seen, sentences to be heard.
+fn crosstable(rows: &[CrosstableRow<'_>], manner: PhraseStyle, language: Language) -> Vec<Line> {
+    match manner {
+        PhraseStyle::Sentences => {
+            let names = rows.iter().map(|row| (row.number, &*row.name)).collect();
+            let said = |row| phrase::crosstable_sentence(row, &names, language);
+            let said = rows.iter().map(|row| Line::Row(said(row).text(language)));
+            said.collect()
+        }
+        PhraseStyle::Signs => {
+            let head = crosstable_head(rows, language);
+            std::iter::once(head)
+                .chain(rows.iter().map(crosstable_row))
+                .collect()
+        }
+    }
+}
+
+/// The heads of the columns in the table of all games: the rounds by their numbers.
+fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> Line {
+    let mut line = format!(
+        "     {:<14.14} {:>3} {:>4.4}",
+        words("tournament-column-name", language),
+        words("tournament-column-number", language),
+        words("tournament-column-points", language)
+    );
+    let rounds = rows.iter().map(|row| row.rounds.len()).max();
+    for round in 1..=rounds.unwrap_or(0) {
+        line.push_str(&format!(" {round:>5}"));
+    }
+    Line::Row(line)
 }
 
 /// A row of the table of all games: `12w1` is a game with the white pieces against number 12 that gave one point.
@@ -191,6 +237,11 @@ fn boards(
     };
     let rows = report.boards.iter().map(row);
     lines.extend(rows.map(|row| Line::Row(row.trim_end().to_owned())));
+    let open = report.boards.iter().find(|row| row.result.is_none());
+    if let (Some(room), PhraseStyle::Signs) = (open.and_then(|row| row.room.as_ref()), manner) {
+        let watch = Message::new("tournament-watch").with("room", room);
+        lines.push(Line::Said(watch.text(language)));
+    }
     if let Some(name) = &report.bye {
         let bye = Message::new("tournament-bye").with("name", name);
         lines.push(Line::Said(bye.text(language)));

@@ -611,6 +611,34 @@ refusals! {
     DecisionsFull(limit: usize) = "decisions_full", Bound("tournament_decisions"), "tournament-decisions-full";
     /// Only the operator's people and named arbiters open a rated tournament.
     RatedTournamentOpeners = "arbiters_only", Peer, "tournament-rated-openers";
+    /// The person whom an arbiter enters has entered already.
+    EntrantThere(name: Name) = "entered", Peer, "tournament-entrant-there";
+    /// The person whom an arbiter enters was expelled.
+    EntrantExpelled(name: Name) = "expelled", Peer, "tournament-entrant-expelled";
+    /// The pairing of the round is shown, and its games have not begun.
+    RoundNotBegun(round: u32) = "round_not_begun", Peer, "tournament-not-begun";
+    /// A round is postponed to a time before its planned start.
+    PostponedEarlier(number: TournamentId) = "start_not_ahead", Peer, "tournament-earlier";
+    /// The person has objected to pairings of the tournament as often as one may.
+    ObjectionsOfPerson(limit: usize) = "too_many_objections", Peer, "tournament-objections-of-person";
+    /// The person who announced the tournament is not expelled from it.
+    FounderStays = "founder_stays", Peer, "tournament-founder-stays";
+    /// Only its players sit at a tournament's board.
+    TournamentBoardSeats = "tournament_game", Peer, "tournament-board-seats";
+    /// The person has no game of a tournament now.
+    NoTournamentGame = "no_game", Peer, "tournament-not-yet";
+    /// This is not the code of the tournament.
+    WrongEntryCode(number: TournamentId) = "wrong_code", Peer, "tournament-wrong-code";
+    /// A person who was expelled becomes no arbiter.
+    ExpelledArbiter(name: Name) = "expelled", Peer, "tournament-expelled-arbiter";
+    /// A tournament where guests enter is not rated.
+    RatedTournamentGuests = "rated_plain", Peer, "tournament-rated-guests";
+    /// A round begins in the future, at most so many days ahead.
+    StartNotAhead(limit: u32) = "start_not_ahead", Peer, "tournament-start-ahead";
+    /// An entrant of the tournament has the guest's name.
+    EntrantNameTaken(name: Name) = "name_taken", Peer, "tournament-entrant-name";
+    /// The person has no game in the tournament now.
+    NotPlayingNow(name: Name) = "no_game", Peer, "tournament-not-playing";
     /// A tournament where programs enter is not rated.
     RatedTournamentBots = "rated_plain", Peer, "tournament-rated-bots";
     /// Programs do not enter this tournament.

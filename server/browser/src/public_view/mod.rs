@@ -307,7 +307,7 @@ impl PublicView {
         let make = async {
             if let TournamentTarget::File(id, TournamentFormat::Pdn) = wanted {
                 let handle = services.tournaments.find(id)?;
-                return Ok(services.tournament_games(&handle).await.into());
+                return Ok(services.tournament_games(&handle, by).await.into());
             }
             let write = move || written_tournaments(&services, wanted);
             Ok::<_, PublicViewError>(self.services.workers.run(by, write).await??)

@@ -131,6 +131,9 @@ pub enum IntroducedPerson {
         bot: bool,
         /// The digest of the code of a seat that keeps the name.
         kept_by: Option<CodeDigest>,
+        /// The guest's identity in tournaments.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entrant: Option<AccountId>,
     },
     /// A registered person who has shown the password.
     Registered {

@@ -35,7 +35,7 @@ impl Services {
     }
 
     /// The archive, with the asker's share of the workers.
-    fn archive_for(&self, asked_by: Option<Guesser>) -> Archive {
+    pub(crate) fn archive_for(&self, asked_by: Option<Guesser>) -> Archive {
         match asked_by {
             Some(asker) => self.archive.asked_by(asker),
             None => self.archive.clone(),

@@ -174,7 +174,15 @@ impl Session {
         is_spectator: bool,
     ) -> Result<(), Refusal> {
         match person {
-            IntroducedPerson::Guest { name, bot, kept_by } => {
+            IntroducedPerson::Guest {
+                name,
+                bot,
+                kept_by,
+                entrant,
+            } => {
+                if let Some(guest) = entrant {
+                    self.visitor.is_guest(guest);
+                }
                 let taken = self.take_guests_name_again(name, bot, kept_by).await;
                 match taken {
                     Err(taken @ Refusal::NameTaken(_)) if is_spectator => {

@@ -130,8 +130,12 @@ impl Session {
             }
             LobbyCommand::Resume { code, seq, name } => match self.names_seat(code, name) {
                 None => {
+                    if let Some(guest) = self.guest_of_code(code) {
+                        return Box::pin(self.return_as_guest(guest)).await;
+                    }
                     let resumed = Box::pin(self.resume(code, seq)).await;
                     Box::pin(self.return_to_class()).await;
+                    self.is_guest_of_board();
                     resumed
                 }
                 Some(name) => Box::pin(self.return_to(&name, None)).await,
@@ -343,6 +347,9 @@ impl Session {
         let services = &self.services;
         let now = services.host.unix_ms();
         services.people.may_be_taken(name, now)?;
+        services
+            .tournaments
+            .may_be_taken(name, self.visitor.guest())?;
         let lease = services.lobby.names.take(name)?;
         lease.declare(bot);
         Ok(lease)

@@ -138,6 +138,7 @@ impl Session {
             name,
             bot: lease.is_bot(),
             kept_by,
+            entrant: self.visitor.guest(),
         })
     }
 }

@@ -100,7 +100,9 @@ impl Session {
         let is_seated = format.is_prose() && self.location.is_seated();
         let is_quiet = format == Format::Accessible && self.location.room().is_some();
         match event {
-            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } | LobbyEvent::Tournament(_) => true,
+            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => true,
+            // Another guest may have the name of one who has entered.
+            LobbyEvent::Tournament(_) => self.identities().next().is_some(),
             LobbyEvent::Challenged { .. } => {
                 // Only in the lobby it can be accepted, and a bare answer means it there.
                 self.unheard |= is_seated || is_quiet;

@@ -50,8 +50,17 @@ pub(super) struct Visitor {
     newcomer: bool,
     /// True if talk from outside rooms is not heard.
     quiet: bool,
+    /// Facts that few people have.
+    rare: Option<Box<RareFacts>>,
+}
+
+/// Facts about a person that few have.
+#[derive(Debug, Default)]
+struct RareFacts {
     /// The last person who wrote to this one alone.
-    last_writer: Option<Box<LastWriter>>,
+    last_writer: Option<LastWriter>,
+    /// The identity of a guest who has entered tournaments.
+    guest: Option<AccountId>,
 }
 
 /// A person's proof of owning a registered name.
@@ -112,7 +121,7 @@ impl Visitor {
             active: Instant::now(),
             newcomer: true,
             quiet: false,
-            last_writer: None,
+            rare: None,
         }
     }
 
@@ -131,10 +140,12 @@ impl Visitor {
             active: _,
             newcomer,
             quiet,
-            last_writer,
+            rare,
         } = self;
+        // The identity of a guest is introduced with the person.
+        let last_writer = rare.as_ref().and_then(|rare| rare.last_writer.as_ref());
         // Nothing shows that a guest's name is still the same person's.
-        let last_writer = last_writer.as_ref().filter(|writer| writer.guest.is_none());
+        let last_writer = last_writer.filter(|writer| writer.guest.is_none());
         IntroducedVisitor {
             is_newcomer: *newcomer,
             is_quiet: *quiet,
@@ -146,8 +157,9 @@ impl Visitor {
     pub(super) fn again(&mut self, introduction: &Introduction) {
         self.newcomer = introduction.is_newcomer;
         self.quiet = introduction.is_quiet;
-        let last_writer = introduction.last_writer.clone();
-        self.last_writer = last_writer.map(|name| Box::new(LastWriter { name, guest: None }));
+        if let Some(name) = introduction.last_writer.clone() {
+            self.note_writer(LastWriter { name, guest: None });
+        }
     }
 
     pub(super) fn id(&self) -> ConnectionId {
@@ -203,6 +215,16 @@ impl Visitor {
         self.identity = Some((account, proof));
     }
 
+    /// The identity of a guest who has entered tournaments.
+    pub(super) fn guest(&self) -> Option<AccountId> {
+        self.rare.as_ref()?.guest
+    }
+
+    /// The person is the guest of this identity in tournaments.
+    pub(super) fn is_guest(&mut self, guest: AccountId) {
+        self.rare.get_or_insert_default().guest = Some(guest);
+    }
+
     /// The person is not shown to own the present name any more.
     pub(super) fn sign_out(&mut self) {
         self.identity = None;
@@ -256,11 +278,11 @@ impl Visitor {
 
     /// The last person who wrote to this one alone.
     pub(super) fn last_writer(&self) -> Option<&LastWriter> {
-        self.last_writer.as_deref()
+        self.rare.as_ref()?.last_writer.as_ref()
     }
 
     pub(super) fn note_writer(&mut self, writer: LastWriter) {
-        self.last_writer = Some(Box::new(writer));
+        self.rare.get_or_insert_default().last_writer = Some(writer);
     }
 
     /// Lets a message to others pass.

@@ -38,6 +38,7 @@ impl Task {
 
     /// Those who were to say that they are there, and have not, do not play.
     async fn strike_absent(&mut self) {
+        let tournament = self.handle.look(Clone::clone);
         let absent: Vec<_> = self.handle.look(|tournament| {
             let checks_in = tournament.check_in_from().is_some() && tournament.initial.is_none();
             let absent = tournament
@@ -45,13 +46,22 @@ impl Task {
                 .filter(|(_, one)| checks_in && !one.present);
             absent.map(|(_, one)| one.account).collect()
         });
-        for account in absent {
-            let cause = WithdrawalCause::NotPresent;
+        for account in &absent {
+            let (account, cause) = (*account, WithdrawalCause::NotPresent);
             self.decide(|_| Ok(TournamentChange::Withdrawn { account, cause }))
                 .await;
-            let tournament = self.handle.look(Clone::clone);
             let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
-            tell(&self.services, account, withdrawn);
+            tell(&self.services, &tournament, account, withdrawn);
+        }
+        if !absent.is_empty() {
+            let names = absent.iter();
+            let names = names.map(|one| name(&self.services, &tournament, *one).to_string());
+            let names: Vec<String> = names.collect();
+            let struck = TournamentNews {
+                reason: Some(names.join(", ").into()),
+                ..news(&tournament, TournamentWhy::Struck)
+            };
+            tell_arbiters(&self.services, &tournament, &struck);
         }
     }
 
@@ -59,7 +69,8 @@ impl Task {
     async fn strike_deleted(&mut self) {
         let entered: Vec<_> = self.handle.look(|tournament| {
             let playing = tournament.playing();
-            playing.map(|(_, entrant)| entrant.account).collect()
+            let registered = playing.filter(|(_, entrant)| entrant.guest.is_none());
+            registered.map(|(_, entrant)| entrant.account).collect()
         });
         for account in entered {
             if self.services.people.of_id(account).is_none() {
@@ -174,7 +185,7 @@ fn numbered(services: &Services, tournament: &Tournament) -> TournamentChange {
     let subject = |what: &str| format!("{}|{what}", tournament.id);
     let mut order: Vec<_> = tournament.entrants.iter().collect();
     order.sort_by_cached_key(|entrant| {
-        let name = name(services, entrant.account);
+        let name = name(services, tournament, entrant.account);
         let lot = lot::number(seed, &subject(name.as_str()), 0);
         let rating = match tournament.terms.system {
             TournamentSystem::ItaloSwiss => 0,

@@ -96,8 +96,8 @@ impl Task {
         let finished = self.services.archived_board(&self.handle, board).await?;
         Some(EarlierEnd {
             end: finished.row.end,
-            // A game that the archive has was played.
-            own_plies: usize::MAX,
+            // The moves of an opening are among them.
+            own_plies: usize::try_from(finished.row.plies).unwrap_or(usize::MAX),
         })
     }
 
@@ -206,7 +206,12 @@ impl Task {
             winner.and_then(|winner| paired(&self.services, &tournament, number, board, winner));
         if let Some((account, game)) = told {
             let why = TournamentWhy::NoShow.into();
-            tell(&self.services, account, TournamentNews { why, ..game });
+            tell(
+                &self.services,
+                &tournament,
+                account,
+                TournamentNews { why, ..game },
+            );
         }
     }
 

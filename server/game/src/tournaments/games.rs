@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use damiera_archive::Finished;
-use damiera_protocol::account::AccountId;
+use damiera_archive::{Archive, Finished};
+use damiera_connection::admission::guesses::Guesser;
 use damiera_protocol::command::{HistoryQuery, Whose};
 use damiera_protocol::name::Name;
 use damiera_tournaments::event::{PairedBoard, Tournament};
 
 use super::TournamentHandle;
+use super::news::{name, name_of};
 use crate::services::Services;
 
 /// Newest games of a player among which those of a tournament are looked for.
@@ -18,39 +19,36 @@ const NEWEST: usize = 50;
 const MOST_BYTES: usize = 1024 * 1024;
 
 impl Services {
-    /// The finished game of a board. None if the archive has none, or White's registered name was deleted.
+    /// The finished game of a board. None if the archive has none, or both players' registered names were deleted.
     pub(super) async fn archived_board(
         &self,
         handle: &TournamentHandle,
         board: &PairedBoard,
     ) -> Option<Finished> {
-        let account = handle.look(|it| Some(it.entrant(board.white)?.account))?;
-        let games = self.newest_games(account).await;
-        let (_, number) = games.into_iter().find(|(room, _)| *room == board.name)?;
-        self.archive.game(number).await.ok().flatten()
-    }
-
-    /// The rooms and numbers of a person's newest games.
-    async fn newest_games(&self, account: AccountId) -> Vec<(Name, u64)> {
-        let Some(player) = self.people.of_id(account) else {
-            return Vec::new();
-        };
-        let newest = HistoryQuery::newest_of(Whose::Of(player.name.clone()));
-        let Ok(page) = self.archive.history_of_player(newest, NEWEST).await else {
-            return Vec::new();
-        };
-        let games = page.list.games.into_iter();
-        games
-            .filter_map(|game| Some((Name::parse(&game.room).ok()?, game.number)))
-            .collect()
+        let tournament = handle.look(Clone::clone);
+        for id in [board.white, board.black] {
+            let player = name_of(self, &tournament, id);
+            let games = newest_games(&self.archive, player).await;
+            let found = games.into_iter().find(|(room, _)| *room == board.name);
+            if let Some((_, number)) = found {
+                return self.archive.game(number).await.ok().flatten();
+            }
+        }
+        None
     }
 
     /// All finished games of a tournament in PDN, by rounds and boards, each with its round and board.
-    pub async fn tournament_games(&self, handle: &TournamentHandle) -> String {
+    pub async fn tournament_games(
+        &self,
+        handle: &TournamentHandle,
+        asked_by: Option<Guesser>,
+    ) -> String {
+        let archive = self.archive_for(asked_by);
         let tournament: Tournament = handle.look(Clone::clone);
         let mut numbers = BTreeMap::new();
         for entrant in &tournament.entrants {
-            for (room, number) in self.newest_games(entrant.account).await {
+            let player = name(self, &tournament, entrant.account);
+            for (room, number) in newest_games(&archive, player).await {
                 let place = room.tournament_board();
                 if let Some((_, round, board)) = place.filter(|(id, ..)| *id == tournament.id.0) {
                     numbers.insert((round, board), number);
@@ -59,7 +57,7 @@ impl Services {
         }
         let mut text = String::new();
         for number in numbers.into_values() {
-            let Ok(Some(finished)) = self.archive.game(number).await else {
+            let Ok(Some(finished)) = archive.game(number).await else {
                 continue;
             };
             let pdn = titled(&finished.without_figures().pdn, &tournament);
@@ -72,6 +70,18 @@ impl Services {
         }
         text
     }
+}
+
+/// The rooms and numbers of the newest games of a person, or of guests of a name.
+async fn newest_games(archive: &Archive, player: Name) -> Vec<(Name, u64)> {
+    let newest = HistoryQuery::newest_of(Whose::Of(player));
+    let Ok(page) = archive.history_of_player(newest, NEWEST).await else {
+        return Vec::new();
+    };
+    let games = page.list.games.into_iter();
+    games
+        .filter_map(|game| Some((Name::parse(&game.room).ok()?, game.number)))
+        .collect()
 }
 
 /// A record with the title of its tournament as its event, and the room for which its opening was drawn.

@@ -21,13 +21,15 @@ use damiera_connection::delivery::ConnectionId;
 #[cfg(feature = "cluster")]
 use damiera_people::shared::{DocumentNotKept, MOST_TOURNAMENTS};
 use damiera_protocol::account::AccountId;
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::tournament::{TournamentId, TournamentStage, TournamentTerms};
+use damiera_protocol::tournament::{EntryCode, TournamentId, TournamentStage, TournamentTerms};
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 use parking_lot::Mutex;
+use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
 pub use handle::{ReadyPlayer, TournamentHandle};
@@ -128,6 +130,38 @@ impl Tournaments {
         }
     }
 
+    /// Those that go on.
+    fn going_on(&self) -> Vec<Arc<TournamentHandle>> {
+        let mut all = self.all();
+        all.retain(|handle| handle.look(|tournament| !tournament.stage().is_over()));
+        all
+    }
+
+    /// The tournament that a guest has entered last among those that go on, and the guest's name there.
+    pub fn of_guest(&self, guest: AccountId) -> Option<(Arc<TournamentHandle>, Name)> {
+        let handles = self.going_on().into_iter().rev();
+        let mut found = handles.filter_map(|handle| {
+            let name = handle.look(|it| it.entrant_of(guest)?.guest.clone())?;
+            Some((handle, name))
+        });
+        found.next()
+    }
+
+    /// Checks that no other guest plays by a name in a tournament that goes on.
+    ///
+    /// # Errors
+    /// When one does.
+    pub fn may_be_taken(&self, name: &Name, by: Option<AccountId>) -> Result<(), Refusal> {
+        let is_taken = self.going_on().iter().any(|handle| {
+            let guest = handle.look(|tournament| tournament.guest_of_name(name));
+            guest.is_some_and(|guest| by != Some(guest))
+        });
+        match is_taken {
+            true => Err(Refusal::EntrantNameTaken(name.clone())),
+            false => Ok(()),
+        }
+    }
+
     /// True if a person may open rated tournaments by their name.
     pub fn is_arbiter(&self, name: &Name) -> bool {
         self.settings.arbiters.holds(name)
@@ -191,6 +225,7 @@ impl Tournaments {
                 tournament: id,
                 terms,
                 seed,
+                code: Some(EntryCode::new(services.host.draw())),
             },
         };
         log.append(&entry).await.map_err(down)?;
@@ -273,6 +308,26 @@ impl Tournaments {
         for handle in self.all() {
             task::start(services, &handle);
         }
+    }
+}
+
+/// The identity of a guest in tournaments, which follows from the code that the guest is told. It reveals nothing of the code.
+pub fn guest_identity(code: SeatCode) -> AccountId {
+    let (bits, _) = code.expose();
+    let digest = Sha256::new()
+        .chain_update(b"damiera guest of tournaments\0")
+        .chain_update(bits.to_be_bytes())
+        .finalize();
+    let mut first = [0; 16];
+    first.copy_from_slice(&digest[..16]);
+    AccountId(u128::from_be_bytes(first))
+}
+
+impl Services {
+    /// The identity of an entrant whom a name means: a guest's of the tournament, or else a registered person's.
+    pub fn entrant_named(&self, tournament: &Tournament, name: &Name) -> Option<AccountId> {
+        let guest = tournament.guest_of_name(name);
+        guest.or_else(|| Some(self.people.of_name(name)?.id))
     }
 }
 

@@ -6,6 +6,7 @@ use damiera_connection::delivery::LobbyNews;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
+use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::EntrantId;
@@ -22,6 +23,7 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         why: why.into(),
         round: tournament.round(),
         seconds: None,
+        starts: None,
         room: None,
         board: None,
         opponent: None,
@@ -32,10 +34,15 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
 }
 
 /// Tells one person.
-pub(super) fn tell(services: &Services, account: AccountId, news: TournamentNews<'static>) {
-    if let Some(person) = services.people.of_id(account) {
+pub(super) fn tell(
+    services: &Services,
+    tournament: &Tournament,
+    account: AccountId,
+    news: TournamentNews<'static>,
+) {
+    if let Some(name) = known_name(services, tournament, account) {
         let news = LobbyNews::new(LobbyEvent::Tournament(Box::new(news)));
-        services.roster.tell_name(&person.name, &Arc::new(news));
+        services.roster.tell_name(&name, &Arc::new(news));
     }
 }
 
@@ -50,7 +57,7 @@ pub(super) fn tell_all(
     people.sort_unstable();
     people.dedup();
     for account in people {
-        tell(services, account, news.clone());
+        tell(services, tournament, account, news.clone());
     }
 }
 
@@ -61,7 +68,7 @@ pub(super) fn tell_arbiters(
     news: &TournamentNews<'static>,
 ) {
     for account in &tournament.arbiters {
-        tell(services, *account, news.clone());
+        tell(services, tournament, *account, news.clone());
     }
 }
 
@@ -75,18 +82,18 @@ pub(super) fn tell_round(services: &Services, tournament: &Tournament) {
             for color in [Color::White, Color::Black] {
                 let paired = paired(services, tournament, number, board, color);
                 if let Some((account, paired)) = paired {
-                    tell(services, account, paired);
+                    tell(services, tournament, account, paired);
                 }
             }
         }
     }
     let bye = round.bye.and_then(|bye| tournament.entrant(bye));
     if let Some(entrant) = bye {
-        tell(
-            services,
-            entrant.account,
-            news(tournament, TournamentWhy::Bye),
-        );
+        let why = match tournament.terms.system.pairs_by_points() {
+            true => TournamentWhy::Bye,
+            false => TournamentWhy::Rests,
+        };
+        tell(services, tournament, entrant.account, news(tournament, why));
     }
 }
 
@@ -112,23 +119,19 @@ pub(super) fn tell_drawn(services: &Services, tournament: &Tournament) {
                     side: Some(side),
                     ..drawn()
                 };
-                tell(services, entrant.account, game);
+                tell(services, tournament, entrant.account, game);
             }
         }
     }
     let bye = pairing.bye.and_then(|bye| tournament.entrant(bye));
     if let Some(entrant) = bye {
-        // No board has this number.
-        let board = Some(0);
-        tell(
-            services,
-            entrant.account,
-            TournamentNews { board, ..drawn() },
-        );
+        let why = TournamentWhy::DrawnRest.into();
+        let rests = TournamentNews { why, ..drawn() };
+        tell(services, tournament, entrant.account, rests);
     }
     for arbiter in &tournament.arbiters {
         if tournament.number_of(*arbiter).is_none() {
-            tell(services, *arbiter, drawn());
+            tell(services, tournament, *arbiter, drawn());
         }
     }
 }
@@ -173,7 +176,7 @@ pub fn tell_corrected(
             ..news(tournament, TournamentWhy::Corrected)
         };
         if let Some(entrant) = tournament.entrant(id) {
-            tell(services, entrant.account, corrected);
+            tell(services, tournament, entrant.account, corrected);
         }
     }
 }
@@ -189,7 +192,7 @@ pub fn tell_expelled(
         reason: Some(reason.into()),
         ..news(tournament, TournamentWhy::Withdrawn)
     };
-    tell(services, account, expelled);
+    tell(services, tournament, account, expelled);
 }
 
 /// Tells a person that an arbiter took points away.
@@ -197,18 +200,23 @@ pub fn tell_penalised(
     services: &Services,
     tournament: &Tournament,
     account: AccountId,
-    reason: String,
+    (points, reason): (TournamentPoints, String),
 ) {
     let penalised = TournamentNews {
-        reason: Some(reason.into()),
+        reason: Some(format!("{points} ({reason})").into()),
         ..news(tournament, TournamentWhy::Penalised)
     };
-    tell(services, account, penalised);
+    tell(services, tournament, account, penalised);
 }
 
 /// Tells a person whom an arbiter has entered.
 pub fn tell_entered(services: &Services, tournament: &Tournament, account: AccountId) {
-    tell(services, account, news(tournament, TournamentWhy::Entered));
+    tell(
+        services,
+        tournament,
+        account,
+        news(tournament, TournamentWhy::Entered),
+    );
 }
 
 /// Tells the arbiters that a person objects to the pairing that is shown.
@@ -220,7 +228,7 @@ pub fn tell_objection(
 ) {
     let objection = TournamentNews {
         round: tournament.round() + 1,
-        name: Some(name(services, account).into()),
+        name: Some(name(services, tournament, account).into()),
         reason: Some(reason.into()),
         ..news(tournament, TournamentWhy::Objection)
     };
@@ -241,10 +249,16 @@ pub fn tell_suspended(services: &Services, tournament: &Tournament, reason: Opti
 }
 
 /// Tells everyone that an arbiter has moved the beginning of the next round, which is so many seconds away.
-pub fn tell_postponed(services: &Services, tournament: &Tournament, seconds: u64, reason: String) {
+pub fn tell_postponed(
+    services: &Services,
+    tournament: &Tournament,
+    (seconds, until): (u64, u64),
+    reason: String,
+) {
     let told = TournamentNews {
         round: tournament.round() + 1,
         seconds: Some(seconds),
+        starts: Some(until),
         reason: Some(reason.into()),
         ..news(tournament, TournamentWhy::Postponed)
     };
@@ -253,17 +267,32 @@ pub fn tell_postponed(services: &Services, tournament: &Tournament, seconds: u64
 
 /// Tells a person who is an arbiter from now on.
 pub fn tell_arbiter(services: &Services, tournament: &Tournament, account: AccountId) {
-    tell(services, account, news(tournament, TournamentWhy::Arbiter));
+    tell(
+        services,
+        tournament,
+        account,
+        news(tournament, TournamentWhy::Arbiter),
+    );
 }
 
 /// The name of an entrant now.
 pub(super) fn name_of(services: &Services, tournament: &Tournament, id: EntrantId) -> Name {
     let account = tournament.entrant(id).map(|entrant| entrant.account);
-    account.map_or_else(Name::anonymous, |account| name(services, account))
+    account.map_or_else(Name::anonymous, |account| {
+        name(services, tournament, account)
+    })
 }
 
 /// The name of a person now; a deleted one has none.
-pub(super) fn name(services: &Services, account: AccountId) -> Name {
-    let person = services.people.of_id(account);
-    person.map_or_else(Name::anonymous, |person| person.name.clone())
+pub(super) fn name(services: &Services, tournament: &Tournament, account: AccountId) -> Name {
+    known_name(services, tournament, account).unwrap_or_else(Name::anonymous)
+}
+
+/// The name of a person now: a guest's as it was at entry. None for a person who was deleted.
+fn known_name(services: &Services, tournament: &Tournament, account: AccountId) -> Option<Name> {
+    let entrant = tournament.entrant_of(account);
+    match entrant.and_then(|entrant| entrant.guest.clone()) {
+        Some(guest) => Some(guest),
+        None => Some(services.people.of_id(account)?.name.clone()),
+    }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_journal::RoomId;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::tournament::{TournamentStage, TournamentStart};
+use damiera_protocol::tournament::TournamentStage;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_tournaments::RoundPairing;
 use damiera_tournaments::event::{
@@ -140,7 +140,7 @@ impl Task {
     async fn before_first(&mut self) -> Option<u64> {
         let (start, is_suspended) = self
             .handle
-            .look(|tournament| (next_start(tournament), tournament.suspended));
+            .look(|tournament| (tournament.next_start(), tournament.suspended));
         let is_asked = self.handle.take_begin_asked();
         if is_suspended {
             return None;
@@ -175,7 +175,7 @@ impl Task {
                     seconds: Some(left.div_ceil(1_000)),
                     ..news(&tournament, TournamentWhy::CheckIn)
                 };
-                tell(&self.services, entrant.account, check_in);
+                tell(&self.services, &tournament, entrant.account, check_in);
             }
         }
         None
@@ -197,7 +197,7 @@ impl Task {
         }
         let (due, is_suspended) = self
             .handle
-            .look(|tournament| (next_start(tournament), tournament.suspended));
+            .look(|tournament| (tournament.next_start(), tournament.suspended));
         let is_asked = self.handle.take_begin_asked();
         if self.is_last_over() {
             self.next_round(false).await;
@@ -217,11 +217,12 @@ impl Task {
             return None;
         }
         let was_shown = self.handle.look(|tournament| tournament.shown.is_some());
-        let due = due.or(was_shown.then_some(0))?;
-        if is_asked || was_shown || self.draws_at(due) <= self.now() {
+        let is_due = due.is_some_and(|due| self.draws_at(due) <= self.now());
+        if is_asked || was_shown || is_due {
             self.next_round(is_asked).await;
             return None;
         }
+        let due = due?;
         Some(self.soon(due).min(self.draws_at(due)))
     }
 
@@ -280,7 +281,7 @@ impl Task {
                 self.decide(|_| Ok(TournamentChange::Withdrawn { account, cause }))
                     .await;
                 let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
-                tell(&self.services, account, withdrawn);
+                tell(&self.services, &tournament, account, withdrawn);
             }
         }
         if !self.is_last_over() {
@@ -307,22 +308,12 @@ impl Task {
     }
 }
 
-/// When the next round begins; None while one is played, and where an arbiter says so.
-pub(super) fn next_start(tournament: &Tournament) -> Option<u64> {
-    let by_itself = match (tournament.rounds.last(), tournament.terms.start) {
-        (Some(round), _) => Some(round.over? + u64::from(tournament.terms.pause) * 1_000),
-        (None, TournamentStart::At(at)) => Some(at),
-        (None, TournamentStart::ByArbiter) => None,
-    };
-    tournament.postponed.or(by_itself)
-}
-
 /// When the games begin of a round whose pairing is shown.
 pub(super) fn shown_until(tournament: &Tournament) -> Option<u64> {
     let objections = u64::from(tournament.terms.objections) * 1_000;
     let until = tournament.shown.map(|at| at + objections);
     match tournament.asked {
         true => until,
-        false => until.max(next_start(tournament)),
+        false => until.max(tournament.next_start()),
     }
 }

@@ -30,7 +30,6 @@ const TWO: &str = "turni=1 posti=2-8 pausa=600 tempo=10+5";
 async fn a_game_ends_in_its_room_as_an_arbiter_decides_and_changes_no_rating() {
     let net = rated();
     let (mut people, mut eva) = under_way(&net, &format!("{TWO} classificata")).await;
-    let before = people[0].ask("profilo").await;
     eva.ask("torneo 1 risultato 1 1 0-2 un aiuto da fuori")
         .await;
     let [white, black] = {
@@ -58,11 +57,15 @@ async fn a_game_ends_in_its_room_as_an_arbiter_decides_and_changes_no_rating() {
     has(&record, "[Result \"0-1\"]");
     has(&eva.ask("torneo 1 turno 1").await, "0-2");
     let games = eva.ask("storia giocatore=Leo").await;
-    has(&games, "torneo-1-1-1");
-    let after = people[0].ask("profilo").await;
-    lacks(&before, "1662?");
-    lacks(&after, "1338?");
-    has(&after, "1500?");
+    has(&games, "#1 - ");
+    // The archive's record has no number among rated games: ratings are computed without it.
+    lacks(&eva.ask("partita #1").await, "[GameNumber ");
+    // Neither has a rating by that.
+    for person in &mut people {
+        let profile = person.ask("profilo").await;
+        lacks(&profile, "1662?");
+        lacks(&profile, "1338?");
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -81,7 +84,7 @@ async fn a_draw_and_a_double_forfeit_are_told_as_what_they_are() {
         for heard in heard(&mut people).await {
             has(&heard, told);
             lacks(&heard, "Vince");
-            assert_eq!(heard.contains("Patta"), result == "1-1", "{heard}");
+            assert_eq!(heard.contains("Partita patta!"), result == "1-1", "{heard}");
         }
     }
 }
@@ -90,9 +93,13 @@ async fn a_draw_and_a_double_forfeit_are_told_as_what_they_are() {
 async fn an_expulsion_and_an_early_end_end_the_running_games() {
     let net = start();
     let (mut people, mut eva) = under_way(&net, TWO).await;
-    eva.ask("torneo 1 espelli Ada non gioca pulito").await;
+    has(
+        &eva.ask("torneo 1 espelli Ada non gioca pulito").await,
+        "non si può escludere",
+    );
+    eva.ask("torneo 1 espelli Leo non gioca pulito").await;
     for told in heard(&mut people).await {
-        has(&told, "Vince Leo!");
+        has(&told, "Vince Ada!");
         has(&told, "Così ha deciso un arbitro del torneo.");
     }
     let net = start();
@@ -129,14 +136,33 @@ async fn a_first_move_that_does_not_come_loses() {
 #[tokio::test(start_paused = true)]
 async fn an_arbiter_adds_time_up_to_a_day() {
     let net = start();
-    let (mut people, _eva) = under_way(&net, TWO).await;
-    let room = net.lobby.rooms.all().remove(0);
-    add_time(&room, Color::Black, 60_000).await.unwrap();
+    let (mut people, mut eva) = under_way(&net, TWO).await;
+    // Black has the board the other way round.
+    let told = people[1].ask("torneo 1").await;
+    let own = told.lines().find(|line| line.contains("Tavolo 1"));
+    let black = match own.is_some_and(|line| line.contains("Leo i Neri")) {
+        true => "Leo",
+        false => "Ada",
+    };
+    has(
+        &eva.ask(&format!("torneo 1 tempo {black} 60")).await,
+        "Manca il motivo",
+    );
+    has(
+        &eva.ask("torneo 1 tempo Gil 60 prova").await,
+        "Tra gli iscritti non c'è Gil",
+    );
+    eva.ask(&format!("torneo 1 tempo {black} 60 caduta la linea"))
+        .await;
     for told in heard(&mut people).await {
-        has(&told, "* L'arbitro dà a ");
-        has(&told, " 60 secondi.");
-        has(&told, "* Orologio: Bianco 10:00, Nero 11:00");
+        has(&told, &format!("* L'arbitro dà a {black} 60 secondi."));
+        has(&told, ", Nero 11:00\n");
     }
+    has(
+        &eva.ask("torneo 1 decisioni").await,
+        &format!("{black} ha 60 secondi in più. Lo ha deciso Eva: caduta la linea"),
+    );
+    let room = net.lobby.rooms.all().remove(0);
     let refused = add_time(&room, Color::White, 24 * 3_600_000).await;
     assert!(
         matches!(refused, Err(Refusal::TooMuchTime(24))),
@@ -144,6 +170,10 @@ async fn an_arbiter_adds_time_up_to_a_day() {
     );
     people[0].ask("abbandona").await;
     settle().await;
+    has(
+        &eva.ask(&format!("torneo 1 tempo {black} 60 prova")).await,
+        "è finito",
+    );
     let refused = add_time(&room, Color::White, 1_000).await;
     assert!(
         matches!(refused, Err(Refusal::TournamentGameOver)),

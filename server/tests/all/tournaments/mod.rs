@@ -1,7 +1,9 @@
 //! Tournaments as people meet them: entering, rounds, results, and an arbiter's decisions.
 
 mod decided;
+mod guests;
 mod rated;
+mod starts;
 mod terms;
 
 use damiera_journal::MemoryJournal;
@@ -232,7 +234,7 @@ async fn all_meet_all_by_the_table() {
     let mut told = begun(&mut people).await;
     for _ in 0..3 {
         assert!(
-            told.iter().any(|told| told.contains("riposi tu")),
+            told.iter().any(|told| told.contains("questa volta riposi")),
             "{told:?}"
         );
         for at in whites(&told) {
@@ -242,6 +244,11 @@ async fn all_meet_all_by_the_table() {
     }
     let standings = people[0].ask("torneo 1").await;
     has(&standings, "* È finito, dopo il turno 3.");
+    // All rest once, and it is worth nothing: three games have six points.
+    let file = people[0].ask("torneo 1 trf").await;
+    let points = file.lines().filter(|line| line.starts_with("001 "));
+    let points = points.map(|line| line[80..84].trim().parse::<f32>().unwrap());
+    assert_eq!(points.sum::<f32>(), 3.0, "{file}");
     has(
         &people[0].ask("torneo 1 perché Ada").await,
         "tabella di Berger",
@@ -253,7 +260,7 @@ async fn what_cannot_be_done_is_said() {
     let net = start();
     let mut guest = net.named("Kim").await;
     has(&guest.ask("torneo apri").await, "serve un nome registrato");
-    has(&guest.ask("iscriviti 7").await, "serve un nome registrato");
+    has(&guest.ask("iscriviti 7").await, "Non c'è un torneo 7");
     has(&guest.ask("torneo 7").await, "Non c'è un torneo 7");
     has(&guest.ask("tornei").await, "Non ci sono tornei");
     has(&guest.ask("prossimo").await, "serve un nome registrato");

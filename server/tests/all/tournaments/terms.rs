@@ -10,7 +10,7 @@ async fn one_who_does_not_check_in_does_not_play() {
     let mut people = entered(&net, terms, ["Ada", "Gil", "Leo"]).await;
     has(
         &people[0].ask("torneo 1").await,
-        "* Nei 10 minuti prima si dice: presente 1",
+        "Nei 10 minuti prima si dice: presente 1",
     );
     has(&people[1].ask("presente 1").await, "adesso non serve");
     pass(&net, 20 * 60 + 1).await;
@@ -97,7 +97,7 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     );
     has(
         &people[0].ask("torneo 1 accoppia Gil Eva prova").await,
-        "non è un nome registrato",
+        "Tra gli iscritti non c'è Eva",
     );
     people[0].ask("torneo 1 accoppia Leo Gil sono vicini").await;
     settle().await;
@@ -204,7 +204,7 @@ async fn a_penalty_takes_points_away_and_everyone_reads_it() {
         .await;
     has(
         &heard(&mut people).await[winner],
-        "l'arbitro ti toglie punti. parla troppo",
+        "l'arbitro ti toglie punti: 1 (parla troppo)",
     );
     let standings = eva.ask("torneo 1").await;
     let line = standings

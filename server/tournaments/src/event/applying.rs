@@ -6,6 +6,7 @@ use damiera_rules::Color;
 use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
+use super::orders::NewEntrant;
 use super::state::{BadTournamentEntry, Tournament, TournamentEntrant, TournamentRound};
 
 impl Tournament {
@@ -22,6 +23,7 @@ impl Tournament {
             TournamentChange::Arbiter { account } => self.arbiters.push(*account),
             TournamentChange::Entered {
                 account,
+                guest,
                 club,
                 rating,
             } => {
@@ -29,7 +31,13 @@ impl Tournament {
                     let entries = self.entries.entry(*account).or_default();
                     *entries = entries.saturating_add(1);
                 }
-                self.take_in((*account, entry.at), club.clone(), *rating);
+                let entering = NewEntrant {
+                    account: *account,
+                    guest: guest.clone(),
+                    club: club.clone(),
+                    rating: *rating,
+                };
+                self.take_in(entering, entry.at);
             }
             TournamentChange::Withdrawn { account, cause } => {
                 let at = self.place_of(*account).ok_or(BadTournamentEntry::Entrant)?;
@@ -39,8 +47,10 @@ impl Tournament {
                     Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
                 }
                 self.by_hand.retain(|pair| !pair.contains(account));
-                // Without the person it is another pairing.
-                self.drawn = None;
+                if let WithdrawalCause::Expelled { .. } = cause {
+                    self.arbiters.retain(|arbiter| arbiter != account);
+                    self.draw_again(entry.at);
+                }
             }
             TournamentChange::Present { account } => self.entrant_mut(*account)?.present = true,
             TournamentChange::ByeWished { account, round } => {
@@ -77,6 +87,9 @@ impl Tournament {
             TournamentChange::RoomReplaced { round, board, room } => {
                 let board = self.board_mut(*round, *board);
                 board.ok_or(BadTournamentEntry::Board)?.0.room = *room;
+            }
+            TournamentChange::TimeAdded { account, .. } => {
+                self.entrant_mut(*account)?;
             }
             TournamentChange::Suspended { .. } => self.suspended = true,
             TournamentChange::Resumed => {
@@ -119,6 +132,8 @@ impl Tournament {
                 let board = self.board_mut(*round, *board);
                 board.ok_or(BadTournamentEntry::Board)?.1 = Some(*result);
                 self.note_over(place.0, entry.at);
+                // Only a correction comes while the next pairing is shown.
+                self.draw_again(entry.at);
             }
             TournamentChange::Ended { cause } => {
                 self.end = Some(cause.clone());
@@ -143,16 +158,17 @@ impl Tournament {
         matches!(what, TournamentChange::Corrected { .. })
     }
 
-    fn take_in(&mut self, (account, at): (AccountId, u64), club: Option<String>, rating: u16) {
-        if let Some(at) = self.place_of(account) {
+    fn take_in(&mut self, entering: NewEntrant, at: u64) {
+        if let Some(at) = self.place_of(entering.account) {
             self.entrants[at].withdrawn = None;
             return;
         }
         let checks_in = self.check_in_from();
         self.entrants.push(TournamentEntrant {
-            account,
-            club,
-            rating,
+            account: entering.account,
+            guest: entering.guest,
+            club: entering.club,
+            rating: entering.rating,
             from_round: u8::try_from(self.rounds.len() + 1).unwrap_or(u8::MAX),
             withdrawn: None,
             // One who enters when people say that they are there is there.
@@ -211,6 +227,7 @@ fn is_decision(what: &TournamentChange) -> bool {
         | TournamentChange::PairedByHand { .. }
         | TournamentChange::Objected { .. }
         | TournamentChange::Penalised { .. }
+        | TournamentChange::TimeAdded { .. }
         | TournamentChange::Suspended { .. }
         | TournamentChange::Resumed
         | TournamentChange::Postponed { .. }

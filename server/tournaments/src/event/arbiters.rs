@@ -1,10 +1,13 @@
 //! Orders of arbiters: each becomes the entry that follows, or a refusal.
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentStage;
 
-use super::{BoardResult, Tournament, TournamentChange, TournamentEnd, WithdrawalCause};
+use super::{
+    BoardResult, NewEntrant, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
+};
 
 /// Arbiters of one tournament. A further one is refused.
 pub(super) const MOST_ARBITERS: usize = 10;
@@ -17,13 +20,11 @@ impl Tournament {
     pub fn enter_by_arbiter(
         &self,
         by: AccountId,
-        account: AccountId,
-        club: Option<String>,
-        rating: u16,
+        entering: NewEntrant,
     ) -> Result<TournamentChange, Refusal> {
         self.is_arbiter(by)?;
         self.may_decide()?;
-        self.enter(account, club, rating)
+        self.enter(entering)
     }
 
     /// An arbiter pairs two for the next round.
@@ -88,6 +89,26 @@ impl Tournament {
         })
     }
 
+    /// An arbiter adds time to the clock of a player whose game goes on, which has been done.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or plays that game, or the player has no game.
+    pub fn add_time(
+        &self,
+        by: AccountId,
+        account: AccountId,
+        seconds: u32,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.decides_about(by, account)?;
+        Ok(TournamentChange::TimeAdded {
+            account,
+            seconds,
+            reason,
+        })
+    }
+
     /// An arbiter suspends it.
     ///
     /// # Errors
@@ -118,7 +139,7 @@ impl Tournament {
     /// An arbiter moves the beginning of the next round to a time in milliseconds of Unix time.
     ///
     /// # Errors
-    /// When the asker is no arbiter, or a round is being played.
+    /// When the asker is no arbiter, a round is being played, or the time is before the planned start.
     pub fn postpone(
         &self,
         by: AccountId,
@@ -130,6 +151,9 @@ impl Tournament {
         self.may_decide()?;
         match self.stage() {
             TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards())),
+            _ if self.next_start().is_some_and(|planned| until < planned) => {
+                Err(Refusal::PostponedEarlier(self.id))
+            }
             TournamentStage::Entry
             | TournamentStage::Between
             | TournamentStage::Drawn
@@ -141,7 +165,7 @@ impl Tournament {
     /// An arbiter expels a person.
     ///
     /// # Errors
-    /// When the asker is no arbiter or plays the person now, or the person is not in it.
+    /// When the asker is no arbiter or plays the person now, or the person is not in it or has announced it.
     pub fn expel(
         &self,
         by: AccountId,
@@ -150,6 +174,9 @@ impl Tournament {
     ) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.decides_about(by, account)?;
+        if self.arbiters.first() == Some(&account) {
+            return Err(Refusal::FounderStays);
+        }
         let cause = WithdrawalCause::Expelled { reason };
         Ok(TournamentChange::Withdrawn { account, cause })
     }
@@ -157,14 +184,19 @@ impl Tournament {
     /// An arbiter names another.
     ///
     /// # Errors
-    /// When the asker is no arbiter, or there are as many as there may be.
+    /// When the asker is no arbiter, the person was expelled, or there are as many as there may be.
     pub fn name_arbiter(
         &self,
         by: AccountId,
-        account: AccountId,
+        (account, name): (AccountId, &Name),
     ) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_arbiter(by)?;
+        let entrant = self.entrant_of(account);
+        let withdrawn = entrant.and_then(|entrant| entrant.withdrawn.as_ref());
+        if let Some(WithdrawalCause::Expelled { .. }) = withdrawn {
+            return Err(Refusal::ExpelledArbiter(name.clone()));
+        }
         if self.arbiters.contains(&account) || self.arbiters.len() >= MOST_ARBITERS {
             return Err(Refusal::ArbitersFull(MOST_ARBITERS));
         }
@@ -174,7 +206,8 @@ impl Tournament {
     /// An arbiter gives a result, or changes one.
     ///
     /// # Errors
-    /// When the asker is no arbiter or plays the game, there is no such board, or the next round was paired on the result.
+    /// When the asker is no arbiter or plays the game, there is no such board, its game has not begun, or the next round was paired on the
+    /// result.
     pub fn correct(
         &self,
         by: AccountId,
@@ -183,6 +216,9 @@ impl Tournament {
         reason: String,
     ) -> Result<TournamentChange, Refusal> {
         self.is_arbiter(by)?;
+        if self.drawn.is_some() && usize::from(round) == self.rounds.len() + 1 {
+            return Err(Refusal::RoundNotBegun(round.into()));
+        }
         let found = self.board(round, board);
         let (paired, _) = found.ok_or(Refusal::NoSuchBoard(round.into(), board.into()))?;
         let own = self.number_of(by);

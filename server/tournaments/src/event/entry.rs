@@ -3,7 +3,7 @@
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
-use damiera_protocol::tournament::{TournamentId, TournamentTerms};
+use damiera_protocol::tournament::{EntryCode, TournamentId, TournamentTerms};
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -35,6 +35,9 @@ pub enum TournamentChange {
         terms: TournamentTerms,
         /// The seed from which numbers and colours are drawn. It is told when they are.
         seed: LotSeed,
+        /// The code with which any number enter from one address; None in older logs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<EntryCode>,
     },
     /// A person becomes an arbiter.
     Arbiter {
@@ -43,8 +46,11 @@ pub enum TournamentChange {
     },
     /// A person enters.
     Entered {
-        /// The person.
+        /// The person. A guest has an identity of this tournament's, which follows from the guest's code.
         account: AccountId,
+        /// The name of a guest; None for a registered person.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        guest: Option<Name>,
         /// The person's club, sanitised.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         club: Option<String>,
@@ -137,6 +143,15 @@ pub enum TournamentChange {
         account: AccountId,
         /// The points, in halves.
         halves: u16,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
+    /// An arbiter adds time to a player's clock.
+    TimeAdded {
+        /// The player.
+        account: AccountId,
+        /// The seconds.
+        seconds: u32,
         /// The arbiter's reason, sanitised.
         reason: String,
     },

@@ -1,18 +1,19 @@
 //! A tournament as it happens: the entries of its log, what they make of it, and what may come next.
 //!
 //! A [`Tournament`] is nothing but its log, applied from the start. A change is asked for as an entry
-//! ([`orders`]); the entry is stored, and applied then.
+//! (`orders`, `arbiters`); the entry is stored, and applied then.
 
 mod applying;
 mod arbiters;
 mod entry;
-pub mod orders;
+mod orders;
 mod rounds;
 mod state;
 
 pub use entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
+pub use orders::NewEntrant;
 pub use rounds::NextRound;
 pub use state::{
     BadTournamentEntry, MOST_NO_SHOWS, Tournament, TournamentEntrant, TournamentRound,

@@ -1,31 +1,58 @@
 //! Orders of entrants: each becomes the entry that follows, or a refusal.
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
-use super::{Tournament, TournamentChange, WithdrawalCause};
+use super::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 
 /// Decisions of arbiters in one tournament. A further one is refused.
-pub const MOST_DECISIONS: usize = 500;
+pub(super) const MOST_DECISIONS: usize = 500;
+
+/// Objections of one person in a tournament. A further one is refused.
+pub(super) const MOST_OBJECTIONS: usize = 3;
 
 /// Times that a person enters one tournament by themselves. Beyond it an arbiter enters the person.
-pub const MOST_ENTRIES: u8 = 5;
+pub(super) const MOST_ENTRIES: u8 = 5;
 
 /// Half-point byes of one person in a tournament. A further one is refused.
-pub const MOST_BYES: usize = 2;
+pub(super) const MOST_BYES: usize = 2;
+
+/// A person who is about to enter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEntrant {
+    /// The person, or the identity of a guest in the tournament.
+    pub account: AccountId,
+    /// The name of a guest.
+    pub guest: Option<Name>,
+    /// The person's club, sanitised.
+    pub club: Option<String>,
+    /// The rating by which numbers are given; 0 for none.
+    pub rating: u16,
+}
 
 impl Tournament {
     /// A person enters.
     ///
     /// # Errors
-    /// When the person is in it already or was expelled, it is full, or too late.
-    pub fn enter(
-        &self,
-        account: AccountId,
-        club: Option<String>,
-        rating: u16,
-    ) -> Result<TournamentChange, Refusal> {
+    /// When the person is in it already or was expelled, it is full, or too late; for a guest also when guests do not enter, or
+    /// another one has entered by the name.
+    pub fn enter(&self, entering: NewEntrant) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
+        let NewEntrant {
+            account,
+            guest,
+            club,
+            rating,
+        } = entering;
+        if let Some(name) = &guest {
+            if !self.terms.guests {
+                return Err(Refusal::TournamentNeedsName);
+            }
+            if self.guest_of_name(name).is_some_and(|of| of != account) {
+                return Err(Refusal::EntrantNameTaken(name.clone()));
+            }
+        }
         let known = self.entrant_of(account);
         match known.map(|entrant| &entrant.withdrawn) {
             Some(None) => return Err(Refusal::EnteredAlready(self.id)),
@@ -55,6 +82,7 @@ impl Tournament {
         }
         Ok(TournamentChange::Entered {
             account,
+            guest,
             club,
             rating,
         })
@@ -64,17 +92,13 @@ impl Tournament {
     ///
     /// # Errors
     /// As [`Self::enter`], and when the person has entered as often as one may.
-    pub fn enter_alone(
-        &self,
-        account: AccountId,
-        club: Option<String>,
-        rating: u16,
-    ) -> Result<TournamentChange, Refusal> {
-        let entries = self.entries.get(&account).copied().unwrap_or_default();
+    pub fn enter_alone(&self, entering: NewEntrant) -> Result<TournamentChange, Refusal> {
+        let entries = self.entries.get(&entering.account);
+        let entries = entries.copied().unwrap_or_default();
         if entries >= MOST_ENTRIES {
             return Err(Refusal::EntriesOfPerson(MOST_ENTRIES.into()));
         }
-        self.enter(account, club, rating)
+        self.enter(entering)
     }
 
     /// A person says to be there for the first round, at a time in milliseconds of Unix time.
@@ -101,7 +125,9 @@ impl Tournament {
         let entrant = self.entrant_of(account);
         let byes = entrant.map_or(&[][..], |entrant| &entrant.byes);
         let is_last = self.terms.rounds.is_none_or(|rounds| round >= rounds);
-        let is_too_late = round <= self.round();
+        // Boards that everyone sees are not drawn anew for it.
+        let shown = u8::from(self.drawn.is_some());
+        let is_too_late = round <= self.round() + shown;
         if is_last || is_too_late || byes.len() >= MOST_BYES || byes.contains(&round) {
             return Err(Refusal::NoByeInRound(round.into()));
         }
@@ -111,15 +137,18 @@ impl Tournament {
     /// A person objects to the pairing that is shown.
     ///
     /// # Errors
-    /// When the person is not in it, no pairing is shown, or there are as many decisions as there may be.
+    /// When the person is not in it, no pairing is shown, or the person has objected as often as one may.
     pub fn object(&self, account: AccountId, reason: String) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_in(account)?;
         if self.drawn.is_none() {
             return Err(Refusal::NothingDrawn(self.id));
         }
-        self.may_decide()?;
-        Ok(TournamentChange::Objected { reason })
+        let own = self.objections().filter(|entry| entry.by == Some(account));
+        match own.count() < MOST_OBJECTIONS {
+            true => Ok(TournamentChange::Objected { reason }),
+            false => Err(Refusal::ObjectionsOfPerson(MOST_OBJECTIONS)),
+        }
     }
 
     /// A person plays no further round.
@@ -143,9 +172,16 @@ impl Tournament {
         boards.filter(|(_, result)| result.is_none()).count() as u64
     }
 
-    /// Checks that there is room for another decision.
+    /// The objections of entrants.
+    fn objections(&self) -> impl Iterator<Item = &TournamentEntry> {
+        let is_objection =
+            |entry: &&TournamentEntry| matches!(entry.what, TournamentChange::Objected { .. });
+        self.decisions.iter().filter(is_objection)
+    }
+
+    /// Checks that there is room for another decision, whatever people object to.
     pub(super) fn may_decide(&self) -> Result<(), Refusal> {
-        match self.decisions.len() < MOST_DECISIONS {
+        match self.decisions.len() - self.objections().count() < MOST_DECISIONS {
             true => Ok(()),
             false => Err(Refusal::DecisionsFull(MOST_DECISIONS)),
         }

@@ -4,7 +4,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::tournament::{PointScale, TournamentPoints, TournamentSystem};
 use damiera_rules::Color;
 
-use super::{BoardResult, Tournament};
+use super::{BoardResult, Tournament, TournamentRound};
 use crate::berger::Cycles;
 use crate::{
     Entrant, EntrantId, NoPairing, PairedGame, PairingError, PointPenalty, PointSystem, RoundEntry,
@@ -26,13 +26,16 @@ impl Tournament {
     /// The record of the rounds before a number of them, from which pairings and standings follow. Numbers have been drawn.
     pub fn record_before(&self, rounds: usize) -> TournamentRecord {
         let numbered = (1..).map(EntrantId).zip(&self.entrants);
-        let entrants = numbered.map(|(id, entrant)| Entrant {
-            id,
-            rating: entrant.rating,
-            rounds: (0..self.rounds.len().min(rounds))
-                .map(|round| self.entry_of(id, round))
-                .collect(),
-        });
+        let mut entrants: Vec<Entrant> = numbered
+            .map(|(id, entrant)| Entrant {
+                id,
+                rating: entrant.rating,
+                rounds: Vec::with_capacity(rounds.min(self.rounds.len())),
+            })
+            .collect();
+        for round in (1..).zip(self.rounds.iter().take(rounds)) {
+            self.add_round(round, &mut entrants);
+        }
         let next = u8::try_from(self.rounds.len().min(rounds) + 1).unwrap_or(u8::MAX);
         let absent = (1..).map(EntrantId).zip(&self.entrants);
         let absent = absent
@@ -48,7 +51,7 @@ impl Tournament {
             })
         });
         TournamentRecord {
-            entrants: entrants.collect(),
+            entrants,
             planned: self.planned().unwrap_or_default().into(),
             points,
             initial: self.initial.unwrap_or(Color::White),
@@ -96,44 +99,31 @@ impl Tournament {
         pairs
     }
 
-    /// The part of an entrant in a round, from 0.
-    fn entry_of(&self, id: EntrantId, round: usize) -> RoundEntry {
-        let paired = &self.rounds[round];
-        if paired.bye == Some(id) {
-            return RoundEntry::AllocatedBye;
+    /// Adds each entrant's part in a round, whose number is from 1.
+    fn add_round(&self, (number, round): (u8, &TournamentRound), entrants: &mut [Entrant]) {
+        for (entrant, of_record) in self.entrants.iter().zip(entrants.iter_mut()) {
+            of_record.rounds.push(match entrant.byes.contains(&number) {
+                true => RoundEntry::HalfPointBye,
+                false => RoundEntry::Absent,
+            });
         }
-        let found = paired.boards.iter().find_map(|(board, result)| {
-            let color = board.color_of(id)?;
-            Some((board.entrant(!color), color, *result))
-        });
-        match found {
-            None if self.wishes_bye(id, round) => RoundEntry::HalfPointBye,
-            None => RoundEntry::Absent,
-            Some((opponent, color, None)) => RoundEntry::Unfinished { opponent, color },
-            Some((opponent, color, Some(BoardResult::Forfeit { winner }))) => RoundEntry::Forfeit {
-                opponent,
-                color,
-                won: winner == Some(color),
-            },
-            Some((opponent, color, Some(BoardResult::Played { winner }))) => RoundEntry::Played {
-                opponent,
-                color,
-                result: match winner {
-                    None => RoundResult::Draw,
-                    Some(winner) if winner == color => RoundResult::Win,
-                    Some(_) => RoundResult::Loss,
-                },
-            },
+        let mut part = |id: EntrantId, part: RoundEntry| {
+            let entrant = usize::from(id.0).checked_sub(1);
+            let entrant = entrant.and_then(|at| entrants.get_mut(at));
+            if let Some(last) = entrant.and_then(|entrant| entrant.rounds.last_mut()) {
+                *last = part;
+            }
+        };
+        // All rest once in a round robin: it is worth nothing there.
+        if let Some(bye) = round.bye.filter(|_| self.terms.system.pairs_by_points()) {
+            part(bye, RoundEntry::AllocatedBye);
         }
-    }
-
-    /// True if an entrant wishes a half-point bye in a round, from 0.
-    fn wishes_bye(&self, id: EntrantId, round: usize) -> bool {
-        let entrant = self.entrant(id);
-        entrant.is_some_and(|entrant| {
-            let mut byes = entrant.byes.iter();
-            byes.any(|bye| usize::from(*bye) == round + 1)
-        })
+        for (board, result) in &round.boards {
+            for color in [Color::White, Color::Black] {
+                let opponent = board.entrant(!color);
+                part(board.entrant(color), entry_of(opponent, color, *result));
+            }
+        }
     }
 
     /// The next round; the rounds so far are over, and numbers have been drawn.
@@ -242,6 +232,27 @@ impl Tournament {
             Some((board, BoardResult::Forfeit { winner }))
         });
         known.collect()
+    }
+}
+
+/// The part of the player with a colour in a board's game.
+fn entry_of(opponent: EntrantId, color: Color, result: Option<BoardResult>) -> RoundEntry {
+    match result {
+        None => RoundEntry::Unfinished { opponent, color },
+        Some(BoardResult::Forfeit { winner }) => RoundEntry::Forfeit {
+            opponent,
+            color,
+            won: winner == Some(color),
+        },
+        Some(BoardResult::Played { winner }) => RoundEntry::Played {
+            opponent,
+            color,
+            result: match winner {
+                None => RoundResult::Draw,
+                Some(winner) if winner == color => RoundResult::Win,
+                Some(_) => RoundResult::Loss,
+            },
+        },
     }
 }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::tournament::{
-    TournamentId, TournamentStage, TournamentStart, TournamentTerms,
+    EntryCode, TournamentId, TournamentStage, TournamentStart, TournamentTerms,
 };
 use damiera_rules::Color;
 use uuid::Uuid;
@@ -27,6 +28,8 @@ pub struct Tournament {
     pub terms: TournamentTerms,
     /// The seed from which numbers and colours are drawn.
     pub seed: LotSeed,
+    /// The code with which any number enter from one address.
+    pub code: Option<EntryCode>,
     /// When it was announced, in milliseconds of Unix time.
     pub announced: u64,
     /// The arbiters, the one who announced it first.
@@ -62,8 +65,10 @@ pub struct Tournament {
 /// A person who has entered a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentEntrant {
-    /// The person.
+    /// The person. A guest has an identity of this tournament's, which follows from the guest's code.
     pub account: AccountId,
+    /// The name of a guest; None for a registered person.
+    pub guest: Option<Name>,
     /// The person's club.
     pub club: Option<String>,
     /// The rating at entry; 0 for none.
@@ -160,6 +165,7 @@ impl Tournament {
                     tournament,
                     terms,
                     seed,
+                    code,
                 },
         } = entry
         else {
@@ -169,6 +175,7 @@ impl Tournament {
             id: *tournament,
             terms: terms.clone(),
             seed: *seed,
+            code: *code,
             announced: *at,
             arbiters: vec![*arbiter],
             entrants: Vec::new(),
@@ -225,6 +232,16 @@ impl Tournament {
         self.entrants.get(self.place_of(account)?)
     }
 
+    /// The identity of a guest who has entered by a name.
+    pub fn guest_of_name(&self, name: &Name) -> Option<AccountId> {
+        let mut entrants = self.entrants.iter();
+        let found = entrants.find(|entrant| {
+            let guest = entrant.guest.as_ref();
+            guest.is_some_and(|guest| guest.skeleton() == name.skeleton())
+        });
+        found.map(|entrant| entrant.account)
+    }
+
     /// The number of a person who has entered; before numbers are drawn, the place in the order of entry.
     pub fn number_of(&self, account: AccountId) -> Option<EntrantId> {
         let number = self.place_of(account)? + 1;
@@ -259,6 +276,24 @@ impl Tournament {
             (None, Some(round)) if round.is_over() => TournamentStage::Between,
             (None, Some(_)) => TournamentStage::Playing,
         }
+    }
+
+    /// When the next round begins, in milliseconds of Unix time; None while one is played, and where an arbiter says so.
+    pub fn next_start(&self) -> Option<u64> {
+        let terms = &self.terms;
+        let by_itself = match (self.rounds.last(), terms.start) {
+            (Some(round), _) => {
+                let over = round.over?;
+                match terms.later_starts.get(self.rounds.len() - 1) {
+                    Some(at) => Some(over.max(*at)),
+                    None if terms.by_arbiter => None,
+                    None => Some(over + u64::from(terms.pause) * 1_000),
+                }
+            }
+            (None, TournamentStart::At(at)) => Some(at),
+            (None, TournamentStart::ByArbiter) => None,
+        };
+        self.postponed.or(by_itself)
     }
 
     /// The number of rounds that it will have had; None while the number of entrants may still decide it.

@@ -3,6 +3,7 @@
 
 mod berger;
 mod class;
+mod event;
 mod explain;
 mod play;
 mod rotation;

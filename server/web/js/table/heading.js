@@ -30,7 +30,6 @@ export class TableHeading {
   show({ tournament }) {
     if (tournament === null || this.#asked === tournament.tournament) return;
     this.#asked = tournament.tournament;
-    this.#place(tournament, this.app.t('web-table-tournament', { number: String(tournament.tournament) }));
     void this.#find(tournament);
   }
 
@@ -39,21 +38,15 @@ export class TableHeading {
   }
 
   /** Shows the title once it is known. @param {Wire.TournamentPlace} place */
-  async #find(place) {
-    /** @type {{ told: { title?: string } | null }} */
-    const { told } = await fetchDocument(this.app, tournamentPath(place.tournament), this.#closed.signal);
-    if (this.#closed.signal.aborted || typeof told?.title !== 'string') return;
-    this.#place(place, told.title);
-    this.changed();
-  }
-
-  /**
-   * @param {Wire.TournamentPlace} place
-   * @param {string} title
-   */
-  #place({ tournament, round, board }, title) {
+  async #find({ tournament, round, board }) {
     const { t } = this.app;
+    const path = tournamentPath(tournament);
+    /** @type {{ told: { title?: string } | null }} */
+    const { told } = await fetchDocument(this.app, path, this.#closed.signal);
+    const title = told?.title;
+    if (this.#closed.signal.aborted || typeof title !== 'string') return;
     this.text = t('web-table-board', { title, round: String(round), board: String(board) });
-    fill(this.node, link(this.app, tournamentPath(tournament), this.text));
+    fill(this.node, link(this.app, path, this.text));
+    this.changed();
   }
 }

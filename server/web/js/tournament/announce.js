@@ -7,7 +7,8 @@ import { choice, form, tick, typed } from '../fields.js';
 import { lotTick } from '../lobby/openings.js';
 import { times, usualVariant, variants } from '../lobby/terms.js';
 import { tournamentPath } from '../route.js';
-import { announcement, clockOption, quoted } from './words.js';
+import { laterStarts, startChoice } from './starts.js';
+import { announcement, quoted } from './words.js';
 
 /** The systems, as commands and as answers call them. */
 const SYSTEMS = /** @type {const} */ ([['svizzero', 'swiss'], ['girone', 'round-robin'], ['andata-ritorno', 'double-round-robin'], ['italo-svizzero', 'italo-swiss']]);
@@ -39,18 +40,22 @@ export function announceForm(app) {
   const rounds = typed(t('web-tournament-rounds'), { type: 'number', min: 1, max: 15, value: 5, inputmode: 'numeric' });
   const showRounds = (/** @type {string} */ chosen) => void (rounds.node.hidden = !WITH_ROUNDS.has(chosen));
   const system = choice(t('web-tournament-system'), SYSTEMS.map(([word, key]) => [word, t(`web-tournament-${key}`)]), 'svizzero', showRounds);
-  const variant = choice(t('web-variant'), variants(app), usualVariant(app));
+  const variant = choice(t('web-variant'), variants(app), usualVariant(app), (chosen) => app.settings.change({ variant: chosen }));
   const time = choice(t('web-time'), times(app).filter(([value]) => value !== ''), TIME);
   const lot = lotTick(app, variant);
   const start = startChoice(app);
   const least = typed(t('web-tournament-least'), { type: 'number', min: 2, max: 1000, value: 3, inputmode: 'numeric' });
   const most = typed(t('web-tournament-most'), { type: 'number', min: 2, max: 1000, placeholder: t('web-tournament-usual'), inputmode: 'numeric' });
-  const rated = tick(t('web-tournament-rated'), false);
+  const later = laterStarts(app, start);
+  const rated = tick(t('web-tournament-rated'), false, (on) => void (guests.node.hidden = on));
+  const guests = tick(t('web-tournament-guests-may'), false);
   const more = moreFields(app);
   const wrong = el('p', { class: 'wrong', role: 'alert' });
 
   async function done() {
-    wrong.textContent = '';
+    wrong.textContent = start.problem() || later.problem();
+    if (wrong.textContent) return;
+    const words = [rated.ticked() ? 'classificata' : guests.ticked() && 'ospiti', ...more.words()];
     const options = {
       nome: name.value() && quoted(name.value()),
       sistema: system.value(),
@@ -60,10 +65,11 @@ export function announceForm(app) {
       apertura: lot.value(),
       inizio: start.value(),
       posti: most.value() && `${least.value() || 2}-${most.value()}`,
+      ...later.options(),
       ...more.options(),
     };
     try {
-      const { tournament } = await app.line.ask(announcement(options, [...(rated.ticked() ? ['classificata'] : []), ...more.words()]));
+      const { tournament } = await app.line.ask(announcement(options, words.filter((word) => word !== false)));
       app.go(tournamentPath(tournament));
     } catch (error) {
       wrong.textContent = app.problem(error);
@@ -71,32 +77,8 @@ export function announceForm(app) {
   }
 
   const chosen = el('div', { class: 'fields' }, name.node, system.node, rounds.node, variant.node, time.node, start.node, least.node, most.node);
-  const filled = form(() => void done(), chosen, lot.node, rated.node, more.node, wrong, el('p', { class: 'actions' }, el('button', { type: 'submit', class: 'main' }, t('web-tournament-announce'))));
+  const filled = form(() => void done(), chosen, lot.node, rated.node, guests.node, later.node, more.node, wrong, el('p', { class: 'actions' }, el('button', { type: 'submit', class: 'main' }, t('web-tournament-announce'))));
   return el('details', { class: 'announce' }, el('summary', {}, el('h2', {}, t('web-tournament-new'))), el('p', { class: 'hint' }, t('web-tournament-new-about')), filled);
-}
-
-/**
- * When the first round begins: when its arbiter says so, at a time of the reader's clock, or after some minutes.
- *
- * @param {import('../app.js').App} app
- */
-export function startChoice({ t }, byArbiter = true) {
-  const at = typed(t('web-tournament-start-time'), { type: 'time' });
-  const after = typed(t('web-tournament-start-minutes'), { type: 'number', min: 1, max: 10080, value: 30, inputmode: 'numeric' });
-  /** @type {[string, string][]} */
-  const ways = [['at', t('web-tournament-start-at')], ['in', t('web-tournament-start-in')]];
-  if (byArbiter) ways.unshift(['', t('web-tournament-start-arbiter')]);
-  const show = (/** @type {string} */ chosen) => {
-    at.node.hidden = chosen !== 'at';
-    after.node.hidden = chosen !== 'in';
-  };
-  const way = choice(t('web-tournament-start'), ways, byArbiter ? '' : 'in', show);
-  show(way.value());
-  const value = () => {
-    if (way.value() === 'at') return at.value() && clockOption(at.value(), Date.now());
-    return way.value() === 'in' && after.value() ? `${after.value()}m` : '';
-  };
-  return { node: el('div', { class: 'start-choice' }, way.node, at.node, after.node), value };
 }
 
 /**
@@ -107,7 +89,6 @@ export function startChoice({ t }, byArbiter = true) {
 function moreFields({ t }) {
   const seconds = (/** @type {string} */ key, /** @type {number} */ max) => typed(t(key), { type: 'number', min: 0, max, placeholder: t('web-tournament-usual'), inputmode: 'numeric' });
   const absence = seconds('web-tournament-absence', 3_600);
-  const pause = seconds('web-tournament-pause', 86_400);
   const points = choice(t('web-tournament-points-for'), [['', '2 – 1 – 0'], ['1', '1 – ½ – 0']], '');
   const objections = seconds('web-tournament-objections', 86_400);
   const presence = seconds('web-tournament-presence', 1_440);
@@ -116,11 +97,11 @@ function moreFields({ t }) {
   const ties = [1, 2, 3].map((place) => choice(t('web-tournament-tie-place', { place: String(place) }), [['', t('web-tournament-usual')], ...known], ''));
   const order = () => [...new Set(ties.map((one) => one.value()).filter((word) => word !== ''))].join(',');
   const bots = tick(t('web-tournament-bots-may'), false);
-  const rows = [absence, pause, points, objections, presence, ...ties].map(({ node }) => node);
+  const rows = [absence, points, objections, presence, ...ties].map(({ node }) => node);
   return {
     node: el('details', {}, el('summary', {}, t('web-create-more')), el('div', { class: 'fields' }, ...rows), bots.node),
     words: () => (bots.ticked() ? ['bot'] : []),
-    options: () => ({ assenza: absence.value(), pausa: pause.value(), punti: points.value(), spareggi: order(), obiezioni: objections.value(), presenze: presence.value() }),
+    options: () => ({ assenza: absence.value(), punti: points.value(), spareggi: order(), obiezioni: objections.value(), presenze: presence.value() }),
   };
 }
 

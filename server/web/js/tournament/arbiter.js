@@ -4,9 +4,10 @@
 
 import { el, refill } from '../dom.js';
 import { button, choice, typed } from '../fields.js';
-import { startChoice } from './announce.js';
 import { orderBox } from './box.js';
+import { codeLine } from './code.js';
 import { entryList } from './entries.js';
+import { startChoice } from './starts.js';
 import { isArbiter, isOpen } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
@@ -20,12 +21,14 @@ export class ArbiterPart {
    * @param {import('../app.js').App} app
    * @param {number} number  of the tournament
    * @param {() => Promise<import('./report.js').Row[]>} everyone
+   * @param {() => Promise<import('./report.js').Board[]>} played  the boards whose games go on
    * @param {() => void} changed
    */
-  constructor(app, number, everyone, changed) {
+  constructor(app, number, everyone, played, changed) {
     this.app = app;
     this.number = number;
     this.everyone = everyone;
+    this.played = played;
     this.changed = changed;
     this.orders = el('div', { class: 'orders' });
     this.node = el('section', { class: 'card arbiter-part no-print', hidden: true }, el('h2', {}, app.t('web-tournament-arbiter')), this.orders);
@@ -39,8 +42,8 @@ export class ArbiterPart {
   show(report) {
     const decides = isArbiter(report, this.app.model);
     this.node.hidden = !decides;
-    const { state, round, suspended, system } = report;
-    const now = JSON.stringify([decides, state, round, suspended, system]);
+    const { state, round, suspended, system, entry_code: code } = report;
+    const now = JSON.stringify([decides, state, round, suspended, system, code]);
     if (!decides || now === this.#shown) return;
     this.#shown = now;
     refill(this.orders, ...this.#groups(report));
@@ -78,6 +81,7 @@ export class ArbiterPart {
           this.#button('name-arbiter', () => this.#nameArbiter()),
         ),
       open && el('p', { class: 'actions' }, this.#button('end', () => this.#reasoned('end', 'fine', true), 'danger')),
+      open && report.entry_code && codeLine(this.app, report.entry_code, t('web-tournament-entry-code')),
       !open && el('p', { class: 'hint' }, t('web-tournament-arbiter-over')),
     ];
   }
@@ -95,7 +99,7 @@ export class ArbiterPart {
    * Opens the dialog of an order. Its title and what it brings about are texts by its key.
    *
    * @param {string} key
-   * @param {import('../fields.js').Field[]} fields
+   * @param {import('./box.js').Order['fields']} fields
    * @param {(reason: string) => string} order  what stands behind the tournament's number
    * @param {{ reason?: boolean, danger?: boolean, about?: string }} [how]
    */
@@ -147,12 +151,11 @@ export class ArbiterPart {
 
   async #addTime() {
     const { t } = this.app;
-    const names = await this.#names();
+    const names = await this.#listed(async () => (await this.played()).flatMap(({ white, black }) => [white, black]));
     if (!names) return;
-    const board = typed(t('web-tournament-board'), { type: 'number', min: 1, value: 1, inputmode: 'numeric' });
     const name = choice(t('web-name'), names, '');
-    const seconds = typed(t('web-tournament-seconds'), { type: 'number', min: 1, value: 60, inputmode: 'numeric' });
-    this.#open('add-time', [board, name, seconds], (reason) => `tempo ${board.value()} ${name.value()} ${seconds.value()} ${reason}`);
+    const seconds = typed(t('web-tournament-seconds'), { type: 'number', min: 1, max: 3_600, value: 60, inputmode: 'numeric' });
+    this.#open('add-time', [name, seconds], (reason) => `tempo ${name.value()} ${seconds.value()} ${reason}`);
   }
 
   async #penalise() {
@@ -171,11 +174,20 @@ export class ArbiterPart {
     this.#open('expel', [name], (reason) => `espelli ${name.value()} ${reason}`, { danger: true });
   }
 
-  /** Everyone who plays on, for a choice; null where the line was lost. @returns {Promise<[string, string][] | null>} */
-  async #names() {
+  /** Everyone who plays on, for a choice; null where the line was lost. */
+  #names() {
+    return this.#listed(async () => (await this.everyone()).filter(({ withdrawn }) => !withdrawn).map(({ name }) => name));
+  }
+
+  /**
+   * Names for a choice; null where the line was lost.
+   *
+   * @param {() => Promise<string[]>} ask
+   * @returns {Promise<[string, string][] | null>}
+   */
+  async #listed(ask) {
     try {
-      const rows = await this.everyone();
-      const names = rows.filter(({ withdrawn }) => !withdrawn).map(({ name }) => name);
+      const names = await ask();
       return names.sort((one, other) => one.localeCompare(other)).map((name) => [name, name]);
     } catch (error) {
       this.app.alarm(this.app.problem(error));

@@ -39,7 +39,7 @@ export function tellBox(app, title, lines) {
  * @typedef {object} Order
  * @property {string} title
  * @property {string} [about]  what would happen
- * @property {import('../fields.js').Field[]} [fields]
+ * @property {(import('../fields.js').Field & { problem?: () => string })[]} [fields]  `problem`: shows what is wrong with it, and gives the sentence; empty if nothing is
  * @property {boolean} [reason]  whether everyone is to read why; true unless said otherwise
  * @property {string} [done]  the words of the button
  * @property {boolean} [danger]  whether it cannot be undone
@@ -63,6 +63,7 @@ export function orderBox(app, { title, about, fields = [], reason = true, done, 
   openBox(title, (close) => {
     const send = async () => {
       fill(wrong);
+      if (fields.some(({ problem }) => problem?.())) return;
       if (reason && why.value() === '') {
         fill(wrong, t('web-tournament-reason-missing'));
         why.input.focus();

@@ -8,7 +8,7 @@ import { openingWish } from '../lobby/openings.js';
 import { personPath } from '../route.js';
 import { link } from '../shell.js';
 import { countdown } from './countdown.js';
-import { isOpen } from './words.js';
+import { isOpen, startsAhead } from './words.js';
 
 /**
  * System, rounds, variant, clock and opening, in words.
@@ -52,23 +52,28 @@ export class HeadPart {
   show(report) {
     const { app } = this;
     const { t } = app;
-    const { state, seconds, absence, arbiters, entrants, seats, scale, check_in: checkIn, starts, suspended, bots } = report;
+    const { state, seconds, absence, arbiters, entrants, seats, scale, check_in: checkIn, starts, suspended, bots, guests, by_arbiter: byArbiter } = report;
     fill(this.state, stateOf(t, report));
     this.sentence = state === 'entry' ? 'web-tournament-begins-in' : 'web-tournament-next-in';
     this.count.show(suspended || !isOpen(report) ? null : seconds);
     const language = app.settings.all.language;
-    const begins = state === 'entry' && starts ? new Date(starts).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short' }) : '';
+    const when = (/** @type {number} */ ms) => new Date(ms).toLocaleString(language, { dateStyle: 'full', timeStyle: 'short' });
+    const begins = state === 'entry' && starts ? when(starts) : '';
+    const later = isOpen(report) ? startsAhead(report).map((one) => t('web-tournament-later-start', { round: String(one.round), when: when(one.at) })) : [];
     const names = arbiters.flatMap((name, at) => [at > 0 && ', ', link(app, personPath(name), name, { 'data-key': `arbiter ${name}` })]);
-    const shown = JSON.stringify([begins, termsText(app, report), arbiters, state, entrants, seats, checkIn, bots, scale]);
+    const shown = JSON.stringify([begins, termsText(app, report), arbiters, state, entrants, seats, checkIn, bots, scale, later, guests, byArbiter]);
     if (shown === this.shown) return;
     this.shown = shown;
     refill(
       this.about,
       begins && el('p', {}, begins),
+      later.length > 0 && el('ul', { class: 'later-starts' }, ...later.map((text) => el('li', {}, text))),
+      byArbiter && isOpen(report) && el('p', {}, later.length > 0 ? `${t('web-tournament-later-arbiter')}.` : t('web-tournament-each-by-arbiter')),
       el('p', {}, `${termsText(app, report)}.`),
       el('p', {}, `${t(arbiters.length === 1 ? 'web-tournament-arbiter' : 'web-tournament-arbiters')}: `, ...names),
       state === 'entry' && el('p', {}, t('web-tournament-entrants-range', { count: entrants, least: String(seats[0]), most: String(seats[1]) })),
       state === 'entry' && checkIn && el('p', {}, t('web-tournament-check-in', { minutes: checkIn })),
+      guests && isOpen(report) && el('p', {}, t('web-tournament-guests')),
       bots && el('p', {}, t('web-tournament-bots')),
       isOpen(report) && el('p', { class: 'hint' }, t(scale?.includes('½') ? 'web-tournament-scale-chess' : 'web-tournament-scale'), ' ', t('web-tournament-absent', { minutes: minutes(absence) })),
     );

@@ -3,12 +3,13 @@
  */
 
 import { el, fill, refill } from '../dom.js';
+import { nameBox } from '../lobby/name.js';
 import { tournamentPath } from '../route.js';
 import { link } from '../shell.js';
 import { announceForm } from './announce.js';
 import { Fresh } from './fresh.js';
 import { termsText } from './head.js';
-import { countdownText } from './words.js';
+import { countdownText, takesEntrants } from './words.js';
 
 /** The time between two questions, in ms. */
 const EVERY = 30_000;
@@ -24,6 +25,8 @@ export class TournamentList {
   #shown = '';
   /** True once the form stands: the variants are known when the line is open. */
   #formed = false;
+  /** The way to a registered name, for who has none. @type {ReturnType<typeof nameBox> | null} */
+  #name = null;
 
   /**
    * @param {import('../app.js').App} app
@@ -39,8 +42,22 @@ export class TournamentList {
   }
 
   close() {
+    this.#name?.close();
     this.fresh.close();
     this.end();
+  }
+
+  /** A form that is filled in is not lost for want of a name: the way to one stands above it. */
+  #showName() {
+    const { app } = this;
+    if (app.model.registered) {
+      this.#name?.close();
+      this.#name?.node.parentElement?.remove();
+      this.#name = null;
+    } else if (!this.#name) {
+      this.#name = nameBox(app);
+      this.announce.prepend(el('div', {}, el('p', {}, app.t('web-tournament-needs-name')), this.#name.node));
+    }
   }
 
   async #ask() {
@@ -49,6 +66,7 @@ export class TournamentList {
       this.#formed = true;
       this.announce.append(announceForm(app));
     }
+    this.#showName();
     try {
       const { tournaments } = await app.line.ask('tornei');
       this.#show(tournaments);
@@ -85,6 +103,7 @@ export class TournamentList {
       el('h3', {}, link(app, path, head.title, { 'data-key': path })),
       el('p', {}, stateText(app, head)),
       el('p', { class: 'hint' }, `${termsText(app, head)}. ${t('web-tournament-entrants-of', { count: head.entrants, most: String(head.seats[1]) })}`),
+      head.guests && takesEntrants(head) && el('p', { class: 'hint' }, t('web-tournament-guests')),
     );
   }
 }

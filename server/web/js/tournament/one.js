@@ -58,7 +58,7 @@ export class OneTournament {
       this.#due = setTimeout(again, SOON);
     });
     this.own = new OwnPart(app, number, again);
-    this.arbiter = new ArbiterPart(app, number, () => this.#everyone(), again);
+    this.arbiter = new ArbiterPart(app, number, () => this.#everyone(), () => this.#played(), again);
     this.rounds = choice(t('web-tournament-round-choice'), [], '', (value) => this.#turn(Number(value)));
     this.rounds.node.classList.add('no-print');
     this.boards = el('div', {});
@@ -173,7 +173,7 @@ export class OneTournament {
       Array.from({ length: last }, (_, at) => el('option', { value: at + 1, selected: at + 1 === boards.shown }, app.t('web-tournament-round', { round: String(at + 1) }))),
     );
     const context = this.#context(told);
-    const { seconds, standings, own, ...rest } = boards;
+    const { tag, seconds, standings, own, ...rest } = boards;
     this.#draw('boards', this.boards, [rest, context.own, context.decides], () => [
       ...boardsTable(app, boards, context),
       this.#pager(boards, 'boards', (page) => {
@@ -250,7 +250,7 @@ export class OneTournament {
       if (!node.open) return;
       try {
         const told = await app.line.ask(`torneo ${this.number} ${part}${page}`);
-        const { seconds, ...rest } = told;
+        const { tag, seconds, ...rest } = told;
         this.#draw(part, place, rest, () => make(told, turn));
       } catch (error) {
         this.#drawn.delete(part);
@@ -314,6 +314,12 @@ export class OneTournament {
   /** Everyone in the standings, on however many pages. */
   async #everyone() {
     return this.#whole('classifica', (told) => told.standings ?? []);
+  }
+
+  /** The boards whose games go on, on however many pages. */
+  async #played() {
+    const boards = await this.#whole(`turno ${this.#told?.round ?? 0}`, (told) => told.boards ?? []);
+    return boards.filter(({ result }) => !result);
   }
 
   /**

@@ -4,11 +4,13 @@
  */
 
 import { ask } from '../ask.js';
+import { Refused } from '../connection.js';
 import { el, refill } from '../dom.js';
 import { button, choice, form, typed } from '../fields.js';
 import { nameBox } from '../lobby/name.js';
 import { roomPath } from '../route.js';
 import { orderBox } from './box.js';
+import { codeLine } from './code.js';
 import { isOpen, isRoundRobin, newestRound, pointsText, takesEntrants } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
@@ -16,9 +18,17 @@ import { isOpen, isRoundRobin, newestRound, pointsText, takesEntrants } from './
 /** Maximum characters of a club and of an objection. */
 const MOST_TEXT = 80;
 
+/** Maximum characters of a code, with what stands between its letters. */
+const MOST_CODE = 40;
+
+/** After these an entrant is asked for the tournament's code. */
+const WANTS_CODE = new Set(['too_many_entrants', 'wrong_code', 'bad_argument']);
+
 export class OwnPart {
   #shown = '';
-  /** The way to a registered name, for who has none. @type {ReturnType<typeof nameBox> | null} */
+  /** The code of a guest who has just entered: it stands open. */
+  #fresh = '';
+  /** The way to a name, for who has no registered one. @type {ReturnType<typeof nameBox> | null} */
   #name = null;
 
   /**
@@ -41,8 +51,9 @@ export class OwnPart {
   show(report) {
     const { app } = this;
     const { registered } = app.model;
-    const { seconds, standings, boards, entrants, arbiters, ...rest } = report;
-    const now = JSON.stringify([rest, registered]);
+    // The tag is another one in each answer: what is typed stays where nothing changed.
+    const { tag, seconds, standings, boards, entrants, arbiters, ...rest } = report;
+    const now = JSON.stringify([rest, registered, this.#code(report)]);
     if (now === this.#shown) return;
     this.#shown = now;
     this.#name?.close();
@@ -74,7 +85,27 @@ export class OwnPart {
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
       el('p', { class: 'actions' }, plays && this.#next(board), ...this.#choices(report)),
+      this.#codeBox(report),
     ];
+  }
+
+  /** The code of the guest whom this browser keeps for this entry; empty without one. @param {Report} report */
+  #code({ own }) {
+    const { entrant } = this.app.seats;
+    return own && entrant?.name === own.row.name && !this.app.model.registered ? entrant.code : '';
+  }
+
+  /**
+   * The code by which a guest is this entrant on another device.
+   *
+   * @param {Report} report
+   */
+  #codeBox(report) {
+    const { t } = this.app;
+    const code = this.#code(report);
+    if (!code || !isOpen(report)) return null;
+    const about = el('p', { class: 'hint' }, t('web-tournament-guest-code-about'));
+    return el('details', { open: code === this.#fresh }, el('summary', {}, t('web-tournament-guest-code')), codeLine(this.app, code), about);
   }
 
   /**
@@ -116,13 +147,44 @@ export class OwnPart {
     const { app } = this;
     const { t } = app;
     if ((report.own && !report.own.row.withdrawn) || !takesEntrants(report)) return [];
-    if (!app.model.registered) {
-      this.#name = nameBox(app);
-      return [el('p', {}, t('web-tournament-needs-name')), this.#name.node];
-    }
+    if (!app.model.registered) this.#name = nameBox(app);
+    if (!app.model.registered && !report.guests) return [el('p', {}, t('web-tournament-needs-name')), this.#name?.node];
     const club = typed(t('web-tournament-club-own'), { maxlength: MOST_TEXT, autocapitalize: 'words', value: report.own?.row.club ?? '' });
-    const done = () => void this.#send(`iscriviti ${this.number}${club.value() && ` ${club.value()}`}`);
-    return [form(done, club.node, el('button', { type: 'submit', class: 'main', 'data-key': 'enter' }, t('web-tournament-enter')))];
+    const code = typed(t('web-tournament-entry-code-field'), { maxlength: MOST_CODE });
+    const codeBox = el('details', {}, el('summary', {}, t('web-tournament-entry-code-own')), el('p', { class: 'hint' }, t('web-tournament-entry-code-about')), code.node);
+    const done = async () => {
+      const given = codeBox.open ? code.value().replace(/\s+/g, '') : '';
+      const words = [`iscriviti ${this.number}`, given && `codice=${given}`, club.value()];
+      const refused = await this.#send(words.filter(Boolean).join(' '));
+      if (!refused || !WANTS_CODE.has(refused.code)) return;
+      codeBox.open = true;
+      code.input.focus();
+    };
+    const entering = form(() => void done(), club.node, el('button', { type: 'submit', class: 'main', 'data-key': 'enter' }, t('web-tournament-enter')), codeBox);
+    if (app.model.registered) return [entering];
+    return [el('p', {}, t('web-tournament-guest-about')), this.#name?.node, entering, this.#returning()];
+  }
+
+  /** The way back for a guest who has entered on another device. */
+  #returning() {
+    const { app } = this;
+    const { t } = app;
+    const code = typed(t('web-tournament-return-code'), { maxlength: MOST_CODE });
+    const done = async () => {
+      const given = code.value().replace(/\s+/g, '');
+      if (!given) return;
+      app.calm();
+      try {
+        await (await app.entry.entrant()).returns(app.line, this.number, given);
+        app.note(t('web-done'));
+      } catch (error) {
+        app.alarm(app.problem(error));
+        code.input.focus();
+      }
+      this.changed();
+    };
+    const filled = form(() => void done(), code.node, el('button', { type: 'submit' }, t('web-tournament-return-done')));
+    return el('details', {}, el('summary', {}, t('web-tournament-return')), filled);
   }
 
   async #withdraw() {
@@ -169,18 +231,30 @@ export class OwnPart {
     return button(order.title, () => orderBox(this.app, order, this.changed), { 'data-key': key });
   }
 
-  /** Sends a line of the reader's own. What came of it stands in the view. @param {string} command */
+  /**
+   * Sends a line of the reader's own. What came of it stands in the view.
+   *
+   * @param {string} command
+   * @returns {Promise<Refused | null>} why it was not carried out
+   */
   async #send(command) {
     const { app } = this;
     app.calm();
     try {
-      const answer = await app.line.ask(command);
+      /** @type {Report} */
+      const { own, guest_code: code } = await app.line.ask(command);
+      if (code && own) {
+        this.#fresh = code;
+        (await app.entry.entrant()).entered(this.number, code, own.row.name);
+      }
       // Who goes to a game is in its room at once.
-      const { own } = answer;
       app.note(own?.waits_for ? app.t('web-tournament-waits', { name: own.waits_for }) : app.t('web-done'));
     } catch (error) {
       app.alarm(app.problem(error));
+      if (error instanceof Refused) return error;
+    } finally {
+      this.changed();
     }
-    this.changed();
+    return null;
   }
 }

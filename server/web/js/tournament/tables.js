@@ -37,11 +37,12 @@ function table(caption, name, heads, rows) {
  * @param {string} name
  * @param {Context} context
  * @param {boolean} asks
+ * @param {boolean} [guest]  a guest has no page
  */
-function person(app, name, { own, why }, asks) {
+function person(app, name, { own, why }, asks, guest = false) {
   const { t } = app;
   return [
-    link(app, personPath(name), name, { 'data-key': `person ${name}` }),
+    guest ? name : link(app, personPath(name), name, { 'data-key': `person ${name}` }),
     name === own && el('span', { class: 'unseen' }, ` ${t('web-tournament-you')}`),
     asks && ' ',
     asks && button('?', () => why(name), { class: 'why', 'aria-label': t('web-tournament-why', { name }), 'data-key': `why ${name}` }),
@@ -63,7 +64,7 @@ export function entrantsTable(app, { standings = [], check_in: checkIn }, contex
       'tr',
       { class: rowClass(row, context.own) },
       el('td', { class: 'number' }, row.number),
-      el('th', { scope: 'row' }, ...person(app, row.name, context, false), away(t, row)),
+      el('th', { scope: 'row' }, ...person(app, row.name, context, false, row.guest), away(t, row)),
       clubs && el('td', {}, row.club ?? ''),
       el('td', { class: 'number' }, row.rating || '–'),
       checkIn && el('td', {}, row.present ? t('web-tournament-is-present') : ''),
@@ -86,7 +87,7 @@ export function standingsTable(app, { standings = [], tie_breaks: ties = [], rou
       'tr',
       { class: rowClass(row, context.own) },
       el('td', { class: 'number' }, row.place),
-      el('th', { scope: 'row' }, ...person(app, row.name, context, round > 0), row.club && ' ', row.club && el('span', { class: 'hint club' }, row.club), away(t, row)),
+      el('th', { scope: 'row' }, ...person(app, row.name, context, round > 0, row.guest), row.club && ' ', row.club && el('span', { class: 'hint club' }, row.club), away(t, row)),
       el('td', { class: 'number' }, el('strong', {}, pointsText(row.points)), row.penalty ? el('span', { class: 'hint' }, ` (−${pointsText(row.penalty)})`) : null),
       ...row.tie_breaks.map((value) => el('td', { class: 'number tie' }, tieText(value))),
     ),
@@ -103,9 +104,9 @@ export function standingsTable(app, { standings = [], tie_breaks: ties = [], rou
  */
 export function boardsTable(app, report, context) {
   const { t } = app;
-  const { boards = [], shown, round, bye } = report;
+  const { boards = [], shown, round, bye, guests } = report;
   const asks = shown === round;
-  const player = (/** @type {string} */ name, /** @type {number} */ points) => el('td', {}, ...person(app, name, context, asks), ' ', el('span', { class: 'hint' }, `(${pointsText(points)})`));
+  const player = (/** @type {string} */ name, /** @type {number} */ points) => el('td', {}, ...person(app, name, context, asks, guests), ' ', el('span', { class: 'hint' }, `(${pointsText(points)})`));
   const rows = boards.map((board) =>
     el(
       'tr',

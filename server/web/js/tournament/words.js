@@ -5,9 +5,6 @@
 /** Seconds of a minute, an hour and a day. */
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** Milliseconds of a minute and of a day. */
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
-
 /** The quotes that a title in quotes cannot have. */
 const QUOTES = '"“”„«»';
 
@@ -35,7 +32,6 @@ export function pointsText(points) {
  * @param {number} seconds
  */
 export function countdownText(t, seconds) {
-  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
   if (seconds >= DAY) return t('web-tournament-days', { days: Math.floor(seconds / DAY), hours: String(Math.floor((seconds % DAY) / HOUR)) });
   const rest = `${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
   return seconds >= HOUR ? `${Math.floor(seconds / HOUR)}:${rest}` : rest.replace(/^0/, '');
@@ -52,25 +48,48 @@ export function quoted(text) {
 }
 
 /**
- * The value by which a command names a moment: the next time at which the reader's clock shows `time`, with its distance from UTC
- * then.
+ * A moment as the reader's clock shows it, for a field with a day and a time: `2026-12-05T21:00`.
  *
- * @param {string} time  `21:00`
- * @param {number} now  ms of Unix time
- * @param {(ms: number) => number} [zone]  minutes that UTC is ahead of the reader's clock at a moment
+ * @param {number} ms  of Unix time
  */
-export function clockOption(time, now, zone = (ms) => new Date(ms).getTimezoneOffset()) {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const of = (/** @type {number} */ offset) => {
-    const shown = now - offset * MINUTE_MS;
-    const at = shown - (shown % DAY_MS) + (hours * 60 + minutes) * MINUTE_MS;
-    return (at > shown ? at : at + DAY_MS) + offset * MINUTE_MS;
-  };
-  // The clock may be changed before that moment.
-  const offset = zone(of(zone(now)));
-  const two = (/** @type {number} */ value) => String(Math.trunc(value)).padStart(2, '0');
-  const [ahead, distance] = [offset <= 0, Math.abs(offset)];
-  return `${two(hours)}:${two(minutes)}${ahead ? '+' : '-'}${two(distance / 60)}:${two(distance % 60)}`;
+export function localMoment(ms) {
+  const at = new Date(ms);
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/**
+ * The value by which a command names a moment: with the distance from UTC that the reader's clock has then.
+ *
+ * @param {string} moment  of the reader's clock: `2026-12-05T21:00`
+ */
+export function momentOption(moment) {
+  const behind = new Date(moment).getTimezoneOffset();
+  const distance = Math.abs(behind);
+  return `${moment.slice(0, 16)}${behind > 0 ? '-' : '+'}${two(distance / MINUTE)}:${two(distance % MINUTE)}`;
+}
+
+/**
+ * The key of the text that says what is wrong with starts; empty if nothing is.
+ *
+ * @param {string[]} moments  of the reader's clock, of a round each; empty where none was chosen
+ * @param {number} now  ms of Unix time
+ * @param {number} [before]  the start of the round before the first of them, in ms of Unix time
+ */
+export function startProblem(moments, now, before = now) {
+  for (const moment of moments) {
+    const at = Date.parse(moment);
+    if (Number.isNaN(at)) return 'web-tournament-start-missing';
+    if (at <= now) return 'web-tournament-start-past';
+    if (at <= before) return 'web-tournament-start-order';
+    before = at;
+  }
+  return '';
+}
+
+/** A number with two digits at least. @param {number} value */
+function two(value) {
+  return String(Math.trunc(value)).padStart(2, '0');
 }
 
 /**
@@ -129,6 +148,15 @@ export function isRoundRobin(system) {
  */
 export function newestRound({ state, round }) {
   return state === 'drawn' ? round + 1 : round;
+}
+
+/**
+ * The rounds after the first that have a start of their own and have not begun.
+ *
+ * @param {import('./report.js').Head} head
+ */
+export function startsAhead({ later_starts: starts = [], round }) {
+  return starts.map((at, index) => ({ round: index + 2, at })).filter((one) => one.round > round);
 }
 
 /**

@@ -3,7 +3,7 @@
 /// A mark in a line, the characters that may follow it, and the placeholder written in their place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 30] = [
+const RULES: [Rule; 34] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -24,6 +24,16 @@ const RULES: [Rule; 30] = [
     ("La tua classe ", is_class_code, "CODE"),
     ("si scrive: classe ", is_class_code, "CODE"),
     ("Per entrare: classe ", is_class_code, "CODE"),
+    // So is that with which many enter a tournament.
+    (r#""entry_code":""#, is_class_code, "CODE"),
+    ("da un solo indirizzo: ", is_class_code, "CODE"),
+    (" codice=", is_class_code, "CODE"),
+    // When an arbiter lets a round begin.
+    (
+        "turno comincia il ",
+        |c| c.is_ascii_digit() || c == '-' || c == ':' || c == ' ',
+        "MINUTE ",
+    ),
     // So are recovery codes, and passwords that the server makes.
     (
         r#""recovery":""#,

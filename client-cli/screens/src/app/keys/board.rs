@@ -45,7 +45,7 @@ impl App {
     /// Gives up what was begun last.
     fn escape(&mut self) {
         self.notice = None;
-        self.leaving = false;
+        self.confirms = None;
         if !self.line.is_empty() {
             self.line.take();
             return;

@@ -27,6 +27,10 @@ impl App {
             self.lobby.focus = Focus::Filter;
             return true;
         }
+        if key.ctrl && key.code == KeyCode::Char('t') {
+            self.open_tournaments();
+            return true;
+        }
         if !self.line.is_empty() {
             return false;
         }
@@ -121,6 +125,7 @@ impl App {
             Button::Bot => self.open_form(true),
             Button::Create => self.open_form(false),
             Button::Challenge => self.open_challenge(""),
+            Button::Tournaments => self.open_tournaments(),
             Button::Filter => self.lobby.focus = Focus::Filter,
             Button::Help => self.show_help(),
         }

@@ -5,13 +5,14 @@
 mod board;
 mod line;
 mod lobby;
+mod tournament;
 
 use damiera_protocol::text::Language;
 use ratatui_core::layout::Size;
 
 use self::line::edit;
 use crate::app::form::next_of;
-use crate::app::{App, AppEffect, Link, LoginField, Overlay, Page};
+use crate::app::{App, AppEffect, Confirmation, Link, LoginField, Overlay, Page};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
 use crate::typed::Copied;
@@ -76,6 +77,11 @@ impl App {
                     self.line_key(key);
                 }
             }
+            Page::Tournaments => {
+                if !self.tournament_key(key) {
+                    self.line_key(key);
+                }
+            }
             Page::Lesson => {
                 if !self.lesson_key(key) {
                     self.line_key(key);
@@ -124,7 +130,7 @@ impl App {
             return;
         }
         if self.is_playing() && self.link.is_up() {
-            self.leaving = true;
+            self.confirms = Some(Confirmation::Leave);
             return self.alert("screen-leave");
         }
         self.effect(AppEffect::Quit);
@@ -206,6 +212,7 @@ impl App {
         self.server = server;
         self.notice = None;
         self.narrator.set_name("");
+        self.tournaments = None;
         self.connect(0);
     }
 

@@ -40,6 +40,10 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     let Some(free) = state.free_chair() else {
         return Err(full(state));
     };
+    // Its players came with the room, and one game is played there.
+    if state.is_of_tournament() && state.games > 0 {
+        return Err(Refusal::TournamentBoardSeats);
+    }
     let chair = match side {
         None => free,
         Some(side) => chair_for(state, side)?,

@@ -517,7 +517,10 @@ impl RoomState {
 
     /// The room's stage.
     pub fn stage(&self) -> RoomStage {
-        if self.free_chair().is_some() {
+        if self.is_of_tournament() && self.games > 0 && self.running().is_none() {
+            // No other game is played there.
+            RoomStage::Over
+        } else if self.free_chair().is_some() {
             RoomStage::Waiting
         } else if self.game.as_ref().is_some_and(|table| table.end.is_some()) {
             RoomStage::Over

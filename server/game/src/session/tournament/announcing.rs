@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_people::ratings::eligibility;
-use damiera_protocol::command::{StartWish, TournamentWish};
+use damiera_protocol::command::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::text::Message;
@@ -38,7 +38,7 @@ const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
 impl Session {
     pub(super) async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
-        let account = self.entrant()?;
+        let account = self.registered_entrant()?;
         self.services.may_begin(self.visitor.holder())?;
         let terms = self.tournament_terms(wish)?;
         let services = Arc::clone(&self.services);
@@ -68,6 +68,13 @@ impl Session {
         if wish.rated {
             self.may_open_rated(&wish)?;
         }
+        let start = wish.start.map(|start| self.moment(start)).transpose()?;
+        let later_starts = self.later_starts(start, &wish.later_starts)?;
+        let (pause, by_arbiter) = match wish.pause {
+            None => (PAUSE, false),
+            Some(PauseWish::Seconds(pause)) => (pause, false),
+            Some(PauseWish::ByArbiter) => (0, true),
+        };
         let own = self.visitor.named()?.name().clone();
         let untitled = Message::new("tournament-untitled").with("name", own);
         let language = self.display.view().language;
@@ -79,15 +86,18 @@ impl Session {
             time: wish.time.unwrap_or(TIME),
             opening: wish.opening,
             seats,
-            start: self.tournament_start(wish.start),
+            start: start.map_or(TournamentStart::ByArbiter, TournamentStart::At),
             absence: wish.absence.unwrap_or(ABSENCE),
-            pause: wish.pause.unwrap_or(PAUSE),
+            pause,
             rated: wish.rated,
             scale: wish.scale,
             tie_breaks: wish.tie_breaks,
             objections: wish.objections,
             check_in: wish.check_in,
             bots: wish.bots,
+            guests: wish.guests,
+            later_starts,
+            by_arbiter,
         })
     }
 
@@ -100,6 +110,9 @@ impl Session {
         if wish.bots {
             return Err(Refusal::RatedTournamentBots);
         }
+        if wish.guests {
+            return Err(Refusal::RatedTournamentGuests);
+        }
         if wish.opening.is_some_and(OpeningTerms::is_chosen) {
             return Err(Refusal::RatedPlain);
         }
@@ -107,21 +120,42 @@ impl Session {
         eligibility::may_time(Some(wish.time.unwrap_or(TIME)), least_seconds)
     }
 
-    fn tournament_start(&self, wish: Option<StartWish>) -> TournamentStart {
-        wish.map_or(TournamentStart::ByArbiter, |wish| {
-            TournamentStart::At(self.moment(wish))
-        })
+    /// The starts of the rounds after the first, each after the one before, in milliseconds of Unix time.
+    fn later_starts(&self, start: Option<u64>, wishes: &[StartWish]) -> Result<Vec<u64>, Refusal> {
+        let mut before = start.unwrap_or_else(|| self.services.host.unix_ms());
+        let mut starts = Vec::with_capacity(wishes.len());
+        for wish in wishes {
+            before = self.moment_after(before, *wish)?;
+            starts.push(before);
+        }
+        Ok(starts)
     }
 
     /// The moment of a start, in milliseconds of Unix time: the next time at which the clock shows so.
-    pub(super) fn moment(&self, wish: StartWish) -> u64 {
-        let now = self.services.host.unix_ms();
-        match wish {
-            StartWish::In(minutes) => now + u64::from(minutes) * MINUTE_MS,
+    ///
+    /// # Errors
+    /// When it has passed, or is too far ahead.
+    pub(super) fn moment(&self, wish: StartWish) -> Result<u64, Refusal> {
+        self.moment_after(self.services.host.unix_ms(), wish)
+    }
+
+    fn moment_after(&self, before: u64, wish: StartWish) -> Result<u64, Refusal> {
+        let moment = match wish {
+            StartWish::In(minutes) => before + u64::from(minutes) * MINUTE_MS,
             StartWish::At(minute) => {
-                let today = now - now % DAY_MS + u64::from(minute) * MINUTE_MS;
-                if today > now { today } else { today + DAY_MS }
+                let today = before - before % DAY_MS + u64::from(minute) * MINUTE_MS;
+                if today > before {
+                    today
+                } else {
+                    today + DAY_MS
+                }
             }
+            StartWish::On(moment) => moment,
+        };
+        let last = self.services.host.unix_ms() + u64::from(MOST_DAYS_AHEAD) * DAY_MS;
+        match moment > before && moment <= last {
+            true => Ok(moment),
+            false => Err(Refusal::StartNotAhead(MOST_DAYS_AHEAD)),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Tournaments: the list, one of them, and one's own part.
 
 mod announcing;
+mod guest;
 mod ordering;
 
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::command::{TournamentCommand, TournamentPart};
+use damiera_protocol::command::{EntryWish, TournamentCommand, TournamentPart};
 use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
@@ -30,7 +31,7 @@ impl Session {
             }
             TournamentCommand::Open(wish) => self.open_tournament(*wish).await,
             TournamentCommand::Show(id, part) => self.show_tournament(id, part),
-            TournamentCommand::Enter(id, club) => self.enter_tournament(id, club).await,
+            TournamentCommand::Enter(id, wish) => self.enter_tournament(id, wish).await,
             TournamentCommand::Withdraw(id) => self.withdraw_from_tournament(id).await,
             TournamentCommand::CheckIn(id) => self.check_in(id).await,
             TournamentCommand::Bye(id, round) => self.wish_bye(id, round).await,
@@ -42,38 +43,57 @@ impl Session {
     }
 
     /// The account of this person.
-    pub(super) fn entrant(&self) -> Result<AccountId, Refusal> {
+    pub(super) fn registered_entrant(&self) -> Result<AccountId, Refusal> {
         self.visitor.account().ok_or(Refusal::TournamentNeedsName)
     }
 
-    /// The tournament of a number, or the person's own.
-    fn tournament(&self, id: Option<TournamentId>) -> Result<Arc<TournamentHandle>, Refusal> {
-        match id {
-            Some(id) => self.services.tournaments.find(id),
-            None => {
-                let account = self.visitor.account().ok_or(Refusal::WhichTournament)?;
-                self.services.tournaments.own(account)
-            }
-        }
-    }
-
-    /// The tournament of a number; without one the only own one for which something holds, or else the only own one.
-    fn tournament_where(
+    /// The tournament of a number, or the only own one that goes on, and the identity by which this person is in it.
+    fn own_tournament(
         &self,
         id: Option<TournamentId>,
-        account: AccountId,
-        holds: impl Fn(&Tournament) -> bool,
-    ) -> Result<Arc<TournamentHandle>, Refusal> {
-        let mut own = self.services.tournaments.of_person(account);
-        own.retain(|handle| handle.look(&holds));
-        match (id, own.pop(), own.is_empty()) {
-            (None, Some(handle), true) => Ok(handle),
-            (id, ..) => self.tournament(id),
+    ) -> Result<(Arc<TournamentHandle>, AccountId), Refusal> {
+        self.own_tournament_where(id, |_, _| true)
+    }
+
+    /// The same; without a number the only own one for which something holds, or else the only own one.
+    fn own_tournament_where(
+        &self,
+        id: Option<TournamentId>,
+        holds: impl Fn(&Tournament, AccountId) -> bool,
+    ) -> Result<(Arc<TournamentHandle>, AccountId), Refusal> {
+        if let Some(id) = id {
+            let handle = self.services.tournaments.find(id)?;
+            let identity = self.identity_in(&handle);
+            let lets_guests = handle.look(|tournament| tournament.terms.guests);
+            return match identity {
+                Some(identity) => Ok((handle, identity)),
+                None if lets_guests => Err(Refusal::NotEntered(id)),
+                None => Err(Refusal::TournamentNeedsName),
+            };
+        }
+        let of_person = |identity| {
+            let own = self.services.tournaments.of_person(identity);
+            own.into_iter().map(move |handle| (handle, identity))
+        };
+        let own: Vec<_> = self.identities().flat_map(of_person).collect();
+        let holding = own.iter();
+        let holding = holding.filter(|(handle, identity)| handle.look(|it| holds(it, *identity)));
+        let holding: Vec<_> = holding.cloned().collect();
+        match (holding.as_slice(), own.as_slice()) {
+            ([only], _) | ([], [only]) => Ok(only.clone()),
+            (_, []) if self.identities().next().is_none() => Err(Refusal::TournamentNeedsName),
+            (_, _) => Err(Refusal::WhichTournament),
         }
     }
 
     fn show_tournament(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
-        let handle = self.tournament(id)?;
+        let handle = match id {
+            Some(id) => self.services.tournaments.find(id)?,
+            None => match self.own_tournament(None) {
+                Err(Refusal::TournamentNeedsName) => return Err(Refusal::WhichTournament),
+                own => own?.0,
+            },
+        };
         let tournament = handle.look(Clone::clone);
         let (shows, page) = match part {
             TournamentPart::Standings(page) => (ReportedList::Standings, page),
@@ -92,7 +112,7 @@ impl Session {
         self.tournament_report(&tournament, shows, page)
     }
 
-    fn tournament_report(
+    pub(super) fn tournament_report(
         &self,
         tournament: &Tournament,
         shows: ReportedList,
@@ -101,7 +121,7 @@ impl Session {
         let query = ReportQuery {
             shows,
             page: usize::try_from(page).unwrap_or(usize::MAX),
-            reader: self.visitor.account(),
+            reader: self.identity_among(tournament),
             language: self.display.view().language,
         };
         let report = self.services.tournament_report(tournament, query)?;
@@ -113,22 +133,33 @@ impl Session {
         self.tournament_report(&handle.look(Clone::clone), ReportedList::Standings, 1)
     }
 
-    async fn enter_tournament(&mut self, id: TournamentId, club: Option<String>) -> CommandResult {
-        let account = self.entrant()?;
+    async fn enter_tournament(&mut self, id: TournamentId, wish: EntryWish) -> CommandResult {
         let handle = self.services.tournaments.find(id)?;
-        let lets_bots = handle.look(|tournament| tournament.terms.bots);
+        let (lets_bots, code) = handle.look(|it| (it.terms.bots, it.code));
         if self.visitor.named()?.is_bot() && !lets_bots {
             return Err(Refusal::PeopleOnly(id));
         }
-        let services = Arc::clone(&self.services);
-        handle.look(|it| it.enter_alone(account, None, 0).map(drop))?;
-        services
-            .tournaments
-            .count_entrant(id, self.visitor.holder(), account)?;
-        let rating = self.rating_in(&handle, account);
-        self.decide(&handle, account, |it| it.enter_alone(account, club, rating))
+        if wish.code.is_some() && wish.code != code {
+            return Err(Refusal::WrongEntryCode(id));
+        }
+        let (entering, guest_code) = self.entering(&handle, wish.club)?;
+        let account = entering.account;
+        handle.look(|it| it.enter_alone(entering.clone()).map(drop))?;
+        if wish.code.is_none() {
+            let services = Arc::clone(&self.services);
+            let holder = self.visitor.holder();
+            services.tournaments.count_entrant(id, holder, account)?;
+        }
+        self.decide(&handle, account, |it| it.enter_alone(entering))
             .await?;
-        self.reported(&handle)
+        if guest_code.is_some() {
+            self.visitor.is_guest(account);
+        }
+        let mut answer = self.reported(&handle)?;
+        if let Answer::Tournament(report) = &mut answer {
+            report.guest_code = guest_code.map(|code| code.show().into());
+        }
+        Ok(answer)
     }
 
     /// The rating of a person in a tournament's variant, by which numbers are given.
@@ -141,26 +172,23 @@ impl Session {
     }
 
     async fn check_in(&mut self, id: Option<TournamentId>) -> CommandResult {
-        let account = self.entrant()?;
         let at = self.services.host.unix_ms();
-        let is_due = |it: &Tournament| it.check_in(account, at).is_ok();
-        let handle = self.tournament_where(id, account, is_due)?;
+        let is_due = |it: &Tournament, identity| it.check_in(identity, at).is_ok();
+        let (handle, account) = self.own_tournament_where(id, is_due)?;
         self.decide(&handle, account, |it| it.check_in(account, at))
             .await?;
         self.reported(&handle)
     }
 
     async fn wish_bye(&mut self, id: Option<TournamentId>, round: u8) -> CommandResult {
-        let account = self.entrant()?;
-        let handle = self.tournament(id)?;
+        let (handle, account) = self.own_tournament(id)?;
         self.decide(&handle, account, |it| it.wish_bye(account, round))
             .await?;
         self.reported(&handle)
     }
 
     async fn object(&mut self, id: Option<TournamentId>, text: String) -> CommandResult {
-        let account = self.entrant()?;
-        let handle = self.tournament(id)?;
+        let (handle, account) = self.own_tournament(id)?;
         let told = text.clone();
         self.decide(&handle, account, |it| it.object(account, text))
             .await?;
@@ -170,8 +198,7 @@ impl Session {
     }
 
     async fn withdraw_from_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
-        let account = self.entrant()?;
-        let handle = self.tournament(id)?;
+        let (handle, account) = self.own_tournament(id)?;
         self.decide(&handle, account, |it| it.withdraw(account))
             .await?;
         self.part_tournament();
@@ -207,19 +234,23 @@ impl Session {
 
     /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
     async fn go_to_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
-        let account = self.entrant()?;
-        let has_board = |it: &Tournament| it.open_board(account).is_some();
-        let handle = self.tournament_where(id, account, has_board)?;
+        let has_board = |it: &Tournament, identity| it.open_board(identity).is_some();
+        let own = self.own_tournament_where(id, has_board);
+        let (handle, account) = match own {
+            Err(Refusal::WhichTournament) if !self.is_in_tournaments() => {
+                return Err(Refusal::NoTournamentGame);
+            }
+            own => own?,
+        };
         let place = handle.look(|tournament| own_board(tournament, account));
         let Some(room) = place else {
             return self.reported(&handle);
         };
-        let seats = self.services.lobby.seats.of_account(account);
         // A room that is about to open has no seats yet.
-        if seats.iter().any(|(seat, _)| seat.name == room) {
+        if let Some(seat) = self.seat_in_tournament(&handle, account, &room) {
             return match self.location.room().is_some_and(|here| here.name == room) {
                 true => self.reported(&handle),
-                false => Box::pin(self.return_to(&room, None)).await,
+                false => Box::pin(self.resume_seat(seat, None)).await,
             };
         }
         if self.location.is_seated() && self.location.game_runs() {
@@ -236,6 +267,13 @@ impl Session {
             own.waits_for = Some(opponent.clone());
         }
         Ok(answer)
+    }
+
+    /// True if this person is in a tournament that goes on.
+    fn is_in_tournaments(&self) -> bool {
+        let tournaments = &self.services.tournaments;
+        self.identities()
+            .any(|identity| !tournaments.of_person(identity).is_empty())
     }
 
     /// This person is here for a game of a tournament that waits for both players: the session is taken to the board when the
@@ -270,14 +308,13 @@ impl Session {
     /// Is ready for the game of a tournament, if there is one and the person is free.
     fn meet_in_tournament(&mut self, id: TournamentId) {
         let plays = self.location.is_seated() && self.location.game_runs();
-        let Some(account) = self
-            .visitor
-            .account()
-            .filter(|_| !plays && !self.is_pupil())
-        else {
+        if plays || self.is_pupil() {
+            return;
+        }
+        let Ok(handle) = self.services.tournaments.find(id) else {
             return;
         };
-        let Ok(handle) = self.services.tournaments.find(id) else {
+        let Some(account) = self.identity_in(&handle) else {
             return;
         };
         let place = handle.look(|tournament| own_board(tournament, account));
@@ -290,10 +327,11 @@ impl Session {
 
     /// The person is in the lobby again: a game of a tournament may wait.
     pub(super) fn meet_in_tournaments(&mut self) {
-        let Some(account) = self.visitor.account() else {
-            return;
-        };
-        for handle in self.services.tournaments.of_person(account) {
+        let own = self.identities();
+        let own: Vec<_> = own
+            .flat_map(|identity| self.services.tournaments.of_person(identity))
+            .collect();
+        for handle in own {
             self.meet_in_tournament(handle.id);
         }
     }

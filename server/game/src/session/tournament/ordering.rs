@@ -4,14 +4,15 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{BoardScore, TournamentOrder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
-use damiera_protocol::tournament::TournamentId;
-use damiera_tournaments::event::BoardResult;
+use damiera_protocol::tournament::{TournamentId, TournamentPoints};
+use damiera_tournaments::event::{BoardResult, NewEntrant, Tournament};
 
+use crate::lobby::add_time;
 use crate::session::Session;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
-    tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_penalised, tell_postponed,
-    tell_suspended,
+    ReportedList, TournamentHandle, tell_arbiter, tell_corrected, tell_entered, tell_expelled,
+    tell_penalised, tell_postponed, tell_suspended,
 };
 
 impl Session {
@@ -20,8 +21,21 @@ impl Session {
         id: TournamentId,
         order: TournamentOrder,
     ) -> CommandResult {
-        let by = self.entrant()?;
+        let by = self.registered_entrant()?;
         let handle = self.services.tournaments.find(id)?;
+        let is_decision = match &order {
+            TournamentOrder::Begin | TournamentOrder::Enter(..) => false,
+            TournamentOrder::Result { .. }
+            | TournamentOrder::Expel(..)
+            | TournamentOrder::Arbiter(_)
+            | TournamentOrder::Pair { .. }
+            | TournamentOrder::Penalise { .. }
+            | TournamentOrder::Suspend(_)
+            | TournamentOrder::Resume
+            | TournamentOrder::Postpone(..)
+            | TournamentOrder::AddTime { .. }
+            | TournamentOrder::End(_) => true,
+        };
         match order {
             TournamentOrder::Begin => {
                 handle.look(|tournament| {
@@ -48,17 +62,16 @@ impl Session {
                 tell_corrected(&self.services, &tournament, place, &told);
             }
             TournamentOrder::Expel(name, reason) => {
-                let account = self.account_of(&name)?;
-                let told = reason.clone();
+                let account = self.entrant_of_name(&handle, &name)?;
+                let (tournament, told) = (handle.look(Clone::clone), reason.clone());
                 self.decide(&handle, by, |it| it.expel(by, account, reason))
                     .await
                     .map_err(|refusal| named(refusal, &name))?;
-                let tournament = handle.look(Clone::clone);
                 tell_expelled(&self.services, &tournament, account, told);
             }
             TournamentOrder::Arbiter(name) => {
                 let account = self.account_of(&name)?;
-                self.decide(&handle, by, |it| it.name_arbiter(by, account))
+                self.decide(&handle, by, |it| it.name_arbiter(by, (account, &name)))
                     .await?;
                 let tournament = handle.look(Clone::clone);
                 tell_arbiter(&self.services, &tournament, account);
@@ -68,7 +81,10 @@ impl Session {
                 black,
                 reason,
             } => {
-                let pair = [self.account_of(&white)?, self.account_of(&black)?];
+                let pair = [
+                    self.entrant_of_name(&handle, &white)?,
+                    self.entrant_of_name(&handle, &black)?,
+                ];
                 self.decide(&handle, by, |it| it.pair_by_hand(by, pair, reason))
                     .await?;
             }
@@ -77,13 +93,15 @@ impl Session {
                 halves,
                 reason,
             } => {
-                let account = self.account_of(&name)?;
+                let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
                 self.decide(&handle, by, |it| it.penalise(by, account, halves, reason))
                     .await
                     .map_err(|refusal| named(refusal, &name))?;
                 let tournament = handle.look(Clone::clone);
-                tell_penalised(&self.services, &tournament, account, told);
+                let halves = u32::from(halves);
+                let points = TournamentPoints { halves };
+                tell_penalised(&self.services, &tournament, account, (points, told));
             }
             TournamentOrder::Suspend(reason) => {
                 let told = reason.clone();
@@ -97,27 +115,104 @@ impl Session {
                 tell_suspended(&self.services, &handle.look(Clone::clone), None);
             }
             TournamentOrder::Postpone(wish, reason) => {
-                let (until, told) = (self.moment(wish), reason.clone());
+                let (until, told) = (self.moment(wish)?, reason.clone());
                 self.decide(&handle, by, |it| it.postpone(by, until, reason))
                     .await?;
                 let seconds = until.saturating_sub(self.services.host.unix_ms()) / 1_000;
                 let tournament = handle.look(Clone::clone);
-                tell_postponed(&self.services, &tournament, seconds, told);
+                tell_postponed(&self.services, &tournament, (seconds, until), told);
             }
-            TournamentOrder::Enter(name, club) => {
-                let account = self.account_of(&name)?;
-                let rating = self.rating_in(&handle, account);
-                self.decide(&handle, by, |it| {
-                    it.enter_by_arbiter(by, account, club, rating)
-                })
-                .await?;
-                tell_entered(&self.services, &handle.look(Clone::clone), account);
+            TournamentOrder::Enter(names, club) => {
+                Box::pin(self.enter_people(&handle, by, &names, club)).await?;
+            }
+            TournamentOrder::AddTime {
+                name,
+                seconds,
+                reason,
+            } => {
+                Box::pin(self.give_time(&handle, by, (&name, seconds), reason)).await?;
             }
             TournamentOrder::End(reason) => {
                 self.decide(&handle, by, |it| it.close(by, reason)).await?;
             }
         }
-        self.reported(&handle)
+        match is_decision {
+            // The decision stands at the end of the last page.
+            true => {
+                let tournament = handle.look(Clone::clone);
+                self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX)
+            }
+            false => self.reported(&handle),
+        }
+    }
+
+    /// An arbiter enters people: all of them, or none if one cannot enter.
+    async fn enter_people(
+        &mut self,
+        handle: &TournamentHandle,
+        by: AccountId,
+        names: &[Name],
+        club: Option<String>,
+    ) -> Result<(), Refusal> {
+        let mut entering = Vec::with_capacity(names.len());
+        for name in names {
+            let account = self.account_of(name)?;
+            let person = NewEntrant {
+                account,
+                guest: None,
+                club: club.clone(),
+                rating: self.rating_in(handle, account),
+            };
+            handle
+                .look(|it| it.enter_by_arbiter(by, person.clone()).map(drop))
+                .map_err(|refusal| named(refusal, name))?;
+            entering.push(person);
+        }
+        for person in entering {
+            let account = person.account;
+            self.decide(handle, by, |it| it.enter_by_arbiter(by, person))
+                .await?;
+            tell_entered(&self.services, &handle.look(Clone::clone), account);
+        }
+        Ok(())
+    }
+
+    /// An arbiter adds time to the clock of a player. The room has it before the tournament says so.
+    async fn give_time(
+        &mut self,
+        handle: &TournamentHandle,
+        by: AccountId,
+        (name, seconds): (&Name, u32),
+        reason: String,
+    ) -> Result<(), Refusal> {
+        let account = self.entrant_of_name(handle, name)?;
+        let adding = |it: &Tournament| it.add_time(by, account, seconds, reason.clone());
+        handle
+            .look(|it| adding(it).map(drop))
+            .map_err(|refusal| named(refusal, name))?;
+        let place = handle.look(|it| {
+            let own = it.number_of(account)?;
+            let (board, paired, side) = it.rounds.last()?.board_of(own)?;
+            let (_, result) = it.board(it.round(), board)?;
+            result.is_none().then(|| (paired.name.clone(), side))
+        });
+        let not_playing = || Refusal::NotPlayingNow(name.clone());
+        let (room, side) = place.ok_or_else(not_playing)?;
+        let room = self.services.lobby.rooms.find(&room);
+        let room = room.map_err(|_| not_playing())?;
+        let ms = u64::from(seconds) * 1_000;
+        self.wait(Wait::Decision, add_time(&room, side, ms)).await?;
+        self.decide(handle, by, adding).await
+    }
+
+    /// The identity of an entrant.
+    fn entrant_of_name(
+        &self,
+        handle: &TournamentHandle,
+        name: &Name,
+    ) -> Result<AccountId, Refusal> {
+        let found = handle.look(|it| self.services.entrant_named(it, name));
+        found.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))
     }
 
     fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {
@@ -131,6 +226,8 @@ impl Session {
 fn named(refusal: Refusal, name: &Name) -> Refusal {
     match refusal {
         Refusal::NotEntered(_) => Refusal::NoSuchEntrant(name.clone()),
+        Refusal::EnteredAlready(_) => Refusal::EntrantThere(name.clone()),
+        Refusal::TournamentExpelled(_) => Refusal::EntrantExpelled(name.clone()),
         other => other,
     }
 }

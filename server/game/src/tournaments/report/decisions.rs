@@ -1,5 +1,6 @@
 //! The decisions of a tournament's arbiters, in sentences.
 
+use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::TournamentPoints;
@@ -9,9 +10,6 @@ use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, 
 use super::super::news::name;
 use super::boards::score;
 use crate::services::Services;
-
-/// Milliseconds of a minute.
-const MINUTE_MS: u64 = 60_000;
 
 impl Services {
     /// A decision of an arbiter, in a sentence.
@@ -36,11 +34,10 @@ impl Services {
                 account,
                 cause: WithdrawalCause::Expelled { reason },
             } => Message::new("tournament-decision-expelled")
-                .with("other", name(self, *account))
+                .with("other", name(self, tournament, *account))
                 .with("reason", reason),
-            TournamentChange::Arbiter { account } => {
-                Message::new("tournament-decision-arbiter").with("other", name(self, *account))
-            }
+            TournamentChange::Arbiter { account } => Message::new("tournament-decision-arbiter")
+                .with("other", name(self, tournament, *account)),
             TournamentChange::Ended { .. } => {
                 let reason = tournament.end.as_ref().and_then(|end| end.reason());
                 Message::new("tournament-decision-end").with("reason", reason.unwrap_or_default())
@@ -51,15 +48,15 @@ impl Services {
                 reason,
             } => Message::new("tournament-decision-pair")
                 .with("round", round_after(tournament, entry))
-                .with("white", name(self, *white))
-                .with("black", name(self, *black))
+                .with("white", name(self, tournament, *white))
+                .with("black", name(self, tournament, *black))
                 .with("reason", reason),
             TournamentChange::Penalised {
                 account,
                 halves,
                 reason,
             } => Message::new("tournament-decision-penalty")
-                .with("other", name(self, *account))
+                .with("other", name(self, tournament, *account))
                 .with(
                     "points",
                     TournamentPoints {
@@ -70,17 +67,26 @@ impl Services {
             TournamentChange::Objected { reason } => {
                 Message::new("tournament-decision-objection").with("reason", reason)
             }
+            TournamentChange::TimeAdded {
+                account,
+                seconds,
+                reason,
+            } => Message::new("tournament-decision-time")
+                .with("other", name(self, tournament, *account))
+                .with("seconds", seconds)
+                .with("reason", reason),
             TournamentChange::Suspended { reason } => {
                 Message::new("tournament-decision-suspended").with("reason", reason)
             }
             TournamentChange::Resumed => Message::new("tournament-decision-resumed"),
             TournamentChange::Postponed { until, reason } => {
                 Message::new("tournament-decision-postponed")
-                    .with("time", clock(*until))
+                    .with("time", Moment(*until))
                     .with("reason", reason)
             }
             TournamentChange::Entered { account, .. } => {
-                Message::new("tournament-decision-entered").with("other", name(self, *account))
+                Message::new("tournament-decision-entered")
+                    .with("other", name(self, tournament, *account))
             }
             TournamentChange::Announced { .. }
             | TournamentChange::Present { .. }
@@ -92,7 +98,9 @@ impl Services {
             | TournamentChange::Paired { .. }
             | TournamentChange::Result { .. } => return None,
         };
-        let by = entry.by.map_or_else(Name::anonymous, |by| name(self, by));
+        let by = entry
+            .by
+            .map_or_else(Name::anonymous, |by| name(self, tournament, by));
         Some(message.with("name", by).text(language).into())
     }
 }
@@ -101,10 +109,4 @@ impl Services {
 fn round_after(tournament: &Tournament, entry: &TournamentEntry) -> usize {
     let before = tournament.rounds.iter().filter(|round| round.at < entry.at);
     before.count() + 1
-}
-
-/// The hour and minute of a moment, in UTC.
-fn clock(at: u64) -> String {
-    let minutes = at / MINUTE_MS % (24 * 60);
-    format!("{:02}:{:02}", minutes / 60, minutes % 60)
 }

@@ -19,7 +19,7 @@ use damiera_tournaments::event::Tournament;
 use damiera_tournaments::standings::{self, Standing, TieBreakValue, UnplayedRounds};
 
 use super::news::{name, name_of};
-use super::task::{next_start, shown_until};
+use super::task::shown_until;
 use crate::room::lot;
 use crate::services::Services;
 
@@ -46,7 +46,7 @@ pub struct ReportQuery {
     pub shows: ReportedList,
     /// The page, from 1. A higher one than the last is the last.
     pub page: usize,
-    /// The reader, if that is a registered person.
+    /// The reader: a registered person, or a guest who has entered.
     pub reader: Option<AccountId>,
     /// The reader's language.
     pub language: Language,
@@ -89,8 +89,11 @@ impl Services {
             TournamentStart::At(at) => Some(at),
             TournamentStart::ByArbiter => None,
         };
+        let postponed = tournament
+            .postponed
+            .filter(|_| tournament.rounds.is_empty());
         let next = match tournament.stage() {
-            TournamentStage::Entry | TournamentStage::Between => next_start(tournament),
+            TournamentStage::Entry | TournamentStage::Between => tournament.next_start(),
             TournamentStage::Drawn => shown_until(tournament),
             TournamentStage::Playing | TournamentStage::Over | TournamentStage::CalledOff => None,
         };
@@ -109,17 +112,22 @@ impl Services {
             entrants: tournament.playing().count(),
             seats: terms.seats,
             seconds: next.map(|next| next.saturating_sub(now).div_ceil(1_000)),
-            starts,
+            starts: postponed.or(starts),
             absence: terms.absence,
             pause: terms.pause,
+            later_starts: terms.later_starts.clone(),
+            by_arbiter: terms.by_arbiter,
             scale: terms.scale.into(),
             rated: terms.rated,
             bots: terms.bots,
+            guests: terms.guests,
             check_in: Some(terms.check_in).filter(|minutes| *minutes > 0),
             objections: Some(terms.objections).filter(|seconds| *seconds > 0),
             suspended: tournament.suspended,
             digest: lot::digest(tournament.seed).hex().into(),
-            arbiters: arbiters.map(|one| name(self, *one).into()).collect(),
+            arbiters: arbiters
+                .map(|one| name(self, tournament, *one).into())
+                .collect(),
         }
     }
 
@@ -156,6 +164,11 @@ impl Services {
             decisions: None,
             own,
             is_arbiter,
+            entry_code: tournament
+                .code
+                .filter(|_| is_arbiter && !tournament.stage().is_over())
+                .map(|code| code.to_string().into()),
+            guest_code: None,
         };
         match query.shows {
             ReportedList::Standings => {
@@ -171,7 +184,9 @@ impl Services {
                 (report.shown, report.bye) = (Some(round), bye);
                 let resting = tournament.entrants.iter();
                 let resting = resting.filter(|one| one.byes.contains(&round));
-                report.rests = resting.map(|one| name(self, one.account).into()).collect();
+                report.rests = resting
+                    .map(|one| name(self, tournament, one.account).into())
+                    .collect();
             }
             ReportedList::Decisions => {
                 let decisions = tournament.decisions.iter();
@@ -222,6 +237,7 @@ impl Services {
             place,
             number: id.0,
             name: name_of(self, tournament, id).into(),
+            guest: entrant.is_some_and(|one| one.guest.is_some()),
             club: entrant.and_then(|one| one.club.clone()).map(Into::into),
             rating: entrant.map_or(0, |one| one.rating),
             points: tournament.written(points),

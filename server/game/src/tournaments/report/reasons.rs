@@ -23,7 +23,7 @@ impl Services {
         tournament: &Tournament,
         person: &Name,
     ) -> Result<TournamentReasons<'static>, Refusal> {
-        let account = self.people.of_name(person).map(|person| person.id);
+        let account = self.entrant_named(tournament, person);
         let id = account.and_then(|account| tournament.number_of(account));
         let id = id.ok_or_else(|| Refusal::NoSuchEntrant(person.clone()))?;
         let tournament = &as_if_begun(tournament);

@@ -1,9 +1,12 @@
 //! Tournaments, as lines of JSON.
 
+mod news;
+
 use damiera_rules::{Color, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use self::news::{TournamentNews, TournamentWhy};
 use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::time_control::TimeControl;
@@ -47,6 +50,12 @@ pub struct ListedTournament<'a> {
     pub absence: u32,
     /// Seconds between two rounds.
     pub pause: u32,
+    /// When the second round and those after it begin, in milliseconds of Unix time; left out without such times.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub later_starts: Vec<u64>,
+    /// True if rounds without a time begin when an arbiter says so, and after no pause; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub by_arbiter: bool,
     /// The points of a win, a draw and a loss.
     pub scale: Word<PointScale>,
     /// True if its games are rated; left out otherwise.
@@ -55,6 +64,9 @@ pub struct ListedTournament<'a> {
     /// True if programs may enter; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub bots: bool,
+    /// True if guests may enter; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub guests: bool,
     /// Minutes before the first round in which entrants say that they are there; left out if they need not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub check_in: Option<u32>,
@@ -117,6 +129,12 @@ pub struct TournamentReport<'a> {
     /// True if the reader is an arbiter; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub is_arbiter: bool,
+    /// The code with which any number of people enter from one address, for arbiters; left out for others.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub entry_code: Option<Clean<'a>>,
+    /// The code by which a guest is this entrant again at another connection; told to a guest who has just entered.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub guest_code: Option<Clean<'a>>,
 }
 
 /// An entrant, with points and place.
@@ -128,6 +146,9 @@ pub struct StandingRow<'a> {
     pub number: u16,
     /// The name.
     pub name: Clean<'a>,
+    /// True for a guest; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub guest: bool,
     /// The club; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub club: Option<Clean<'a>>,
@@ -212,116 +233,6 @@ pub struct OwnEntry<'a> {
     /// The opponent for whom the reader waits there; left out if no opponent is waited for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub waits_for: Option<Clean<'a>>,
-}
-
-/// A tournament has news for the reader, who has entered it or is its arbiter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct TournamentNews<'a> {
-    /// The tournament.
-    pub tournament: TournamentId,
-    /// Its title.
-    pub title: Clean<'a>,
-    /// The event.
-    pub why: Word<TournamentWhy>,
-    /// The round; 0 before the first.
-    pub round: u8,
-    /// Seconds until that; left out where none are counted.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub seconds: Option<u64>,
-    /// The room of the reader's game; left out without one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub room: Option<Clean<'a>>,
-    /// The reader's board; left out without one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub board: Option<u16>,
-    /// The reader's opponent; left out without one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub opponent: Option<Clean<'a>>,
-    /// The reader's colour; left out without a game.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[schemars(with = "Option<SideWord>")]
-    pub side: Option<Color>,
-    /// The name of the person who objects; left out otherwise.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub name: Option<Clean<'a>>,
-    /// An arbiter's reason, or the objection; left out without one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub reason: Option<Clean<'a>>,
-}
-
-/// An event of a tournament, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TournamentWhy {
-    /// A round begins in a minute at most.
-    Soon,
-    /// The first round begins soon, and the reader has not said that they are there.
-    CheckIn,
-    /// The pairing of the next round is shown; the reader can object.
-    Drawn,
-    /// A round begins, and the reader has a game in it.
-    Paired,
-    /// A round begins, and the reader is the odd one: the bye is worth a win.
-    Bye,
-    /// An arbiter gave a result of the reader's, or changed one.
-    Corrected,
-    /// The reader plays no further round.
-    Withdrawn,
-    /// The round is over.
-    RoundOver,
-    /// All rounds are over.
-    Finished,
-    /// It was called off, or ended early.
-    CalledOff,
-    /// It was called off, because too few had entered.
-    TooFew,
-    /// The reader's opponent did not come, and has lost.
-    NoShow,
-    /// The reader is an arbiter from now on.
-    Arbiter,
-    /// An arbiter has entered the reader.
-    Entered,
-    /// An arbiter took points away from the reader.
-    Penalised,
-    /// A person objects to the pairing that is shown; the reader is an arbiter.
-    Objection,
-    /// An arbiter suspended it: no further round begins until it goes on.
-    Suspended,
-    /// It goes on.
-    Resumed,
-    /// An arbiter moved the beginning of the next round.
-    Postponed,
-    /// No further round can be paired as the rules demand. An arbiter decides.
-    NoPairing,
-    /// A board has no result, because its room was closed. An arbiter decides.
-    NoResult,
-}
-
-impl TournamentWhy {
-    /// Every word.
-    pub const ALL: &[TournamentWhy] = &[
-        TournamentWhy::Soon,
-        TournamentWhy::CheckIn,
-        TournamentWhy::Drawn,
-        TournamentWhy::Paired,
-        TournamentWhy::Bye,
-        TournamentWhy::Corrected,
-        TournamentWhy::Withdrawn,
-        TournamentWhy::RoundOver,
-        TournamentWhy::Finished,
-        TournamentWhy::CalledOff,
-        TournamentWhy::TooFew,
-        TournamentWhy::NoShow,
-        TournamentWhy::Arbiter,
-        TournamentWhy::Entered,
-        TournamentWhy::Penalised,
-        TournamentWhy::Objection,
-        TournamentWhy::Suspended,
-        TournamentWhy::Resumed,
-        TournamentWhy::Postponed,
-        TournamentWhy::NoPairing,
-        TournamentWhy::NoResult,
-    ];
 }
 
 /// To `torneo N perché NOME`.

@@ -1,0 +1,131 @@
+//! News of tournaments, as lines of JSON.
+
+use damiera_rules::Color;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::super::schema::SideWord;
+use super::super::{Clean, Word};
+use crate::tournament::TournamentId;
+
+/// A tournament has news for the reader, who has entered it or is its arbiter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TournamentNews<'a> {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its title.
+    pub title: Clean<'a>,
+    /// The event.
+    pub why: Word<TournamentWhy>,
+    /// The round; 0 before the first.
+    pub round: u8,
+    /// Seconds until that; left out where none are counted.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seconds: Option<u64>,
+    /// When the next round begins, where an arbiter has moved it, in milliseconds of Unix time; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub starts: Option<u64>,
+    /// The room of the reader's game; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub room: Option<Clean<'a>>,
+    /// The reader's board; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub board: Option<u16>,
+    /// The reader's opponent; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub opponent: Option<Clean<'a>>,
+    /// The reader's colour; left out without a game.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[schemars(with = "Option<SideWord>")]
+    pub side: Option<Color>,
+    /// The name of the person who objects; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub name: Option<Clean<'a>>,
+    /// An arbiter's reason, or the objection; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<Clean<'a>>,
+}
+
+/// An event of a tournament, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TournamentWhy {
+    /// A round begins in a minute at most.
+    Soon,
+    /// The first round begins soon, and the reader has not said that they are there.
+    CheckIn,
+    /// The pairing of the next round is shown; the reader can object.
+    Drawn,
+    /// The pairing of the next round is shown, and the reader rests in it.
+    DrawnRest,
+    /// A round begins, and the reader has a game in it.
+    Paired,
+    /// A round begins, and the reader is the odd one: the bye is worth a win.
+    Bye,
+    /// A round begins in which the table of a round robin has the reader rest.
+    Rests,
+    /// People who had not said that they are there do not play; the reader is an arbiter.
+    Struck,
+    /// An arbiter gave a result of the reader's, or changed one.
+    Corrected,
+    /// The reader plays no further round.
+    Withdrawn,
+    /// The round is over.
+    RoundOver,
+    /// All rounds are over.
+    Finished,
+    /// It was called off, or ended early.
+    CalledOff,
+    /// It was called off, because too few had entered.
+    TooFew,
+    /// The reader's opponent did not come, and has lost.
+    NoShow,
+    /// The reader is an arbiter from now on.
+    Arbiter,
+    /// An arbiter has entered the reader.
+    Entered,
+    /// An arbiter took points away from the reader.
+    Penalised,
+    /// A person objects to the pairing that is shown; the reader is an arbiter.
+    Objection,
+    /// An arbiter suspended it: no further round begins until it goes on.
+    Suspended,
+    /// It goes on.
+    Resumed,
+    /// An arbiter moved the beginning of the next round.
+    Postponed,
+    /// No further round can be paired as the rules demand. An arbiter decides.
+    NoPairing,
+    /// A board has no result, because its room was closed. An arbiter decides.
+    NoResult,
+}
+
+impl TournamentWhy {
+    /// Every word.
+    pub const ALL: &[TournamentWhy] = &[
+        TournamentWhy::Soon,
+        TournamentWhy::CheckIn,
+        TournamentWhy::Drawn,
+        TournamentWhy::DrawnRest,
+        TournamentWhy::Paired,
+        TournamentWhy::Bye,
+        TournamentWhy::Rests,
+        TournamentWhy::Struck,
+        TournamentWhy::Corrected,
+        TournamentWhy::Withdrawn,
+        TournamentWhy::RoundOver,
+        TournamentWhy::Finished,
+        TournamentWhy::CalledOff,
+        TournamentWhy::TooFew,
+        TournamentWhy::NoShow,
+        TournamentWhy::Arbiter,
+        TournamentWhy::Entered,
+        TournamentWhy::Penalised,
+        TournamentWhy::Objection,
+        TournamentWhy::Suspended,
+        TournamentWhy::Resumed,
+        TournamentWhy::Postponed,
+        TournamentWhy::NoPairing,
+        TournamentWhy::NoResult,
+    ];
+}

@@ -1,0 +1,55 @@
+# The full screen's views of tournaments.
+screen-button-tournaments = Tornei
+screen-tournaments = Damiera · i tornei
+screen-tournament-title = Torneo { $number } · { $title }
+screen-tournament-tab-entrants = iscritti
+screen-tournament-tab-standings = classifica
+screen-tournament-tab-rounds = turni
+screen-tournament-tab-round = turno { $round }
+screen-tournament-tab-crosstable = tabellone
+screen-tournament-tab-decisions = decisioni
+screen-tournament-page = pagina { $page } di { $pages }
+screen-tournament-button-enter = Iscriviti
+screen-tournament-button-present = Presente
+screen-tournament-button-next = Alla partita
+screen-tournament-button-withdraw = Ritirati
+screen-tournament-button-refresh = Aggiorna
+screen-tournament-button-list = Tornei
+screen-tournament-button-lobby = Stanze
+screen-tournament-column-number = N.
+screen-tournament-column-title = Titolo
+screen-tournament-column-state = Stato
+screen-tournament-column-entrants = Iscritti
+screen-tournament-column-begins = Inizio
+screen-tournament-column-rating = Punt.
+screen-tournament-column-notes = Note
+screen-tournament-column-white = Bianco
+screen-tournament-column-black = Nero
+screen-tournament-column-result = Esito
+screen-tournament-column-before = Prima
+screen-tournament-state-entry = iscrizioni
+screen-tournament-state-playing = turno { $round }/{ $rounds }
+screen-tournament-state-between = finito { $round }/{ $rounds }
+screen-tournament-state-drawn = tavoli { $round }/{ $rounds }
+screen-tournament-state-suspended = sospeso
+screen-tournament-state-over = finito
+screen-tournament-state-called-off = annullato
+screen-tournament-in-minutes = tra { $count } min
+screen-tournament-in-hours = tra { $count } h
+screen-tournament-in-days = tra { $count } g
+screen-tournament-goes-on = si gioca
+screen-tournament-penalty = penalità { $points }
+screen-tournament-rest = riposa: { $rounds }
+screen-tournament-nothing = Qui non c'è ancora niente.
+screen-tournaments-none = Non ci sono tornei.
+screen-tournaments-status = Invio: apri · Tab: pulsanti · Esc: stanze · ?: aiuto
+screen-tournament-status = Tab: pagine e pulsanti · Esc: tornei · ?: aiuto
+screen-tournament-status-round = Invio: guarda · frecce: turni · Tab: pagine · Esc: tornei · ?: aiuto
+screen-tournament-withdraw = Ti ritiri? Non giochi altri turni. Scrivi sì e Invio; per restare: Esc.
+screen-keys-tournaments =
+    Frecce: scegli un torneo o una riga. Invio su un torneo lo apre. Esc: indietro.
+    Tab: in un torneo le sue pagine, poi i pulsanti. Invio preme. Col mouse: un clic.
+    Invio su chi gioca: perché gioca con quell'avversario. Invio su un tavolo: si guarda la partita.
+    Destra e sinistra: gli altri turni. * sei tu. PagSu e PagGiù: le altre righe e pagine.
+    Un torneo in cui giochi si aggiorna da solo quando succede qualcosa; gli altri con Aggiorna.
+    Scrivi e Invio: ogni comando, per esempio torneo 3, torneo 3 perché Gil.

@@ -1,0 +1,171 @@
+//! Guests in tournaments: their identities, and coming back by their codes.
+
+use std::sync::Arc;
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::CodeDigest;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::who::Who;
+use damiera_tournaments::event::{NewEntrant, Tournament};
+
+use super::own_board;
+use crate::lobby::{RoomRequestKind, Wish};
+use crate::session::Session;
+use crate::tournaments::{TournamentHandle, guest_identity};
+
+impl Session {
+    /// The identities of this person in tournaments: the account, and that of a guest who has entered some.
+    pub(in crate::session) fn identities(&self) -> impl Iterator<Item = AccountId> + use<> {
+        [self.visitor.account(), self.visitor.guest()]
+            .into_iter()
+            .flatten()
+    }
+
+    /// The identity by which this person is in a tournament, or would be.
+    pub(super) fn identity_in(&self, handle: &TournamentHandle) -> Option<AccountId> {
+        handle.look(|tournament| self.identity_among(tournament))
+    }
+
+    pub(super) fn identity_among(&self, tournament: &Tournament) -> Option<AccountId> {
+        let mut identities = self.identities();
+        let entered = identities.find(|it| tournament.entrant_of(*it).is_some());
+        entered.or_else(|| self.identities().next())
+    }
+
+    /// This person as one who is about to enter, and the code of a guest who has none yet.
+    ///
+    /// # Errors
+    /// When the person has no name.
+    pub(super) fn entering(
+        &self,
+        handle: &TournamentHandle,
+        club: Option<String>,
+    ) -> Result<(NewEntrant, Option<SeatCode>), Refusal> {
+        let entered = handle.look(|tournament| {
+            let identity = self.identity_among(tournament)?;
+            let entrant = tournament.entrant_of(identity)?;
+            Some((identity, entrant.guest.clone(), entrant.rating))
+        });
+        if let Some((account, guest, rating)) = entered {
+            // A guest who has registered since is no second entrant.
+            let entering = NewEntrant {
+                account,
+                guest,
+                club,
+                rating,
+            };
+            return Ok((entering, None));
+        }
+        if let Some(account) = self.visitor.account() {
+            let rating = self.rating_in(handle, account);
+            let guest = None;
+            let entering = NewEntrant {
+                account,
+                guest,
+                club,
+                rating,
+            };
+            return Ok((entering, None));
+        }
+        if self.borrowed_name().is_some() {
+            return Err(Refusal::TournamentNeedsName);
+        }
+        let name = self.visitor.named()?.name().clone();
+        let (account, code) = match self.visitor.guest() {
+            Some(guest) => (guest, None),
+            None => {
+                let code = SeatCode::new(self.services.host.draw());
+                (guest_identity(code), Some(code))
+            }
+        };
+        let entering = NewEntrant {
+            account,
+            guest: Some(name),
+            club,
+            rating: 0,
+        };
+        Ok((entering, code))
+    }
+
+    /// The digest of the code of this person's seat at a board.
+    pub(super) fn seat_in_tournament(
+        &self,
+        handle: &TournamentHandle,
+        account: AccountId,
+        room: &Name,
+    ) -> Option<CodeDigest> {
+        let seats = &self.services.lobby.seats;
+        let guest = handle.look(|it| it.entrant_of(account)?.guest.clone());
+        match guest {
+            Some(name) => {
+                let room = self.services.lobby.rooms.find(room).ok()?;
+                seats.in_room(room.id, &name)
+            }
+            None => {
+                let mut own = seats.of_account(account).into_iter();
+                own.find_map(|(seat, code)| (seat.name == *room).then_some(code))
+            }
+        }
+    }
+
+    /// The identity of a guest whose code this is, in a tournament that goes on.
+    pub(in crate::session) fn guest_of_code(&self, code: SeatCode) -> Option<AccountId> {
+        let guest = guest_identity(code);
+        let found = self.services.tournaments.of_guest(guest);
+        found.map(|_| guest)
+    }
+
+    /// A guest of tournaments is back: at the board if a game goes on there, which no other connection has then, or in the
+    /// lobby.
+    pub(in crate::session) async fn return_as_guest(&mut self, guest: AccountId) -> CommandResult {
+        self.location.outside()?;
+        let found = self.services.tournaments.of_guest(guest);
+        let (handle, name) = found.ok_or(Refusal::NoSuchSeat)?;
+        let room = handle.look(|tournament| own_board(tournament, guest));
+        let seat = room.and_then(|room| self.seat_in_tournament(&handle, guest, &room));
+        if let Some(seat) = seat {
+            let resumed = Box::pin(self.resume_seat(seat, None)).await;
+            if resumed.is_ok() {
+                self.visitor.is_guest(guest);
+                self.catch_up(&resumed);
+                // The code that was shown at the place before is void from now on.
+                let recode = RoomRequestKind::Decide(Wish::Recode(seat));
+                let recoded = self.ask_room(recode).await;
+                self.catch_up(&recoded);
+            }
+            return resumed;
+        }
+        if self.visitor.lease().is_none_or(|own| *own.name() != name) {
+            self.may_take_name(&name)?;
+            // A line of this guest's that was lost without a word may have the name still.
+            let names = &self.services.lobby.names;
+            let lease = names.take_again(&Who::unregistered(name));
+            self.take_name(lease);
+        }
+        self.visitor.is_guest(guest);
+        self.meet_in_tournaments();
+        self.reported(&handle)
+    }
+
+    /// A guest's seat at a tournament's board was taken back by its code: the person is that entrant.
+    pub(in crate::session) fn is_guest_of_board(&mut self) {
+        let Some(room) = self.location.room().filter(|_| self.location.is_seated()) else {
+            return;
+        };
+        let room = Arc::clone(room);
+        let place = room.name.tournament_board();
+        let found = place.and_then(|(id, ..)| {
+            let handles = self.services.tournaments.all();
+            handles.into_iter().find(|handle| handle.id.0 == id)
+        });
+        let name = self.visitor.lease().map(|lease| lease.name().clone());
+        if let (Some(handle), Some(name)) = (found, name) {
+            let guest = handle.look(|it| it.guest_of_name(&name));
+            if let Some(guest) = guest {
+                self.visitor.is_guest(guest);
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Guests in tournaments, the code that lets many enter from one address, and lists of names.
+
+use super::{begun, heard, pass, registered, start, whites};
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks, settle};
+
+/// The code that a guest was told.
+fn code_in(told: &str) -> String {
+    let (_, rest) = told.split_once("riprendi ").unwrap();
+    rest.split_whitespace().next().unwrap().to_owned()
+}
+
+/// An arbiter with a tournament for guests, and guests who have entered it, with their codes.
+async fn with_guests<const N: usize>(
+    net: &Net,
+    terms: &str,
+    names: [&str; N],
+) -> (Vec<Client>, Vec<String>) {
+    let mut people = vec![registered(net, "Eva").await];
+    let opened = people[0].ask(&format!("torneo apri ospiti {terms}")).await;
+    has(&opened, "Si gioca anche senza nome registrato.");
+    let mut codes = vec![String::new()];
+    for name in names {
+        let mut guest = net.named(name).await;
+        let told = guest.ask("iscriviti 1").await;
+        has(&told, name);
+        codes.push(code_in(&told));
+        people.push(guest);
+    }
+    (people, codes)
+}
+
+#[tokio::test(start_paused = true)]
+async fn guests_play_where_they_may_and_come_back_by_their_codes() {
+    let net = start();
+    let terms = "turni=2 posti=2-8 pausa=60";
+    let (mut people, codes) = with_guests(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let told = begun(&mut people).await;
+    let whites = whites(&told);
+    assert_eq!(whites.len(), 2, "{told:?}");
+
+    // One leaves in the middle of the game, and is at the board again by the code of the entry.
+    let [first, second] = [whites[0], whites[1]];
+    people[first].ask("6a 5b").await;
+    people[first] = net.connect();
+    settle().await;
+    let back = people[first]
+        .ask(&format!("riprendi {}", codes[first]))
+        .await;
+    has(&back, "Turno nero");
+    has(&people[first].ask("abbandona").await, "abbandona");
+    people[first].ask("torneo 1").await;
+
+    // The other one is away when the next round begins, and comes to the lobby.
+    let name = ["", "Ada", "Gil", "Leo", "Zoe"][second];
+    people[second].ask("abbandona").await;
+    people[second] = net.connect();
+    pass(&net, 61).await;
+    let told = heard(&mut people).await;
+    people[second] = net.connect();
+    assert!(told.iter().any(|told| told.contains("turno 2")), "{told:?}");
+    has(
+        &people[second].ask(name).await,
+        &format!("{name} gioca in un torneo"),
+    );
+    let back = people[second]
+        .ask(&format!("riprendi {}", codes[second]))
+        .await;
+    has(&back, "Torneo 1");
+    let told = heard(&mut people).await;
+    has(&format!("{back}{}", told[second]), "Turno bianco");
+    has(
+        &people[0].ask("torneo 1").await,
+        "Si gioca il turno 2 di 2.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_guest_enters_no_tournament_of_registered_people_and_no_other_guests_place() {
+    let net = start();
+    let mut eva = registered(&net, "Eva").await;
+    eva.ask("torneo apri").await;
+    let mut ada = net.named("Ada").await;
+    has(&ada.ask("iscriviti 1").await, "serve un nome registrato");
+    has(
+        &eva.ask("torneo apri ospiti classificata").await,
+        "chi organizza",
+    );
+    eva.ask("torneo apri ospiti").await;
+    has(&ada.ask("iscriviti 2").await, "riprendi ");
+    has(&ada.ask("iscriviti 2").await, "Sei già tra gli iscritti");
+    // One who registers the name meanwhile is the same entrant.
+    let mut kim = net.named("Kim").await;
+    kim.ask("iscriviti 2").await;
+    kim.ask("registrati").await;
+    kim.ask(super::PASSWORD).await;
+    has(&kim.ask(super::PASSWORD).await, "è un nome registrato");
+    has(&kim.ask("iscriviti 2").await, "Sei già tra gli iscritti");
+    has(&ada.ask("ritirati").await, "Torneo 2");
+    lacks(&ada.ask("iscriviti 2").await, "riprendi ");
+    // The code of a guest is none of a seat, and a wrong one none at all.
+    let mut stranger = net.connect();
+    has(
+        &stranger.ask("riprendi 7KQ2-M9XD-0B3F-T8WA").await,
+        "codice",
+    );
+    // An arbiter decides about guests by their names.
+    has(&eva.ask("torneo 2 espelli Ada disturba").await, "Torneo 2");
+    has(&ada.heard().await, "l'arbitro ti ha escluso. disturba");
+}
+
+#[tokio::test(start_paused = true)]
+async fn with_the_code_any_number_enter_from_one_address() {
+    let net = start();
+    let mut eva = registered(&net, "Eva").await;
+    let opened = eva.ask("torneo apri ospiti posti=2-100").await;
+    let (_, rest) = opened.split_once("codice=").unwrap();
+    let code = rest.split_whitespace().next().unwrap().to_owned();
+    let mut refused = 0;
+    for number in 0..45 {
+        let mut guest = net
+            .named_from("198.51.100.7", &format!("Ospite{number}"))
+            .await;
+        let told = guest.ask("iscriviti 1").await;
+        if told.contains("Torneo 1") {
+            continue;
+        }
+        has(&told, "40");
+        has(
+            &guest.ask("iscriviti 1 codice=zzz-zzz").await,
+            "Non è il codice del torneo 1.",
+        );
+        has(
+            &guest.ask("iscriviti 1 codice=7").await,
+            "Nessun torneo ha un codice così",
+        );
+        let told = guest
+            .ask(&format!("iscriviti 1 codice={code} Dama Aosta"))
+            .await;
+        has(&told, &format!("{} iscritti", number + 1));
+        lacks(&told, &code);
+        refused += 1;
+    }
+    assert_eq!(refused, 5);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_arbiter_enters_all_of_a_list_or_none() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let _gil = registered(&net, "Gil").await;
+    let _leo = registered(&net, "Leo").await;
+    ada.ask("torneo apri").await;
+    has(
+        &ada.ask("torneo 1 iscrivi Gil,Kim,Leo Dama Aosta").await,
+        "Kim non è un nome registrato",
+    );
+    lacks(&ada.ask("torneo 1").await, "Iscritti: ");
+    has(
+        &ada.ask("torneo 1 iscrivi Gil, Leo Dama Aosta").await,
+        "Iscritti: Gil (Dama Aosta), Leo (Dama Aosta).",
+    );
+    has(
+        &ada.ask("torneo 1 iscrivi Ada, Leo").await,
+        "C'è già Leo tra gli iscritti.",
+    );
+    lacks(&ada.ask("torneo 1").await, "Ada (");
+}

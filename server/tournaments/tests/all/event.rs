@@ -1,0 +1,311 @@
+//! Tournaments as their logs make them: entries in, and what follows.
+
+use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
+use damiera_protocol::opening::LotSeed;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::tournament::{
+    PointScale, TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
+};
+use damiera_rules::{Color, Variant};
+use damiera_tournaments::event::{
+    BoardResult, NewEntrant, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEntry,
+};
+use damiera_tournaments::{EntrantId, RoundEntry};
+use uuid::Uuid;
+
+const ARBITER: AccountId = AccountId(1_000);
+
+fn terms(system: TournamentSystem) -> TournamentTerms {
+    TournamentTerms {
+        title: "Coppa".to_owned(),
+        system,
+        rounds: system.pairs_by_points().then_some(3),
+        variant: Variant::Italiana,
+        time: TimeControl::Game {
+            start_ms: 60_000,
+            increment_ms: 0,
+        },
+        opening: None,
+        seats: [2, 8],
+        start: TournamentStart::ByArbiter,
+        absence: 60,
+        pause: 0,
+        rated: false,
+        scale: PointScale::TwoOneZero,
+        tie_breaks: Vec::new(),
+        objections: 60,
+        check_in: 0,
+        bots: false,
+        guests: true,
+        later_starts: Vec::new(),
+        by_arbiter: false,
+    }
+}
+
+/// A tournament and the time of its newest entry.
+struct Told {
+    tournament: Tournament,
+    at: u64,
+}
+
+impl Told {
+    fn new(system: TournamentSystem, entrants: u128) -> Told {
+        let announced = TournamentEntry {
+            at: 1,
+            by: Some(ARBITER),
+            what: TournamentChange::Announced {
+                tournament: TournamentId(1),
+                terms: terms(system),
+                seed: LotSeed([7; 32]),
+                code: None,
+            },
+        };
+        let tournament = Tournament::announced(&announced).unwrap();
+        let mut told = Told { tournament, at: 1 };
+        let accounts = (1..=entrants).map(AccountId);
+        for account in accounts.clone() {
+            let entered = told.tournament.enter(registered(account));
+            told.apply(entered.unwrap());
+        }
+        told.apply(TournamentChange::Numbered {
+            order: accounts.collect(),
+            initial: Color::White,
+        });
+        told
+    }
+
+    fn apply(&mut self, what: TournamentChange) {
+        self.at += 1;
+        let entry = TournamentEntry {
+            at: self.at,
+            by: None,
+            what,
+        };
+        self.tournament.apply(&entry).unwrap();
+    }
+
+    /// Pairs the next round, and lets White win everywhere.
+    fn play_round(&mut self) {
+        let Ok(NextRound::Pair(pairing)) = self.tournament.next_round() else {
+            panic!("no round");
+        };
+        let round = self.tournament.round() + 1;
+        let boards = (1..).zip(&pairing.games).map(|(board, game)| PairedBoard {
+            white: game.white,
+            black: game.black,
+            room: Uuid::from_u128(u128::from(round) << 16 | u128::from(board)),
+            name: Name::for_tournament_board(1, round, board),
+        });
+        let boards: Vec<_> = boards.collect();
+        let count = u16::try_from(boards.len()).unwrap();
+        let bye = pairing.bye;
+        self.apply(TournamentChange::Paired { round, boards, bye });
+        for board in 1..=count {
+            let winner = Some(Color::White);
+            self.apply(TournamentChange::Result {
+                round,
+                board,
+                result: BoardResult::Played { winner },
+            });
+        }
+    }
+}
+
+fn registered(account: AccountId) -> NewEntrant {
+    NewEntrant {
+        account,
+        guest: None,
+        club: None,
+        rating: 0,
+    }
+}
+
+#[test]
+fn the_rest_of_a_round_robin_is_worth_nothing_and_the_bye_of_a_swiss_one_a_win() {
+    for (system, of_bye, units) in [
+        (TournamentSystem::RoundRobin, RoundEntry::Absent, 0),
+        (TournamentSystem::Swiss, RoundEntry::AllocatedBye, 2),
+    ] {
+        let mut told = Told::new(system, 3);
+        told.play_round();
+        let record = told.tournament.record();
+        record.validate().unwrap();
+        let bye = told.tournament.rounds[0].bye.unwrap();
+        let entrant = record.entrant(bye).unwrap();
+        assert_eq!(entrant.rounds, [of_bye], "{system:?}");
+        assert_eq!(record.units(entrant), units, "{system:?}");
+    }
+}
+
+#[test]
+fn a_record_has_each_part_of_each_round() {
+    let mut told = Told::new(TournamentSystem::Swiss, 5);
+    let wish = told.tournament.wish_bye(AccountId(4), 1).unwrap();
+    told.apply(wish);
+    told.play_round();
+    let withdrawn = told.tournament.withdraw(AccountId(5)).unwrap();
+    told.apply(withdrawn);
+    let late = told.tournament.enter(registered(AccountId(6))).unwrap();
+    told.apply(late);
+    told.play_round();
+    let record = told.tournament.record();
+    record.validate().unwrap();
+    let parts = |id: u16| &record.entrant(EntrantId(id)).unwrap().rounds;
+    assert_eq!(parts(4)[0], RoundEntry::HalfPointBye);
+    assert_eq!(parts(5)[1], RoundEntry::Absent);
+    assert_eq!(parts(6)[0], RoundEntry::Absent);
+    assert_ne!(parts(6)[1], RoundEntry::Absent);
+    let before = told.tournament.record_before(1);
+    assert_eq!(before.entrants[0].rounds, record.entrants[0].rounds[..1]);
+}
+
+#[test]
+fn a_correction_while_a_pairing_is_shown_makes_it_anew() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    told.play_round();
+    let Ok(NextRound::Pair(pairing)) = told.tournament.next_round() else {
+        panic!("no round");
+    };
+    told.apply(TournamentChange::Drawn {
+        round: 2,
+        pairing,
+        asked: false,
+    });
+    assert!(told.tournament.drawn.is_some());
+    let result = BoardResult::Played { winner: None };
+    let corrected = told.tournament.arbiters.clone();
+    let corrected = told
+        .tournament
+        .correct(corrected[0], (1, 1), result, "svista".to_owned());
+    told.apply(corrected.unwrap());
+    assert_eq!(told.tournament.drawn, None);
+    // People have the whole time again.
+    assert_eq!(told.tournament.shown, Some(told.at));
+}
+
+#[test]
+fn no_entrant_draws_shown_boards_anew() {
+    let mut told = Told::new(TournamentSystem::Swiss, 5);
+    let Ok(NextRound::Pair(pairing)) = told.tournament.next_round() else {
+        panic!("no round");
+    };
+    let withdrawing = pairing.games[0].white;
+    let account = told.tournament.entrant(withdrawing).unwrap().account;
+    told.apply(TournamentChange::Drawn {
+        round: 1,
+        pairing: pairing.clone(),
+        asked: false,
+    });
+    let rest = told.tournament.wish_bye(account, 1);
+    assert!(matches!(rest, Err(Refusal::NoByeInRound(1))), "{rest:?}");
+    let withdrawn = told.tournament.withdraw(account).unwrap();
+    told.apply(withdrawn);
+    assert_eq!(told.tournament.drawn.as_ref(), Some(&pairing));
+    let known = told.tournament.known_results(&pairing.games);
+    let winner = Some(Color::Black);
+    assert_eq!(known, [(1, BoardResult::Forfeit { winner })]);
+    let back = told.tournament.enter(registered(account)).unwrap();
+    told.apply(back);
+    assert_eq!(told.tournament.drawn.as_ref(), Some(&pairing));
+    assert_eq!(told.tournament.known_results(&pairing.games), []);
+}
+
+#[test]
+fn objections_leave_arbiters_their_decisions() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    let Ok(NextRound::Pair(pairing)) = told.tournament.next_round() else {
+        panic!("no round");
+    };
+    told.apply(TournamentChange::Drawn {
+        round: 1,
+        pairing,
+        asked: false,
+    });
+    let account = AccountId(2);
+    for _ in 0..3 {
+        let what = told.tournament.object(account, "no".to_owned()).unwrap();
+        told.at += 1;
+        let entry = TournamentEntry {
+            at: told.at,
+            by: Some(account),
+            what,
+        };
+        told.tournament.apply(&entry).unwrap();
+    }
+    let fourth = told.tournament.object(account, "no".to_owned());
+    assert!(
+        matches!(fourth, Err(Refusal::ObjectionsOfPerson(3))),
+        "{fourth:?}"
+    );
+    let other = told.tournament.object(AccountId(3), "no".to_owned());
+    assert!(other.is_ok(), "{other:?}");
+}
+
+#[test]
+fn an_expelled_arbiter_is_none_any_more_and_the_first_stays() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    let (account, name) = (AccountId(2), Name::parse("Gil").unwrap());
+    let named = told.tournament.name_arbiter(ARBITER, (account, &name));
+    told.apply(named.unwrap());
+    let expelled = told.tournament.expel(ARBITER, account, "x".to_owned());
+    told.apply(expelled.unwrap());
+    assert_eq!(told.tournament.arbiters, [ARBITER]);
+    let founder = told.tournament.enter(registered(ARBITER)).unwrap();
+    told.apply(founder);
+    let expelled = told.tournament.expel(ARBITER, ARBITER, "x".to_owned());
+    assert!(
+        matches!(expelled, Err(Refusal::FounderStays)),
+        "{expelled:?}"
+    );
+}
+
+#[test]
+fn no_round_is_postponed_to_an_earlier_time() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    told.tournament.terms.start = TournamentStart::At(1_000);
+    let earlier = told.tournament.postpone(ARBITER, 900, "x".to_owned());
+    assert!(
+        matches!(earlier, Err(Refusal::PostponedEarlier(_))),
+        "{earlier:?}"
+    );
+    let later = told.tournament.postpone(ARBITER, 1_100, "x".to_owned());
+    assert!(later.is_ok(), "{later:?}");
+}
+
+#[test]
+fn one_who_was_expelled_is_no_arbiter() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    let (account, name) = (AccountId(2), Name::parse("Gil").unwrap());
+    let expelled = told
+        .tournament
+        .expel(ARBITER, account, "disturba".to_owned());
+    told.apply(expelled.unwrap());
+    let named = told.tournament.name_arbiter(ARBITER, (account, &name));
+    assert!(
+        matches!(named, Err(Refusal::ExpelledArbiter(_))),
+        "{named:?}"
+    );
+}
+
+#[test]
+fn a_guests_name_is_one_persons_however_it_is_written() {
+    let mut told = Told::new(TournamentSystem::Swiss, 2);
+    let guest = |account, name: &str| NewEntrant {
+        guest: Some(Name::parse(name).unwrap()),
+        ..registered(AccountId(account))
+    };
+    let entered = told.tournament.enter(guest(50, "Bea")).unwrap();
+    told.apply(entered);
+    let other = told.tournament.enter(guest(51, "bea"));
+    assert!(
+        matches!(other, Err(Refusal::EntrantNameTaken(_))),
+        "{other:?}"
+    );
+    let found = told.tournament.guest_of_name(&Name::parse("BEA").unwrap());
+    assert_eq!(found, Some(AccountId(50)));
+    told.tournament.terms.guests = false;
+    let refused = told.tournament.enter(guest(52, "Kim"));
+    assert!(matches!(refused, Err(Refusal::TournamentNeedsName)));
+}
