@@ -18,6 +18,9 @@ import tiebreaks
 import trf
 
 RESULTS = {"1-0": "10", "0-1": "01", "1/2-1/2": "=="}
+
+# Results of games in which not both moved after the opening: they were not played.
+UNPLAYED = {"10": "+-", "01": "-+"}
 DECIDED = {"2-0": "1", "1-1": "=", "0-2": "0", "+-": "+", "-+": "-", "--": "-"}
 # Tie-breaks that are computed here.
 KNOWN = ("solkoff", "truncated_solkoff", "sonneborn_berger", "wins")
@@ -142,7 +145,10 @@ def check_games(report, shown, games, findings):
         played.add((round_, white))
         if (round_, board) not in decided:
             letters = "".join(entry.letter for entry in entries)
-            findings.same("results of games", RESULTS.get(tags["Result"]), letters, where)
+            result = RESULTS.get(tags["Result"])
+            if len(moves) - opening_length(tags, rows) < 2:
+                result = UNPLAYED.get(result, result)
+            findings.same("results of games", result, letters, where)
         check_opening(tags, moves, rows, where, findings)
     # The room of a game that an arbiter decided is closed, and its game has no result.
     played.update((round_, white) for (round_, _), white in decided.items())
@@ -151,6 +157,11 @@ def check_games(report, shown, games, findings):
             if entry.is_played and entry.colour == "w":
                 where = f"round {at + 1}, {entrant.name}"
                 findings.holds("results with a game", (at + 1, entrant.number) in played, where)
+
+
+def opening_length(tags, rows):
+    """The number of moves of a game's opening."""
+    return next((len(line) for label, line in rows if f"FID {label}" == tags.get("Opening")), 0)
 
 
 def check_opening(tags, moves, rows, where, findings):
