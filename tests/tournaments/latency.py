@@ -3,8 +3,8 @@
 
     latency.py --server target/release/damiera-server
 
-Entrants play some rounds of a Swiss tournament at a real server, and the next round's boards are shown. Then one more person
-enters and withdraws, again and again: after each withdrawal the server pairs all the others anew, and tells them.
+Entrants play some rounds of a Swiss tournament at a real server, and the next round's boards are shown. Then the arbiter takes
+a point away from one person, again and again: after each the server pairs all anew, and tells them.
 
 Meanwhile games without a clock go on at a steady pace. A move takes the time from its sending until the opponent's line
 arrives; both ends are in this process, so that one clock measures it. Windows without pairings and with pairings one after
@@ -57,11 +57,14 @@ CONTROL_EVERY = 0.01
 # Bytes that pairings may add to the tournament's log, whose bound is 8 MiB, and those of an entrant in one.
 LOG_BYTES, ENTRANT_BYTES = 7 << 20, 14
 
+# Decisions of an arbiter that pairings may take, of the 500 that a tournament has.
+DECISIONS = 480
+
 # No endgame tables are made beside what is measured.
 SETTINGS = "[bot]\ntables = 0\n"
 
-# The person who enters and withdraws.
-HESITANT = "Incerta"
+# The person from whom points are taken.
+PENALISED = "Incerta"
 
 QUIET, PAIRING = "quiet", "pairing"
 
@@ -112,8 +115,8 @@ class Control:
 class Tournament:
     """The tournament as its arbiter has it."""
 
-    def __init__(self, arbiter, hesitant, rounds):
-        self.arbiter, self.hesitant, self.rounds = arbiter, hesitant, rounds
+    def __init__(self, arbiter, rounds):
+        self.arbiter, self.rounds = arbiter, rounds
         self.number = None
 
     async def announce(self, entrants):
@@ -147,11 +150,10 @@ class Tournament:
             await asyncio.sleep(0.2)
 
     async def pair_again(self):
-        """The hesitant one enters and withdraws. Returns the seconds from the withdrawal until the new boards are shown."""
-        await self.arbiter.ask(f"torneo {self.number} iscrivi {HESITANT}")
+        """The arbiter takes a point away. Returns the seconds until the new boards are shown."""
         drawn = self._drawn()
         began = time.monotonic()
-        self.hesitant.write(f"ritirati {self.number}")
+        self.arbiter.write(f"torneo {self.number} penalizza {PENALISED} 1 prova")
         return await asyncio.wait_for(drawn, PATIENCE) - began
 
     async def answers(self, part):
@@ -172,7 +174,8 @@ class Windows:
         self.tournament, self.process, self.count = tournament, process, args.windows
         self.draw = random.Random(f"{args.seed}|windows")
         # Pairings of one window.
-        self.most = LOG_BYTES // (ENTRANT_BYTES * args.entrants + 500) // args.windows
+        of_log = LOG_BYTES // (ENTRANT_BYTES * args.entrants + 500)
+        self.most = min(of_log, DECISIONS) // args.windows
         # Kind, beginning and end.
         self.spans = []
         self.took, self.shown = [], []
@@ -263,7 +266,7 @@ def report_pairings(windows):
     took = sorted(1000 * value for value in windows.took)
     share = windows.paired_for / windows.used[PAIRING][2]
     print(
-        f"pairings: {len(took)}, {share:.0%} of the time; from the withdrawal until the boards are shown "
+        f"pairings: {len(took)}, {share:.0%} of the time; until the boards are shown "
         f"p50 {quantile(took, 0.5):.1f}, p99 {quantile(took, 0.99):.1f}, {took[0]:.1f} to {took[-1]:.1f} ms"
     )
     for kind, (own, server, length) in windows.used.items():
@@ -273,9 +276,9 @@ def report_pairings(windows):
 async def measure(args, server, entrants):
     arbiter = await Peer.open(server.address(), "127.0.0.1")
     await arbiter.register("Arbitra")
-    hesitant = await Peer.open(server.address(), "127.0.0.1")
-    await hesitant.register(HESITANT)
-    tournament = Tournament(arbiter, hesitant, args.rounds)
+    penalised = await Peer.open(server.address(), "127.0.0.1")
+    await penalised.register(PENALISED)
+    tournament = Tournament(arbiter, args.rounds)
     await tournament.announce(args.entrants)
     await entrants.enter(tournament.number)
     for round_ in range(1, args.rounds + 1):
@@ -283,6 +286,7 @@ async def measure(args, server, entrants):
         await tournament.played(round_)
         print(f"round {round_} is played", flush=True)
     await entrants.rest(args.away)
+    await arbiter.ask(f"torneo {tournament.number} iscrivi {PENALISED}")
     first = await tournament.show()
     print(f"round {args.rounds + 1} is shown after {1000 * first:.1f} ms", flush=True)
     moves, echoes = [], []
