@@ -43,6 +43,22 @@ fn columns_are_characters() {
 }
 
 #[test]
+fn the_first_round_with_a_game_shows_the_lot() {
+    let rested = |line: &str, colours: [&str; 2]| {
+        let [before, after] = colours;
+        line.replace(before, &format!("  0000 - H{after}"))
+    };
+    let lines = rested(PAIR, ["     2 w 1", "     2 b 1"]);
+    let lines = rested(&lines, ["     1 b 0", "     1 w 0"]);
+    let lines = lines
+        .replace("  1.0  ", "  1.5  ")
+        .replace("  0.0  ", "  0.5  ");
+    let record = read(&lines).expect("a tournament").record;
+    assert_eq!((record.rounds(), record.initial), (2, Color::Black));
+    assert_eq!(record.entrants[0].rounds[0], RoundEntry::HalfPointBye);
+}
+
+#[test]
 fn both_spellings_of_rounds_and_lots_are_read() {
     let check = |lines: &str, planned: u16, initial: Color| {
         let record = read(&format!("{lines}\n{PAIR}"))
