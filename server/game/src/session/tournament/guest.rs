@@ -7,6 +7,7 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::who::Who;
 use damiera_tournaments::event::{NewEntrant, Tournament};
 
@@ -156,10 +157,8 @@ impl Session {
         };
         let room = Arc::clone(room);
         let place = room.name.tournament_board();
-        let found = place.and_then(|(id, ..)| {
-            let handles = self.services.tournaments.all();
-            handles.into_iter().find(|handle| handle.id.0 == id)
-        });
+        let found =
+            place.and_then(|(id, ..)| self.services.tournaments.find(TournamentId(id)).ok());
         let name = self.visitor.lease().map(|lease| lease.name().clone());
         if let (Some(handle), Some(name)) = (found, name) {
             let guest = handle.look(|it| it.guest_of_name(&name));
