@@ -1,5 +1,5 @@
 //! The connection to a server: lines of JSON in, tagged commands out; or lines for people with the
-//! JSON [beside](crate::gmcp) them.
+//! JSON [beside](damiera_screens::gmcp) them.
 
 use std::collections::VecDeque;
 use std::io;
@@ -12,6 +12,7 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{self, Answered, Clean, Object, Received, Refused};
+use damiera_screens::gmcp::{self, FromServer, GmcpClient};
 use futures_util::StreamExt;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpStream, lookup_host};
@@ -19,7 +20,6 @@ use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
 use crate::address::ServerEndpoints;
-use crate::gmcp::{self, FromServer, GmcpClient};
 use crate::system_error;
 use crate::tls::{self, TlsError};
 

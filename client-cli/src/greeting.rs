@@ -10,13 +10,13 @@ use damiera_protocol::sanitize;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{self, Clean, ListedServers, Object, Received};
+use damiera_screens::gmcp::FromServer;
 use tokio::time::timeout;
 
 use crate::address::ServerEndpoints;
 use crate::connection::{
     CUT_OFF, ClientConnection, ConnectionError, LineFormat, PATIENCE, RequestedOutput,
 };
-use crate::gmcp::FromServer;
 use crate::session::SessionSettings;
 use crate::system_error;
 use crate::tls::TlsError;

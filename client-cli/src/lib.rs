@@ -3,7 +3,7 @@
 //! Where it draws, and as a bot, it speaks the server's JSON lines. What is on the screen is computed in
 //! [`damiera_screens`], what a bot does in [`player`], both without input or output; [`fullscreen`] and
 //! [`bot`] are the loops around them. Where it does not draw, [`session`] shows the lines that the server
-//! writes, and the JSON comes beside them by [`gmcp`].
+//! writes, and the JSON comes beside them by [`damiera_screens::gmcp`].
 
 pub mod address;
 pub mod args;
@@ -13,7 +13,6 @@ pub mod connection;
 pub mod enter;
 mod files;
 pub mod fullscreen;
-pub mod gmcp;
 pub mod greeting;
 pub mod login;
 pub mod manner;

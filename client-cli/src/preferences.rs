@@ -51,9 +51,8 @@ impl Preferences {
 
     /// The signs of the pieces.
     pub fn figures(&self) -> PieceSymbols {
-        // The Linux console's font has no discs.
-        let console = || variable("TERM").is_some_and(|name| name.starts_with("linux"));
-        match self.config.letters.unwrap_or_else(console) {
+        let by_terminal = || !surroundings::draws_discs(variable);
+        match self.config.letters.unwrap_or_else(by_terminal) {
             true => PieceSymbols::Letters,
             false => PieceSymbols::Discs,
         }

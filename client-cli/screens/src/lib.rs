@@ -4,10 +4,13 @@
 //! [`damiera_protocol::wire`], typed text and the time. Nothing here reads or writes, and nothing is
 //! global, so that one process can show this to many people.
 //!
-//! - [`input`] makes events of the bytes that a terminal sends, and [`ansi`] bytes of what is drawn.
+//! - [`input`] makes events of the bytes that a terminal sends, and [`ansi`] bytes of what is drawn;
+//!   [`canvas`] writes frames as differences, and [`codes`] has what is written besides them.
 //! - [`app`] is the program as one person sees it: pages, the line being typed, the next thing to do.
+//! - [`asks`] finds for the app which of its commands an answer is to.
 //! - [`board`] is a board: the places of its squares, the paint, the choice of a move on it.
 //! - [`mod@line`] is the line being typed: its editor, its history, the ways to complete a word.
+//! - [`gmcp`] reads lines for a person that have the JSON for a program beside them.
 //! - [`narrator`] keeps what is known of the room and says in lines what happens there.
 //! - [`patience`] says for how long a silent connection is believed in.
 //! - [`record`] has the games of a file, and one game step by step;
@@ -20,8 +23,12 @@
 
 pub mod ansi;
 pub mod app;
+pub mod asks;
 pub mod board;
+pub mod canvas;
+pub mod codes;
 mod draw;
+pub mod gmcp;
 pub mod input;
 pub mod line;
 pub mod narrator;

@@ -173,6 +173,11 @@ fn of_indexes(colors: &str) -> Option<Background> {
     }
 }
 
+/// True if a terminal has signs for pieces: the Linux console's font has no discs.
+pub fn draws_discs(environment: impl Fn(&str) -> Option<String>) -> bool {
+    !environment("TERM").is_some_and(|name| name.starts_with("linux"))
+}
+
 /// True if a terminal can be asked for its background. One that does not know the question may
 /// print it: the Linux console of old, and unknown ones.
 pub fn can_be_asked(environment: impl Fn(&str) -> Option<String>) -> bool {

@@ -13,10 +13,11 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{Object, Refused};
+use damiera_protocol::wire::Object;
 use damiera_screens::app::{
     self, App, AppEffect, ConnectRequest, ConnectionNews, PreferenceChange,
 };
+use damiera_screens::asks::Asks;
 use damiera_screens::input::Input;
 use futures_util::FutureExt;
 use ratatui_core::layout::Size;
@@ -78,8 +79,7 @@ struct Shell {
     giving: HashMap<u64, SecretSubmission>,
     /// The place to begin in. It applies until a connection has arrived.
     start: FirstScreen,
-    /// Which command each tag is of.
-    asks: HashMap<String, u64>,
+    asks: Asks,
     /// The last event that was seen in the room. A resumed seat continues after it.
     seen: Option<u64>,
     began: Instant,
@@ -161,7 +161,7 @@ async fn run(
         errand: None,
         giving: HashMap::new(),
         start: start.clone(),
-        asks: HashMap::new(),
+        asks: Asks::default(),
         seen: None,
         began: Instant::now(),
     };
@@ -249,12 +249,7 @@ impl Shell {
 
     async fn draw(&mut self) -> Result<()> {
         let app = &self.app;
-        let drawn = self.tty.draw(|frame| {
-            if let Some(cursor) = app.draw(frame.buffer_mut()) {
-                frame.set_cursor_position(cursor);
-            }
-        });
-        Ok(drawn.await?)
+        Ok(self.tty.draw(|buffer| app.draw(buffer)).await?)
     }
 
     async fn next(&mut self) -> Result<Next> {
@@ -296,33 +291,24 @@ impl Shell {
     fn incoming(&mut self, incoming: Result<Incoming, ConnectionError>) {
         let told = match incoming {
             Err(lost) => return self.lost(&lost),
-            Ok(Incoming::Object(Object::Error(refused))) => self.refused(refused),
             Ok(Incoming::Object(object)) => {
                 self.note_seat(&object);
-                Some(ConnectionNews::Object(Box::new(object)))
+                self.asks.came(object)
             }
-            Ok(Incoming::Answer(answer)) => {
-                let ask = self.asks.remove(&answer.tag);
-                if let Some(ask) = ask {
-                    self.given(ask, true);
-                }
-                ask.map(|ask| ConnectionNews::Answer(ask, answer))
-            }
+            Ok(Incoming::Answer(answer)) => self.asks.answered(answer),
             Ok(Incoming::Said(_) | Incoming::Hides | Incoming::Pong | Incoming::Unknown) => None,
         };
+        match &told {
+            Some(ConnectionNews::Answer(ask, _)) => self.given(*ask, true),
+            // Another secret may be asked for once the first one is right.
+            Some(ConnectionNews::Refused(ask, refused)) => {
+                self.given(*ask, refused.asks_secret());
+            }
+            Some(_) | None => {}
+        }
         if let Some(told) = told {
             self.app.told(told);
         }
-    }
-
-    fn refused(&mut self, refused: Refused<'static>) -> Option<ConnectionNews> {
-        let Some(tag) = refused.tag.as_deref() else {
-            return Some(ConnectionNews::Object(Box::new(Object::Error(refused))));
-        };
-        let ask = self.asks.remove(tag)?;
-        // Another secret may be asked for once the first one is right.
-        self.given(ask, refused.asks_secret());
-        Some(ConnectionNews::Refused(ask, Box::new(refused)))
     }
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.
@@ -430,7 +416,7 @@ impl Shell {
         };
         match connection.send(line).await {
             Ok(tag) => {
-                self.asks.insert(tag, ask);
+                self.asks.sent(tag, ask);
             }
             Err(lost) => self.lost(&lost),
         }

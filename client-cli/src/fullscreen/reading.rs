@@ -40,12 +40,7 @@ pub async fn read(
         reading.open(number);
     }
     loop {
-        tty.draw(|frame| {
-            if let Some(cursor) = reading.draw(frame.buffer_mut()) {
-                frame.set_cursor_position(cursor);
-            }
-        })
-        .await?;
+        tty.draw(|buffer| reading.draw(buffer)).await?;
         reading.input(&tty.next().await?);
         for effect in reading.take_effects() {
             match effect {

@@ -14,7 +14,7 @@ use rustix::io::retry_on_intr;
 use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::codes;
+use damiera_screens::codes;
 
 /// How long a terminal that is stopped may keep the program from ending.
 const PATIENCE: Timespec = Timespec {

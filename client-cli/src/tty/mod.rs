@@ -6,9 +6,8 @@
 //! before a signal ends the program, and while the program is stopped.
 //!
 //! Bytes become events in [`damiera_screens::input`], frames become bytes in
-//! [`damiera_screens::ansi`]; here is only what reads, writes and waits.
+//! [`damiera_screens::canvas`]; here is only what reads, writes and waits.
 
-mod codes;
 mod held;
 
 use std::collections::VecDeque;
@@ -17,10 +16,12 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::time::Duration;
 
-use damiera_screens::ansi::AnsiBackend;
+use damiera_screens::canvas::Canvas;
+use damiera_screens::codes;
 use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser, TerminalReport};
 use damiera_screens::surroundings::Background;
-use ratatui_core::terminal::{Frame, Terminal};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Position;
 use rustix::fs::OFlags;
 use rustix::process::{Signal, kill_current_process_group};
 use rustix::termios::tcgetwinsize;
@@ -48,7 +49,7 @@ pub struct TtyOptions {
 /// The terminal.
 pub struct Tty {
     file: AsyncFd<File>,
-    terminal: Terminal<AnsiBackend>,
+    canvas: Canvas,
     /// Bytes that the terminal has not taken yet.
     outgoing: Vec<u8>,
     parser: InputParser,
@@ -75,14 +76,13 @@ impl Tty {
             .custom_flags(flags)
             .open("/dev/tty")?;
         let (columns, rows) = size(&file);
-        let Ok(terminal) = Terminal::new(AnsiBackend::new(columns, rows));
         let resized = signal(SignalKind::window_change())?;
         let continued = signal(SignalKind::from_raw(signal_hook::consts::SIGCONT))?;
         held::give_back_on_panic();
         held::give_back_on_signals()?;
         let mut tty = Tty {
             file: watched(file)?,
-            terminal,
+            canvas: Canvas::new(columns, rows),
             outgoing: Vec::new(),
             parser: InputParser::new(),
             expires: None,
@@ -109,8 +109,7 @@ impl Tty {
 
     /// The number of columns and rows.
     pub fn size(&self) -> (u16, u16) {
-        let Ok(size) = self.terminal.size();
-        (size.width, size.height)
+        self.canvas.size()
     }
 
     /// Returns the next input. Answers of the terminal are left out. Dropping the future loses
@@ -136,10 +135,12 @@ impl Tty {
     ///
     /// # Errors
     /// When the terminal is gone.
-    pub async fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    pub async fn draw(
+        &mut self,
+        draw: impl FnOnce(&mut Buffer) -> Option<Position>,
+    ) -> io::Result<()> {
         self.flush().await?;
-        let Ok(_) = self.terminal.draw(render);
-        let frame = self.terminal.backend_mut().take();
+        let frame = self.canvas.draw(draw);
         self.outgoing.extend(frame);
         self.flush().await
     }
@@ -178,7 +179,7 @@ impl Tty {
 
     /// Draws everything with the next frame, whatever is on the screen now.
     pub fn redraw(&mut self) {
-        let Ok(()) = self.terminal.clear();
+        self.canvas.redraw();
     }
 
     /// Stops the program, as ^Z does, until it is to go on. The next frame draws everything. If the
@@ -200,7 +201,7 @@ impl Tty {
         held::take(self.file.get_ref())?;
         // The outgoing bytes were for another screen.
         self.outgoing.clear();
-        self.terminal.backend_mut().forget();
+        self.canvas.forget();
         self.send(codes::ENTER)?;
         if self.mouse {
             self.send(codes::MOUSE_ON)?;
@@ -294,7 +295,7 @@ impl Tty {
 
     fn note_size(&mut self) {
         let (columns, rows) = size(self.file.get_ref());
-        self.terminal.backend_mut().resize(columns, rows);
+        self.canvas.resize(columns, rows);
         self.inputs.push_back(Input::Resize { columns, rows });
     }
 

@@ -1,9 +1,9 @@
 //! The messages of a server beside its lines: some are for a person, others for the program.
 
-use damiera::gmcp::{FromServer, GmcpClient, MAX_MESSAGE};
 use damiera_protocol::codec::LineCodec;
 use damiera_protocol::telnet::gmcp;
 use damiera_protocol::telnet::wire::{Verb, negotiate, option};
+use damiera_screens::gmcp::{FromServer, GmcpClient, MAX_MESSAGE};
 use tokio_util::bytes::BytesMut;
 use tokio_util::codec::Decoder;
 

@@ -202,3 +202,6 @@ ask-own-rematch = ¿Ya no quieres la revancha? Escribe cancelar
 ask-own-pause = ¿Ya no quieres la pausa? Escribe cancelar
 ask-seat = ¿Devuelves el asiento a quien lo pide sin código? Escribe aceptar asiento, o rechazar asiento
 ask-watch = Para mirar la sala { $room } escribe: mirar { $room }
+ssh-only-questions = Con ssh un solo comando solo puede preguntar, como ssh HOST salas. Para jugar: ssh HOST sin comando.
+ssh-secret-typed = Aquí no se guardan contraseñas: escríbela.
+ssh-too-much = El servidor no acepta más por ahora: prueba dentro de un momento.

@@ -202,3 +202,6 @@ ask-own-rematch = Non vuoi più la rivincita? Scrivi annulla
 ask-own-pause = Non vuoi più la pausa? Scrivi annulla
 ask-seat = Ridai il posto a chi lo chiede senza codice? Scrivi accetta posto, oppure rifiuta posto
 ask-watch = Per guardare la stanza { $room } scrivi: osserva { $room }
+ssh-only-questions = Con ssh un solo comando può soltanto chiedere, come ssh HOST stanze. Per giocare: ssh HOST senza comando.
+ssh-secret-typed = Qui non si conservano password: scrivila.
+ssh-too-much = Il server non prende altro per ora: riprova fra poco.

@@ -202,3 +202,6 @@ ask-own-rematch = Não quer mais a revanche? Escreva cancelar
 ask-own-pause = Não quer mais a pausa? Escreva cancelar
 ask-seat = Devolve o lugar a quem o pede sem código? Escreva aceitar lugar, ou recusar lugar
 ask-watch = Para assistir à sala { $room } escreva: assistir { $room }
+ssh-only-questions = Com ssh um só comando pode apenas perguntar, como ssh HOST salas. Para jogar: ssh HOST sem comando.
+ssh-secret-typed = Aqui não se guardam senhas: escreva-a.
+ssh-too-much = O servidor não aceita mais por agora: tente de novo daqui a pouco.

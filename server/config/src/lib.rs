@@ -37,7 +37,7 @@ pub use page_address::PageAddress;
 pub use print::{default_file, effective_file, file_with};
 pub use settings::{
     Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,
-    Runtime, Telemetry, Tls, TournamentSettings, Web,
+    Runtime, Ssh, Telemetry, Tls, TournamentSettings, Web,
 };
 pub use shown::written;
 pub use sources::{Effective, SettingOrigin, Sources};

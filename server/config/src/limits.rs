@@ -179,6 +179,20 @@ settings! {
         /// Seconds that a browser's connection to the page lasts at most. An answer that is not read by then is
         /// lost; a browser opens another connection.
         web_connection_seconds: u64 = 60, [1, FAR], AtOnce;
+        /// Connections over SSH that have no session yet, in all: the key exchange, the login and the wait for a shell or a
+        /// command. One with a session counts among those above and no longer here. One more breaks off the longest of
+        /// the address that has most of them.
+        ssh_logins: usize = 200, [1, MANY], Restart;
+        /// The same from one address.
+        ssh_logins_per_address: u32 = 20, [1, MANY], AtOnce;
+        /// Key exchanges over SSH from one address in a second, after five seconds' worth at once. One more waits for its
+        /// turn, and is closed if that is farther away than ssh_login_seconds.
+        ssh_handshakes_per_second: u32 = 5, [1, MANY], AtOnce;
+        /// Seconds from the beginning of a connection over SSH to its session. A person compares the server's key in that
+        /// time.
+        ssh_login_seconds: u64 = 120, [1, FAR], AtOnce;
+        /// Keys that a connection over SSH may offer. After that it is asked for none; one more ends it.
+        ssh_key_offers: u32 = 20, [1, 1_000], AtOnce;
         /// Seconds that a player may be absent in one game before the other may claim it; a room
         /// may set another value.
         absence_seconds: u64 = 120, [0, FAR], AtOnce;

@@ -21,7 +21,7 @@ settings! {
         /// The address for connections without encryption. Other machines reach a server that
         /// listens on 0.0.0.0 or `[::]`.
         listen: SocketAddr = SocketAddr::from(([127, 0, 0, 1], 6464)), Restart;
-        /// The networks of the proxies in front of this address and tls.listen, as in ["192.0.2.7", "10.0.0.0/24"]. Each
+        /// The networks of the proxies in front of this address, tls.listen and ssh.listen, as in ["192.0.2.7", "10.0.0.0/24"]. Each
         /// connection from there must begin with the PROXY protocol, version 1 or 2, and counts for the address that
         /// it names. A connection from elsewhere that begins so is refused.
         proxies: Vec<IpNet> = Vec::new(), Restart;
@@ -48,6 +48,8 @@ settings! {
         tls: Tls,
         /// The door for browsers.
         web: Web,
+        /// The door for SSH.
+        ssh: Ssh,
         /// Figures for Prometheus.
         metrics: Metrics,
         /// Traces for OpenTelemetry.
@@ -113,6 +115,17 @@ settings! {
         /// True if browsers that come over TLS keep the page by a service worker, so that a later visit begins without an
         /// answer. With false, and without TLS, browsers that kept it forget it.
         service_worker: bool = true, Restart;
+    }
+}
+
+settings! {
+    "ssh.", |config| config.ssh;
+    /// The door for SSH: the full screen in a terminal, and lines without one. A server that was built without the
+    /// feature `ssh` refuses an address here.
+    Ssh {
+        /// The address for SSH, for example 0.0.0.0:6422; empty for none. The host key is made at the first start, in
+        /// the directory of the journal.
+        listen: Option<SocketAddr> = None, Restart;
     }
 }
 
@@ -487,8 +500,12 @@ impl Config {
                 "this server was built without the feature otel: it makes no traces",
             ));
         }
-        let contradiction = self.web_contradiction();
-        if let Some(contradiction) = contradiction.or_else(|| self.cluster_contradiction()) {
+        let contradictions = [
+            self.web_contradiction(),
+            self.ssh_contradiction(),
+            self.cluster_contradiction(),
+        ];
+        if let Some(contradiction) = contradictions.into_iter().flatten().next() {
             return Some(contradiction);
         }
         let tls = &self.tls;
@@ -524,6 +541,7 @@ impl Config {
             self.tls.listen,
             self.web.listen.chosen(),
             self.web.tls_listen,
+            self.ssh.listen,
         ];
         let is_taken = taken.contains(&Some(self.cluster.link)) && self.cluster.link.port() != 0;
         let why = if cfg!(not(feature = "cluster")) {
@@ -552,6 +570,27 @@ impl Config {
             return None;
         };
         Some(("cluster.nats", why))
+    }
+
+    fn ssh_contradiction(&self) -> Option<(&'static str, &'static str)> {
+        let address = self.ssh.listen?;
+        if cfg!(not(feature = "ssh")) {
+            return Some((
+                "ssh.listen",
+                "this server was built without the feature ssh: it has no door for SSH",
+            ));
+        }
+        let taken = [
+            Some(self.listen),
+            self.tls.listen,
+            self.metrics.listen,
+            self.web.listen.chosen(),
+            self.web.tls_listen,
+        ];
+        (address.port() != 0 && taken.contains(&Some(address))).then_some((
+            "ssh.listen",
+            "another port has the address of ssh.listen already",
+        ))
     }
 
     fn web_contradiction(&self) -> Option<(&'static str, &'static str)> {

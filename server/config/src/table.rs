@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use toml::Value;
 
 use super::{
-    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Telemetry, Tls,
+    Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Ssh, Telemetry, Tls,
     TournamentSettings, Web,
 };
 
@@ -116,6 +116,7 @@ pub fn all() -> impl Iterator<Item = &'static Setting> {
         Config::SETTINGS,
         Tls::SETTINGS,
         Web::SETTINGS,
+        Ssh::SETTINGS,
         Metrics::SETTINGS,
         Telemetry::SETTINGS,
         Control::SETTINGS,

@@ -79,6 +79,12 @@ pub(super) fn status(status: &ServerStatus) -> String {
     if let Some(tls) = &status.tls {
         row("tls", certificate(*tls));
     }
+    if let Some(ssh) = &status.ssh {
+        row(
+            "ssh",
+            format!("at {}, host key {}", ssh.address, ssh.host_key),
+        );
+    }
     let census = &status.census;
     row(
         "people",

@@ -30,5 +30,5 @@ pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
 pub use status::{
     ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus,
-    ProcessStatus, ServerStatus, TlsStatus,
+    ProcessStatus, ServerStatus, SshStatus, TlsStatus,
 };

@@ -16,6 +16,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use super::SshStatus;
 use super::census::Counting;
 use super::disk::DiskFigures;
 use super::people::PeopleFigures;
@@ -32,6 +33,8 @@ pub struct Instruments {
     pub journal: Option<Backlog>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
+    /// The port for SSH, if there is one.
+    pub ssh: Option<SshStatus>,
 }
 
 /// Why the operator's view cannot be opened.
@@ -122,6 +125,7 @@ pub async fn open(
         journal: instruments.journal,
         errors: instruments.errors,
         identity: instruments.identity,
+        ssh: instruments.ssh,
         upstream: services.upstream.clone(),
     });
     let socket = config

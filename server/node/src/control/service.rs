@@ -33,7 +33,9 @@ use super::order::Imposition;
 use super::socket::may_command;
 #[cfg(feature = "cluster")]
 use super::status::ClusterStatus;
-use super::status::{ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, TlsStatus};
+use super::status::{
+    ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, SshStatus, TlsStatus,
+};
 use super::{
     ControlAnswer, ControlQuestion, ControlSocket, Drain, DrainNews, MESSAGE_BYTES, Recent,
     ServerStatus,
@@ -75,6 +77,8 @@ pub struct Control {
     pub errors: Arc<Errors>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
+    /// The port for SSH, if there is one.
+    pub ssh: Option<SshStatus>,
     /// The stop that waits for games.
     pub drain: Arc<Drain>,
     /// The way to the server that decides, in a cluster.
@@ -292,6 +296,7 @@ impl Control {
                 accepted: self.metrics.connections.accepted.get(),
             },
             tls: self.identity.as_ref().map(TlsStatus::of),
+            ssh: self.ssh.clone(),
             census,
             moves: MovesStatus::of(self.metrics.play.moves.get(), recent.as_ref()),
             journal: JournalStatus {

@@ -30,6 +30,9 @@ pub struct ServerStatus {
     pub connections: ConnectionsStatus,
     /// The port for TLS, if there is one.
     pub tls: Option<TlsStatus>,
+    /// The port for SSH, if there is one.
+    #[serde(default)]
+    pub ssh: Option<SshStatus>,
     /// People and rooms.
     #[serde(flatten)]
     pub census: Census,
@@ -80,6 +83,15 @@ pub struct ConnectionsStatus {
 pub struct TlsStatus {
     /// The last second of its certificate's validity, in Unix time; None if the certificate cannot be read.
     pub certificate_valid_until: Option<u64>,
+}
+
+/// The port for SSH.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SshStatus {
+    /// The address at which it listens.
+    pub address: String,
+    /// The digest of the server's own key, as `ssh` shows it.
+    pub host_key: String,
 }
 
 /// Moves.

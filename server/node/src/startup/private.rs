@@ -14,11 +14,14 @@ use damiera_people as people;
 
 use super::transfer;
 
+/// The server's own key for SSH.
+const SSH_HOST_KEY: &str = "ssh_host_";
+
 /// Mode bits of other users.
 const OTHERS: u32 = 0o007;
 
 /// Prefixes of the names of the server's files. Unfinished files and files that were put aside have a suffix.
-const BEGINNINGS: [&str; 7] = [
+const BEGINNINGS: [&str; 8] = [
     classes::BEGINNING,
     archive::FILE,
     END_FILE,
@@ -26,6 +29,7 @@ const BEGINNINGS: [&str; 7] = [
     transfer::FILE,
     people::FILE,
     people::END_FILE,
+    SSH_HOST_KEY,
 ];
 
 /// Takes the server's files from other users: an older server, or a copy made by hand, may have left

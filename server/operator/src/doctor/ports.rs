@@ -46,6 +46,7 @@ fn chosen(config: &Config) -> Vec<(&'static str, SocketAddr)> {
         ("tls.listen", config.tls.listen),
         ("web.listen", config.web.listen.chosen()),
         ("web.tls_listen", config.web.tls_listen),
+        ("ssh.listen", config.ssh.listen),
         ("metrics.listen", config.metrics.listen),
         ("cluster.link", link),
     ]

@@ -180,6 +180,18 @@ limits! {
     WebMessage = "web_message",
     /// Frames came too fast, and had to wait: those that are no lines in a WebSocket, or any over HTTP/2.
     WebFrames = "web_frames",
+    /// There were as many connections over SSH without a session as the server takes.
+    SshLogins = "ssh_logins",
+    /// An address had too many connections over SSH without a session.
+    SshLoginsPerAddress = "ssh_logins_per_address",
+    /// An address began too many key exchanges over SSH.
+    SshHandshakes = "ssh_handshakes_per_second",
+    /// A connection over SSH had no session in time.
+    SshLoginTime = "ssh_login_seconds",
+    /// A connection over SSH offered too many keys.
+    SshKeyOffers = "ssh_key_offers",
+    /// A connection over SSH wanted what is not served: another channel, a forwarding, a subsystem.
+    SshRequests = "ssh_requests",
     /// A room's word was missing or wrong.
     Word = "wrong_word",
     /// A seat's code was wrong, or a name's recovery code.

@@ -18,5 +18,5 @@ pub use listener::{Admissible, Connection, Listener, Tcp};
 pub use listeners::Listeners;
 pub use peer::{Peer, PeerPath, Proxies};
 pub use proxy_header::{HeaderRead, ProxyHeader, V1_BYTES, V2_BYTES, read_proxy_header};
-pub use round_trip::RoundTrips;
+pub use round_trip::{RoundTrips, round_trip_between};
 pub use slots::{NoSlot, Slot, SlotBounds, Slots};

@@ -56,6 +56,11 @@ pub(super) fn shared() -> Option<&'static RoundTrips> {
     SHARED.as_ref()
 }
 
+/// The round trip of the connection between two addresses, one of them this process's. None if it is not known.
+pub fn round_trip_between(local: SocketAddr, peer: SocketAddr) -> Option<Duration> {
+    shared()?.of(local, peer)
+}
+
 impl RoundTrips {
     /// Opens a way to ask.
     ///

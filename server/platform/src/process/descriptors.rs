@@ -136,7 +136,12 @@ impl Capacity {
             true => config.limits.web_connections,
             false => 0,
         };
-        self.without(headers).beside(browsers)
+        let logins = match config.ssh.listen {
+            Some(_) => config.limits.ssh_logins,
+            None => 0,
+        };
+        self.without(headers.saturating_add(logins))
+            .beside(browsers)
     }
 
     /// Connections that can be held beside those of browsers to the page.

@@ -13,6 +13,8 @@ use damiera_config::{Config, LiveLimits};
 use damiera_platform::net::tls::{Certificate, Encryption, Identity, Tls};
 use damiera_platform::net::{Listeners, Proxies, Tcp};
 use damiera_platform::process::systemd::Sockets;
+#[cfg(feature = "ssh")]
+use damiera_ssh::SshPort;
 
 /// Listeners of the configuration.
 pub(crate) struct Opened {
@@ -23,6 +25,9 @@ pub(crate) struct Opened {
     /// The ports for browsers.
     #[cfg(feature = "web")]
     pub(crate) browsers: Vec<WebPort>,
+    /// The port for SSH.
+    #[cfg(feature = "ssh")]
+    pub(crate) ssh: Option<SshPort>,
     /// The certificate for TLS connections, if there is a port for them.
     pub(crate) identity: Option<Identity>,
 }
@@ -54,6 +59,13 @@ pub(crate) fn open_listeners(
     let (encryption, identity) = encryption.unzip();
     #[cfg(feature = "web")]
     let browsers = open_to_browsers(config, limits, encryption.as_ref())?;
+    #[cfg(feature = "ssh")]
+    let ssh = config.ssh.listen.map(|address| {
+        let port = SshPort::bind(address, limits.clone());
+        port.map_err(|error| cannot_listen(error, address, "--ssh-listen"))
+    });
+    #[cfg(feature = "ssh")]
+    let ssh = ssh.transpose()?;
     let ports = Ports {
         plain: plain.local_addr()?,
         tls: tls.as_ref().map(Tcp::local_addr).transpose()?,
@@ -69,6 +81,8 @@ pub(crate) fn open_listeners(
             .as_ref()
             .map(WebPort::local_addr)
             .transpose()?,
+        #[cfg(feature = "ssh")]
+        ssh: ssh.as_ref().map(SshPort::local_addr).transpose()?,
     };
     let tls = tls
         .zip(encryption)
@@ -87,6 +101,8 @@ pub(crate) fn open_listeners(
             .into_iter()
             .chain(browsers.encrypted)
             .collect(),
+        #[cfg(feature = "ssh")]
+        ssh,
         identity,
     })
 }
@@ -180,6 +196,9 @@ pub(crate) struct Ports {
     /// For browsers inside TLS.
     #[cfg(feature = "web")]
     pub(crate) web_tls: Option<SocketAddr>,
+    /// For SSH.
+    #[cfg(feature = "ssh")]
+    pub(crate) ssh: Option<SocketAddr>,
 }
 
 impl Ports {
@@ -197,6 +216,10 @@ impl Ports {
         for address in self.web.iter().chain(&self.web_tls) {
             tracing::info!(%address, "open to browsers");
         }
+        #[cfg(feature = "ssh")]
+        if let Some(address) = self.ssh {
+            tracing::info!(%address, "listening for SSH");
+        }
         if let Some(address) = self.tls {
             tracing::info!(%address, "listening for TLS");
         }
@@ -212,6 +235,8 @@ impl fmt::Display for Ports {
         self.web
             .or(self.web_tls)
             .map_or(Ok(()), |web| write!(f, ", web {web}"))?;
+        #[cfg(feature = "ssh")]
+        self.ssh.map_or(Ok(()), |ssh| write!(f, ", SSH {ssh}"))?;
         Ok(())
     }
 }

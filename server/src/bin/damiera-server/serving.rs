@@ -39,6 +39,8 @@ use damiera_journal::{Backlog, Histories, Journal, NameBook};
 use damiera_nats::segments::Lookup;
 #[cfg(feature = "cluster")]
 use damiera_node::cluster::{NatsCheck, RoleReceiver};
+#[cfg(feature = "ssh")]
+use damiera_node::control::SshStatus;
 use damiera_node::control::monitoring::{self, Instruments};
 use damiera_node::control::reload::{self, Reloader};
 #[cfg(feature = "cluster")]
@@ -50,10 +52,14 @@ use damiera_node::startup::RebuiltRooms;
 use damiera_people::PeopleRegistry;
 use damiera_platform::logs::{Errors, Logging};
 use damiera_platform::metrics::Metrics;
+#[cfg(feature = "ssh")]
+use damiera_platform::net::Proxies;
 use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::systemd::{self, Sockets};
 use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
+#[cfg(feature = "ssh")]
+use damiera_ssh::{DoorParts, HostKey, NoKeys, SshPort, WithSsh};
 use tokio::sync::Notify;
 #[cfg(feature = "cluster")]
 use tokio::sync::watch;
@@ -128,6 +134,8 @@ pub(crate) async fn serve(
         identity,
         #[cfg(feature = "web")]
         browsers,
+        #[cfg(feature = "ssh")]
+        ssh,
     } = open_listeners(&config, sockets, &limits)?;
     #[cfg(feature = "cluster")]
     let (standing, standings) = watch::channel(NodeRole::Waiting);
@@ -149,6 +157,8 @@ pub(crate) async fn serve(
     };
     #[cfg(not(feature = "cluster"))]
     let upstream = None;
+    #[cfg(feature = "ssh")]
+    let ssh = ssh.map(|port| ssh_door(&config, port)).transpose()?;
     let policy = Live::new(ServerPolicy::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
@@ -204,6 +214,13 @@ pub(crate) async fn serve(
         errors,
         journal: data.backlog,
         identity: identity.clone(),
+        #[cfg(feature = "ssh")]
+        ssh: ssh.as_ref().map(|door| SshStatus {
+            address: ports.ssh.map(|port| port.to_string()).unwrap_or_default(),
+            host_key: door.key.fingerprint(),
+        }),
+        #[cfg(not(feature = "ssh"))]
+        ssh: None,
     };
     let monitoring = monitoring::open(&config, &services, instruments, ports.plain, stop);
     let monitoring = monitoring.await?;
@@ -220,6 +237,13 @@ pub(crate) async fn serve(
     let _door = (!browsers.is_empty()).then(|| {
         let stop = control.shutdown.clone();
         listeners.open(&config.web, browsers, &services, stop)
+    });
+    #[cfg(feature = "ssh")]
+    let mut listeners = WithSsh::new(listeners);
+    #[cfg(feature = "ssh")]
+    let ssh = ssh.map(|parts| {
+        let stop = control.shutdown.clone();
+        listeners.open(parts, &services, stop)
     });
     let reloader = Reloader {
         sources: control.sources,
@@ -256,6 +280,10 @@ pub(crate) async fn serve(
     }
     #[cfg(not(feature = "cluster"))]
     run(listeners, services, control.shutdown).await;
+    #[cfg(feature = "ssh")]
+    if let Some(door) = ssh {
+        door.finish().await;
+    }
     alive.abort();
     reloading.abort();
     drop(monitoring);
@@ -267,6 +295,22 @@ pub(crate) async fn serve(
         }
     }
     Ok(())
+}
+
+/// Gets the server's own key, which the log says, for the door at this port.
+#[cfg(feature = "ssh")]
+fn ssh_door(config: &Config, port: SshPort) -> anyhow::Result<DoorParts> {
+    let key = match config.in_memory {
+        true => HostKey::draw()?,
+        false => HostKey::of_directory(&config.data)?,
+    };
+    tracing::info!(fingerprint = key.fingerprint(), "the SSH host key");
+    Ok(DoorParts {
+        port,
+        key,
+        keys: Arc::new(NoKeys),
+        proxies: Proxies::new(config.proxies.clone()),
+    })
 }
 
 /// Has the bots use endgame tables, where they are to.

@@ -35,6 +35,7 @@ pub(crate) fn control_beside(net: &Net, upstream: Option<Arc<dyn Upstream>>) -> 
         storage: Arc::clone(&net.storage),
         errors: Arc::default(),
         identity: None,
+        ssh: None,
         drain: Drain::new(
             Arc::clone(&net.lobby),
             Arc::clone(&net.roster),

@@ -1,0 +1,127 @@
+//! The session channel of a connection: what is at its other end, and what becomes of it.
+
+use std::io;
+use std::sync::Arc;
+
+use damiera_game::services::Services;
+use damiera_platform::net::Peer;
+use damiera_protocol::name::Name;
+use damiera_protocol::text::Language;
+use tokio::sync::mpsc;
+
+use crate::guest;
+use crate::input::InputQueue;
+use crate::keys::KeyOwner;
+use crate::output::ChannelOutput;
+use crate::pipe::{Addresses, ChannelEnd, SshStream, pipe};
+use crate::terminal::{Environment, Terminal};
+use crate::transport::Valve;
+use crate::wish::Wish;
+use crate::{dialogue, lines, once, screen};
+
+/// The status of a channel whose command was refused, or whose session the server ended.
+pub(crate) const FAILED: u32 = 1;
+
+/// The word for the format of lines that are read aloud.
+const ACCESSIBLE: &str = "accessibile";
+
+/// Who has logged in.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Login {
+    /// The name of the login, which a guest may wish to have.
+    pub(crate) name: String,
+    /// The owner of the key by which the login was made.
+    pub(crate) owner: Option<KeyOwner>,
+}
+
+/// Where sessions begin.
+#[derive(Debug, Clone)]
+pub(crate) struct Sessions {
+    pub(crate) arrivals: mpsc::Sender<(SshStream, Peer)>,
+    pub(crate) peer: Peer,
+    pub(crate) valve: Arc<Valve>,
+    pub(crate) addresses: Option<Addresses>,
+}
+
+/// A channel on which a session is about to begin.
+#[derive(Debug)]
+pub(crate) struct SshChannel {
+    pub(crate) services: Arc<Services>,
+    pub(crate) sessions: Sessions,
+    pub(crate) login: Login,
+    pub(crate) environment: Environment,
+    pub(crate) terminal: Option<Terminal>,
+    pub(crate) input: InputQueue,
+    pub(crate) output: ChannelOutput,
+}
+
+impl SshChannel {
+    /// Begins a session. The gate decides whether it is let in, and says so to the channel's end.
+    ///
+    /// # Errors
+    /// When the server stops.
+    pub(crate) async fn begin_session(&self) -> io::Result<ChannelEnd> {
+        let sessions = &self.sessions;
+        let (end, stream) = pipe(Arc::clone(&sessions.valve), sessions.addresses);
+        let arrival = (stream, sessions.peer);
+        match sessions.arrivals.send(arrival).await {
+            Ok(()) => Ok(end),
+            Err(_) => Err(io::ErrorKind::NotConnected.into()),
+        }
+    }
+
+    /// The language of the peer's locale, or the server's own.
+    pub(crate) fn language(&self) -> Language {
+        self.environment.language().unwrap_or_default()
+    }
+
+    /// The name that this person has or wishes to have; None if it is none for a guest, or another one has it.
+    pub(crate) fn wished_name(&self) -> Option<Name> {
+        match &self.login.owner {
+            Some(owner) => Some(owner.name.clone()),
+            None => guest::wished(&self.services, &self.login.name),
+        }
+    }
+
+    /// Lines that say at the beginning of a session what the person would type there.
+    fn first_lines(&self, format: Option<&str>) -> String {
+        let mut lines = String::new();
+        if let Some(format) = format {
+            lines.push_str(&format!("formato {format}\n"));
+        }
+        if let Some(language) = self.environment.language() {
+            lines.push_str(&format!("lingua {}\n", language.code()));
+        }
+        if let Some(name) = self.wished_name() {
+            lines.push_str(&format!("nome {name}\n"));
+        }
+        lines
+    }
+}
+
+/// Does what the peer wishes, until its session ends.
+pub(crate) async fn serve(channel: SshChannel, wish: Wish) {
+    let served = match (wish, channel.terminal.clone()) {
+        (Wish::Usual, Some(terminal)) if !terminal.is_dumb() => {
+            screen::serve(channel, terminal).await
+        }
+        (Wish::Usual | Wish::Plain, Some(_)) => dialogue::serve(channel, None).await,
+        (Wish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
+        (Wish::Usual | Wish::Plain, None) => {
+            let first = channel.first_lines(None);
+            lines::serve(channel, first).await
+        }
+        (Wish::Accessible, None) => {
+            let first = channel.first_lines(Some(ACCESSIBLE));
+            lines::serve(channel, first).await
+        }
+        (Wish::Program, _) => {
+            let first = channel.first_lines(Some("json"));
+            lines::serve(channel, first).await
+        }
+        (Wish::Once(line), _) => once::serve(channel, &line).await,
+    };
+    if let Err(error) = served {
+        tracing::debug!(%error, "a channel over SSH broke");
+    }
+}

@@ -1,0 +1,198 @@
+//! Lines in a terminal: what a screen reader reads aloud, and what needs no screen.
+//!
+//! The client's terminal shows nothing of what is typed, so that is done here.
+
+use std::io;
+use std::time::Duration;
+
+use damiera_screens::gmcp::FromServer;
+use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser};
+use tokio::time::{Instant, sleep_until, timeout};
+
+use crate::channel::{FAILED, SshChannel};
+use crate::guest;
+use crate::input::ChannelInput;
+use crate::talk::Talk;
+use crate::typing::{Typed, TypedLine};
+
+/// With so many bytes waiting for the terminal the session is not heard, and has to wait by its own rule.
+const MOST_WAITING: usize = 8 * 1024;
+
+/// How long the session may take for the goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// An event of the loop.
+enum Next {
+    Typed(Option<ChannelInput>),
+    Said(Option<FromServer>),
+    Expired,
+    Written,
+}
+
+/// The dialogue of a person with a session.
+struct Dialogue {
+    channel: SshChannel,
+    talk: Talk,
+    parser: InputParser,
+    line: TypedLine,
+    /// When the parser has waited long enough.
+    expires: Option<Instant>,
+}
+
+/// Shows lines in this format until the person leaves or the session is over.
+///
+/// # Errors
+/// When the connection is gone.
+pub(crate) async fn serve(channel: SshChannel, format: Option<&str>) -> io::Result<()> {
+    let (mut talk, mark) = Talk::new(channel.begin_session().await?);
+    let gone = channel.output.gone();
+    let entered = tokio::select! {
+        entered = enter(&channel, &mut talk, format) => entered?,
+        () = gone.cancelled() => return Err(io::ErrorKind::BrokenPipe.into()),
+    };
+    let (lines, is_in) = match entered {
+        Ok(lines) => (lines, true),
+        Err(lines) => (lines, false),
+    };
+    let mut dialogue = Dialogue {
+        channel,
+        talk,
+        parser: InputParser::new(),
+        line: TypedLine::default(),
+        expires: None,
+    };
+    lines.iter().for_each(|line| dialogue.show(line));
+    if is_in {
+        dialogue.run().await?;
+    }
+    let has_failed = !is_in || mark.is_ended();
+    let status = if has_failed { FAILED } else { 0 };
+    dialogue.channel.output.finish(status).await
+}
+
+/// Enters a session. Returns what the person reads first, or the lines with which the session did not let the person in.
+async fn enter(
+    channel: &SshChannel,
+    talk: &mut Talk,
+    format: Option<&str>,
+) -> io::Result<Result<Vec<String>, Vec<String>>> {
+    if let Err(turned_away) = talk.greet().await? {
+        return Ok(Err(turned_away));
+    }
+    if let Some(format) = format {
+        talk.ask(&format!("formato {format}")).await?;
+    }
+    let language = channel.language();
+    talk.ask(&format!("lingua {}", language.code())).await?;
+    let mut lines = Vec::new();
+    let names = [
+        channel.wished_name(),
+        guest::drawn(&channel.services, language),
+    ];
+    for name in names.into_iter().flatten() {
+        let named = talk.ask(&format!("nome {name}")).await?;
+        lines = named.lines;
+        if !named.is_refused {
+            break;
+        }
+    }
+    Ok(Ok(lines))
+}
+
+impl Dialogue {
+    async fn run(&mut self) -> io::Result<()> {
+        loop {
+            match self.next().await? {
+                Next::Written => {}
+                Next::Typed(None) => return Err(io::ErrorKind::ConnectionReset.into()),
+                Next::Typed(Some(ChannelInput::Resized(_))) => {}
+                Next::Typed(Some(ChannelInput::Eof)) => return self.leave().await,
+                Next::Typed(Some(ChannelInput::Data(bytes))) => {
+                    let mut inputs = Vec::new();
+                    self.parser.feed(&bytes, &mut inputs);
+                    let pending = self.parser.pending();
+                    self.expires = pending.then(|| Instant::now() + ESCAPE_DELAY);
+                    if self.typed(&inputs).await? {
+                        return self.leave().await;
+                    }
+                }
+                Next::Expired => {
+                    let mut inputs = Vec::new();
+                    self.parser.expire(&mut inputs);
+                    self.expires = None;
+                    if self.typed(&inputs).await? {
+                        return self.leave().await;
+                    }
+                }
+                Next::Said(None) => return Ok(()),
+                Next::Said(Some(FromServer::Said(line))) => self.show(&line),
+                Next::Said(Some(FromServer::Hides)) => self.line.hide(),
+                Next::Said(Some(FromServer::Object(_) | FromServer::Pong)) => {}
+            }
+        }
+    }
+
+    async fn next(&mut self) -> io::Result<Next> {
+        let expires = self.expires;
+        let expired = async {
+            match expires {
+                Some(at) => sleep_until(at).await,
+                None => std::future::pending().await,
+            }
+        };
+        let (input, output) = (&mut self.channel.input, &mut self.channel.output);
+        let waiting = output.waiting();
+        Ok(tokio::select! {
+            biased;
+            written = output.write(), if waiting > 0 => {
+                written?;
+                Next::Written
+            }
+            said = self.talk.next(), if waiting < MOST_WAITING => Next::Said(said?),
+            typed = input.next() => Next::Typed(typed),
+            () = expired => Next::Expired,
+        })
+    }
+
+    /// Takes keys. True if the person leaves.
+    async fn typed(&mut self, inputs: &[Input]) -> io::Result<bool> {
+        for input in inputs {
+            let mut echo = String::new();
+            let typed = self.line.take(input, &mut echo);
+            self.channel.output.push(echo.as_bytes());
+            match typed {
+                Typed::Nothing => {}
+                Typed::End => return Ok(true),
+                Typed::Line(line) => self.talk.send(&line),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Shows a line of the session. What was typed is shown again behind it.
+    fn show(&mut self, line: &str) {
+        let typed = self.line.seen();
+        let before = if typed.is_empty() { "" } else { "\r\n" };
+        let shown = format!("{before}{line}\r\n{typed}");
+        self.channel.output.push(shown.as_bytes());
+    }
+
+    /// Says goodbye, and shows what the session says to that.
+    async fn leave(&mut self) -> io::Result<()> {
+        self.channel.output.push(b"\r\n");
+        self.line = TypedLine::default();
+        self.talk.send("fine");
+        let until = Instant::now() + GOODBYE;
+        while let Ok(Ok(Some(piece))) = timeout(
+            until.saturating_duration_since(Instant::now()),
+            self.talk.next(),
+        )
+        .await
+        {
+            if let FromServer::Said(line) = piece {
+                self.show(&line);
+            }
+        }
+        Ok(())
+    }
+}

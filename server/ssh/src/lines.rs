@@ -1,0 +1,57 @@
+//! Lines without a terminal: the bytes of the channel are those of a connection to the port for lines.
+
+use std::io;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+use crate::channel::{FAILED, SshChannel};
+use crate::input::{ChannelInput, InputQueue};
+use crate::output::ChannelOutput;
+
+/// Bytes taken from a session at once.
+const CHUNK: usize = 2 * 1024;
+
+/// Carries bytes both ways, `first` of them before the peer's, until the session ends. Returns the channel's status.
+///
+/// # Errors
+/// When the connection is gone.
+pub(crate) async fn serve(mut channel: SshChannel, first: String) -> io::Result<()> {
+    let (mark, reader, writer) = channel.begin_session().await?.into_parts();
+    tokio::select! {
+        carried = carry_out(reader, &mut channel.output) => carried?,
+        () = carry_in(&mut channel.input, writer, first) => {
+            return Err(io::ErrorKind::ConnectionReset.into());
+        }
+    }
+    let status = if mark.is_ended() { FAILED } else { 0 };
+    channel.output.finish(status).await
+}
+
+/// Carries the peer's bytes to the session. Returns when the channel is gone.
+async fn carry_in(input: &mut InputQueue, mut writer: impl AsyncWriteExt + Unpin, first: String) {
+    // A session that is over takes no more; what it said last is still carried.
+    let mut taken = writer.write_all(first.as_bytes()).await;
+    while let Some(came) = input.next().await {
+        match came {
+            ChannelInput::Data(bytes) if taken.is_ok() => taken = writer.write_all(&bytes).await,
+            ChannelInput::Eof if taken.is_ok() => taken = writer.shutdown().await,
+            ChannelInput::Data(_) | ChannelInput::Eof | ChannelInput::Resized(_) => {}
+        }
+    }
+}
+
+/// Carries the session's bytes to the peer until the session ends.
+async fn carry_out(
+    mut reader: impl AsyncReadExt + Unpin,
+    output: &mut ChannelOutput,
+) -> io::Result<()> {
+    let mut space = [0; CHUNK];
+    loop {
+        let read = reader.read(&mut space).await?;
+        if read == 0 {
+            return Ok(());
+        }
+        output.push(space.get(..read).unwrap_or_default());
+        output.flush().await?;
+    }
+}

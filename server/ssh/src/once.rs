@@ -1,0 +1,96 @@
+//! One command, whose answer ends the channel.
+//!
+//! The session writes for a person, and says beside each line what was done and what was refused, as it does for the program
+//! `damiera`. So the text is the same as at the port for lines, and the status does not depend on it.
+
+use std::io;
+
+use damiera_protocol::command::{self, Consequence};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::text::Message;
+
+use crate::channel::{FAILED, SshChannel};
+use crate::guest;
+use crate::talk::Talk;
+
+/// Carries one command out, as a guest. Its answer goes to the output, and a refusal to the stream for errors, with another
+/// status.
+///
+/// # Errors
+/// When the connection is gone.
+pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()> {
+    // In a terminal a client sets the cursor back for nothing but this.
+    let ending = if channel.terminal.is_some() {
+        "\r\n"
+    } else {
+        "\n"
+    };
+    if let Err(refusal) = allowed(&channel, line) {
+        let said = text(&[refusal], ending);
+        channel.output.complain(&said).await?;
+        return channel.output.finish(FAILED).await;
+    }
+    let end = channel.begin_session().await?;
+    let (talk, _mark) = Talk::new(end);
+    let gone = channel.output.gone();
+    let said = tokio::select! {
+        said = converse(&channel, talk, line) => said?,
+        () = gone.cancelled() => return Err(io::ErrorKind::BrokenPipe.into()),
+    };
+    match said {
+        Ok(lines) => {
+            channel.output.push(text(&lines, ending).as_bytes());
+            channel.output.finish(0).await
+        }
+        Err(lines) => {
+            channel.output.complain(&text(&lines, ending)).await?;
+            channel.output.finish(FAILED).await
+        }
+    }
+}
+
+/// Refuses what is not one question: its answer would not end it, or others would be waiting for this person.
+fn allowed(channel: &SshChannel, line: &str) -> Result<(), String> {
+    let language = channel.language();
+    let Some(parsed) = command::parse_in(line, language) else {
+        return Ok(());
+    };
+    match parsed.result {
+        Ok(command) if command.consequence() == Consequence::Informs => Ok(()),
+        Ok(_) => Err(Message::new("ssh-only-questions").text(language)),
+        // A sentence in own words might be understood as something else than a question.
+        Err(error) => Err(Refusal::from(error).text(language)),
+    }
+}
+
+/// The answer's lines, or those of the refusal.
+async fn converse(
+    channel: &SshChannel,
+    mut talk: Talk,
+    line: &str,
+) -> io::Result<Result<Vec<String>, Vec<String>>> {
+    if let Err(turned_away) = talk.greet().await? {
+        return Ok(Err(turned_away));
+    }
+    let language = channel.language();
+    talk.ask(&format!("lingua {}", language.code())).await?;
+    let names = [
+        channel.wished_name(),
+        guest::drawn(&channel.services, language),
+    ];
+    for name in names.into_iter().flatten() {
+        if !talk.ask(&format!("nome {name}")).await?.is_refused {
+            break;
+        }
+    }
+    let outcome = talk.ask(line).await?;
+    Ok(match outcome.is_refused {
+        true => Err(outcome.lines),
+        false => Ok(outcome.lines),
+    })
+}
+
+fn text(lines: &[String], ending: &str) -> String {
+    let lines = lines.iter().flat_map(|line| line.split('\n'));
+    lines.map(|line| format!("{line}{ending}")).collect()
+}

@@ -1,0 +1,475 @@
+//! The full screen in a person's terminal: the [`App`] with a channel and a session.
+//!
+//! The app decides; what is here carries its effects out, and tells it what came of them. A frame is drawn when the peer has
+//! taken the one before, so that a slow one sees fewer frames and never an old one.
+
+mod entering;
+mod objects;
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_game::services::Services;
+use damiera_platform::metrics::PeerLimit;
+use damiera_protocol::text::Message;
+use damiera_protocol::wire::{self, Object, Received};
+use damiera_screens::app::{App, AppEffect, AppSettings, ConnectionNews, Gift, SecretSource};
+use damiera_screens::asks::Asks;
+use damiera_screens::board::PieceSymbols;
+use damiera_screens::canvas::Canvas;
+use damiera_screens::codes;
+use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser, TerminalReport};
+use damiera_screens::surroundings::{self, Background, ColorDepth, ThemeChoice};
+use damiera_screens::theme::Theme;
+use ratatui_core::layout::Size;
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+
+use self::objects::Objects;
+use crate::channel::{FAILED, SshChannel};
+use crate::input::{ChannelInput, InputQueue};
+use crate::output::ChannelOutput;
+use crate::terminal::Terminal;
+use crate::transport::Valve;
+
+/// How long the answer to the question for the background is waited for.
+const MOST_ASKING: Duration = Duration::from_millis(500);
+
+/// After so long without a change the memory of the picture is freed.
+const REST: Duration = Duration::from_secs(60);
+
+/// How long the session may take for the goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// Bytes besides frames, such as bells and copied texts, that may wait. More are left out.
+const MOST_BESIDE: usize = 128 * 1024;
+
+/// The name of the server on the screen.
+const PLACE: &str = "Damiera";
+
+/// The app with what it needs outside.
+struct Screen {
+    app: App,
+    canvas: Canvas,
+    parser: InputParser,
+    /// When the parser has waited long enough.
+    expires: Option<Instant>,
+    asks: Asks,
+    objects: Objects,
+    input: InputQueue,
+    output: ChannelOutput,
+    began: Instant,
+    /// The picture on the terminal may be older than the app.
+    is_stale: bool,
+    /// When a frame changed something last.
+    changed: Instant,
+    /// Since when the peer has taken nothing of what waits.
+    stalled: Option<Instant>,
+    /// How long it may.
+    patience: Duration,
+    services: Arc<Services>,
+    valve: Arc<Valve>,
+    /// The server's last word.
+    last_word: Option<String>,
+}
+
+/// How a screen ended.
+enum ScreenEnd {
+    /// The person left.
+    Left,
+    /// The session ended by itself.
+    Over,
+    /// The connection is gone.
+    Gone,
+    /// The peer takes nothing.
+    Stalled,
+}
+
+/// An event of the loop.
+enum Next {
+    Typed(Option<ChannelInput>),
+    Said(Option<String>),
+    Expired,
+    Due,
+    Written,
+    Stalled,
+    Rest,
+}
+
+/// Shows the full screen until the person leaves or the session is over.
+///
+/// # Errors
+/// When the connection is gone.
+pub(crate) async fn serve(mut channel: SshChannel, terminal: Terminal) -> io::Result<()> {
+    let (mark, reader, writer) = channel.begin_session().await?.into_parts();
+    let mut objects = Objects::new(reader, writer);
+    let gone = channel.output.gone();
+    let entered = tokio::select! {
+        entered = entering::enter(&channel, &mut objects) => entered?,
+        () = gone.cancelled() => return Err(io::ErrorKind::BrokenPipe.into()),
+    };
+    let name = match entered {
+        Ok(name) => name,
+        Err(lines) => {
+            lines.iter().for_each(|line| {
+                channel.output.push(format!("{line}\r\n").as_bytes());
+            });
+            return channel.output.finish(FAILED).await;
+        }
+    };
+    let mut screen = Screen::open(channel, &terminal, objects, name).await?;
+    let end = screen.run().await;
+    let status = match (&end, mark.is_ended()) {
+        (ScreenEnd::Left, _) | (_, false) => 0,
+        (_, true) => FAILED,
+    };
+    match end {
+        ScreenEnd::Left => screen.say_goodbye().await,
+        ScreenEnd::Over => {}
+        ScreenEnd::Gone => return Err(io::ErrorKind::ConnectionReset.into()),
+        ScreenEnd::Stalled => {
+            screen.services.metrics.limits.reached(PeerLimit::Unread);
+            screen.valve.cut();
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+    }
+    // The terminal is as it was before anything is said there.
+    screen.output.push(codes::LEAVE.as_bytes());
+    if let Some(word) = screen.last_word.take().filter(|_| status == FAILED) {
+        screen.output.push(format!("{word}\r\n").as_bytes());
+    }
+    screen.output.finish(status).await
+}
+
+impl Screen {
+    /// Takes the terminal, asks for its background and shows the app there.
+    async fn open(
+        channel: SshChannel,
+        terminal: &Terminal,
+        mut objects: Objects,
+        name: String,
+    ) -> io::Result<Screen> {
+        let language = channel.language();
+        let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
+        let valve = Arc::clone(&channel.sessions.valve);
+        let SshChannel {
+            services,
+            environment,
+            mut input,
+            mut output,
+            ..
+        } = channel;
+        let variable = |name: &str| terminal.variable(&environment, name);
+        let depth = surroundings::depth(ThemeChoice::Auto, variable);
+        let mut parser = InputParser::new();
+        let mut typed = VecDeque::new();
+        output.push(codes::ENTER.as_bytes());
+        output.push(codes::MOUSE_ON.as_bytes());
+        let mut answered = None;
+        if depth != ColorDepth::Mono && surroundings::can_be_asked(variable) {
+            output.push(codes::ASK_BACKGROUND.as_bytes());
+            output.flush().await?;
+            answered = ask_background(&mut input, &mut parser, &mut typed).await;
+        }
+        let background = surroundings::background(ThemeChoice::Auto, answered, variable);
+        let (columns, rows) = terminal.size;
+        let mut app = App::new(AppSettings {
+            language,
+            theme: Theme::new(depth, background),
+            figures: match surroundings::draws_discs(variable) {
+                true => PieceSymbols::Discs,
+                false => PieceSymbols::Letters,
+            },
+            mouse: true,
+            bell: false,
+            server: PLACE.to_owned(),
+            name: Some(name.clone()),
+            servers: Vec::new(),
+            history: Vec::new(),
+            connecting: true,
+            size: Size::new(columns, rows),
+        });
+        app.told(ConnectionNews::Connected { name });
+        app.told(ConnectionNews::Keeps(false));
+        let early = objects.take_early();
+        let now = Instant::now();
+        let mut screen = Screen {
+            app,
+            canvas: Canvas::new(columns, rows),
+            parser,
+            expires: None,
+            asks: Asks::default(),
+            objects,
+            input,
+            output,
+            began: now,
+            is_stale: true,
+            changed: now,
+            stalled: None,
+            patience,
+            services,
+            valve,
+            last_word: None,
+        };
+        for object in early {
+            screen.came(Received::Object(object));
+        }
+        for input in typed {
+            match input {
+                Input::Resize { columns, rows } => screen.resized((columns, rows)),
+                input => screen.take_input(input),
+            }
+        }
+        Ok(screen)
+    }
+
+    async fn run(&mut self) -> ScreenEnd {
+        loop {
+            if self.carry_out() {
+                return ScreenEnd::Left;
+            }
+            self.draw();
+            let next = match self.next().await {
+                Ok(next) => next,
+                Err(_) => return ScreenEnd::Gone,
+            };
+            match next {
+                Next::Written => {
+                    self.stalled = (self.output.waiting() > 0).then(Instant::now);
+                }
+                Next::Stalled => return ScreenEnd::Stalled,
+                Next::Rest => self.canvas.rest(),
+                Next::Typed(None) => return ScreenEnd::Gone,
+                // The peer types no more, and a screen without keys is of no use.
+                Next::Typed(Some(ChannelInput::Eof)) => return ScreenEnd::Left,
+                Next::Typed(Some(ChannelInput::Data(bytes))) => self.typed(&bytes),
+                Next::Typed(Some(ChannelInput::Resized(size))) => self.resized(size),
+                Next::Said(None) => return ScreenEnd::Over,
+                Next::Said(Some(line)) => {
+                    self.changes();
+                    self.came(wire::read(&line).0);
+                }
+                Next::Expired => {
+                    let mut inputs = Vec::new();
+                    self.parser.expire(&mut inputs);
+                    self.note_pending();
+                    inputs.into_iter().for_each(|input| self.take_input(input));
+                }
+                Next::Due => {
+                    self.changes();
+                    self.app.tick();
+                }
+            }
+        }
+    }
+
+    async fn next(&mut self) -> io::Result<Next> {
+        let due = self.app.next_tick().map(|due| self.began + due);
+        let stalls = self.stalled.map(|since| since + self.patience);
+        let is_resting = self.canvas.rests() || self.is_stale || self.output.waiting() > 0;
+        let rests = (!is_resting).then_some(self.changed + REST);
+        let at = |time: Option<Instant>| async move {
+            match time {
+                Some(time) => sleep_until(time).await,
+                None => std::future::pending().await,
+            }
+        };
+        Ok(tokio::select! {
+            biased;
+            typed = self.input.next() => Next::Typed(typed),
+            line = self.objects.line() => Next::Said(line?),
+            written = self.output.write(), if self.output.waiting() > 0 => {
+                written?;
+                Next::Written
+            }
+            () = at(self.expires) => Next::Expired,
+            () = at(due) => Next::Due,
+            () = at(stalls) => Next::Stalled,
+            () = at(rests) => Next::Rest,
+        })
+    }
+
+    /// The app is about to change: its picture is needed, and the time.
+    fn changes(&mut self) {
+        let app = &self.app;
+        self.canvas.wake(|buffer| app.draw(buffer));
+        self.app.set_time(self.began.elapsed());
+        self.is_stale = true;
+    }
+
+    /// Draws a frame when the last one was taken.
+    fn draw(&mut self) {
+        if !self.is_stale || self.output.waiting() > 0 {
+            return;
+        }
+        self.is_stale = false;
+        let app = &self.app;
+        let frame = self.canvas.draw(|buffer| app.draw(buffer));
+        if frame.is_empty() {
+            return;
+        }
+        self.changed = Instant::now();
+        self.send(&frame);
+    }
+
+    fn send(&mut self, bytes: &[u8]) {
+        self.output.push(bytes);
+        self.stalled.get_or_insert_with(Instant::now);
+    }
+
+    /// Sends something besides frames.
+    fn send_beside(&mut self, bytes: &[u8]) {
+        if self.output.waiting() + bytes.len() <= MOST_BESIDE {
+            self.send(bytes);
+        }
+    }
+
+    fn typed(&mut self, bytes: &[u8]) {
+        let mut inputs = Vec::new();
+        self.parser.feed(bytes, &mut inputs);
+        self.note_pending();
+        inputs.into_iter().for_each(|input| self.take_input(input));
+    }
+
+    fn note_pending(&mut self) {
+        let pending = self.parser.pending();
+        self.expires = pending.then(|| Instant::now() + ESCAPE_DELAY);
+    }
+
+    fn take_input(&mut self, input: Input) {
+        // An answer after the time of waiting is of no use any more.
+        if !matches!(input, Input::Reply(_)) {
+            self.changes();
+            self.app.input(&input);
+        }
+    }
+
+    fn resized(&mut self, (columns, rows): (u16, u16)) {
+        self.changes();
+        self.canvas.resize(columns, rows);
+        self.canvas.redraw();
+        self.app.input(&Input::Resize { columns, rows });
+    }
+
+    fn came(&mut self, received: Received) {
+        let news = match received {
+            Received::Object(object) => {
+                self.note(&object);
+                self.asks.came(object)
+            }
+            Received::Answer(answer) => self.asks.answered(answer),
+            Received::Unknown => None,
+        };
+        if let Some(news) = news {
+            self.app.told(news);
+        }
+    }
+
+    /// Notes the server's last word, and shows the code of a seat: no program keeps it for the person.
+    fn note(&mut self, object: &Object<'_>) {
+        match object {
+            Object::Notice(notice) => self.last_word = Some(notice.text.to_string()),
+            Object::Token(token) => {
+                let code = Message::new("seat-code").with("code", token.token.expose());
+                let code = code.text(self.app.language());
+                self.app.told(ConnectionNews::Note(code));
+            }
+            _ => {}
+        }
+    }
+
+    /// Carries out what the app wants done. True if the person leaves.
+    fn carry_out(&mut self) -> bool {
+        loop {
+            let effects = self.app.take_effects();
+            if effects.is_empty() {
+                return false;
+            }
+            for effect in effects {
+                match effect {
+                    AppEffect::Send { ask, line } => self.ask(ask, &line),
+                    AppEffect::Give(gift) => self.give(gift),
+                    AppEffect::Copy(text) if text.len() <= codes::MOST_COPIED => {
+                        self.send_beside(codes::copy(&text).as_bytes());
+                    }
+                    AppEffect::Bell => self.send_beside(codes::BELL.as_bytes()),
+                    AppEffect::Mouse(true) => self.send_beside(codes::MOUSE_ON.as_bytes()),
+                    AppEffect::Mouse(false) => self.send_beside(codes::MOUSE_OFF.as_bytes()),
+                    AppEffect::Redraw => {
+                        self.changes();
+                        self.canvas.redraw();
+                    }
+                    // The client's own program stops by its own keys, and nothing is kept here.
+                    AppEffect::Copy(_)
+                    | AppEffect::Suspend
+                    | AppEffect::Remember(_)
+                    | AppEffect::ForgetSeat => {}
+                    // There is one session, and one server to have it at.
+                    AppEffect::Quit
+                    | AppEffect::Connect(_)
+                    | AppEffect::LogIn(_)
+                    | AppEffect::Disconnect => return true,
+                }
+            }
+        }
+    }
+
+    fn ask(&mut self, ask: u64, line: &str) {
+        match self.objects.send(line) {
+            Some(tag) => self.asks.sent(tag, ask),
+            None => {
+                let why = Message::new("ssh-too-much").text(self.app.language());
+                self.app.told(ConnectionNews::Unsent(ask, why));
+            }
+        }
+    }
+
+    /// Gives a password that was typed. None is kept or made here.
+    fn give(&mut self, gift: Gift) {
+        match gift.given {
+            SecretSource::Typed(secret) => {
+                self.ask(gift.ask, &format!("segreto {}", secret.expose()));
+            }
+            SecretSource::Kept | SecretSource::Made => {
+                let why = Message::new("ssh-secret-typed").text(self.app.language());
+                self.app.told(ConnectionNews::Unsent(gift.ask, why));
+            }
+        }
+    }
+
+    /// Says goodbye where that is heard at once. The seat of a running game stays reserved.
+    async fn say_goodbye(&mut self) {
+        self.objects.send("fine");
+        let ended = async { while let Ok(Some(_)) = self.objects.line().await {} };
+        let _ = timeout(GOODBYE, ended).await;
+    }
+}
+
+/// Waits for the background, or for the answer to the question after it. What is typed meanwhile is kept.
+async fn ask_background(
+    input: &mut InputQueue,
+    parser: &mut InputParser,
+    typed: &mut VecDeque<Input>,
+) -> Option<Background> {
+    let until = Instant::now() + MOST_ASKING;
+    let mut background = None;
+    while let Ok(Some(came)) = timeout_at(until, input.next()).await {
+        let mut inputs = Vec::new();
+        match came {
+            ChannelInput::Data(bytes) => parser.feed(&bytes, &mut inputs),
+            ChannelInput::Resized((columns, rows)) => {
+                inputs.push(Input::Resize { columns, rows });
+            }
+            ChannelInput::Eof => {}
+        }
+        for input in inputs {
+            match input {
+                Input::Reply(TerminalReport::DeviceAttributes) => return background,
+                Input::Reply(reply) => background = Background::of_reply(reply).or(background),
+                other => typed.push_back(other),
+            }
+        }
+    }
+    background
+}

@@ -1,0 +1,142 @@
+//! A session as the full screen hears it: tagged commands in, lines of JSON out.
+
+use std::io;
+
+use damiera_protocol::codec::{Item, LineCodec};
+use damiera_protocol::sanitize;
+use damiera_protocol::wire::{self, Answered, Object, Received, Refused};
+use futures_util::StreamExt;
+use tokio::io::{AsyncWriteExt, DuplexStream, ReadHalf, WriteHalf};
+use tokio_util::codec::FramedRead;
+
+/// The longest line that a session writes, in bytes: the record of a long game.
+const MOST_LINE: usize = 64 * 1024;
+
+/// Bytes of commands that may wait for the session, more than the longest paste has. One more is not sent.
+const MOST_OUTGOING: usize = 128 * 1024;
+
+/// Objects that may come before the answer to a command on entering.
+const MOST_EARLY: usize = 256;
+
+/// Lines that are kept of a session that does not let the person in.
+const MOST_SAID: usize = 8;
+
+/// The answer to a command, or its refusal.
+pub(super) type AskResult = Result<Answered, Refused<'static>>;
+
+/// A session that is heard as objects.
+pub(super) struct Objects {
+    reader: FramedRead<ReadHalf<DuplexStream>, LineCodec>,
+    writer: WriteHalf<DuplexStream>,
+    outgoing: Vec<u8>,
+    last_tag: u64,
+    /// What came before the person was in, without the answers.
+    early: Vec<Object<'static>>,
+    /// The last lines that were no objects.
+    said: Vec<String>,
+}
+
+impl Objects {
+    pub(super) fn new(reader: ReadHalf<DuplexStream>, writer: WriteHalf<DuplexStream>) -> Self {
+        Objects {
+            reader: FramedRead::new(reader, LineCodec::new(MOST_LINE)),
+            writer,
+            outgoing: Vec::new(),
+            last_tag: 0,
+            early: Vec::new(),
+            said: Vec::new(),
+        }
+    }
+
+    /// Sends a command, and returns the tag of its answer; None when too many wait for the session.
+    pub(super) fn send(&mut self, command: &str) -> Option<String> {
+        if self.outgoing.len() >= MOST_OUTGOING {
+            return None;
+        }
+        self.last_tag += 1;
+        let tag = self.last_tag.to_string();
+        let line = format!("@{tag} {}\n", sanitize::text(command));
+        self.outgoing.extend_from_slice(line.as_bytes());
+        Some(tag)
+    }
+
+    /// The next line, and None at the session's end. Commands go out meanwhile. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    /// When the pipe is broken.
+    pub(super) async fn line(&mut self) -> io::Result<Option<String>> {
+        loop {
+            let is_idle = self.outgoing.is_empty();
+            tokio::select! {
+                item = self.reader.next() => match item {
+                    Some(item) => {
+                        if let Item::Line { text, .. } = item? {
+                            return Ok(Some(text));
+                        }
+                    }
+                    None => return Ok(None),
+                },
+                written = self.writer.write(&self.outgoing), if !is_idle => match written {
+                    Ok(written) => {
+                        self.outgoing.drain(..written);
+                        if self.outgoing.is_empty() {
+                            self.outgoing = Vec::new();
+                        }
+                    }
+                    // The session is over; its last words are still to be read.
+                    Err(_) => self.outgoing = Vec::new(),
+                },
+            }
+        }
+    }
+
+    /// Has a command carried out before the person is in; None at the session's end.
+    ///
+    /// # Errors
+    /// When the pipe is broken.
+    pub(super) async fn ask(&mut self, command: &str) -> io::Result<Option<AskResult>> {
+        let Some(tag) = self.send(command) else {
+            return Ok(None);
+        };
+        loop {
+            let Some(line) = self.line().await? else {
+                return Ok(None);
+            };
+            match wire::read(&line).0 {
+                Received::Answer(answer) if answer.tag == tag => return Ok(Some(Ok(answer))),
+                Received::Object(Object::Error(refused))
+                    if refused.tag.as_deref() == Some(&*tag) =>
+                {
+                    return Ok(Some(Err(refused)));
+                }
+                Received::Object(object) if self.early.len() < MOST_EARLY => {
+                    self.early.push(object);
+                }
+                Received::Object(_) | Received::Answer(_) => {}
+                Received::Unknown => self.note(line),
+            }
+        }
+    }
+
+    fn note(&mut self, line: String) {
+        if self.said.len() >= MOST_SAID {
+            self.said.remove(0);
+        }
+        self.said.push(line);
+    }
+
+    /// Takes the objects that came before the person was in.
+    pub(super) fn take_early(&mut self) -> Vec<Object<'static>> {
+        self.said = Vec::new();
+        std::mem::take(&mut self.early)
+    }
+
+    /// The lines that a person can read of a session that did not let the person in.
+    pub(super) fn last_words(&self) -> Vec<String> {
+        let notices = self.early.iter().filter_map(|object| match object {
+            Object::Notice(notice) => Some(notice.text.to_string()),
+            _ => None,
+        });
+        self.said.iter().cloned().chain(notices).collect()
+    }
+}

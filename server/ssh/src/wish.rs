@@ -1,0 +1,73 @@
+//! The wish of a client: what a command names, or a shell.
+
+/// Words for lines that are read aloud, in the languages of the server.
+const ACCESSIBLE: [&str; 5] = [
+    "accessible",
+    "accessibile",
+    "acessivel",
+    "acessível",
+    "accesible",
+];
+
+/// Words for lines of text.
+const PLAIN: [&str; 4] = ["plain", "testo", "texto", "teksto"];
+
+/// Words for the lines of a program.
+const PROGRAM: [&str; 4] = ["program", "programma", "programa", "json"];
+
+/// Maximum bytes of a command. A longer one is refused.
+const MOST_BYTES: usize = 1_024;
+
+/// What a client wants to happen on its channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// What fits what is at the other end: the full screen in a terminal, lines elsewhere.
+    Usual,
+    /// Lines that are read aloud.
+    Accessible,
+    /// Lines of text.
+    Plain,
+    /// The lines of a program.
+    Program,
+    /// One command, whose answer ends the channel.
+    Once(String),
+}
+
+impl Wish {
+    /// The wish of a command; None if it is not text of a reasonable length.
+    pub(crate) fn of_command(command: &[u8]) -> Option<Self> {
+        if command.len() > MOST_BYTES {
+            return None;
+        }
+        let command = std::str::from_utf8(command).ok()?.trim();
+        let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(command));
+        Some(match command {
+            "" => Wish::Usual,
+            _ if is(&ACCESSIBLE) => Wish::Accessible,
+            _ if is(&PLAIN) => Wish::Plain,
+            _ if is(&PROGRAM) => Wish::Program,
+            command => Wish::Once(command.to_owned()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_a_way_or_a_line() {
+        for (command, wish) in [
+            ("", Some(Wish::Usual)),
+            (" Accessible ", Some(Wish::Accessible)),
+            ("acessível", Some(Wish::Accessible)),
+            ("plain", Some(Wish::Plain)),
+            ("programma", Some(Wish::Program)),
+            ("stanze", Some(Wish::Once("stanze".to_owned()))),
+            (&"x".repeat(MOST_BYTES + 1), None),
+        ] {
+            assert_eq!(Wish::of_command(command.as_bytes()), wish, "{command}");
+        }
+        assert_eq!(Wish::of_command(b"\xff"), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! One command, and its status.
+
+use crate::support::House;
+
+#[tokio::test]
+async fn a_question_is_answered_with_status_0() {
+    let house = House::open().await;
+    let mut ada = house.by_line("Ada").await;
+    ada.say("entra prova").await;
+    ada.read_until("riprendi").await;
+    for (login, command) in [("Bea", "stanze"), ("Ada", "stanze"), ("x!", "@7 stanze")] {
+        let mut shell = house.command(login, command).await;
+        let (said, status) = shell.read_to_end().await;
+        assert!(said.contains("prova"), "{said}");
+        assert!(
+            !said.contains("DAMIERA") && !said.contains("Ciao"),
+            "{said}"
+        );
+        assert_eq!((status, shell.errors.as_str()), (Some(0), ""));
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_goes_to_the_errors_with_status_1() {
+    let house = House::open().await;
+    for (command, why) in [
+        // Refused by the session.
+        ("partita #99", "99"),
+        ("osservatori", ""),
+        // No command.
+        ("xyzzy", "xyzzy"),
+        // Others would wait for this person, or nothing would come of it.
+        ("gioca", "ssh HOST"),
+        ("entra prova", "ssh HOST"),
+        ("crea prova", "ssh HOST"),
+        ("sfida", "ssh HOST"),
+        ("dico ciao", "ssh HOST"),
+        ("voglio giocare", ""),
+        ("fine", "ssh HOST"),
+        ("lingua en", "ssh HOST"),
+    ] {
+        let mut shell = house.command("Ada", command).await;
+        let (said, status) = shell.read_to_end().await;
+        assert_eq!((said.as_str(), status), ("", Some(1)), "{command}");
+        let errors = &shell.errors;
+        assert!(
+            errors.contains(why) && errors.ends_with('\n'),
+            "{command}: {errors}"
+        );
+    }
+    assert_eq!(house.services.lobby.rooms.count(), 0);
+}
+
+#[tokio::test]
+async fn the_answer_is_in_the_language_of_the_locale() {
+    let house = House::open().await;
+    let connection = house.guest("Ada").await;
+    let channel = connection.channel_open_session().await.unwrap();
+    channel.set_env(false, "LANG", "en_GB.UTF-8").await.unwrap();
+    channel.exec(true, "who").await.unwrap();
+    let mut shell = crate::support::client::Shell::new(connection, channel);
+    let (said, status) = shell.read_to_end().await;
+    assert!(said.contains("One person"), "{said}");
+    assert_eq!(status, Some(0));
+}
+
+#[tokio::test]
+async fn a_command_without_text_is_refused() {
+    let house = House::open().await;
+    let connection = house.guest("Ada").await;
+    let channel = connection.channel_open_session().await.unwrap();
+    channel.exec(true, b"\xff\xfe".to_vec()).await.unwrap();
+    let mut channel = channel;
+    let answer = channel.wait().await;
+    assert!(
+        matches!(answer, Some(russh::ChannelMsg::Failure)),
+        "{answer:?}"
+    );
+}

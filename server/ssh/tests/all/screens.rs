@@ -1,0 +1,206 @@
+//! The full screen, and lines in a terminal.
+
+use std::time::Duration;
+
+use russh::client;
+
+use crate::support::House;
+use crate::support::client::{Shell, config, plain};
+
+const ENTERED: &str = "\x1b[?1049h";
+const LEFT: &str = "\x1b[?1049l";
+const MOUSE_OFF: &str = "\x1b[?1000l";
+
+/// Reads until a text is on the screen: between the words of a frame may be what a terminal obeys.
+async fn seen(shell: &mut Shell, wanted: &str) -> String {
+    let mut all = String::new();
+    for _ in 0..2_000 {
+        if plain(&all).contains(wanted) || all.contains(wanted) {
+            return all;
+        }
+        all.push_str(&shell.read_for(Duration::from_millis(10)).await);
+        assert!(!shell.is_closed, "the end, and no {wanted:?} in {all:?}");
+    }
+    panic!("no {wanted:?} in {all:?}");
+}
+
+#[tokio::test]
+async fn a_terminal_gets_the_full_screen_and_is_given_back() {
+    let house = House::open().await;
+    let mut shell = house.screen("Ada", 80, 24).await;
+    let first = seen(&mut shell, "Ada").await;
+    assert!(first.contains(ENTERED), "{first:?}");
+    shell.say("entra prova\r").await;
+    seen(&mut shell, "riprendi").await;
+    assert_eq!(house.services.lobby.rooms.count(), 1);
+    // The person leaves the table and then the program.
+    shell.say("fine\r").await;
+    let (last, status) = shell.read_to_end().await;
+    assert_eq!(status, Some(0), "{last:?}");
+    let at = last.find(LEFT).expect("the screen is left");
+    assert!(last.contains(MOUSE_OFF), "{last:?}");
+    assert!(!last[at..].contains(ENTERED));
+}
+
+#[tokio::test]
+async fn a_window_changes_in_the_middle_of_a_move() {
+    let house = House::open().await;
+    let mut ada = house.by_line("Ada").await;
+    ada.say("entra prova").await;
+    ada.read_until("riprendi").await;
+    let mut bea = house.screen("Bea", 80, 24).await;
+    seen(&mut bea, "Bea").await;
+    bea.say("entra prova\r").await;
+    seen(&mut bea, "riprendi").await;
+    ada.say("6a 5b").await;
+    seen(&mut bea, "5B").await;
+    bea.say("3b ").await;
+    for (columns, rows) in [(120, 40), (3, 2), (100_000, 100_000), (0, 0), (100, 30)] {
+        bea.channel
+            .window_change(columns, rows, 0, 0)
+            .await
+            .unwrap();
+    }
+    bea.say("4a\r").await;
+    ada.read_until("3B 4A").await;
+}
+
+#[tokio::test]
+async fn only_differences_are_sent() {
+    let house = House::open().await;
+    let mut shell = house.screen("Ada", 80, 24).await;
+    let first = seen(&mut shell, "Ada").await;
+    let settled = first.len() + shell.read_for(Duration::from_millis(300)).await.len();
+    assert!(settled > 1_000, "{settled}");
+    shell.say("x").await;
+    let key = shell.read_for(Duration::from_millis(300)).await;
+    assert!(!key.is_empty() && key.len() < 200, "{key:?}");
+}
+
+#[tokio::test]
+async fn a_server_that_stops_gives_the_terminal_back() {
+    let house = House::open().await;
+    let mut shell = house.screen("Ada", 80, 24).await;
+    seen(&mut shell, "Ada").await;
+    let stopping = tokio::spawn(house.stop());
+    let (last, status) = shell.read_to_end().await;
+    let at = last.find(LEFT).expect("the screen is left");
+    assert!(
+        last[at..].contains("server"),
+        "the reason is read: {last:?}"
+    );
+    assert_eq!(status, Some(1));
+    drop(shell);
+    stopping.await.unwrap();
+}
+
+/// A person whose terminal takes nothing sees the newest picture when it goes on, and not each one of before.
+#[tokio::test]
+async fn frames_that_were_not_taken_are_left_out() {
+    let house = House::open().await;
+    let slow = client::Config {
+        window_size: 4 * 1024,
+        channel_buffer_size: 1,
+        ..config()
+    };
+    let connection = house.guest_by(slow, "Ada").await;
+    let channel = connection.channel_open_session().await.unwrap();
+    channel
+        .request_pty(false, "xterm-mono", 80, 24, 0, 0, &[])
+        .await
+        .unwrap();
+    channel.request_shell(false).await.unwrap();
+    let mut shell = Shell::new(connection, channel);
+    seen(&mut shell, "Ada").await;
+    shell.read_for(Duration::from_millis(300)).await;
+    for size in 0..400_u32 {
+        let columns = 80 + size % 2;
+        shell
+            .channel
+            .window_change(columns, 24, 0, 0)
+            .await
+            .unwrap();
+    }
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let all = shell.read_for(Duration::from_secs(1)).await;
+    let frames = all.matches("\x1b[?2026h").count();
+    assert!((1..100).contains(&frames), "{frames}");
+}
+
+async fn in_terminal(house: &House, kind: &str, command: Option<&str>) -> Shell {
+    let connection = house.guest("Ada").await;
+    let channel = connection.channel_open_session().await.unwrap();
+    channel
+        .request_pty(false, kind, 80, 24, 0, 0, &[])
+        .await
+        .unwrap();
+    match command {
+        Some(command) => channel.exec(false, command).await.unwrap(),
+        None => channel.request_shell(false).await.unwrap(),
+    }
+    Shell::new(connection, channel)
+}
+
+#[tokio::test]
+async fn accessible_lines_are_typed_and_corrected() {
+    let house = House::open().await;
+    let mut shell = in_terminal(&house, "xterm", Some("accessible")).await;
+    let first = shell.read_until("Ciao, Ada.").await;
+    assert!(!first.contains('\x1b'), "{first:?}");
+    shell.read_until("\r\n").await;
+    shell.say("pinx\x7fg a\r").await;
+    let echo = shell.read_until("PONG a").await;
+    assert!(echo.contains("pinx\x08 \x08g a\r\n"), "{echo:?}");
+    shell.say("entra prova\r").await;
+    shell.read_until("prova").await;
+    shell.say("damiera\r").await;
+    let board = shell.read_until("Riga 1").await;
+    assert!(!board.contains("+--"), "{board:?}");
+    shell.say("\x04").await;
+    let (_, status) = shell.read_to_end().await;
+    assert_eq!(status, Some(0));
+}
+
+#[tokio::test]
+async fn a_terminal_without_a_screen_gets_lines() {
+    let house = House::open().await;
+    for (kind, command) in [("dumb", None), ("", None), ("xterm", Some("plain"))] {
+        let mut shell = in_terminal(&house, kind, command).await;
+        let first = shell.read_until("Ciao, Ada.").await;
+        assert!(!first.contains('\x1b'), "{first:?}");
+        shell.say("\x03").await;
+        let (_, status) = shell.read_to_end().await;
+        assert_eq!(status, Some(0), "{kind} {command:?}");
+        house
+            .wait_until("the name is free", |house| {
+                house.services.lobby.names.count().0 == 0
+            })
+            .await;
+    }
+}
+
+#[tokio::test]
+async fn a_secret_is_not_shown() {
+    let house = House::open().await;
+    let mut shell = in_terminal(&house, "xterm", Some("plain")).await;
+    shell.read_until("Ciao, Ada.").await;
+    shell.say("registrati\r").await;
+    shell.read_until("password").await;
+    shell.read_for(Duration::from_millis(200)).await;
+    shell.say("una parola segreta\r").await;
+    let after = shell.read_for(Duration::from_millis(500)).await;
+    assert!(!after.contains("segreta"), "{after:?}");
+    assert!(!after.is_empty());
+}
+
+/// Bytes of another person's text never reach a terminal as what it obeys.
+#[tokio::test]
+async fn what_others_say_is_clean() {
+    let house = House::open().await;
+    let mut bea = house.by_line("Bea").await;
+    let mut lines = in_terminal(&house, "xterm", Some("plain")).await;
+    lines.read_until("Ciao, Ada.").await;
+    bea.say("scrivi Ada a\x1b]0;x\x07b").await;
+    let said = lines.read_until("b\r\n").await;
+    assert!(!said.contains('\x1b') && !said.contains('\x07'), "{said:?}");
+}

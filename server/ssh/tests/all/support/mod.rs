@@ -1,0 +1,208 @@
+//! A server with a door for SSH and a port for lines, on this machine's network.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on fails where it stands"
+)]
+
+pub(crate) mod client;
+pub(crate) mod terminal;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use damiera_archive::Archive;
+use damiera_config::{Accounts, Limits, Live, LiveLimits};
+use damiera_connection::admission::chat_limits::ChatLimits;
+use damiera_connection::admission::guesses::Guesses;
+use damiera_connection::admission::passwords::Passwords;
+use damiera_connection::admission::quotas::{AddressKey, AddressQuotas};
+use damiera_connection::delivery::Roster;
+use damiera_game::challenges::Challenges;
+use damiera_game::classes::{ClassStore, Classes};
+use damiera_game::following::Following;
+use damiera_game::lessons::Lessons;
+use damiera_game::lobby::Lobby;
+use damiera_game::services::Services;
+use damiera_game::services::bots::BotPool;
+use damiera_game::services::disk::DiskMonitor;
+use damiera_game::services::host::Host;
+use damiera_game::services::lists::LongLists;
+use damiera_game::services::policy::ServerPolicy;
+use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::tournaments::Tournaments;
+use damiera_game::watchers::Watchers;
+use damiera_journal::{Histories, MemoryJournal};
+use damiera_node::run;
+use damiera_people::{NameKey, PeopleRegistry};
+use damiera_platform::metrics::Metrics;
+use damiera_platform::net::{Listeners, Proxies, Tcp};
+use damiera_platform::process::threads::Threads;
+use damiera_platform::process::workers::Workers;
+use damiera_ssh::{DoorParts, HostKey, KeyDirectory, NoKeys, OpenDoor, SshPort, WithSsh};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// How long anything may take that is waited for.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    pub(crate) lines: SocketAddr,
+    pub(crate) services: Arc<Services>,
+    pub(crate) fingerprint: String,
+    stop: CancellationToken,
+    served: JoinHandle<()>,
+    door: OpenDoor,
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        House::with(Limits::default()).await
+    }
+
+    pub(crate) async fn with(limits: Limits) -> House {
+        House::knowing(limits, Arc::new(NoKeys)).await
+    }
+
+    /// A server at which keys have these owners.
+    pub(crate) async fn knowing(limits: Limits, keys: Arc<dyn KeyDirectory>) -> House {
+        let limits = LiveLimits::new(Limits {
+            connections: 1_000,
+            ..limits
+        });
+        let services = services(&limits);
+        let any_port = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let plain = Tcp::bind(any_port, limits.clone()).unwrap();
+        let lines = plain.local_addr().unwrap();
+        let port = SshPort::bind(any_port, limits.clone()).unwrap();
+        let address = port.local_addr().unwrap();
+        let key = HostKey::draw().unwrap();
+        let fingerprint = key.fingerprint();
+        let listeners = Listeners::new(plain, None, Proxies::default(), limits);
+        let mut listeners = WithSsh::new(listeners);
+        let stop = CancellationToken::new();
+        let parts = DoorParts {
+            port,
+            key,
+            keys,
+            proxies: Proxies::default(),
+        };
+        let door = listeners.open(parts, &services, stop.clone());
+        let served = tokio::spawn(run(listeners, Arc::clone(&services), stop.clone()));
+        House {
+            address,
+            lines,
+            services,
+            fingerprint,
+            stop,
+            served,
+            door,
+        }
+    }
+
+    /// Stops as the program does.
+    pub(crate) async fn stop(self) {
+        self.stop.cancel();
+        self.served.await.unwrap();
+        self.door.finish().await;
+    }
+
+    /// How often a bound was reached.
+    pub(crate) fn reached(&self, label: &str) -> u64 {
+        let figures = self.services.metrics.write();
+        let row = format!("damiera_limit_reached_total{{limit=\"{label}\"}} ");
+        let value = figures.lines().find_map(|line| line.strip_prefix(&row));
+        value.expect("a row of the bound").parse().unwrap()
+    }
+
+    /// Waits until something is so.
+    pub(crate) async fn wait_until(&self, what: &str, is: impl Fn(&House) -> bool) {
+        let since = std::time::Instant::now();
+        while !is(self) {
+            assert!(since.elapsed() < PATIENCE, "not in time: {what}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Somebody at the port for lines, who has this name.
+    pub(crate) async fn by_line(&self, name: &str) -> LineClient {
+        let stream = TcpStream::connect(self.lines).await.unwrap();
+        let mut client = LineClient(BufReader::new(stream));
+        client.say(name).await;
+        client.read_until(&format!("Ciao, {name}.")).await;
+        client
+    }
+}
+
+/// A connection to the port for lines.
+pub(crate) struct LineClient(BufReader<TcpStream>);
+
+impl LineClient {
+    pub(crate) async fn say(&mut self, line: &str) {
+        let line = format!("{line}\n");
+        self.0.get_mut().write_all(line.as_bytes()).await.unwrap();
+    }
+
+    /// Reads up to a line that has this text, and returns all of what came.
+    pub(crate) async fn read_until(&mut self, wanted: &str) -> String {
+        let mut all = String::new();
+        let reading = async {
+            while !all.contains(wanted) {
+                let read = self.0.read_line(&mut all).await.unwrap();
+                assert!(read > 0, "the end, and no {wanted:?} in {all}");
+            }
+        };
+        let read = tokio::time::timeout(PATIENCE, reading).await;
+        assert!(read.is_ok(), "no {wanted:?} in {all}");
+        all
+    }
+}
+
+fn services(limits: &LiveLimits) -> Arc<Services> {
+    let metrics = Metrics::default();
+    let roster: Arc<Roster> = Arc::default();
+    let host = Host::real();
+    let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
+    tokio::spawn(owner.run());
+    let archive = Archive::in_memory();
+    Arc::new(Services {
+        journal: Arc::new(MemoryJournal::told_to(Arc::new(archive.clone()))),
+        histories: Histories::default(),
+        archive,
+        people,
+        lobby: Arc::new(Lobby::default()),
+        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+        lessons: Lessons::default(),
+        classes: Classes::new(ClassStore::default(), Arc::default(), None),
+        tournaments: Tournaments::default(),
+        watchers: Watchers::default(),
+        following: Following::default(),
+        bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+        quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
+        storage: DiskMonitor::new(None, limits.clone()),
+        limits: limits.clone(),
+        roster,
+        guesses: Guesses::new(limits.clone()),
+        chat_limits: ChatLimits::new(limits.clone()),
+        policy: Live::new(ServerPolicy::default()),
+        problems: ProblemsOfDay::default(),
+        passwords: Passwords::default(),
+        pastes: Arc::default(),
+        workers: Workers::default(),
+        lists: LongLists::default(),
+        threads: Threads::default(),
+        upstream: None,
+        started: host.unix_ms() / 1000,
+        host: Arc::new(host),
+        line: None,
+        tls_line: None,
+        metrics: Arc::new(metrics),
+    })
+}
