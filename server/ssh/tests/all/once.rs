@@ -34,7 +34,7 @@ async fn a_refusal_goes_to_the_errors_with_status_1() {
         ("entra prova", "ssh HOST"),
         ("crea prova", "ssh HOST"),
         ("sfida", "ssh HOST"),
-        ("dico ciao", "ssh HOST"),
+        ("scrivi Bea ciao", "ssh HOST"),
         ("voglio giocare", ""),
         ("fine", "ssh HOST"),
         ("lingua en", "ssh HOST"),

@@ -6,7 +6,7 @@ use crate::support::House;
 use crate::support::terminal::{Tmux, needs};
 
 /// A move for each of the players in turn.
-const MOVES: [&str; 4] = ["6a 5b", "3b 4a", "6c 5d", "3d 4c"];
+const MOVES: [&str; 4] = ["6a 5b", "3b 4a", "6e 5f", "3d 4c"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_with_ssh_play() {
@@ -41,10 +41,8 @@ async fn two_people_with_ssh_play() {
         let last = told.split(' ').next_back().unwrap_or_default().to_owned();
         other.until(&last).await;
     }
-    bea.say("abbandono");
-    bea.until("sì").await;
-    bea.say("sì");
-    ada.until("Bea").await;
+    bea.say("abbandona");
+    ada.until("abbandona").await;
     ada.say("fine");
     let ended = ada.until("ended 0.").await;
     assert!(!ada.has_own_screen() && !ada.has_mouse(), "{ended}");
@@ -76,16 +74,19 @@ async fn a_person_with_plink_plays_and_one_with_commands_from_a_file() {
     ada.until("Ada").await;
     ada.say("entra prova");
     ada.until("riprendi").await;
-    let commands = "entra prova\naspetta\n";
-    let output = house.run_ssh("Bea", &[], commands).await;
+    let bea = house.run_ssh("Bea", &[], &["entra prova", "3b 4a"]);
+    let playing = async {
+        ada.until("Bea").await;
+        ada.say("6a 5b");
+        ada.until("4A").await;
+        ada.say("abbandona");
+    };
+    let (output, ()) = tokio::join!(bea, playing);
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        said.contains("Ciao, Bea.") && said.contains("prova"),
-        "{said}"
-    );
-    ada.until("Bea").await;
-    ada.say("6a 5b");
-    ada.until("5B").await;
+    for wanted in ["Ciao, Bea.", "6A 5B", "3B 4A"] {
+        assert!(said.contains(wanted), "{said}");
+    }
+    assert!(output.status.success());
     ada.say("fine");
     ada.until("ended 0.").await;
 }
@@ -94,13 +95,13 @@ async fn a_person_with_plink_plays_and_one_with_commands_from_a_file() {
 async fn one_command_has_a_status() {
     needs("ssh");
     let house = House::open().await;
-    let answered = house.run_ssh("Ada", &["stanze"], "").await;
+    let answered = house.run_ssh("Ada", &["stanze"], &[]).await;
     let said = String::from_utf8_lossy(&answered.stdout);
     assert!(
         answered.status.success() && !said.is_empty(),
         "{answered:?}"
     );
-    let refused = house.run_ssh("Ada", &["gioca"], "").await;
+    let refused = house.run_ssh("Ada", &["gioca"], &[]).await;
     assert_eq!(refused.status.code(), Some(1));
     assert!(refused.stdout.is_empty() && !refused.stderr.is_empty());
 }

@@ -47,11 +47,11 @@ impl House {
         words.chain(place).collect()
     }
 
-    /// Runs `ssh` without a terminal, with this input.
-    pub(crate) async fn run_ssh(&self, login: &str, more: &[&str], input: &str) -> Output {
+    /// Runs `ssh` without a terminal, with these lines as its input, one every two seconds.
+    pub(crate) async fn run_ssh(&self, login: &str, more: &[&str], input: &[&str]) -> Output {
         let mut words = self.ssh(login);
         words.extend(more.iter().map(|word| (*word).to_owned()));
-        let input = input.to_owned();
+        let input: Vec<String> = input.iter().map(|line| format!("{line}\n")).collect();
         let run = tokio::task::spawn_blocking(move || {
             let mut child = Command::new(&words[0])
                 .args(&words[1..])
@@ -62,7 +62,10 @@ impl House {
                 .spawn()
                 .unwrap();
             let mut stdin = child.stdin.take().unwrap();
-            std::io::Write::write_all(&mut stdin, input.as_bytes()).unwrap();
+            for line in input {
+                std::io::Write::write_all(&mut stdin, line.as_bytes()).unwrap();
+                std::thread::sleep(Duration::from_secs(2));
+            }
             drop(stdin);
             child.wait_with_output().unwrap()
         });
