@@ -122,6 +122,10 @@ fn dependencies_point_one_way() {
             "game archive connection people journal log platform config protocol rules",
         ),
         (
+            "damiera-ssh",
+            "game connection platform config protocol screens",
+        ),
+        (
             "damiera-node",
             "browser game archive connection people journal log platform config cluster nats protocol rules",
         ),
@@ -131,7 +135,7 @@ fn dependencies_point_one_way() {
         ),
         (
             "damiera-server",
-            "operator node browser game archive connection people journal log platform config cluster nats \
+            "operator node browser ssh game archive connection people journal log platform config cluster nats \
              protocol rules",
         ),
         ("damiera-screens", "protocol rules"),

@@ -43,13 +43,14 @@ fn show() {
         let background = tty.background();
         let mut lines = vec![format!("<{pid}>{background:?},{columns}x{rows};")];
         loop {
-            tty.draw(|frame| {
+            tty.draw(|buffer| {
                 for (row, line) in (0..).zip(&lines) {
                     // A space is drawn already.
                     let line = line.replace(' ', "_");
                     let style = ratatui_core::style::Style::new();
-                    frame.buffer_mut().set_string(0, row, line, style);
+                    buffer.set_string(0, row, line, style);
                 }
+                None
             })
             .await
             .unwrap();

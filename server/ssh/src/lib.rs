@@ -6,6 +6,7 @@
 //! where there is no terminal, and a screen or lines where there is one.
 
 mod channel;
+mod connection;
 mod dialogue;
 mod guest;
 mod handler;

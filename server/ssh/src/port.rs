@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::Door;
 use crate::channel::Sessions;
-use crate::handler::{Progress, SshHandler};
+use crate::connection::{Progress, SshHandler};
 use crate::settings;
 use crate::transport::{Transport, Valve};
 

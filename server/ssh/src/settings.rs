@@ -13,8 +13,10 @@ use crate::host_key::HostKey;
 /// The server's name in its first line.
 const IDENTIFICATION: &str = concat!("SSH-2.0-Damiera_", env!("CARGO_PKG_VERSION"));
 
-/// Bytes of input that a channel may send before it is granted more, and of one packet of it.
+/// Bytes of input that a channel may send before it is granted more.
 const WINDOW: u32 = 32 * 1024;
+
+/// Bytes of a channel's input in one packet.
 const PACKET: u32 = 8 * 1024;
 
 /// Messages of a channel on their way to the connection; behind them the channel waits.

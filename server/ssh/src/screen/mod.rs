@@ -3,6 +3,8 @@
 //! The app decides; what is here carries its effects out, and tells it what came of them. A frame is drawn when the peer has
 //! taken the one before, so that a slow one sees fewer frames and never an old one.
 
+mod background;
+mod effects;
 mod entering;
 mod objects;
 
@@ -15,17 +17,18 @@ use damiera_game::services::Services;
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{self, Object, Received};
-use damiera_screens::app::{App, AppEffect, AppSettings, ConnectionNews, Gift, SecretSource};
+use damiera_screens::app::{App, AppSettings, ConnectionNews};
 use damiera_screens::asks::Asks;
 use damiera_screens::board::PieceSymbols;
 use damiera_screens::canvas::Canvas;
 use damiera_screens::codes;
-use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser, TerminalReport};
-use damiera_screens::surroundings::{self, Background, ColorDepth, ThemeChoice};
+use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser};
+use damiera_screens::surroundings::{self, ColorDepth, ThemeChoice};
 use damiera_screens::theme::Theme;
 use ratatui_core::layout::Size;
-use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use tokio::time::{Instant, sleep_until};
 
+use self::background::ask_background;
 use self::objects::Objects;
 use crate::channel::{FAILED, SshChannel};
 use crate::input::{ChannelInput, InputQueue};
@@ -33,17 +36,11 @@ use crate::output::ChannelOutput;
 use crate::terminal::Terminal;
 use crate::transport::Valve;
 
-/// How long the answer to the question for the background is waited for.
-const MOST_ASKING: Duration = Duration::from_millis(500);
-
 /// After so long without a change the memory of the picture is freed.
 const REST: Duration = Duration::from_secs(60);
 
 /// How long the session may take for the goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
-
-/// Bytes besides frames, such as bells and copied texts, that may wait. More are left out.
-const MOST_BESIDE: usize = 128 * 1024;
 
 /// The name of the server on the screen.
 const PLACE: &str = "Damiera";
@@ -318,13 +315,6 @@ impl Screen {
         self.stalled.get_or_insert_with(Instant::now);
     }
 
-    /// Sends something besides frames.
-    fn send_beside(&mut self, bytes: &[u8]) {
-        if self.output.waiting() + bytes.len() <= MOST_BESIDE {
-            self.send(bytes);
-        }
-    }
-
     fn typed(&mut self, bytes: &[u8]) {
         let mut inputs = Vec::new();
         self.parser.feed(bytes, &mut inputs);
@@ -378,98 +368,4 @@ impl Screen {
             _ => {}
         }
     }
-
-    /// Carries out what the app wants done. True if the person leaves.
-    fn carry_out(&mut self) -> bool {
-        loop {
-            let effects = self.app.take_effects();
-            if effects.is_empty() {
-                return false;
-            }
-            for effect in effects {
-                match effect {
-                    AppEffect::Send { ask, line } => self.ask(ask, &line),
-                    AppEffect::Give(gift) => self.give(gift),
-                    AppEffect::Copy(text) if text.len() <= codes::MOST_COPIED => {
-                        self.send_beside(codes::copy(&text).as_bytes());
-                    }
-                    AppEffect::Bell => self.send_beside(codes::BELL.as_bytes()),
-                    AppEffect::Mouse(true) => self.send_beside(codes::MOUSE_ON.as_bytes()),
-                    AppEffect::Mouse(false) => self.send_beside(codes::MOUSE_OFF.as_bytes()),
-                    AppEffect::Redraw => {
-                        self.changes();
-                        self.canvas.redraw();
-                    }
-                    // The client's own program stops by its own keys, and nothing is kept here.
-                    AppEffect::Copy(_)
-                    | AppEffect::Suspend
-                    | AppEffect::Remember(_)
-                    | AppEffect::ForgetSeat => {}
-                    // There is one session, and one server to have it at.
-                    AppEffect::Quit
-                    | AppEffect::Connect(_)
-                    | AppEffect::LogIn(_)
-                    | AppEffect::Disconnect => return true,
-                }
-            }
-        }
-    }
-
-    fn ask(&mut self, ask: u64, line: &str) {
-        match self.objects.send(line) {
-            Some(tag) => self.asks.sent(tag, ask),
-            None => {
-                let why = Message::new("ssh-too-much").text(self.app.language());
-                self.app.told(ConnectionNews::Unsent(ask, why));
-            }
-        }
-    }
-
-    /// Gives a password that was typed. None is kept or made here.
-    fn give(&mut self, gift: Gift) {
-        match gift.given {
-            SecretSource::Typed(secret) => {
-                self.ask(gift.ask, &format!("segreto {}", secret.expose()));
-            }
-            SecretSource::Kept | SecretSource::Made => {
-                let why = Message::new("ssh-secret-typed").text(self.app.language());
-                self.app.told(ConnectionNews::Unsent(gift.ask, why));
-            }
-        }
-    }
-
-    /// Says goodbye where that is heard at once. The seat of a running game stays reserved.
-    async fn say_goodbye(&mut self) {
-        self.objects.send("fine");
-        let ended = async { while let Ok(Some(_)) = self.objects.line().await {} };
-        let _ = timeout(GOODBYE, ended).await;
-    }
-}
-
-/// Waits for the background, or for the answer to the question after it. What is typed meanwhile is kept.
-async fn ask_background(
-    input: &mut InputQueue,
-    parser: &mut InputParser,
-    typed: &mut VecDeque<Input>,
-) -> Option<Background> {
-    let until = Instant::now() + MOST_ASKING;
-    let mut background = None;
-    while let Ok(Some(came)) = timeout_at(until, input.next()).await {
-        let mut inputs = Vec::new();
-        match came {
-            ChannelInput::Data(bytes) => parser.feed(&bytes, &mut inputs),
-            ChannelInput::Resized((columns, rows)) => {
-                inputs.push(Input::Resize { columns, rows });
-            }
-            ChannelInput::Eof => {}
-        }
-        for input in inputs {
-            match input {
-                Input::Reply(TerminalReport::DeviceAttributes) => return background,
-                Input::Reply(reply) => background = Background::of_reply(reply).or(background),
-                other => typed.push_back(other),
-            }
-        }
-    }
-    background
 }

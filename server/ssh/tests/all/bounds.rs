@@ -130,6 +130,27 @@ async fn an_address_has_as_many_sessions_as_at_the_port_for_lines() {
 }
 
 #[tokio::test]
+async fn a_proxy_says_for_whom_it_connects() {
+    let house = House::behind_proxy(Limits {
+        connections_per_address: 1,
+        ..Limits::default()
+    })
+    .await;
+    let mut ada = house.shell_from("192.0.2.7", "Ada").await;
+    ada.read_until("Ciao, Ada.").await;
+    let mut second = house.shell_from("192.0.2.7", "Bea").await;
+    let (said, status) = second.read_to_end().await;
+    assert_eq!(status, Some(1), "{said}");
+    let mut other = house.shell_from("192.0.2.8", "Cia").await;
+    other.read_until("Ciao, Cia.").await;
+    // Without a header nothing is said.
+    let mut stream = TcpStream::connect(house.address).await.unwrap();
+    stream.write_all(b"SSH-2.0-x\r\n").await.unwrap();
+    let took = until_ended(&mut stream).await;
+    assert!(took < Duration::from_secs(3), "{took:?}");
+}
+
+#[tokio::test]
 async fn key_exchanges_wait_for_their_turn() {
     let house = House::with(Limits {
         ssh_handshakes_per_second: 1,

@@ -87,6 +87,35 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
         ],
     ),
     (
+        "SSH",
+        &[
+            ("server/ssh/src/lib.rs", &["WAITING"]),
+            ("server/ssh/src/logins.rs", &["HANDSHAKES_AT_ONCE"]),
+            ("server/ssh/src/connection.rs", &["MOST_REFUSED"]),
+            (
+                "server/ssh/src/settings.rs",
+                &["WINDOW", "PACKET", "ON_THE_WAY", "KEEPALIVES"],
+            ),
+            ("server/ssh/src/transport.rs", &["MOST_WAITING"]),
+            ("server/ssh/src/pipe.rs", &["CAPACITY"]),
+            ("server/ssh/src/port.rs", &["PARTING"]),
+            (
+                "server/ssh/src/terminal.rs",
+                &["MOST_BYTES", "MOST_VARIABLES"],
+            ),
+            ("server/ssh/src/wish.rs", &["MOST_BYTES"]),
+            ("server/ssh/src/talk.rs", &["MOST_LINE", "MOST_OUTGOING"]),
+            ("server/ssh/src/dialogue.rs", &["MOST_WAITING", "GOODBYE"]),
+            (
+                "server/ssh/src/screen/objects.rs",
+                &["MOST_LINE", "MOST_OUTGOING", "MOST_EARLY", "MOST_SAID"],
+            ),
+            ("server/ssh/src/screen/effects.rs", &["MOST_BESIDE"]),
+            ("server/ssh/src/screen/background.rs", &["MOST_ASKING"]),
+            ("server/ssh/src/screen/mod.rs", &["REST", "GOODBYE"]),
+        ],
+    ),
+    (
         "Passwords and guesses",
         &[
             (

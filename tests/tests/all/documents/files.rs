@@ -8,7 +8,7 @@ use std::path::Path;
 use super::{check, paragraph, root};
 
 /// The crates and the page: a title, and the folder of the files.
-const PARTS: [(&str, &str); 22] = [
+const PARTS: [(&str, &str); 23] = [
     ("damiera-rules", "rules/src"),
     ("damiera-engine", "engine/src"),
     ("damiera-advice", "engine/advice/src"),
@@ -22,6 +22,7 @@ const PARTS: [(&str, &str); 22] = [
     ("damiera-archive", "server/archive/src"),
     ("damiera-game", "server/game/src"),
     ("damiera-browser", "server/browser/src"),
+    ("damiera-ssh", "server/ssh/src"),
     ("damiera-node", "server/node/src"),
     ("damiera-operator", "server/operator/src"),
     ("damiera-server", "server/src"),

@@ -7,6 +7,8 @@ use damiera_protocol::codec::{Item, LineCodec};
 use russh::client::{self, AuthResult, Handle, Handler, KeyboardInteractiveAuthResponse, Msg};
 use russh::keys::{HashAlg, PublicKeyOrCertificate};
 use russh::{Channel, ChannelMsg, Error};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_util::bytes::BytesMut;
 use tokio_util::codec::Decoder;
@@ -49,6 +51,24 @@ impl House {
     ) -> Result<Handle<Careful>, Error> {
         let handler = Careful(self.fingerprint.clone());
         client::connect(Arc::new(config), self.address, handler).await
+    }
+
+    /// A guest's shell through a proxy that says that the guest has this address.
+    pub(crate) async fn shell_from(&self, source: &str, login: &str) -> Shell {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let header = format!("PROXY TCP4 {source} 127.0.0.1 1 2\r\n");
+        stream.write_all(header.as_bytes()).await.unwrap();
+        let handler = Careful(self.fingerprint.clone());
+        let mut connection = client::connect_stream(Arc::new(config()), stream, handler)
+            .await
+            .unwrap();
+        connection
+            .authenticate_keyboard_interactive_start(login, None)
+            .await
+            .unwrap();
+        let channel = connection.channel_open_session().await.unwrap();
+        channel.request_shell(true).await.unwrap();
+        Shell::new(connection, channel)
     }
 
     /// A guest's connection.

@@ -73,6 +73,16 @@ impl House {
 
     /// A server at which keys have these owners.
     pub(crate) async fn knowing(limits: Limits, keys: Arc<dyn KeyDirectory>) -> House {
+        House::of(limits, keys, Proxies::default()).await
+    }
+
+    /// A server behind a proxy on this machine.
+    pub(crate) async fn behind_proxy(limits: Limits) -> House {
+        let proxies = Proxies::new(vec!["127.0.0.1/32".parse().unwrap()]);
+        House::of(limits, Arc::new(NoKeys), proxies).await
+    }
+
+    async fn of(limits: Limits, keys: Arc<dyn KeyDirectory>, proxies: Proxies) -> House {
         let limits = LiveLimits::new(Limits {
             connections: 1_000,
             ..limits
@@ -92,7 +102,7 @@ impl House {
             port,
             key,
             keys,
-            proxies: Proxies::default(),
+            proxies,
         };
         let door = listeners.open(parts, &services, stop.clone());
         let served = tokio::spawn(run(listeners, Arc::clone(&services), stop.clone()));
