@@ -1,12 +1,5 @@
 //! A server with a door for SSH and a port for lines, on this machine's network.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test that cannot go on fails where it stands"
-)]
-
 pub(crate) mod client;
 pub(crate) mod terminal;
 
@@ -134,7 +127,7 @@ impl House {
 
     /// Waits until something is so.
     pub(crate) async fn wait_until(&self, what: &str, is: impl Fn(&House) -> bool) {
-        let since = std::time::Instant::now();
+        let since = tokio::time::Instant::now();
         while !is(self) {
             assert!(since.elapsed() < PATIENCE, "not in time: {what}");
             tokio::time::sleep(Duration::from_millis(10)).await;

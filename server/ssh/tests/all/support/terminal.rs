@@ -2,7 +2,10 @@
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::io::AsyncWriteExt;
+use tokio::time::Instant;
 
 use super::{House, PATIENCE};
 
@@ -18,6 +21,9 @@ pub(crate) fn needs(program: &str) {
         "{program} is missing: tests/run --install installs what the tests need"
     );
 }
+
+/// Time between two lines of a file.
+const BETWEEN_LINES: Duration = Duration::from_secs(2);
 
 /// Options for an `ssh` that knows no keys and no servers.
 pub(crate) const OPTIONS: [&str; 10] = [
@@ -51,25 +57,28 @@ impl House {
     pub(crate) async fn run_ssh(&self, login: &str, more: &[&str], input: &[&str]) -> Output {
         let mut words = self.ssh(login);
         words.extend(more.iter().map(|word| (*word).to_owned()));
-        let input: Vec<String> = input.iter().map(|line| format!("{line}\n")).collect();
-        let run = tokio::task::spawn_blocking(move || {
-            let mut child = Command::new(&words[0])
-                .args(&words[1..])
-                .env_remove("SSH_AUTH_SOCK")
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .unwrap();
-            let mut stdin = child.stdin.take().unwrap();
+        let mut child = tokio::process::Command::new(&words[0])
+            .args(&words[1..])
+            .env_remove("SSH_AUTH_SOCK")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let typing = async move {
             for line in input {
-                std::io::Write::write_all(&mut stdin, line.as_bytes()).unwrap();
-                std::thread::sleep(Duration::from_secs(2));
+                stdin
+                    .write_all(format!("{line}\n").as_bytes())
+                    .await
+                    .unwrap();
+                tokio::time::sleep(BETWEEN_LINES).await;
             }
-            drop(stdin);
-            child.wait_with_output().unwrap()
-        });
-        tokio::time::timeout(PATIENCE, run).await.unwrap().unwrap()
+        };
+        let running = async { tokio::join!(child.wait_with_output(), typing).0 };
+        let run = tokio::time::timeout(PATIENCE, running).await;
+        run.expect("ssh ends in time").unwrap()
     }
 }
 
