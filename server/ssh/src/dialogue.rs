@@ -15,7 +15,7 @@ use crate::input::ChannelInput;
 use crate::talk::Talk;
 use crate::typing::{Typed, TypedLine};
 
-/// With so many bytes waiting for the terminal the session is not heard, and has to wait by its own rule.
+/// With so many bytes waiting for the terminal nothing is typed, and the session is not heard: it has to wait by its own rule.
 const MOST_WAITING: usize = 8 * 1024;
 
 /// How long the session may take for the goodbye.
@@ -43,7 +43,8 @@ struct Dialogue {
 ///
 /// # Errors
 /// When the connection is gone.
-pub(crate) async fn serve(channel: SshChannel, format: Option<&str>) -> io::Result<()> {
+pub(crate) async fn serve(mut channel: SshChannel, format: Option<&str>) -> io::Result<()> {
+    channel.input.pace();
     let (mut talk, mark) = Talk::new(channel.begin_session().await?);
     let gone = channel.output.gone();
     let entered = tokio::select! {
@@ -149,7 +150,7 @@ impl Dialogue {
                 Next::Written
             }
             said = self.talk.next(), if waiting < MOST_WAITING => Next::Said(said?),
-            typed = input.next() => Next::Typed(typed),
+            typed = input.next(), if waiting < MOST_WAITING => Next::Typed(typed),
             () = expired => Next::Expired,
         })
     }

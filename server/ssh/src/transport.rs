@@ -45,6 +45,12 @@ impl Valve {
         }
     }
 
+    /// Bytes of input that wait.
+    #[cfg(test)]
+    pub(crate) fn waiting(&self) -> usize {
+        self.0.lock().waiting
+    }
+
     /// Ends the connection at once: every read and write fails from now on.
     pub(crate) fn cut(&self) {
         let mut state = self.0.lock();

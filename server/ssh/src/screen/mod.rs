@@ -99,6 +99,7 @@ enum Next {
 /// # Errors
 /// When the connection is gone.
 pub(crate) async fn serve(mut channel: SshChannel, terminal: Terminal) -> io::Result<()> {
+    channel.input.pace();
     let (mark, reader, writer) = channel.begin_session().await?.into_parts();
     let mut objects = Objects::new(reader, writer);
     let gone = channel.output.gone();

@@ -9,7 +9,7 @@ use super::{check, paragraph, root};
 type Row = (&'static str, &'static [&'static str]);
 
 /// The bounds by subject, each a constant of a file. Bounds that an operator sets are not here.
-const SUBJECTS: [(&str, &[Row]); 15] = [
+const SUBJECTS: [(&str, &[Row]); 16] = [
     (
         "Lines and output of a connection",
         &[
@@ -97,6 +97,10 @@ const SUBJECTS: [(&str, &[Row]); 15] = [
                 &["WINDOW", "PACKET", "ON_THE_WAY", "KEEPALIVES"],
             ),
             ("server/ssh/src/transport.rs", &["MOST_WAITING"]),
+            (
+                "server/ssh/src/input.rs",
+                &["TOKENS_AT_ONCE", "TOKENS_PER_SECOND"],
+            ),
             ("server/ssh/src/pipe.rs", &["CAPACITY"]),
             ("server/ssh/src/port.rs", &["PARTING"]),
             (
