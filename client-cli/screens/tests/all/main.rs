@@ -2,6 +2,8 @@
 #![cfg(test)]
 
 mod ansi;
+mod asks;
+mod canvas;
 mod contrast;
 mod corpora;
 #[path = "../../../../tests/corpus_replay.rs"]

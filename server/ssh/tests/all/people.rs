@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use damiera_config::Limits;
+
 use crate::support::House;
 use crate::support::terminal::{Tmux, needs};
 
@@ -46,7 +48,7 @@ async fn two_people_with_ssh_play() {
     ada.say("fine");
     let ended = ada.until("ended 0.").await;
     assert!(!ada.has_own_screen() && !ada.has_mouse(), "{ended}");
-    bea.kill("ssh");
+    bea.signal("ssh", "KILL");
     bea.until("ended 137.").await;
 }
 
@@ -89,6 +91,29 @@ async fn a_person_with_plink_plays_and_one_with_commands_from_a_file() {
     assert!(output.status.success());
     ada.say("fine");
     ada.until("ended 0.").await;
+}
+
+/// The network still answers for a program that stands still, and nobody else does.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_client_that_answers_nothing_is_found() {
+    needs("ssh");
+    needs("tmux");
+    let house = House::with(Limits {
+        // The least that the kernel can watch over.
+        network_seconds: 10,
+        ..Limits::default()
+    })
+    .await;
+    let ada = Tmux::open(&house.ssh("Ada"), 80, 24);
+    ada.until("Ada").await;
+    assert_eq!(house.services.lobby.names.count().0, 1);
+    ada.signal("ssh", "STOP");
+    house
+        .wait_until("it is found", |house| {
+            house.services.lobby.names.count().0 == 0
+        })
+        .await;
+    ada.signal("ssh", "KILL");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

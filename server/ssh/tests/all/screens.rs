@@ -136,6 +136,54 @@ async fn frames_that_were_not_taken_are_left_out() {
     assert!(frames < LINES / 2, "{frames}");
 }
 
+/// The board of a game in the colours that a terminal says it has.
+#[tokio::test]
+async fn colours_are_those_of_the_terminal() {
+    let house = House::open().await;
+    let mut bea = house.by_line("Bea").await;
+    for (number, (kind, variable, has, has_not)) in [
+        ("xterm", None, "\x1b[0;", "38;5;"),
+        ("xterm-256color", None, ";48;5;", ";48;2;"),
+        (
+            "xterm",
+            Some(("COLORTERM", "truecolor")),
+            ";48;2;",
+            ";48;5;",
+        ),
+        (
+            "xterm-256color",
+            Some(("NO_COLOR", "1")),
+            "\x1b[0;7m",
+            ";48;",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let connection = house.guest(&format!("Ada{number}")).await;
+        let channel = connection.channel_open_session().await.unwrap();
+        channel
+            .request_pty(false, kind, 80, 24, 0, 0, &[])
+            .await
+            .unwrap();
+        if let Some((name, value)) = variable {
+            channel.set_env(false, name, value).await.unwrap();
+        }
+        channel.request_shell(false).await.unwrap();
+        let mut ada = Shell::new(connection, channel);
+        seen(&mut ada, "Ada").await;
+        ada.say(&format!("entra prova{number}\r")).await;
+        bea.say(&format!("entra prova{number}")).await;
+        bea.read_until("riprendi").await;
+        let mut board = seen(&mut ada, "Bea").await;
+        board.push_str(&ada.read_for(Duration::from_millis(500)).await);
+        assert!(board.contains(has), "{kind} {variable:?}: {board:?}");
+        assert!(!board.contains(has_not), "{kind} {variable:?}: {board:?}");
+        bea.say("abbandona").await;
+        bea.say("esci").await;
+    }
+}
+
 async fn in_terminal(house: &House, kind: &str, command: Option<&str>) -> Shell {
     let connection = house.guest("Ada").await;
     let channel = connection.channel_open_session().await.unwrap();

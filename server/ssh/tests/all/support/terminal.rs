@@ -164,8 +164,8 @@ impl Tmux {
         self.run(&["resize-window", "-x", &columns, "-y", &rows]);
     }
 
-    /// The process in the terminal that has this word in its command.
-    pub(crate) fn kill(&self, word: &str) {
+    /// Sends a signal to the process in the terminal that has this word in its command.
+    pub(crate) fn signal(&self, word: &str, signal: &str) {
         let shell = self.run(&["display-message", "-p", "#{pane_pid}"]);
         let children = Path::new("/proc").join(shell.trim()).join("task");
         let children = children.join(shell.trim()).join("children");
@@ -173,7 +173,10 @@ impl Tmux {
         for child in children.split_whitespace() {
             let command = std::fs::read_to_string(format!("/proc/{child}/cmdline"));
             if command.is_ok_and(|command| command.contains(word)) {
-                Command::new("kill").args(["-9", child]).status().unwrap();
+                Command::new("kill")
+                    .args(["-s", signal, child])
+                    .status()
+                    .unwrap();
             }
         }
     }
