@@ -148,6 +148,7 @@ async fn run(
         servers: settings.known.all().into_iter().map(known).collect(),
         history: typed_lines::load(),
         connecting: connects,
+        makes_secrets: true,
         size: Size::new(columns, rows),
     });
     let mut shell = Shell {

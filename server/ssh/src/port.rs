@@ -8,6 +8,7 @@ use std::time::Duration;
 use damiera_config::LiveLimits;
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::{Peer, PeerPath, Slot, Tcp, read_header};
+use damiera_protocol::sanitize;
 use russh::Disconnect;
 use russh::server::run_stream;
 use tokio::net::TcpStream;
@@ -21,6 +22,9 @@ use crate::transport::{Transport, Valve};
 
 /// How long a peer may take to hang up when its session is over.
 const PARTING: Duration = Duration::from_secs(5);
+
+/// Characters of an error that the log has.
+const MOST_SAID: usize = 200;
 
 /// The port for SSH.
 #[derive(Debug)]
@@ -169,7 +173,7 @@ async fn begin(
     run_stream(Arc::new(config), transport, handler)
         .await
         .map_err(|error| {
-            tracing::debug!(%error, "a connection did not begin with SSH");
+            tracing::debug!(error = said(&error), "a connection did not begin with SSH");
             EarlyEnd::Gone
         })
 }
@@ -186,6 +190,12 @@ fn early_end(door: &Door, valve: &Valve, end: EarlyEnd) {
 
 fn note(ended: Result<(), russh::Error>) {
     if let Err(error) = ended {
-        tracing::debug!(%error, "a connection over SSH broke");
+        tracing::debug!(error = said(&error), "a connection over SSH broke");
     }
+}
+
+/// An error for the log. It may have words of the peer's, such as the names of algorithms.
+fn said(error: &russh::Error) -> String {
+    let text: String = error.to_string().chars().take(MOST_SAID).collect();
+    sanitize::text(&text).into_owned()
 }

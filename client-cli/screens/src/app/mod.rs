@@ -83,6 +83,8 @@ pub struct AppSettings {
     pub history: Vec<String>,
     /// True if a connection is being made already.
     pub connecting: bool,
+    /// True if the program can make passwords and keep them.
+    pub makes_secrets: bool,
     /// The size of the terminal.
     pub size: Size,
 }
@@ -240,6 +242,8 @@ pub struct App {
     refused_move: Option<String>,
     /// True if the password of the user's name is kept.
     keeps: bool,
+    /// True if the program can make passwords and keep them.
+    makes: bool,
     /// The server's warning about the connection, shown when a password is chosen.
     warned: Option<String>,
     /// The grave thing that is asked about.
@@ -298,6 +302,7 @@ impl App {
             asked: None,
             refused_move: None,
             keeps: false,
+            makes: settings.makes_secrets,
             warned: None,
             confirms: None,
             history: LineHistory::new(settings.history),

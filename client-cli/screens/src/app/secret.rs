@@ -39,15 +39,17 @@ impl SecretAsk {
         }
     }
 
-    /// The key of the sentence that asks for it.
-    fn key(self) -> &'static str {
-        match self {
-            SecretAsk::Name => "screen-secret-name",
-            SecretAsk::Register => "screen-secret-register",
-            SecretAsk::Current => "screen-secret-current",
-            SecretAsk::New => "screen-secret-new",
-            SecretAsk::Recovery => "screen-secret-recovery",
-            SecretAsk::Delete => "screen-secret-delete",
+    /// The key of the sentence that asks for it, by whether the program can make one.
+    fn key(self, makes: bool) -> &'static str {
+        match (self, makes) {
+            (SecretAsk::Name, _) => "screen-secret-name",
+            (SecretAsk::Register, true) => "screen-secret-register",
+            (SecretAsk::Register, false) => "screen-secret-register-typed",
+            (SecretAsk::Current, _) => "screen-secret-current",
+            (SecretAsk::New, true) => "screen-secret-new",
+            (SecretAsk::New, false) => "screen-secret-new-typed",
+            (SecretAsk::Recovery, _) => "screen-secret-recovery",
+            (SecretAsk::Delete, _) => "screen-secret-delete",
         }
     }
 
@@ -92,6 +94,8 @@ pub(crate) struct SecretForm {
     pub(crate) at: SecretField,
     /// True if the password that is asked for is kept.
     kept: bool,
+    /// True if the program can make a password and keep it.
+    makes: bool,
     /// True if there is no connection yet.
     at_door: bool,
 }
@@ -112,7 +116,7 @@ impl SecretForm {
     /// The key of what the program can do by itself, if it can do anything.
     pub(crate) fn program_key(&self) -> Option<&'static str> {
         match (self.asked.is_new(), self.kept) {
-            (true, _) => Some("screen-secret-make"),
+            (true, _) => self.makes.then_some("screen-secret-make"),
             (false, true) => Some("screen-secret-kept"),
             (false, false) => None,
         }
@@ -120,7 +124,7 @@ impl SecretForm {
 
     /// The sentence that asks.
     pub(crate) fn question(&self) -> Message {
-        Message::new(self.asked.key()).with("name", &self.name)
+        Message::new(self.asked.key(self.makes)).with("name", &self.name)
     }
 
     /// The line that is being typed.
@@ -175,6 +179,7 @@ impl App {
             second: LineEditor::default(),
             at: SecretField::First,
             kept: self.keeps && asked.is_present_password(),
+            makes: self.makes,
             at_door: false,
         }
     }

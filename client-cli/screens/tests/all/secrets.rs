@@ -5,7 +5,7 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{Received, read};
 use damiera_screens::app::{
-    AppEffect, ConnectionNews, Gift, PreferenceChange, SecretAsk, SecretSource,
+    AppEffect, AppSettings, ConnectionNews, Gift, PreferenceChange, SecretAsk, SecretSource,
 };
 use damiera_screens::input::{Input, KeyCode};
 use serde_json::json;
@@ -255,5 +255,22 @@ fn the_form_at_every_size() {
         stage.enters(PASSWORD);
         stage.types("torre");
         check(&format!("register-{name}"), &stage);
+    }
+}
+
+/// Where nothing can be kept a password is typed, and nothing else is offered.
+#[test]
+fn a_program_that_keeps_nothing_makes_no_password() {
+    for (makes, offered) in [(true, true), (false, false)] {
+        let mut stage = Stage::with(AppSettings {
+            makes_secrets: makes,
+            ..settings(Language::It, (80, 24))
+        });
+        stage.lists(&[]);
+        stage.enters("registrati");
+        asks(&mut stage, "register");
+        let screen = stage.screen();
+        assert!(screen.contains("almeno 8"), "{screen}");
+        assert_eq!(screen.contains("programma"), offered, "{screen}");
     }
 }

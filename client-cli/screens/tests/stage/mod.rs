@@ -53,6 +53,7 @@ pub(crate) fn settings(language: Language, size: (u16, u16)) -> AppSettings {
         }],
         history: Vec::new(),
         connecting: true,
+        makes_secrets: true,
         size: Size::new(size.0, size.1),
     }
 }

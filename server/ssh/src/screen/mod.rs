@@ -186,6 +186,7 @@ impl Screen {
             servers: Vec::new(),
             history: Vec::new(),
             connecting: true,
+            makes_secrets: false,
             size: Size::new(columns, rows),
         });
         app.told(ConnectionNews::Connected { name });
