@@ -56,6 +56,7 @@ impl App {
         self.notice = None;
         self.remember_server(name);
         self.ask_for_rooms();
+        self.ask_for_tournament();
     }
 
     /// Remembers the server, with the name that one has there.

@@ -19,7 +19,7 @@ const MOST_PAGES: u32 = 10;
 pub(super) const FRESH: Duration = Duration::from_secs(10);
 
 /// Time without typing before the list is no longer kept fresh: the person may be away.
-pub(super) const ATTENTION: Duration = Duration::from_secs(300);
+pub(in crate::app) const ATTENTION: Duration = Duration::from_secs(300);
 
 /// An action of the lobby that one key carries out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -428,11 +428,32 @@ fn a_withdrawal_is_asked_back() {
     assert!(stage.lines().contains(&"accetta 7".to_owned()));
 }
 
-/// News make the view ask anew, a second after the last time at the soonest; nothing else does.
+/// The results of other boards are no news: they are asked for every 15 seconds, as long as somebody may be there.
+#[test]
+fn a_view_of_a_round_that_is_played_asks_for_its_results() {
+    let mut stage = at_boards((80, 24));
+    stage.waits(14);
+    assert!(stage.lines().is_empty(), "asked too soon");
+    stage.waits(1);
+    stage.answers("torneo 3 turno 2", boards(2));
+    for _ in 1..20 {
+        stage.waits(15);
+        stage.answers("torneo 3 turno 2", boards(2));
+    }
+    stage.lines();
+    // No key was pressed for five minutes.
+    stage.waits(600);
+    assert!(stage.lines().is_empty(), "asked for no reader");
+    stage.key(Down);
+    stage.waits(15);
+    assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
+}
+
+/// News make the view ask anew, a second after the last time at the soonest.
 #[test]
 fn a_view_follows_the_news_of_its_tournament() {
     let mut stage = at_boards((80, 24));
-    stage.waits(600);
+    stage.waits(5);
     assert!(stage.lines().is_empty(), "nothing is asked without news");
     stage.says(&news(4, "round_over"));
     stage.waits(5);

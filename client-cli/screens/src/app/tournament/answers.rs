@@ -8,10 +8,14 @@ use damiera_protocol::text::Message;
 use damiera_protocol::tournament::{TournamentId, TournamentStage};
 use damiera_protocol::wire::{Answered, Refused, TournamentList, TournamentReport};
 
+use super::super::lobby::ATTENTION;
 use super::super::{App, Page, Purpose, Tone};
 use super::{
     LEAST_BETWEEN, MOST_ROWS, TournamentPages, TournamentQuery, TournamentTab, counts_seconds,
 };
+
+/// Time between two questions about the results of a round that is played.
+const RESULTS_EVERY: Duration = Duration::from_secs(15);
 
 /// A part of a tournament, with the round of its boards and the page.
 type AskedPart = (TournamentTab, Option<u8>, usize);
@@ -164,9 +168,7 @@ impl App {
     /// When the next question is due. None while its answer would not be seen, or one is on its way.
     fn tournament_due(&self) -> Option<Duration> {
         let due = self.tournaments.as_ref()?.due?;
-        let is_asked = |purpose: &Purpose| matches!(purpose, Purpose::Tournament(_));
-        let may = self.page() == Page::Tournaments && self.asks_for(is_asked);
-        may.then_some(due.max(self.now))
+        self.may_ask_for_tournament().then_some(due.max(self.now))
     }
 
     /// When something is due of the tournaments that are seen.
@@ -174,14 +176,33 @@ impl App {
         let pages = self.tournaments.as_ref()?;
         let is_seen = self.page() == Page::Tournaments && self.link.is_up();
         let counts = pages.counts_at(self.now).filter(|_| is_seen);
-        [self.tournament_due(), counts].into_iter().flatten().min()
+        let due = [self.tournament_due(), counts, self.results_at()];
+        due.into_iter().flatten().min()
+    }
+
+    /// When the results of the other boards are asked for: while a round is read that is played, and its reader may be there.
+    fn results_at(&self) -> Option<Duration> {
+        let pages = self.tournaments.as_ref()?;
+        let report = pages.open.as_ref()?.report.as_ref()?;
+        let is_played = report.head.state.known() == Some(&TournamentStage::Playing);
+        let at = pages.asked.max(pages.taken) + RESULTS_EVERY;
+        let looks = at <= self.touched + ATTENTION;
+        let may = is_played && looks && pages.due.is_none() && self.may_ask_for_tournament();
+        may.then_some(at.max(self.now))
+    }
+
+    /// True if the answer to a question would be seen, and none is on its way.
+    fn may_ask_for_tournament(&self) -> bool {
+        let is_asked = |purpose: &Purpose| matches!(purpose, Purpose::Tournament(_));
+        self.page() == Page::Tournaments && self.asks_for(is_asked)
     }
 
     /// Does what is due of the tournaments that are seen.
     pub(in crate::app) fn tick_tournaments(&mut self) {
         let now = self.now;
+        let asks = self.results_at().is_some_and(|at| at <= now);
         if let Some(pages) = &mut self.tournaments
-            && pages.is_time_over(now)
+            && (asks || pages.is_time_over(now))
         {
             pages.refresh(now);
         }
