@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::class::{BadClassCode, ClassCode};
 use crate::opening::OpeningTerms;
-use crate::time_control::TimeControl;
+use crate::time_control::{FIRST_MOVE_SECONDS, TimeControl};
 
 /// The maximum length of a tournament's title, in characters.
 pub const MOST_TITLE: usize = 40;
@@ -266,6 +266,12 @@ pub enum TournamentStart {
     ByArbiter,
     /// At this time, in milliseconds of Unix time.
     At(u64),
+}
+
+/// Seconds in which each player of a tournament's game makes the first move, where one may be away for `absence` seconds: as
+/// many, and those of every other game at least.
+pub fn first_move_seconds(absence: u32) -> u32 {
+    absence.max(FIRST_MOVE_SECONDS)
 }
 
 /// The terms of a tournament, as it is announced.

@@ -3,6 +3,9 @@
 import asyncio
 import random
 
+# The round in which a result of the round before is corrected.
+LATE_CORRECTION = 3
+
 OPPOSITE = {"2-0": "0-2", "0-2": "2-0", "1-1": "2-0"}
 
 
@@ -175,11 +178,8 @@ class RoundOfPlay:
         if own:
             order = f"torneo {self.number} risultato {self.round} {own['board']} 1-1 Prova"
             await self.stage.refuse(self.arbiter, order, "own_board")
-        if self.round > 1:
-            boards, _ = self.ledger.rounds[self.round - 1]
-            board = next(board for board, *players in boards if self.second not in players)
-            order = f"torneo {self.number} risultato {self.round - 1} {board} 1-1 Prova"
-            await self.stage.refuse(self.second, order, "round_paired")
+        if self.round == LATE_CORRECTION:
+            await self._correct_earlier(self.round - 1)
         plain = next(name for name in list(self.stage.people)[2:] if self.stage.people[name].wanted)
         code = "not_registered" if self.stage.people[plain].guest else "arbiters_only"
         await self.stage.refuse(plain, f"torneo {self.number} risultato {self.round} 1 1-1 Prova", code)
@@ -207,9 +207,19 @@ class RoundOfPlay:
             score = "--"
         await self._give(row, score, "Risultato sbagliato")
 
-    async def _give(self, row, score, reason):
-        order = f"torneo {self.number} risultato {self.round} {row['board']} {score} {reason}"
-        where = self.round, row["board"]
+    async def _correct_earlier(self, round_):
+        """A result of a round on which this one was paired is changed: the pairing stays, and the standings follow."""
+        report = await self.stage.report(self.arbiter, f"turno {round_}")
+        rows = [row for row in report["boards"] if row["result"] in OPPOSITE]
+        rows = [row for row in rows if self.arbiter not in (row["white"], row["black"])]
+        if rows:
+            row = self.draw.choice(rows)
+            await self._give(row, OPPOSITE[row["result"]], "Risultato vecchio", round_)
+
+    async def _give(self, row, score, reason, round_=None):
+        round_ = round_ or self.round
+        order = f"torneo {self.number} risultato {round_} {row['board']} {score} {reason}"
+        where = round_, row["board"]
         # While the answer is on its way either result may be shown.
         self.ledger.shown.pop(where, None)
         answer = await self.stage.must(self.arbiter, order)

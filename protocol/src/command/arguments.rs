@@ -252,6 +252,7 @@ impl<'a> Arguments<'a> {
         match choose(name, options) {
             Some(option) => Ok((option, value)),
             None => Err(self.bad(ArgumentProblem::UnknownOption {
+                given: echo(name),
                 valid: options.iter().map(|(keyword, _)| keyword).collect(),
             })),
         }

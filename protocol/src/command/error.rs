@@ -150,6 +150,8 @@ pub enum ArgumentProblem {
     },
     /// There is no such option.
     UnknownOption {
+        /// The typed text, up to its equals sign.
+        given: String,
         /// The options that exist.
         valid: Vec<&'static Keyword>,
     },
@@ -359,8 +361,8 @@ impl ArgumentProblem {
             ArgumentProblem::NotASquare { given } => about("not-a-square", given),
             ArgumentProblem::NotAPart { given } => about("not-a-part", given),
             ArgumentProblem::NoSuchTopic { given } => about("no-topic", given),
-            ArgumentProblem::UnknownOption { valid } => {
-                Message::new("bad-option").with("options", joined(valid, language, "="))
+            ArgumentProblem::UnknownOption { given, valid } => {
+                about("bad-option", given).with("options", joined(valid, language, "="))
             }
             ArgumentProblem::UnknownValue { given, valid } => {
                 let key = if given.is_empty() {

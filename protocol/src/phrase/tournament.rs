@@ -162,6 +162,9 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
         let standing = standing_sentence(row).text(language);
         said.push(Message::new("tournament-own").with("standing", standing));
     }
+    if let Some(round) = own.from_round.filter(|_| !row.withdrawn) {
+        said.push(Message::new("tournament-own-from").with("round", round));
+    }
     if !row.byes.is_empty() {
         let rounds: Vec<String> = row.byes.iter().map(u8::to_string).collect();
         said.push(Message::new("tournament-own-byes").with("rounds", rounds.join(", ")));
@@ -257,6 +260,16 @@ fn is_far(news: &TournamentNews<'_>) -> bool {
     news.starts.is_some() && news.seconds.is_some_and(|seconds| seconds > FAR_SECONDS)
 }
 
+/// The key of the news that a tournament is over, for its winner, for another entrant, and for an arbiter.
+fn finished_key(news: &TournamentNews<'_>) -> &'static str {
+    match (news.place, &news.name) {
+        (Some(1), Some(_)) => "tournament-news-finished-first",
+        (Some(_), Some(_)) => "tournament-news-finished-placed",
+        (None, Some(_)) => "tournament-news-finished-won",
+        (_, None) => "tournament-news-finished",
+    }
+}
+
 /// News of a tournament.
 pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
     let key = match (news.why.known(), news.side) {
@@ -276,13 +289,14 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Withdrawn), _) if news.reason.is_some() => "tournament-news-expelled",
         (Some(TournamentWhy::Withdrawn), _) => "tournament-news-withdrawn",
         (Some(TournamentWhy::RoundOver), _) => "tournament-news-round-over",
-        (Some(TournamentWhy::Finished), _) => "tournament-news-finished",
+        (Some(TournamentWhy::Finished), _) => finished_key(news),
         (Some(TournamentWhy::CalledOff) | None, _) => "tournament-news-called-off",
         (Some(TournamentWhy::TooFew), _) => "tournament-news-too-few",
         (Some(TournamentWhy::NoShow), _) => "tournament-news-no-show",
         (Some(TournamentWhy::Arbiter), _) => "tournament-news-arbiter",
         (Some(TournamentWhy::Entered), _) => "tournament-news-entered",
         (Some(TournamentWhy::Penalised), _) => "tournament-news-penalised",
+        (Some(TournamentWhy::TimeAdded), _) => "tournament-news-time",
         (Some(TournamentWhy::Objection), _) => "tournament-news-objection",
         (Some(TournamentWhy::Suspended), _) => "tournament-news-suspended",
         (Some(TournamentWhy::Resumed), _) => "tournament-news-resumed",
@@ -303,6 +317,8 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .with("board", news.board.unwrap_or_default())
         .with("opponent", text(&news.opponent))
         .with("reason", text(&news.reason))
+        .with("place", news.place.unwrap_or_default())
+        .with("points", news.points.unwrap_or_default())
 }
 
 /// The head of the reasons for a pairing.

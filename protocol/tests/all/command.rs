@@ -365,8 +365,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "crea prova gioco=libera",
-        "Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, ritardo=, posizione=, apertura=, incontro=",
-        "Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=, delay=, position=, opening=, match=",
+        "Non conosco «gioco». Opzioni che capisco: variante=, colore=, bot=, parola=, angolo=, assenza=, tempo=, consigli=, ritardo=, posizione=, apertura=, incontro=",
+        "I do not know “gioco”. Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=, delay=, position=, opening=, match=",
     );
     check(
         "crea prova assenza=1",

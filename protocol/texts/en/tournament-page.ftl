@@ -58,6 +58,8 @@ web-tournament-later-start = Round { $round }: { $when }
 # The reader's own part.
 web-tournament-own = You in this tournament
 web-tournament-own-entered = You have entered.
+web-tournament-own-from = You play from round { $round } on: the one before is paired already.
+web-tournament-borrowed = You play here by the seat's code. For the other rounds leave, and log in with your password.
 web-tournament-own-place = Place { $place }, points { $points }.
 web-tournament-own-withdrawn = You play no further round.
 web-tournament-own-white = Board { $board }: you have White against { $opponent }.

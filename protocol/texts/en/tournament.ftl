@@ -143,18 +143,24 @@ tournament-board = Board { $board }: { $white } has White, { $black } has Black;
 tournament-board-result = Board { $board }: { $white } against { $black }, { $result }.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
 tournament-not-yet = You have no tournament game now.
-tournament-decision-result = Round { $round }, board { $board }: { $result }. Decided by { $name }: { $reason }
+tournament-decision-result = Round { $round }, board { $board }, { $white } and { $black }: { $result }. Decided by { $name }: { $reason }
 tournament-decision-expelled = { $other } is out. Decided by { $name }: { $reason }
 tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
 tournament-news-soon = { $title }: round { $round } begins in a minute.
 tournament-news-paired = { $title }, round { $round }: you play { $opponent } at board { $board }.
-tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within a minute. If you are elsewhere: nextgame
-    .page = { $title }, round { $round }, board { $board }: you have White against { $opponent }.
+tournament-news-white = { $minutes ->
+        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minute. If you are elsewhere: nextgame
+       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minutes. If you are elsewhere: nextgame
+    }
+    .page = { $minutes ->
+        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minute.
+       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minutes.
+    }
 tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }.
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
-tournament-news-corrected = { $title }: the arbiter has decided board { $board } of round { $round }: { $reason }
+tournament-news-corrected = { $title }: the arbiter has decided your game with { $opponent }, round { $round }, board { $board }: { $reason }
 tournament-news-withdrawn = { $title }: you play no further round.
 tournament-news-too-few = { $title } does not begin: too few have entered.
 tournament-news-no-show = { $title }, round { $round }: { $opponent } did not come, and you have won.
@@ -164,6 +170,13 @@ tournament-news-expelled = { $title }: the arbiter has expelled you. { $reason }
 tournament-news-round-over = { $title }: round { $round } is over.
 tournament-news-finished = { $title } is over. The standings: tournament { $number }
     .page = { $title } is over.
+tournament-news-finished-first = { $title } is over: you have won, with { $points } points. The standings: tournament { $number }
+    .page = { $title } is over: you have won, with { $points } points.
+tournament-news-finished-placed = { $title } is over. { $name } has won; your place is { $place }, with { $points } points. The standings: tournament { $number }
+    .page = { $title } is over. { $name } has won; your place is { $place }, with { $points } points.
+tournament-news-finished-won = { $title } is over. { $name } has won. The standings: tournament { $number }
+    .page = { $title } is over. { $name } has won.
+tournament-news-time = { $title }: the arbiter gives { $name } more time: { $reason }
 tournament-news-called-off = { $title } ends here. { $reason }
 tournament-news-no-pairing = { $title }: round { $round } cannot be paired by the rules. The arbiter decides.
 tournament-news-no-result = { $title }: board { $board } of round { $round } has no result. The arbiter decides.
@@ -300,7 +313,6 @@ tournament-arbiters-full = This person is an arbiter already, or there are { $li
 tournament-no-board = Round { $round } has no board { $board }.
 tournament-no-round = There is no round { $round } yet.
 tournament-own-board = Another arbiter decides about your own game.
-tournament-paired-on = The round after { $round } was paired on this result.
 tournament-decisions-full = A tournament has at most { $limit } decisions.
 tournament-too-few = Too few have entered: it takes { $limit }.
 tournament-too-many = There are { $limit } tournaments already: try again when one is over.
@@ -342,6 +354,7 @@ tournament-news-drawn-black = { $title }, round { $round }, board { $board }: so
 tournament-news-drawn-bye = { $title }, round { $round }: soon the bye is yours. To object: tournament { $number } objection TEXT
     .page = { $title }, round { $round }: soon the bye is yours.
 tournament-own-entered = You have entered.
+tournament-own-from = You play from round { $round } on: the one before is paired already.
 tournament-own-present = You have entered, and said that you are here.
 tournament-own-withdrawn = You have withdrawn: you play no further round.
 tournament-own-byes = Rounds in which you rest: { $rounds }.

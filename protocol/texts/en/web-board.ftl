@@ -108,6 +108,7 @@ web-do-not = No, play on
 web-do-claim = Claim the win
 web-do-rematch = Rematch
 web-do-another = New opponent
+web-do-tournament = To the tournament
 web-do-replay = Go over the game
 web-do-easier = Easier rematch
 web-do-harder = Harder rematch

@@ -58,6 +58,8 @@ web-tournament-later-start = Ronda { $round }: { $when }
 # The reader's own part.
 web-tournament-own = Tú en este torneo
 web-tournament-own-entered = Estás inscrito.
+web-tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
+web-tournament-borrowed = Aquí juegas con el código del asiento. Para las otras rondas sal, y entra con tu contraseña.
 web-tournament-own-place = Puesto { $place }, puntos { $points }.
 web-tournament-own-withdrawn = No juegas más rondas.
 web-tournament-own-white = Mesa { $board }: llevas las Blancas contra { $opponent }.

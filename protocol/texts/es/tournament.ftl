@@ -143,18 +143,24 @@ tournament-board = Mesa { $board }: { $white } lleva las Blancas, { $black } las
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
 tournament-not-yet = Ahora no tienes ninguna partida de torneo.
-tournament-decision-result = Ronda { $round }, mesa { $board }: { $result }. Lo decidió { $name }: { $reason }
+tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } y { $black }: { $result }. Lo decidió { $name }: { $reason }
 tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
 tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
 tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
 tournament-news-soon = { $title }: en un minuto empieza la ronda { $round }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
-tournament-news-white = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en un minuto. Si estás en otra parte: proximo
-    .page = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }.
+tournament-news-white = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minuto. Si estás en otra parte: proximo
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minutos. Si estás en otra parte: proximo
+    }
+    .page = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minuto.
+       *[other] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minutos.
+    }
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: proximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
-tournament-news-corrected = { $title }: el árbitro ha decidido la mesa { $board } de la ronda { $round }: { $reason }
+tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: no juegas más rondas.
 tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
 tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
@@ -164,6 +170,13 @@ tournament-news-expelled = { $title }: el árbitro te ha expulsado. { $reason }
 tournament-news-round-over = { $title }: terminó la ronda { $round }.
 tournament-news-finished = { $title } ha terminado. La clasificación: torneo { $number }
     .page = { $title } ha terminado.
+tournament-news-finished-first = { $title } ha terminado: has ganado, con { $points } puntos. La clasificación: torneo { $number }
+    .page = { $title } ha terminado: has ganado, con { $points } puntos.
+tournament-news-finished-placed = { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } puntos. La clasificación: torneo { $number }
+    .page = { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } puntos.
+tournament-news-finished-won = { $title } ha terminado. Gana { $name }. La clasificación: torneo { $number }
+    .page = { $title } ha terminado. Gana { $name }.
+tournament-news-time = { $title }: el árbitro da más tiempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aquí. { $reason }
 tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro.
 tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
@@ -300,7 +313,6 @@ tournament-arbiters-full = Ya es árbitro, o los árbitros ya son { $limit }.
 tournament-no-board = En la ronda { $round } no hay mesa { $board }.
 tournament-no-round = Todavía no hay ronda { $round }.
 tournament-own-board = Sobre la propia partida decide otro árbitro.
-tournament-paired-on = La ronda después de la { $round } ya se basa en este resultado.
 tournament-decisions-full = En un torneo se decide { $limit } veces como máximo.
 tournament-too-few = Hay muy pocos inscritos: hacen falta { $limit }.
 tournament-too-many = Ya hay { $limit } torneos: prueba cuando termine uno.
@@ -342,6 +354,7 @@ tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pro
 tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para oponerte: torneo { $number } objecion TEXTO
     .page = { $title }, ronda { $round }: pronto descansas.
 tournament-own-entered = Estás inscrito.
+tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-present = Estás inscrito, y has dicho que estás.
 tournament-own-withdrawn = Te has retirado: no juegas más rondas.
 tournament-own-byes = Rondas en que descansas: { $rounds }.

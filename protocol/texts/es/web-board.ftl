@@ -108,6 +108,7 @@ web-do-not = No, sigo
 web-do-claim = Reclamar la victoria
 web-do-rematch = Revancha
 web-do-another = Nuevo rival
+web-do-tournament = Al torneo
 web-do-replay = Repasar la partida
 web-do-easier = Revancha más fácil
 web-do-harder = Revancha más difícil

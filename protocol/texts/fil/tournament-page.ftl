@@ -58,6 +58,8 @@ web-tournament-later-start = Round { $round }: { $when }
 # The reader's own part.
 web-tournament-own = Ikaw sa torneong ito
 web-tournament-own-entered = Kasali ka.
+web-tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
+web-tournament-borrowed = Code ng upuan ang gamit mo rito. Para sa susunod na mga ronda, umalis at pumasok gamit ang password mo.
 web-tournament-own-place = Puwesto { $place }, puntos { $points }.
 web-tournament-own-withdrawn = Hindi ka na maglalaro ng ibang round.
 web-tournament-own-white = Mesa { $board }: hawak mo ang Puti laban kay { $opponent }.

@@ -143,18 +143,24 @@ tournament-board = Mesa { $board }: Puti si { $white }, Itim si { $black }; sili
 tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $result }.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
 tournament-not-yet = Wala kang laro sa torneo ngayon.
-tournament-decision-result = Ronda { $round }, mesa { $board }: { $result }. Pasya ni { $name }: { $reason }
+tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } at { $black }: { $result }. Pasya ni { $name }: { $reason }
 tournament-decision-expelled = Tanggal si { $other }. Pasya ni { $name }: { $reason }
 tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
 tournament-decision-end = Dito nagtatapos ang torneo. Pasya ni { $name }: { $reason }
 tournament-news-soon = { $title }: magsisimula ang ronda { $round } sa loob ng isang minuto.
 tournament-news-paired = { $title }, ronda { $round }: kalaban mo si { $opponent } sa mesa { $board }.
-tournament-news-white = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng isang minuto. Kung nasa iba ka: kasunod
-    .page = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }.
+tournament-news-white = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
+       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
+    }
+    .page = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto.
+       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto.
+    }
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }.
 tournament-news-bye = { $title }, ronda { $round }: gansal kayo, at ikaw ang magpapahinga. Katumbas ito ng panalo.
-tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang mesa { $board } ng ronda { $round }: { $reason }
+tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang laro mo kay { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: hindi ka na maglalaro sa susunod na mga ronda.
 tournament-news-too-few = Hindi magsisimula ang { $title }: kulang ang kasali.
 tournament-news-no-show = { $title }, ronda { $round }: hindi dumating si { $opponent }, at panalo ka.
@@ -164,6 +170,13 @@ tournament-news-expelled = { $title }: tinanggal ka ng tagahatol. { $reason }
 tournament-news-round-over = { $title }: tapos na ang ronda { $round }.
 tournament-news-finished = Tapos na ang { $title }. Ang puwesto: torneo { $number }
     .page = Tapos na ang { $title }.
+tournament-news-finished-first = Tapos na ang { $title }: nanalo ka, { $points } puntos. Ang puwesto: torneo { $number }
+    .page = Tapos na ang { $title }: nanalo ka, { $points } puntos.
+tournament-news-finished-placed = Tapos na ang { $title }. Nanalo si { $name }; ikaw ay pang-{ $place }, { $points } puntos. Ang puwesto: torneo { $number }
+    .page = Tapos na ang { $title }. Nanalo si { $name }; ikaw ay pang-{ $place }, { $points } puntos.
+tournament-news-finished-won = Tapos na ang { $title }. Nanalo si { $name }. Ang puwesto: torneo { $number }
+    .page = Tapos na ang { $title }. Nanalo si { $name }.
+tournament-news-time = { $title }: dinagdagan ng tagahatol ang oras ni { $name }: { $reason }
 tournament-news-called-off = Dito nagtatapos ang { $title }. { $reason }
 tournament-news-no-pairing = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. Ang tagahatol ang magpapasya.
 tournament-news-no-result = { $title }: walang resulta ang mesa { $board } ng ronda { $round }. Ang tagahatol ang magpapasya.
@@ -300,7 +313,6 @@ tournament-arbiters-full = Tagahatol na siya, o { $limit } na ang mga tagahatol.
 tournament-no-board = Walang mesa { $board } sa ronda { $round }.
 tournament-no-round = Wala pang ronda { $round }.
 tournament-own-board = Ibang tagahatol ang nagpapasya sa sariling laro.
-tournament-paired-on = Nakabatay na sa resultang ito ang ronda pagkatapos ng { $round }.
 tournament-decisions-full = Hanggang { $limit } ang mga pasya sa isang torneo.
 tournament-too-few = Kulang ang kasali: { $limit } ang kailangan.
 tournament-too-many = May { $limit } torneo na: subukan kapag natapos ang isa.
@@ -342,6 +354,7 @@ tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: mal
 tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka. Para tumutol: torneo { $number } tutol TEKSTO
     .page = { $title }, ronda { $round }: magpapahinga ka.
 tournament-own-entered = Kasali ka.
+tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.
 tournament-own-withdrawn = Umatras ka na: hindi ka na maglalaro.
 tournament-own-byes = Mga rondang pahinga mo: { $rounds }.

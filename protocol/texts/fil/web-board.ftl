@@ -108,6 +108,7 @@ web-do-not = Hindi, tuloy ang laro
 web-do-claim = Kunin ang panalo
 web-do-rematch = Isa pang laro
 web-do-another = Bagong kalaban
+web-do-tournament = Sa torneo
 web-do-replay = Balikan ang laro
 web-do-easier = Isa pa, mas madali
 web-do-harder = Isa pa, mas mahirap

@@ -143,18 +143,24 @@ tournament-board = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri
 tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $result }.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
 tournament-not-yet = Adesso non hai una partita di torneo.
-tournament-decision-result = Turno { $round }, tavolo { $board }: { $result }. Lo ha deciso { $name }: { $reason }
+tournament-decision-result = Turno { $round }, tavolo { $board }, { $white } e { $black }: { $result }. Lo ha deciso { $name }: { $reason }
 tournament-decision-expelled = { $other } è fuori. Lo ha deciso { $name }: { $reason }
 tournament-decision-arbiter = { $other } è arbitro: lo ha voluto { $name }.
 tournament-decision-end = Il torneo finisce qui. Lo ha deciso { $name }: { $reason }
 tournament-news-soon = { $title }: tra un minuto comincia il turno { $round }.
 tournament-news-paired = { $title }, turno { $round }: giochi con { $opponent } al tavolo { $board }.
-tournament-news-white = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro un minuto. Se sei altrove: prossimo
-    .page = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }.
+tournament-news-white = { $minutes ->
+        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuto. Se sei altrove: prossimo
+       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuti. Se sei altrove: prossimo
+    }
+    .page = { $minutes ->
+        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuto.
+       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuti.
+    }
 tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }.
 tournament-news-bye = { $title }, turno { $round }: siete dispari, e riposi tu. Vale come una vittoria.
-tournament-news-corrected = { $title }: l'arbitro ha deciso il tavolo { $board } del turno { $round }: { $reason }
+tournament-news-corrected = { $title }: l'arbitro ha deciso la tua partita con { $opponent }, turno { $round }, tavolo { $board }: { $reason }
 tournament-news-withdrawn = { $title }: non giochi altri turni.
 tournament-news-too-few = { $title } non comincia: gli iscritti sono troppo pochi.
 tournament-news-no-show = { $title }, turno { $round }: { $opponent } non è venuto, e hai vinto.
@@ -164,6 +170,13 @@ tournament-news-expelled = { $title }: l'arbitro ti ha escluso. { $reason }
 tournament-news-round-over = { $title }: il turno { $round } è finito.
 tournament-news-finished = { $title } è finito. La classifica: torneo { $number }
     .page = { $title } è finito.
+tournament-news-finished-first = { $title } è finito: hai vinto, con { $points } punti. La classifica: torneo { $number }
+    .page = { $title } è finito: hai vinto, con { $points } punti.
+tournament-news-finished-placed = { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti. La classifica: torneo { $number }
+    .page = { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti.
+tournament-news-finished-won = { $title } è finito. Vince { $name }. La classifica: torneo { $number }
+    .page = { $title } è finito. Vince { $name }.
+tournament-news-time = { $title }: l'arbitro dà più tempo a { $name }: { $reason }
 tournament-news-called-off = { $title } finisce qui. { $reason }
 tournament-news-no-pairing = { $title }: il turno { $round } non si può fare secondo le regole. Decide l'arbitro.
 tournament-news-no-result = { $title }: il tavolo { $board } del turno { $round } non ha un risultato. Decide l'arbitro.
@@ -300,7 +313,6 @@ tournament-arbiters-full = È già arbitro, o gli arbitri sono già { $limit }.
 tournament-no-board = Nel turno { $round } non c'è un tavolo { $board }.
 tournament-no-round = Il turno { $round } non c'è ancora.
 tournament-own-board = Sulla propria partita decide un altro arbitro.
-tournament-paired-on = Il turno dopo il { $round } si basa già su questo risultato.
 tournament-decisions-full = In un torneo si decide al massimo { $limit } volte.
 tournament-too-few = Gli iscritti sono troppo pochi: ne servono { $limit }.
 tournament-too-many = Ci sono già { $limit } tornei: riprova quando uno è finito.
@@ -342,6 +354,7 @@ tournament-news-drawn-black = { $title }, turno { $round }, tavolo { $board }: t
 tournament-news-drawn-bye = { $title }, turno { $round }: tra poco riposi tu. Per opporti: torneo { $number } obiezione TESTO
     .page = { $title }, turno { $round }: tra poco riposi tu.
 tournament-own-entered = Sei tra gli iscritti.
+tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
 tournament-own-withdrawn = Ti sei ritirato: non giochi altri turni.
 tournament-own-byes = Turni in cui riposi: { $rounds }.

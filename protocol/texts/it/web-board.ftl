@@ -108,6 +108,7 @@ web-do-not = No, continuo
 web-do-claim = Reclama la vittoria
 web-do-rematch = Rivincita
 web-do-another = Nuovo avversario
+web-do-tournament = Al torneo
 web-do-replay = Rivedi la partita
 web-do-easier = Rivincita più facile
 web-do-harder = Rivincita più difficile

@@ -143,18 +143,24 @@ tournament-board = Mesa { $board }: { $white } tem as Brancas, { $black } as Pre
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
 tournament-not-yet = Agora você não tem partida de torneio.
-tournament-decision-result = Rodada { $round }, mesa { $board }: { $result }. Decidido por { $name }: { $reason }
+tournament-decision-result = Rodada { $round }, mesa { $board }, { $white } e { $black }: { $result }. Decidido por { $name }: { $reason }
 tournament-decision-expelled = { $other } está fora. Decidido por { $name }: { $reason }
 tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
 tournament-decision-end = O torneio termina aqui. Decidido por { $name }: { $reason }
 tournament-news-soon = { $title }: em um minuto começa a rodada { $round }.
 tournament-news-paired = { $title }, rodada { $round }: você joga com { $opponent } na mesa { $board }.
-tournament-news-white = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em um minuto. Se está em outro lugar: próximo
-    .page = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }.
+tournament-news-white = { $minutes ->
+        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minuto. Se está em outro lugar: próximo
+       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minutos. Se está em outro lugar: próximo
+    }
+    .page = { $minutes ->
+        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minuto.
+       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minutos.
+    }
 tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }.
 tournament-news-bye = { $title }, rodada { $round }: o número é ímpar, e a folga é sua. Vale como uma vitória.
-tournament-news-corrected = { $title }: o árbitro decidiu a mesa { $board } da rodada { $round }: { $reason }
+tournament-news-corrected = { $title }: o árbitro decidiu sua partida com { $opponent }, rodada { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: você não joga mais rodadas.
 tournament-news-too-few = { $title } não começa: há poucos inscritos.
 tournament-news-no-show = { $title }, rodada { $round }: { $opponent } não veio, e você ganhou.
@@ -164,6 +170,13 @@ tournament-news-expelled = { $title }: o árbitro excluiu você. { $reason }
 tournament-news-round-over = { $title }: terminou a rodada { $round }.
 tournament-news-finished = { $title } terminou. A classificação: torneio { $number }
     .page = { $title } terminou.
+tournament-news-finished-first = { $title } terminou: você venceu, com { $points } pontos. A classificação: torneio { $number }
+    .page = { $title } terminou: você venceu, com { $points } pontos.
+tournament-news-finished-placed = { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } pontos. A classificação: torneio { $number }
+    .page = { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } pontos.
+tournament-news-finished-won = { $title } terminou. Venceu { $name }. A classificação: torneio { $number }
+    .page = { $title } terminou. Venceu { $name }.
+tournament-news-time = { $title }: o árbitro dá mais tempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aqui. { $reason }
 tournament-news-no-pairing = { $title }: a rodada { $round } não pode ser feita segundo as regras. O árbitro decide.
 tournament-news-no-result = { $title }: a mesa { $board } da rodada { $round } não tem resultado. O árbitro decide.
@@ -300,7 +313,6 @@ tournament-arbiters-full = Já é árbitro, ou os árbitros já são { $limit }.
 tournament-no-board = Na rodada { $round } não há mesa { $board }.
 tournament-no-round = A rodada { $round } ainda não existe.
 tournament-own-board = Sobre a própria partida decide outro árbitro.
-tournament-paired-on = A rodada depois da { $round } já se baseia neste resultado.
 tournament-decisions-full = Num torneio decide-se no máximo { $limit } vezes.
 tournament-too-few = Há poucos inscritos: são precisos { $limit }.
 tournament-too-many = Já há { $limit } torneios: tente quando um terminar.
@@ -342,6 +354,7 @@ tournament-news-drawn-black = { $title }, rodada { $round }, mesa { $board }: em
 tournament-news-drawn-bye = { $title }, rodada { $round }: em breve você folga. Para contestar: torneio { $number } objeção TEXTO
     .page = { $title }, rodada { $round }: em breve você folga.
 tournament-own-entered = Você está inscrito.
+tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
 tournament-own-present = Você está inscrito, e disse que está aqui.
 tournament-own-withdrawn = Você saiu: não joga mais rodadas.
 tournament-own-byes = Rodadas em que você folga: { $rounds }.

@@ -108,6 +108,7 @@ web-do-not = Não, continuo
 web-do-claim = Reclamar a vitória
 web-do-rematch = Revanche
 web-do-another = Novo adversário
+web-do-tournament = Ao torneio
 web-do-replay = Rever a partida
 web-do-easier = Revanche mais fácil
 web-do-harder = Revanche mais difícil

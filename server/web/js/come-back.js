@@ -99,12 +99,12 @@ export class Seats {
    * The tab holds this seat from now on, or is this entrant.
    *
    * @param {Omit<Seat, 'at'>} held
-   * @param {boolean} [inClass]  a child's name stays in the class: the tab alone keeps it, and a child comes back by it
+   * @param {boolean} [elsewhere]  whether one comes back by a class or a tournament: the tab alone keeps the seat
    */
-  hold(held, inClass = false) {
+  hold(held, elsewhere = false) {
     const now = { room: held.room, code: held.code, name: held.name, at: this.now(), tournament: held.tournament };
     put(this.tab, held.tournament ? ENTRANT : OWN, JSON.stringify(now));
-    if (inClass) return this.forget(now.code);
+    if (elsewhere) return this.forget(now.code);
     const others = this.all.filter(({ code, room, name }) => code !== now.code && !(room === now.room && name === now.name));
     put(this.browser, ALL, JSON.stringify([now, ...others].slice(0, SEATS_KEPT)));
   }

@@ -245,8 +245,9 @@ function keep(told) {
     if (now === kept) return;
     kept = now;
     seats.watched = null;
-    const inClass = model.school !== '' || route(location.pathname).view === 'class';
-    seats.hold({ room: room.room, code: room.token, name: model.name }, inClass);
+    // A child comes back by the class, and the guest of a tournament as the entrant.
+    const elsewhere = model.school !== '' || route(location.pathname).view === 'class' || Boolean(room.tournament && seats.entrant);
+    seats.hold({ room: room.room, code: room.token, name: model.name }, elsewhere);
     if (room.end) seats.forget(room.token);
     return;
   }

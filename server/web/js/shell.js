@@ -139,6 +139,8 @@ export class Shell {
       this.say(t('web-line-waiting'));
     } else if (state === 'open' && this.#lost) {
       this.#lost = false;
+      // What was said of the line is over.
+      this.calm();
       this.say(t('web-line-back'));
     }
   }

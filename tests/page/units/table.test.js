@@ -78,7 +78,7 @@ test('who sits is offered what the game allows', () => {
     [{ board: null, chooser: 'Ada' }, ['white', 'black']],
     [{ tournament: BOARD, clocks: { paused: false } }, ['draw', 'resign']],
     [{ tournament: BOARD, clocks: { paused: false }, board: { turn: 'white', ply: 0 }, moves: [] }, ['draw', 'resign']],
-    [{ tournament: BOARD, end: { result: '1-0' } }, ['replay', 'analysis', 'leave']],
+    [{ tournament: BOARD, end: { result: '1-0' } }, ['tournament', 'replay', 'analysis', 'leave']],
     [{ board: null, chooser: 'Gil', players: ['Ada', null] }, ['leave']],
     [{ board: null, players: ['Ada', null] }, ['bot', 'leave']],
     [{ board: null, players: ['Ada', null], rated: true }, ['leave']],

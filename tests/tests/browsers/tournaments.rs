@@ -1,6 +1,6 @@
 //! Tournaments in the page: announced by the form, entered, played and decided, on a desktop and on a phone.
 
-use damiera_tests::browser::{BrowserServer, Device, Tab};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
 use damiera_tests::harness::Client;
 
 use crate::axe::check_all;
@@ -342,4 +342,55 @@ async fn a_tournament_that_is_not_there_leads_to_those_that_are() {
     tab.press("Announce it").await;
     tab.sees(".announce .wrong", "registered name").await;
     tab.close().await;
+}
+
+/// A reload without a signed-in device leaves a guest, who is told whose password is missing. The moves of the game are there when its
+/// player comes back, and its end leads to the tournament.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reload_asks_for_the_password_and_keeps_the_moves() {
+    let hall = BrowserServer::open();
+    drop(registered(hall.server(), "Ada"));
+    let mut gil = registered(hall.server(), "Gil");
+    gil.check("torneo apri nome=Prova turni=2 posti=2-8", "Torneo 1");
+    gil.check("torneo 1 arbitro Ada", "Ada");
+    gil.check("iscriviti 1", "Torneo 1");
+    let ada = hall.tab(Device::Desktop, "/tournament/1").await;
+    ada.sees("h1", "Prova").await;
+    log_in(&ada, "Ada").await;
+    ada.press("Enter").await;
+    ada.sees(".own-part .status", "You have entered.").await;
+    ada.reload().await;
+    // The form with the name stands open.
+    ada.sees(".own-part", "Ada is a registered name").await;
+    ada.fill("Password, if the name is registered", PASSWORD)
+        .await;
+    ada.shows(".arbiter-part").await;
+    gil.check("torneo 1 inizia", "Torneo 1");
+    ada.shows("[data-square]").await;
+    let told = gil.ask("torneo 1");
+    let moves = ["6A 5B", "3B 4A"];
+    let own = usize::from(told.contains("Gil i Neri"));
+    for (at, mv) in moves.into_iter().enumerate() {
+        match at == own {
+            true => gil.check(mv, "Turno "),
+            false => {
+                let legal = [mv.to_owned()];
+                ada.play(InputDevice::Mouse, mv, &legal).await;
+            }
+        }
+        let written = mv.replace(' ', "-");
+        ada.sees(".moves", &written).await;
+    }
+    ada.goto(&hall.address("/tournament/1")).await;
+    ada.sees(".own-part", "You play here by the seat's code")
+        .await;
+    ada.press("Back to the table").await;
+    for mv in moves {
+        ada.sees(".moves", &mv.replace(' ', "-")).await;
+    }
+    gil.check("abbandona", "abbandona");
+    ada.press("To the tournament").await;
+    ada.sees("h1", "Prova").await;
+    assert_eq!(ada.path().await, "/tournament/1");
+    ada.close().await;
 }

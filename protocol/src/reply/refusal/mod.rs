@@ -605,8 +605,6 @@ refusals! {
     TournamentGameOver = "game_over", Peer, "tournament-game-over";
     /// Games of the round go on.
     GamesGoOn(count: u64) = "round_running", Peer, "tournament-games-go-on";
-    /// The next round was paired on this result.
-    RoundPairedOn(round: u32) = "round_paired", Peer, "tournament-paired-on";
     /// The tournament has as many decisions as it may.
     DecisionsFull(limit: usize) = "decisions_full", Bound("tournament_decisions"), "tournament-decisions-full";
     /// Only the operator's people and named arbiters open a rated tournament.

@@ -233,6 +233,9 @@ pub struct OwnEntry<'a> {
     /// The opponent for whom the reader waits there; left out if no opponent is waited for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub waits_for: Option<Clean<'a>>,
+    /// The first round in which the reader plays, where an earlier one is paired already; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub from_round: Option<u8>,
 }
 
 /// To `torneo N perché NOME`.

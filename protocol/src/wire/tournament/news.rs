@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::schema::SideWord;
 use super::super::{Clean, Word};
-use crate::tournament::TournamentId;
+use crate::tournament::{TournamentId, TournamentPoints};
 
 /// A tournament has news for the reader, who has entered it or is its arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -19,7 +19,8 @@ pub struct TournamentNews<'a> {
     pub why: Word<TournamentWhy>,
     /// The round; 0 before the first.
     pub round: u8,
-    /// Seconds until that; left out where none are counted.
+    /// Seconds until that, for White's first move where the reader has a game, or seconds that a clock gets; left out where
+    /// none are counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
     /// When the next round begins, where an arbiter has moved it, in milliseconds of Unix time; left out otherwise.
@@ -38,12 +39,18 @@ pub struct TournamentNews<'a> {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
-    /// The name of the person who objects; left out otherwise.
+    /// The person who objects, the winner of the tournament, or the player who gets more time; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<Clean<'a>>,
     /// An arbiter's reason, or the objection; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<Clean<'a>>,
+    /// The reader's place at the end, from 1; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub place: Option<u16>,
+    /// The reader's points at the end; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub points: Option<TournamentPoints>,
 }
 
 /// An event of a tournament, in one word.
@@ -86,6 +93,8 @@ pub enum TournamentWhy {
     Entered,
     /// An arbiter took points away from the reader.
     Penalised,
+    /// An arbiter gives a player of the reader's game more time.
+    TimeAdded,
     /// A person objects to the pairing that is shown; the reader is an arbiter.
     Objection,
     /// An arbiter suspended it: no further round begins until it goes on.
@@ -121,6 +130,7 @@ impl TournamentWhy {
         TournamentWhy::Arbiter,
         TournamentWhy::Entered,
         TournamentWhy::Penalised,
+        TournamentWhy::TimeAdded,
         TournamentWhy::Objection,
         TournamentWhy::Suspended,
         TournamentWhy::Resumed,

@@ -9,10 +9,6 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::{Clocks, Pair};
 use damiera_rules::Color;
 
-/// How long each side's first move may take before the game is void or, where it must be played, lost. The clocks start after
-/// both.
-pub(super) const FIRST_MOVE_MS: u64 = 60_000;
-
 /// Maximum network time given back for one move.
 const CREDIT_A_MOVE_MS: u64 = 1_000;
 
@@ -36,6 +32,9 @@ struct ClockReadings {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameClocks {
     control: TimeControl,
+    /// How long each side's first move may take before the game is void or, where it must be played, lost. The clocks start
+    /// after both.
+    first_move_ms: u64,
     now: ClockReadings,
     /// How they stood before each ply, for takebacks.
     before: Vec<ClockReadings>,
@@ -45,10 +44,11 @@ pub struct GameClocks {
 }
 
 impl GameClocks {
-    /// The clocks of a game that begins.
-    pub fn new(control: TimeControl) -> Self {
+    /// The clocks of a game that begins, with so many seconds for each side's first move.
+    pub fn new(control: TimeControl, first_move_seconds: u32) -> Self {
         GameClocks {
             control,
+            first_move_ms: u64::from(first_move_seconds) * 1_000,
             now: ClockReadings {
                 left_ms: [control.start_ms(); 2],
                 credit_ms: [CREDIT_MS; 2],
@@ -78,7 +78,7 @@ impl GameClocks {
     /// The time limit of this side's turn: the time on its clock, or the time for a first move.
     pub fn limit_ms(&self, side: Color) -> u64 {
         if self.is_first_move() {
-            FIRST_MOVE_MS
+            self.first_move_ms
         } else {
             self.now.left_ms[side as usize]
         }

@@ -155,7 +155,7 @@ impl Task {
         let is_paired = self
             .decide(|tournament| match tournament.round() + 1 == round {
                 true => Ok(TournamentChange::Paired { round, boards, bye }),
-                false => Err(Refusal::RoundPairedOn(round.into())),
+                false => Err(Refusal::NoSuchRound(round.into())),
             })
             .await;
         if !is_paired {

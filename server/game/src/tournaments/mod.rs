@@ -10,6 +10,7 @@ mod games;
 mod handle;
 mod log;
 mod news;
+mod outbox;
 mod report;
 mod task;
 
@@ -38,10 +39,11 @@ pub use log::{TournamentLogError, TournamentStore, copy_logs};
 pub use log::{review, write_into, written_in};
 pub use news::{
     tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_objection, tell_penalised,
-    tell_postponed, tell_suspended,
+    tell_postponed, tell_suspended, tell_time,
 };
 pub use report::{ReportQuery, ReportedList};
 
+use self::outbox::Outbox;
 use crate::services::Services;
 
 /// A day, in milliseconds. A tournament that was called off stays listed for so long.
@@ -63,6 +65,7 @@ pub struct Tournaments {
     entrants: Arc<Mutex<EntrantsByAddress>>,
     /// Cancelled when the tasks of tournaments are to end.
     ended: Arc<Mutex<CancellationToken>>,
+    outbox: Outbox,
 }
 
 impl Tournaments {

@@ -6,13 +6,13 @@ use damiera_connection::delivery::LobbyNews;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
-use damiera_protocol::tournament::TournamentPoints;
+use damiera_protocol::tournament::{TournamentPoints, first_move_seconds};
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{PairedBoard, Tournament};
 
-use super::report::score;
+use super::report::{score, table};
 use crate::services::Services;
 
 /// News of a tournament as it stands.
@@ -30,6 +30,8 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         side: None,
         name: None,
         reason: None,
+        place: None,
+        points: None,
     }
 }
 
@@ -41,8 +43,9 @@ pub(super) fn tell(
     news: TournamentNews<'static>,
 ) {
     if let Some(name) = known_name(services, tournament, account) {
-        let news = LobbyNews::new(LobbyEvent::Tournament(Box::new(news)));
-        services.roster.tell_name(&name, &Arc::new(news));
+        let news = Arc::new(LobbyNews::new(LobbyEvent::Tournament(Box::new(news))));
+        let outbox = &services.tournaments.outbox;
+        outbox.tell(&services.roster, name, news);
     }
 }
 
@@ -151,6 +154,7 @@ pub(super) fn paired(
         board: Some(number),
         opponent: Some(opponent.into()),
         side: Some(color),
+        seconds: Some(first_move_seconds(tournament.terms.absence).into()),
         ..news(tournament, TournamentWhy::Paired)
     };
     Some((account, news))
@@ -168,15 +172,71 @@ pub fn tell_corrected(
     };
     let result = result.map_or("", |result| score(result, tournament.terms.scale));
     let told = format!("{result}. {reason}");
+    for color in [Color::White, Color::Black] {
+        if let Some((account, game)) = paired(services, tournament, number, board, color) {
+            let corrected = TournamentNews {
+                round,
+                why: TournamentWhy::Corrected.into(),
+                room: None,
+                seconds: None,
+                reason: Some(told.clone().into()),
+                ..game
+            };
+            tell(services, tournament, account, corrected);
+        }
+    }
+}
+
+/// Tells the players of a board that an arbiter gives one of them more time.
+pub fn tell_time(
+    services: &Services,
+    tournament: &Tournament,
+    (account, seconds): (AccountId, u32),
+    reason: String,
+) {
+    let open = tournament.open_board(account);
+    let board = open.and_then(|number| tournament.board(tournament.round(), number));
+    let Some((board, _)) = board else {
+        return;
+    };
+    let time = TournamentNews {
+        seconds: Some(seconds.into()),
+        name: Some(name(services, tournament, account).into()),
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::TimeAdded)
+    };
     for id in [board.white, board.black] {
-        let corrected = TournamentNews {
-            round,
-            board: Some(number),
-            reason: Some(told.clone().into()),
-            ..news(tournament, TournamentWhy::Corrected)
-        };
         if let Some(entrant) = tournament.entrant(id) {
-            tell(services, tournament, entrant.account, corrected);
+            tell(services, tournament, entrant.account, time.clone());
+        }
+    }
+}
+
+/// Tells each entrant the own place at the end, and all of them and the arbiters the winner.
+pub(super) fn tell_finished(services: &Services, tournament: &Tournament) {
+    let standings = match tournament.initial {
+        Some(_) => table(tournament),
+        None => Vec::new(),
+    };
+    let winner = standings.first().map(|first| first.entrant);
+    let winner = winner.map(|id| name_of(services, tournament, id).into());
+    let finished = TournamentNews {
+        name: winner,
+        ..news(tournament, TournamentWhy::Finished)
+    };
+    for standing in &standings {
+        if let Some(entrant) = tournament.entrant(standing.entrant) {
+            let own = TournamentNews {
+                place: Some(standing.place),
+                points: Some(tournament.written(standing.units)),
+                ..finished.clone()
+            };
+            tell(services, tournament, entrant.account, own);
+        }
+    }
+    for arbiter in &tournament.arbiters {
+        if tournament.number_of(*arbiter).is_none() {
+            tell(services, tournament, *arbiter, finished.clone());
         }
     }
 }

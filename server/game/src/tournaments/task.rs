@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use super::TournamentHandle;
-use super::news::{news, tell, tell_all};
+use super::news::{news, tell, tell_all, tell_finished};
 use crate::classes::EarlierEnd;
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
@@ -294,7 +294,9 @@ impl Task {
     fn tell_end(&self) {
         let tournament = self.handle.look(Clone::clone);
         let over = match &tournament.end {
-            Some(TournamentEnd::Finished) | None => news(&tournament, TournamentWhy::Finished),
+            Some(TournamentEnd::Finished | TournamentEnd::NoPairing) | None => {
+                return tell_finished(&self.services, &tournament);
+            }
             Some(TournamentEnd::Early { reason } | TournamentEnd::CalledOff { reason }) => {
                 TournamentNews {
                     reason: Some(reason.clone().into()),
@@ -302,7 +304,6 @@ impl Task {
                 }
             }
             Some(TournamentEnd::TooFew) => news(&tournament, TournamentWhy::TooFew),
-            Some(TournamentEnd::NoPairing) => news(&tournament, TournamentWhy::Finished),
         };
         tell_all(&self.services, &tournament, &over);
     }

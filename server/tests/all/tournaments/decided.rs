@@ -120,7 +120,11 @@ async fn a_first_move_that_does_not_come_loses() {
     let mut people = entered(&net, TWO, ["Ada", "Leo"]).await;
     let told = begun(&mut people).await;
     let white = whites(&told)[0];
-    pass(&net, 61).await;
+    // As long as a player may be late.
+    has(&told[white], "la prima mossa entro 5 minuti");
+    pass(&net, 290).await;
+    lacks(&heard(&mut people).await[white], "ha fatto in tempo");
+    pass(&net, 11).await;
     let told = heard(&mut people).await;
     let name = ["Ada", "Leo"][white];
     for told in &told {
@@ -156,6 +160,10 @@ async fn an_arbiter_adds_time_up_to_a_day() {
         .await;
     for told in heard(&mut people).await {
         has(&told, &format!("* L'arbitro dà a {black} 60 secondi."));
+        has(
+            &told,
+            &format!("* Coppa d'oro: l'arbitro dà più tempo a {black}: caduta la linea"),
+        );
         has(&told, ", Nero 11:00\n");
     }
     has(

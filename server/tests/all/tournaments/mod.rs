@@ -70,11 +70,64 @@ async fn begun(people: &mut [Client]) -> Vec<String> {
     told
 }
 
+/// The place of a person among the four.
+fn people_place(name: &str) -> usize {
+    let names = ["Ada", "Gil", "Leo", "Zoe"];
+    names.iter().position(|one| *one == name).unwrap()
+}
+
 /// The places of those who have White in a round.
 fn whites(told: &[String]) -> Vec<usize> {
     let has_white =
         |(at, told): (usize, &String)| told.contains("hai i Bianchi contro").then_some(at);
     told.iter().enumerate().filter_map(has_white).collect()
+}
+
+/// At the end those who did not resign the last game hear the winner and the own place.
+fn they_hear_the_winner(told: &[String], resigned: &[usize]) {
+    for (at, told) in told.iter().enumerate() {
+        if !resigned.contains(&at) {
+            let has_won = told.contains("è finito: hai vinto, con ");
+            let is_placed = told.contains("è finito. Vince ") && told.contains("; tu sei ");
+            assert!(has_won || is_placed, "{told}");
+            has(told, " punti. La classifica: torneo 1");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn many_people_hear_all_news_in_their_order() {
+    let names = [
+        "Ada", "Gil", "Leo", "Zoe", "Eva", "Kim", "Ugo", "Ida", "Max", "Pia", "Rita", "Sara",
+        "Tom", "Vera", "Bice", "Dino", "Elsa", "Fido",
+    ];
+    let net = start();
+    let mut people = entered(&net, "turni=3 posti=2-30", names).await;
+    heard(&mut people).await;
+    for order in [
+        "sospendi piove",
+        "riprendi",
+        "sospendi di nuovo",
+        "riprendi",
+    ] {
+        people[0].ask(&format!("torneo 1 {order}")).await;
+    }
+    seconds(1).await;
+    let said = [
+        "sospende. piove",
+        "si riprende",
+        "sospende. di nuovo",
+        "si riprende",
+    ];
+    for told in heard(&mut people).await.iter().skip(1) {
+        let mut rest = told.as_str();
+        for one in said {
+            let at = rest.find(one);
+            let at = at.unwrap_or_else(|| panic!("{one} does not come in turn: {told}"));
+            rest = &rest[at + one.len()..];
+        }
+        lacks(rest, "Coppa d'oro");
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -122,6 +175,9 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
         let over = heard(&mut people).await;
         let boards = people[2].ask(&format!("torneo 1 turno {round}")).await;
         assert_eq!(boards.matches("0-2").count(), 2, "{boards}");
+        if round == 3 {
+            they_hear_the_winner(&over, &whites);
+        }
         if round < 3 {
             has(
                 &over[0],
@@ -212,9 +268,27 @@ async fn an_arbiter_decides_with_a_reason_that_everyone_reads() {
     ))
     .await;
     let decisions = people[1].ask("torneo 1 decisioni").await;
+    has(&decisions, ": 1-1. Lo ha deciso Eva: la mossa era giusta");
+    has(&decisions, &format!("Turno 1, tavolo {other}, "));
+    // The players of the board are named.
+    let of_board = boards
+        .lines()
+        .find(|line| line.contains(&format!(" {other}. ")))
+        .unwrap_or_default();
+    let names = ["Leo", "Zoe"].into_iter();
+    for name in names.filter(|name| of_board.contains(name)) {
+        has(&decisions, name);
+        let at = people_place(name);
+        let told = people[at].heard().await;
+        has(&told, "l'arbitro ha deciso la tua partita con ");
+        has(
+            &told,
+            &format!(", turno 1, tavolo {other}: 1-1. la mossa era giusta"),
+        );
+    }
     has(
-        &decisions,
-        &format!("Turno 1, tavolo {other}: 1-1. Lo ha deciso Eva: la mossa era giusta"),
+        &eva.ask("torneo 1 risultato 1 7 1-1 x").await,
+        "non c'è un tavolo 7",
     );
     has(&decisions, "Eva è arbitro");
     has(

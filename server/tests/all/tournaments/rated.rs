@@ -9,7 +9,7 @@ use damiera_node::startup::RebuiltRooms;
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_protocol::name::Name;
 
-use super::{begun, entered, heard, registered, whites};
+use super::{PASSWORD, begun, entered, heard, registered, whites};
 use crate::support::{Net, has, lacks, quick};
 
 pub(super) fn start() -> Net {
@@ -67,6 +67,27 @@ async fn rated_games_of_a_tournament_count_for_two_of_one_address() {
     let after = people[1].ask("profilo Leo").await;
     assert_eq!(before, after);
     lacks(&after, "ritirato");
+}
+
+#[tokio::test(start_paused = true)]
+async fn staff_names_an_arbiter_where_none_is_left() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let mut leo = registered(&net, "Leo").await;
+    let _gil = registered(&net, "Gil").await;
+    leo.ask("torneo apri nome=Prova turni=3").await;
+    has(
+        &ada.ask("torneo 1 arbitro Gil").await,
+        "lo decidono gli arbitri",
+    );
+    leo.ask("profilo elimina").await;
+    has(&leo.ask(PASSWORD).await, "eliminato");
+    has(&ada.ask("torneo 1 arbitro Gil").await, "Gil");
+    has(&ada.ask("torneo 1").await, "Gil");
+    has(
+        &ada.ask("torneo 1 arbitro Ada").await,
+        "lo decidono gli arbitri",
+    );
 }
 
 #[tokio::test(start_paused = true)]

@@ -83,6 +83,10 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     }
     let boards = people[1].ask("torneo 1 turno 1").await;
     assert_eq!(boards.matches(" - ").count(), 2, "{boards}");
+    // One who comes now is told that this round goes without.
+    let mut late = registered(&net, "Ugo").await;
+    has(&late.ask("iscriviti 1").await, "Giochi dal turno 2");
+    late.ask("ritirati 1").await;
     has(
         &people[1].ask("torneo 1 obiezione con Zoe no").await,
         "Torneo 1",

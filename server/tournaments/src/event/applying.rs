@@ -129,11 +129,17 @@ impl Tournament {
                 ..
             } => {
                 let place = (*round, *board);
+                let is_last = *round == self.round();
                 let board = self.board_mut(*round, *board);
-                board.ok_or(BadTournamentEntry::Board)?.1 = Some(*result);
-                self.note_over(place.0, entry.at);
-                // Only a correction comes while the next pairing is shown.
-                self.draw_again(entry.at);
+                let kept = &mut board.ok_or(BadTournamentEntry::Board)?.1;
+                let before = kept.replace(*result);
+                if is_last {
+                    self.note_over(place.0, entry.at);
+                    // Only a correction comes while the next pairing is shown.
+                    self.draw_again(entry.at);
+                } else {
+                    self.paired_on.entry(place).or_insert(before);
+                }
             }
             TournamentChange::Ended { cause } => {
                 self.end = Some(cause.clone());

@@ -190,8 +190,19 @@ impl Tournament {
         by: AccountId,
         (account, name): (AccountId, &Name),
     ) -> Result<TournamentChange, Refusal> {
-        self.goes_on()?;
         self.is_arbiter(by)?;
+        self.appoint_arbiter((account, name))
+    }
+
+    /// The server's staff names an arbiter of a tournament where no arbiter is left. The caller checks that it is so.
+    ///
+    /// # Errors
+    /// When the person was expelled, or there are as many as there may be.
+    pub fn appoint_arbiter(
+        &self,
+        (account, name): (AccountId, &Name),
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
         let entrant = self.entrant_of(account);
         let withdrawn = entrant.and_then(|entrant| entrant.withdrawn.as_ref());
         if let Some(WithdrawalCause::Expelled { .. }) = withdrawn {
@@ -203,11 +214,10 @@ impl Tournament {
         Ok(TournamentChange::Arbiter { account })
     }
 
-    /// An arbiter gives a result, or changes one.
+    /// An arbiter gives a result, or changes one. Where the next round is paired already, the change is for the standings alone.
     ///
     /// # Errors
-    /// When the asker is no arbiter or plays the game, there is no such board, its game has not begun, or the next round was paired on the
-    /// result.
+    /// When the asker is no arbiter or plays the game, there is no such board, or its game has not begun.
     pub fn correct(
         &self,
         by: AccountId,
@@ -224,9 +234,6 @@ impl Tournament {
         let own = self.number_of(by);
         if own.is_some_and(|own| paired.color_of(own).is_some()) {
             return Err(Refusal::OwnBoard);
-        }
-        if round < self.round() {
-            return Err(Refusal::RoundPairedOn(round.into()));
         }
         self.may_decide()?;
         Ok(TournamentChange::Corrected {

@@ -23,8 +23,20 @@ pub enum NextRound {
 }
 
 impl Tournament {
-    /// The record of the rounds before a number of them, from which pairings and standings follow. Numbers have been drawn.
+    /// The record of the rounds before a number of them, from which the next round follows: with the results that it was paired on.
+    /// Numbers have been drawn.
     pub fn record_before(&self, rounds: usize) -> TournamentRecord {
+        self.record_with(rounds, |place, result| {
+            self.paired_on.get(&place).copied().unwrap_or(result)
+        })
+    }
+
+    /// The record of so many rounds, with the result that a board has by its place and its result now.
+    fn record_with(
+        &self,
+        rounds: usize,
+        result_of: impl Fn((u8, u16), Option<BoardResult>) -> Option<BoardResult>,
+    ) -> TournamentRecord {
         let numbered = (1..).map(EntrantId).zip(&self.entrants);
         let mut entrants: Vec<Entrant> = numbered
             .map(|(id, entrant)| Entrant {
@@ -34,7 +46,7 @@ impl Tournament {
             })
             .collect();
         for round in (1..).zip(self.rounds.iter().take(rounds)) {
-            self.add_round(round, &mut entrants);
+            self.add_round(round, &result_of, &mut entrants);
         }
         let next = u8::try_from(self.rounds.len().min(rounds) + 1).unwrap_or(u8::MAX);
         let absent = (1..).map(EntrantId).zip(&self.entrants);
@@ -75,9 +87,9 @@ impl Tournament {
         TournamentPoints { halves }
     }
 
-    /// The record of all rounds.
+    /// The record of all rounds with the results as they stand, from which the standings follow.
     pub fn record(&self) -> TournamentRecord {
-        self.record_before(self.rounds.len())
+        self.record_with(self.rounds.len(), |_, result| result)
     }
 
     /// Members of one club do not meet in the first round.
@@ -100,7 +112,12 @@ impl Tournament {
     }
 
     /// Adds each entrant's part in a round, whose number is from 1.
-    fn add_round(&self, (number, round): (u8, &TournamentRound), entrants: &mut [Entrant]) {
+    fn add_round(
+        &self,
+        (number, round): (u8, &TournamentRound),
+        result_of: impl Fn((u8, u16), Option<BoardResult>) -> Option<BoardResult>,
+        entrants: &mut [Entrant],
+    ) {
         for (entrant, of_record) in self.entrants.iter().zip(entrants.iter_mut()) {
             of_record.rounds.push(match entrant.byes.contains(&number) {
                 true => RoundEntry::HalfPointBye,
@@ -118,10 +135,11 @@ impl Tournament {
         if let Some(bye) = round.bye.filter(|_| self.terms.system.pairs_by_points()) {
             part(bye, RoundEntry::AllocatedBye);
         }
-        for (board, result) in &round.boards {
+        for (at, (board, result)) in (1..).zip(&round.boards) {
+            let result = result_of((number, at), *result);
             for color in [Color::White, Color::Black] {
                 let opponent = board.entrant(!color);
-                part(board.entrant(color), entry_of(opponent, color, *result));
+                part(board.entrant(color), entry_of(opponent, color, result));
             }
         }
     }
@@ -150,7 +168,7 @@ impl Tournament {
             Some(PairedGame { white, black })
         });
         let mut games: Vec<PairedGame> = by_hand.collect();
-        let mut record = self.record();
+        let mut record = self.record_before(self.rounds.len());
         let taken = games.iter().flat_map(|game| [game.white, game.black]);
         record.absent.extend(taken);
         let there = record.entrants.iter().map(|entrant| entrant.id);

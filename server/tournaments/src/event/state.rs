@@ -40,6 +40,9 @@ pub struct Tournament {
     pub initial: Option<Color>,
     /// The rounds that were paired.
     pub rounds: Vec<TournamentRound>,
+    /// The results on which later rounds were paired, of boards whose result an arbiter has changed since, by round and board. They
+    /// stay those of further pairings; the standings have the changed ones.
+    pub(super) paired_on: BTreeMap<(u8, u16), Option<BoardResult>>,
     /// Pairs of the next round that an arbiter made, White first.
     pub by_hand: Vec<[AccountId; 2]>,
     /// The pairing of the next round that is shown before its games begin.
@@ -181,6 +184,7 @@ impl Tournament {
             entrants: Vec::new(),
             initial: None,
             rounds: Vec::new(),
+            paired_on: BTreeMap::new(),
             by_hand: Vec::new(),
             drawn: None,
             shown: None,

@@ -12,7 +12,7 @@ use damiera_rules::{Color, Variant};
 use damiera_tournaments::event::{
     BoardResult, NewEntrant, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEntry,
 };
-use damiera_tournaments::{EntrantId, RoundEntry};
+use damiera_tournaments::{EntrantId, RoundEntry, TournamentRecord};
 use uuid::Uuid;
 
 const ARBITER: AccountId = AccountId(1_000);
@@ -183,6 +183,31 @@ fn a_correction_while_a_pairing_is_shown_makes_it_anew() {
     assert_eq!(told.tournament.drawn, None);
     // People have the whole time again.
     assert_eq!(told.tournament.shown, Some(told.at));
+}
+
+#[test]
+fn a_correction_after_the_next_pairing_counts_in_the_standings_alone() {
+    let mut told = Told::new(TournamentSystem::Swiss, 8);
+    told.play_round();
+    told.play_round();
+    let before = told.tournament.record();
+    let paired = told.tournament.next_round().unwrap();
+    let board = told.tournament.board(1, 1).unwrap().0.clone();
+    let arbiter = told.tournament.arbiters[0];
+    for winner in [None, Some(Color::Black)] {
+        let result = BoardResult::Played { winner };
+        let corrected = told
+            .tournament
+            .correct(arbiter, (1, 1), result, "svista".to_owned());
+        told.apply(corrected.unwrap());
+    }
+    // White had won.
+    let units = |record: &TournamentRecord, id| record.units(record.entrant(id).unwrap());
+    let after = told.tournament.record();
+    assert_eq!(units(&after, board.white) + 2, units(&before, board.white));
+    assert_eq!(units(&after, board.black), units(&before, board.black) + 2);
+    assert_eq!(told.tournament.record_before(2), before);
+    assert_eq!(told.tournament.next_round().unwrap(), paired);
 }
 
 #[test]

@@ -5,6 +5,7 @@
  */
 
 import { el, fill } from '../dom.js';
+import { tournamentPath } from '../route.js';
 import { asBefore } from '../waiting.js';
 
 /** @typedef {import('../room.js').Room} Room */
@@ -12,7 +13,7 @@ import { asBefore } from '../waiting.js';
 /**
  * @typedef {object} Action
  * @property {string} key  of its text, `web-do-` before it
- * @property {string} command  what is sent
+ * @property {string} command  what is sent, or the path that is opened
  * @property {Record<string, string | number>} [args]  of the text
  * @property {boolean} [asks]  whether it is asked once more, because it cannot be undone
  * @property {string} [not]  the key of the text that takes it back then
@@ -46,7 +47,8 @@ export function actionsOf(room, name, level) {
   const all = everyAction(room, name, level);
   if (!room.tournament) return all;
   // A game that cannot be called off can be resigned from the first move on.
-  return all.filter(({ key }) => !NOT_IN_TOURNAMENT.has(key)).map((action) => (action.key === 'abort' ? RESIGN : action));
+  const played = all.filter(({ key }) => !NOT_IN_TOURNAMENT.has(key)).map((action) => (action.key === 'abort' ? RESIGN : action));
+  return room.end ? [{ key: 'tournament', command: tournamentPath(room.tournament.tournament), main: true }, ...played] : played;
 }
 
 /** The acts that are refused at a board of a tournament: its games are played once, now, and to their end. */

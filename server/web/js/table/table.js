@@ -350,10 +350,8 @@ class Table {
       if (room) await seek(this.app, room);
       return;
     }
-    if (command === REPLAY) {
-      await this.#goOver();
-      return;
-    }
+    if (command === REPLAY) return this.#goOver();
+    if (command.startsWith('/')) return this.app.go(command);
     const isAdvice = command === 'consiglio' || command === 'analisi';
     // The engine's advice is told only to the asker.
     const answer = await this.app.tell(command, (lines) => isAdvice && fill(this.advice, lines.join('\n')));

@@ -53,12 +53,15 @@ export class OwnPart {
     const { registered } = app.model;
     // The tag is another one in each answer: what is typed stays where nothing changed.
     const { tag, seconds, standings, boards, entrants, arbiters, ...rest } = report;
-    const now = JSON.stringify([rest, registered, this.#code(report)]);
+    const { locked } = app.entry;
+    const borrows = this.#borrows();
+    const now = JSON.stringify([rest, registered, locked, borrows, this.#code(report)]);
     if (now === this.#shown) return;
     this.#shown = now;
     this.#name?.close();
     this.#name = null;
-    const parts = [...this.#entered(report), ...this.#entering(report)];
+    const parts = borrows ? [el('p', { class: 'status' }, app.t('web-tournament-borrowed'))] : [...this.#entered(report), ...this.#entering(report)];
+    if (locked && !registered && !borrows) parts.unshift(...this.#locked(locked));
     this.node.hidden = parts.length === 0;
     refill(this.node, ...parts);
   }
@@ -82,6 +85,7 @@ export class OwnPart {
     const other = board && (side === 'white' ? board.black : board.white);
     return [
       el('p', { class: 'status' }, row.withdrawn ? t('web-tournament-own-withdrawn') : standing),
+      own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
       el('p', { class: 'actions' }, plays && this.#next(board), ...this.#choices(report)),
@@ -135,6 +139,25 @@ export class OwnPart {
       byes.length > 0 && el('span', { class: 'hint' }, t('web-tournament-own-byes', { rounds: byes.join(', ') })),
       button(t('web-tournament-withdraw'), () => void this.#withdraw(), { 'data-key': 'withdraw' }),
     ];
+  }
+
+  /** True for a registered player who came back to the board by the code of its seat: without the password it is no entry. */
+  #borrows() {
+    const { registered, room, name } = this.app.model;
+    return !registered && Boolean(room?.token) && room?.about[name]?.guest === false;
+  }
+
+  /**
+   * The way back to the registered name that the reader had here: an arbiter or an entrant is none without it.
+   *
+   * @param {string} name
+   * @returns {import('../dom.js').Child[]}
+   */
+  #locked(name) {
+    const about = el('p', { class: 'status' }, this.app.t('web-name-locked', { name }));
+    if (this.#name) return [about];
+    this.#name = nameBox(this.app);
+    return [about, this.#name.node];
   }
 
   /**

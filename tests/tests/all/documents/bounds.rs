@@ -167,7 +167,12 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
         &[
             (
                 "server/game/src/room/clock.rs",
-                &["FIRST_MOVE_MS", "CREDIT_A_MOVE_MS", "CREDIT_MS"],
+                &["CREDIT_A_MOVE_MS", "CREDIT_MS"],
+            ),
+            ("protocol/src/time_control.rs", &["FIRST_MOVE_SECONDS"]),
+            (
+                "server/game/src/tournaments/outbox.rs",
+                &["GROUP", "MOST_WAITING"],
             ),
             ("server/game/src/room/task/mod.rs", &["ROLL_CALL"]),
             ("server/game/src/room/task/delayed.rs", &["SAID"]),

@@ -7,7 +7,6 @@ use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::opening::{GameOpening, LotSeed, StartOpening};
 use damiera_protocol::pair::{PairGame, PairPlace};
 use damiera_protocol::rating::RatedGame;
-use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Clocks;
 use damiera_rules::{CheckedPly, Game, Path, Ply, Position};
@@ -65,7 +64,7 @@ impl RoomGame {
     /// One that begins from a position at a moment of Unix time.
     pub(super) fn begun(
         start: Position,
-        time: Option<TimeControl>,
+        clocks: Option<GameClocks>,
         at: u64,
         rated: Option<RatedGame>,
     ) -> Self {
@@ -77,7 +76,7 @@ impl RoomGame {
             asked: [ProposalCounts::default(); 2],
             events: 0,
             began: at,
-            clocks: time.map(GameClocks::new).map(Box::new),
+            clocks: clocks.map(Box::new),
             rated,
             opening: None,
             pair: None,

@@ -15,6 +15,8 @@ use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::snapshot::{BotSnapshot, GameSnapshot, RoomSnapshot};
 use damiera_protocol::terms::GameTerms;
+use damiera_protocol::time_control::FIRST_MOVE_SECONDS;
+use damiera_protocol::tournament::first_move_seconds;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{CheckedPly, Color, Corner, Drawing, Position, Variant};
@@ -364,7 +366,13 @@ impl RoomState {
         of_pair: Option<PairGame>,
     ) -> Option<RoomGame> {
         let position = self.terms.start.unwrap_or_else(|| self.variant.start());
-        let usual = RoomGame::begun(position, self.terms.time, at, rated);
+        let absence = self.terms.absence.filter(|_| self.is_of_tournament());
+        let first_move = absence.map_or(FIRST_MOVE_SECONDS, first_move_seconds);
+        let clocks = self
+            .terms
+            .time
+            .map(|time| GameClocks::new(time, first_move));
+        let usual = RoomGame::begun(position, clocks, at, rated);
         let mut begun = match opening {
             None => usual,
             Some(opening) => usual.with_opening(opening)?,

@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
     ReportedList, TournamentHandle, tell_arbiter, tell_corrected, tell_entered, tell_expelled,
-    tell_penalised, tell_postponed, tell_suspended,
+    tell_penalised, tell_postponed, tell_suspended, tell_time,
 };
 
 impl Session {
@@ -71,8 +71,12 @@ impl Session {
             }
             TournamentOrder::Arbiter(name) => {
                 let account = self.account_of(&name)?;
-                self.decide(&handle, by, |it| it.name_arbiter(by, (account, &name)))
-                    .await?;
+                let may_appoint = self.may_appoint_arbiter(&handle);
+                self.decide(&handle, by, |it| match may_appoint {
+                    true => it.appoint_arbiter((account, &name)),
+                    false => it.name_arbiter(by, (account, &name)),
+                })
+                .await?;
                 let tournament = handle.look(Clone::clone);
                 tell_arbiter(&self.services, &tournament, account);
             }
@@ -202,7 +206,18 @@ impl Session {
         let room = room.map_err(|_| not_playing())?;
         let ms = u64::from(seconds) * 1_000;
         self.wait(Wait::Decision, add_time(&room, side, ms)).await?;
-        self.decide(handle, by, adding).await
+        self.decide(handle, by, adding).await?;
+        let tournament = handle.look(Clone::clone);
+        tell_time(&self.services, &tournament, (account, seconds), reason);
+        Ok(())
+    }
+
+    /// True if the asker is of the server's staff, and all arbiters of a tournament have deleted their names.
+    fn may_appoint_arbiter(&self, handle: &TournamentHandle) -> bool {
+        let people = &self.services.people;
+        let own = self.visitor.named();
+        let is_staff = own.is_ok_and(|own| people.is_staff(own.name()));
+        is_staff && handle.look(|it| it.arbiters.iter().all(|one| people.of_id(*one).is_none()))
     }
 
     /// The identity of an entrant.

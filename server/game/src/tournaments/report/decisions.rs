@@ -5,9 +5,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::wire::CleanLines;
+use damiera_rules::Color;
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 
-use super::super::news::name;
+use super::super::news::{name, name_of};
 use super::boards::score;
 use crate::services::Services;
 
@@ -28,6 +29,14 @@ impl Services {
             } => Message::new("tournament-decision-result")
                 .with("round", round)
                 .with("board", board)
+                .with(
+                    "white",
+                    player(self, tournament, (*round, *board), Color::White),
+                )
+                .with(
+                    "black",
+                    player(self, tournament, (*round, *board), Color::Black),
+                )
                 .with("result", score(*result, tournament.terms.scale))
                 .with("reason", reason),
             TournamentChange::Withdrawn {
@@ -103,6 +112,19 @@ impl Services {
             .map_or_else(Name::anonymous, |by| name(self, tournament, by));
         Some(message.with("name", by).text(language).into())
     }
+}
+
+/// The name of a player at a board.
+fn player(
+    services: &Services,
+    tournament: &Tournament,
+    (round, number): (u8, u16),
+    side: Color,
+) -> Name {
+    let board = tournament.board(round, number);
+    board.map_or_else(Name::anonymous, |(board, _)| {
+        name_of(services, tournament, board.entrant(side))
+    })
 }
 
 /// The first round that was paired after an entry.

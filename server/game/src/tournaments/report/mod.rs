@@ -268,8 +268,8 @@ impl Services {
                 round.and_then(|round| Some(round.board_of(own)?.0))
             }
         };
+        let round = tournament.round() + u8::from(tournament.drawn.is_some());
         let board = number.and_then(|number| {
-            let round = tournament.round() + u8::from(tournament.drawn.is_some());
             let (boards, _) = self.tournament_boards(tournament, round).ok()?;
             boards.into_iter().find(|row| row.board == number)
         });
@@ -277,8 +277,23 @@ impl Services {
             row,
             board,
             waits_for: None,
+            from_round: first_round(tournament, own),
         })
     }
+}
+
+/// The first round of an entrant who came too late for the one that is paired.
+fn first_round(tournament: &Tournament, id: EntrantId) -> Option<u8> {
+    let entrant = tournament.entrant(id)?;
+    let Some(pairing) = &tournament.drawn else {
+        let is_late = tournament.round() > 0 && entrant.from_round > tournament.round();
+        return is_late.then_some(entrant.from_round);
+    };
+    let round = tournament.round() + 1;
+    let mut games = pairing.games.iter();
+    let is_paired = games.any(|game| game.white == id || game.black == id);
+    let rests = pairing.bye == Some(id) || entrant.byes.contains(&round);
+    (!is_paired && !rests).then_some(round + 1)
 }
 
 /// The rows on a page, from 1, and notes in the report which page that is. A higher one than the last is the last.

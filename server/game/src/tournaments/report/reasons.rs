@@ -48,7 +48,8 @@ impl Services {
             }
             TournamentSystem::ItaloSwiss => rotation(tournament, id, opponent),
             TournamentSystem::Swiss => {
-                let reasons = explain(&tournament.record(), id, round.into());
+                let record = tournament.record_before(tournament.rounds.len());
+                let reasons = explain(&record, id, round.into());
                 let reasons = reasons.unwrap_or_default().into_iter();
                 reasons
                     .filter_map(|reason| self.cause(tournament, reason))
