@@ -41,7 +41,7 @@ impl Canvas {
         self.terminal().backend_mut().forget();
     }
 
-    /// Draws everything with the next frame, whatever is on the terminal now.
+    /// Draws everything with the next frame: the terminal may show anything now.
     pub fn redraw(&mut self) {
         let Ok(()) = self.terminal().clear();
     }

@@ -151,7 +151,7 @@ async fn main() {
         return println!("ADDRESS COUNT PID");
     };
     let count: u64 = count.parse().expect("a number of people");
-    // What the first one needs is needed once.
+    // The needs of the first one come once.
     let mut ada = Person::come(address, "MisuraA").await;
     let mut bea = Person::come(address, "MisuraB").await;
     ada.say("entra misura").await;

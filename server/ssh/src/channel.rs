@@ -25,12 +25,12 @@ pub(crate) const FAILED: u32 = 1;
 /// The word for the format of lines that are read aloud.
 const ACCESSIBLE: &str = "accessibile";
 
-/// Who has logged in.
+/// The person who has logged in.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Login {
     /// The name of the login, which a guest may wish to have.
     pub(crate) name: String,
-    /// The owner of the key by which the login was made.
+    /// The owner of the key that logged in.
     pub(crate) owner: Option<KeyOwner>,
 }
 

@@ -151,7 +151,7 @@ impl SshHandler {
     pub(crate) fn came(&self, id: ChannelId, input: ChannelInput) {
         match &self.channel {
             ChannelStage::Serves(own, sender) if *own == id => sender.send(input),
-            // Before a shell or a command there is nobody to read it.
+            // Before a shell or a command no session reads it.
             ChannelStage::None
             | ChannelStage::Open(_)
             | ChannelStage::Serves(..)

@@ -1,4 +1,4 @@
-//! What the library of SSH asks about a connection: who may log in, and what a channel may do.
+//! The answers to the library of SSH about a connection: its login, and the requests of its channel.
 
 use damiera_platform::metrics::PeerLimit;
 use russh::server::{

@@ -40,7 +40,7 @@ pub enum HostKeyError {
     File {
         /// Where it is.
         path: PathBuf,
-        /// What failed.
+        /// The action that failed.
         done: &'static str,
         /// Why.
         error: io::Error,
@@ -53,7 +53,7 @@ pub enum HostKeyError {
     Foreign {
         /// Where it is.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault of its text.
         error: ssh_key::Error,
     },
 }

@@ -428,7 +428,7 @@ fn a_withdrawal_is_asked_back() {
     assert!(stage.lines().contains(&"accetta 7".to_owned()));
 }
 
-/// The results of other boards are no news: they are asked for every 15 seconds, as long as somebody may be there.
+/// The results of other boards are no news: they are asked for every 15 seconds until five minutes after the last key.
 #[test]
 fn a_view_of_a_round_that_is_played_asks_for_its_results() {
     let mut stage = at_boards((80, 24));
