@@ -142,6 +142,7 @@ def check_games(report, shown, games, findings):
             continue
         entries = [report.entrants[number].rounds[round_ - 1] for number in (white, black)]
         findings.same("opponents of games", [black, white], [entry.opponent for entry in entries], where)
+        findings.holds("games of boards", (round_, white) not in played, f"{where} has a second game")
         played.add((round_, white))
         if (round_, board) not in decided:
             letters = "".join(entry.letter for entry in entries)

@@ -19,6 +19,9 @@ OVERTAKEN = {
     "offer_pending",
 }
 
+# Refusals of `damiera`: the game is over, and the opponent may have left its room.
+NO_POSITION = OVERTAKEN | {"not_started"}
+
 # Refusals of `prossimo` to people without a game.
 NO_GAME = {"no_game", "which_tournament", "not_entered", "tournament_over", "stay_in_game"}
 
@@ -140,7 +143,7 @@ class Person:
             # A player who has withdrawn plays the game of the round to its end, and comes back by the name.
             if not await self._tolerate("prossimo", NO_GAME) and answer.get("seat"):
                 await self._tolerate(f"riprendi {self.name}", OVERTAKEN | {"no_such_seat"})
-            await self._tolerate("damiera", OVERTAKEN, back)
+            await self._tolerate("damiera", NO_POSITION, back)
 
     async def _come_as_guest(self, back):
         # After the end the code is none any more.
@@ -148,7 +151,7 @@ class Person:
             await self.line.ask(f"nome {self.name}")
         if self.stage.begun:
             await self._tolerate("prossimo", NO_GAME | {"not_registered"})
-            await self._tolerate("damiera", OVERTAKEN, back)
+            await self._tolerate("damiera", NO_POSITION, back)
 
     async def _tolerate(self, command, codes, then=None):
         """Gives a command that may be refused for one of these reasons. Returns if it was carried out."""
@@ -182,7 +185,8 @@ class Person:
                 elif kind in ("start", "move", "position") and event.get("game"):
                     room = event["room"]
                     self.stage.players(room, event["white"], event["black"])
-                    if kind == "start" and room in self.stage.ended:
+                    # A player who returns is told from the start what was missed. Two games of a board differ in check.py.
+                    if kind == "start" and not is_past and room in self.stage.ended:
                         self.stage.ledger.fault(f"{self.name} was told the end of {room}, which begins again")
                     if "opening" in event:
                         bases[room] = len(event["opening"].get("moves", []))
