@@ -148,7 +148,12 @@ class Person:
     async def _come_as_guest(self, back):
         # After the end the code is none any more.
         if not self.code or not await self._tolerate(f"riprendi {self.code}", {"wrong_code"}):
-            await self.line.ask(f"nome {self.name}")
+            # The name waits at the last board for the one who has the code of that seat.
+            if not await self._tolerate(f"nome {self.name}", {"name_taken"} if self.code else set()):
+                await self.line.ask(f"nome {self.name}bis")
+                told = await self.line.ask(f"torneo {self.stage.ledger.tournament}")
+                if told["state"] != "over":
+                    self.stage.ledger.fault(f"the code of {self.name} is none while the tournament goes on")
         if self.stage.begun:
             await self._tolerate("prossimo", NO_GAME | {"not_registered"})
             await self._tolerate("damiera", NO_POSITION, back)

@@ -1,7 +1,8 @@
 //! Coming back: by code, from another connection, with everything that was missed.
 
 use damiera_config::Limits;
-use damiera_journal::MemoryJournal;
+use damiera_journal::{MemoryJournal, RoomId, StoredEntry};
+use damiera_node::startup::RebuiltRooms;
 use damiera_protocol::event::{EndReason, Event, Record};
 
 use crate::support::client::Client;
@@ -476,6 +477,34 @@ async fn after_a_restart_seats_names_and_offers_are_there() {
     let error = events.last().unwrap();
     assert_eq!(error["code"], "game_over");
     assert_eq!(error["ended"]["reason"], "agreement");
+}
+
+#[tokio::test(start_paused = true)]
+async fn in_each_term_it_is_known_how_a_game_ended() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (_ada, mut gil, [first, second]) = seated(&net, "").await;
+    gil.ask("abbandona").await;
+    let mut followed = RebuiltRooms::default();
+    followed.take(StoredEntry {
+        room: RoomId::from_u128(7),
+        records: Ok(journal.stored()),
+        bytes: 0,
+        known: false,
+        closed: false,
+        games: None,
+    });
+    // A server may step back before it has listed a room.
+    for mut term in [followed.for_term(), followed.for_term()] {
+        term.let_go();
+        let net = Net::of_rooms(quick(), term);
+        for code in [&first, &second] {
+            has(
+                &net.connect().ask(&format!("riprendi {code}")).await,
+                "* La partita nella stanza prova è finita. Vince Ada!",
+            );
+        }
+    }
 }
 
 #[tokio::test(start_paused = true)]

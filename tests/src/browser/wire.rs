@@ -23,6 +23,9 @@ const UNDER_WAY: usize = 256;
 /// How a request over HTTP/1.1 goes on behind its path.
 const REQUEST: &[u8] = b" HTTP/1.1\r\n";
 
+/// How the request begins for the board of the first page, which the page repeats for as long as it is open.
+const BOARD: &[u8] = b"GET /api/tv";
+
 /// The properties of a network.
 #[derive(Debug, Clone, Copy)]
 pub struct NetworkPace {
@@ -63,14 +66,17 @@ pub struct ConnectedWire {
 #[derive(Debug, Default)]
 struct Crossed {
     requests: AtomicU64,
+    boards: AtomicU64,
     bytes: AtomicU64,
 }
 
 /// The counts of what crossed a network: requests over HTTP/1.1, WebSockets included, and bytes in both directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VisitTraffic {
-    /// Requests.
+    /// Requests, but for the board of the first page.
     pub requests: u64,
+    /// Requests for the board of the first page. A browser makes none while it has an answer that is fresh.
+    pub boards: u64,
     /// Bytes.
     pub bytes: u64,
 }
@@ -138,6 +144,7 @@ impl ConnectedWire {
     pub fn take(&self) -> VisitTraffic {
         VisitTraffic {
             requests: self.crossed.requests.swap(0, Ordering::Relaxed),
+            boards: self.crossed.boards.swap(0, Ordering::Relaxed),
             bytes: self.crossed.bytes.swap(0, Ordering::Relaxed),
         }
     }
@@ -190,14 +197,21 @@ impl Direction {
 
     /// Counts a packet and returns its arrival.
     fn arrival(&self, bytes: &[u8]) -> Instant {
-        let requests = bytes.windows(REQUEST.len()).filter(|part| *part == REQUEST);
-        let requests = u64::try_from(requests.count()).unwrap_or(u64::MAX);
+        let boards = occurrences(BOARD, bytes);
+        let requests = occurrences(REQUEST, bytes).saturating_sub(boards);
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         self.crossed.requests.fetch_add(requests, Ordering::Relaxed);
+        self.crossed.boards.fetch_add(boards, Ordering::Relaxed);
         self.crossed.bytes.fetch_add(length, Ordering::Relaxed);
         let takes = Duration::from_nanos(length * 1_000_000_000 / self.link.rate);
         let mut free = self.free.lock();
         *free = (*free).max(Instant::now()) + takes;
         *free + self.link.round_trip / 2
     }
+}
+
+/// How often a text occurs in bytes.
+fn occurrences(text: &[u8], bytes: &[u8]) -> u64 {
+    let found = bytes.windows(text.len()).filter(|part| *part == text);
+    u64::try_from(found.count()).unwrap_or(u64::MAX)
 }

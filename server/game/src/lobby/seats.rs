@@ -297,7 +297,7 @@ fn newest(codes: Option<&Vec<CodeDigest>>) -> impl Iterator<Item = CodeDigest> {
 }
 
 /// How games ended, by the codes of their seats; a bounded number of them.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct PastSeats {
     ends: HashMap<CodeDigest, (u64, Arc<GameOver>)>,
     /// The codes in the order of their games' ends.

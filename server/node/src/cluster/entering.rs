@@ -59,8 +59,6 @@ pub struct ClusterResources {
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
     pub archive_writer: ArchiveWriter,
-    /// The games that are over by the log, without rooms.
-    pub past: RebuiltRooms,
     /// Changes of role, from the first on.
     pub roles: RoleReceiver,
     /// The way to give the primary's place away.
@@ -141,7 +139,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         node,
         profile,
     };
-    let (log, mut rooms, archive, archive_writer) = loop {
+    let (log, rooms, archive, archive_writer) = loop {
         if let Some(read) = read(&place, &folder).await? {
             break read;
         }
@@ -150,7 +148,6 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     let (journal, writer, handover, view) = log.serve(metrics.journal.clone());
     let (tell, told) = role_channel();
     let (passed_on, roles) = role_channel();
-    let past = rooms.take_past();
     let lines = Arc::<StoredLines>::default();
     let figures = metrics.cluster.clone();
     let replica_state = ReplicaState::new(
@@ -167,7 +164,6 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         journal,
         archive,
         archive_writer,
-        past,
         roles,
         handover,
         view: view.clone(),

@@ -82,8 +82,7 @@ impl LogObserver for ReplicaState {
     }
 
     fn gained(&mut self, epoch: Epoch) {
-        let mut rooms = Box::new(self.rooms.part(|_| true));
-        rooms.add_past(self.rooms.take_past());
+        let rooms = Box::new(self.rooms.for_term());
         self.change(RoleChange::Primary { epoch, rooms });
     }
 

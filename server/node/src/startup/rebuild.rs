@@ -178,8 +178,7 @@ impl RebuiltRooms {
     }
 
     /// Takes the data about games that are over. The rooms stay.
-    #[must_use]
-    pub fn take_past(&mut self) -> RebuiltRooms {
+    fn take_past(&mut self) -> RebuiltRooms {
         RebuiltRooms {
             past: std::mem::take(&mut self.past),
             class_ends: std::mem::take(&mut self.class_ends),
@@ -188,10 +187,15 @@ impl RebuiltRooms {
         }
     }
 
-    /// Takes what is known of games that are over in place of what was known of some before.
-    pub fn add_past(&mut self, past: RebuiltRooms) {
-        self.past = past.past;
-        self.class_ends = past.class_ends;
+    /// All rooms as they stand now, and what is known of games that are over, for a server that decides from now on. It stays
+    /// known here: that server may step back before anyone has heard of it, and decide again.
+    #[must_use]
+    pub fn for_term(&self) -> RebuiltRooms {
+        RebuiltRooms {
+            past: self.past.clone(),
+            class_ends: self.class_ends.clone(),
+            ..self.part(|_| true)
+        }
     }
 
     /// Keeps what is known of games of classes within its bound: those of the last day, or none if there are too many.

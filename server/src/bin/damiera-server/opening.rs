@@ -145,7 +145,6 @@ fn serve_in_cluster(
         journal,
         archive,
         archive_writer,
-        past,
         roles,
         handover,
         view,
@@ -183,7 +182,8 @@ fn serve_in_cluster(
         backlog: Some(journal.backlog()),
         journal: Arc::new(journal),
         archive,
-        rebuilt: past,
+        // Rooms are listed when this server decides.
+        rebuilt: RebuiltRooms::default(),
         people,
         classes: ClassStore::Shared(classes),
         tournaments: TournamentStore::Shared(tournaments),

@@ -251,6 +251,17 @@ impl Net {
         Net::relisting(limits, journal, Archive::in_memory(), 2, rebuilt)
     }
 
+    /// Starts a server on rooms that were read from a journal, which holds nothing more.
+    pub(crate) fn of_rooms(limits: Limits, rebuilt: RebuiltRooms) -> Net {
+        Net::relisting(
+            limits,
+            MemoryJournal::new(),
+            Archive::in_memory(),
+            2,
+            rebuilt,
+        )
+    }
+
     fn relisting(
         limits: Limits,
         journal: impl Journal,
