@@ -284,6 +284,7 @@ impl House {
     /// Has another server take these rooms over. The rooms at the first server go on there without people.
     pub(super) async fn take_over(&mut self, rooms: &[&str]) {
         self.server.services.classes.end_all();
+        self.server.services.tournaments.end_all();
         let journal = MemoryJournal::new();
         let mut rebuilt = RebuiltRooms::default();
         for name in rooms {

@@ -6,6 +6,7 @@ mod house;
 mod lost;
 mod proved;
 mod told;
+mod tournaments;
 
 use damiera_people::{PeopleRegistry, Registration};
 use damiera_protocol::account::{AccountId, KeptView};

@@ -6,6 +6,7 @@ mod ordering;
 
 use std::sync::Arc;
 
+use damiera_connection::front::IntroducedSeat;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{EntryWish, TournamentCommand, TournamentPart};
 use damiera_protocol::name::Name;
@@ -334,6 +335,25 @@ impl Session {
         for handle in own {
             self.meet_in_tournament(handle.id);
         }
+    }
+
+    /// The seat of a board that opened for this person at a server before, which told nothing of it any more.
+    pub(super) fn unseen_board(&self) -> Option<IntroducedSeat> {
+        let mut own = self.identities().flat_map(|identity| {
+            let handles = self.services.tournaments.of_person(identity).into_iter();
+            handles.map(move |handle| (handle, identity))
+        });
+        let code = own.find_map(|(handle, identity)| {
+            let room = handle.look(|tournament| own_board(tournament, identity))?;
+            self.seat_in_tournament(&handle, identity, &room)
+        })?;
+        let (room, _) = self.services.lobby.seats.of(code)?;
+        Some(IntroducedSeat {
+            code,
+            room: room.id,
+            told: 0,
+            plays: true,
+        })
     }
 
     /// After a game of a tournament whose seat was taken back by its code: the next round takes the password of the name.
