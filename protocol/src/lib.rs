@@ -13,6 +13,7 @@ pub mod command;
 pub mod date;
 pub mod device;
 pub mod event;
+pub mod key;
 pub mod lesson;
 pub mod lobby_event;
 pub mod meaning;

@@ -1,4 +1,4 @@
-//! A name of one's own: registering it, its password, its owner's profile, and the devices that stay signed in.
+//! A name of one's own: registering it, its password, its owner's profile, the devices that stay signed in, and the keys of SSH.
 
 use super::arguments::{Arguments, NamedValue};
 use super::connection::ON_OFF;
@@ -13,6 +13,9 @@ pub const MOST_PROFILE_LINE: usize = 200;
 
 /// Maximum characters of a device's label.
 pub const MOST_DEVICE_LABEL: usize = 40;
+
+/// Maximum characters of a key's comment.
+pub const MOST_KEY_COMMENT: usize = 40;
 
 /// A command about a name of one's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +40,12 @@ pub enum AccountCommand {
     KeepDevice(Option<String>),
     /// `dispositivi togli N`: the writer does not stay signed in on that device any more.
     RemoveDevice(u32),
+    /// `chiavi`: the keys of SSH that belong to the writer's name.
+    Keys,
+    /// `chiavi aggiungi [TESTO]`: the key of this connection belongs to the writer's name, with this comment.
+    AddKey(Option<String>),
+    /// `chiavi togli N`: that key does not belong to the writer's name any more.
+    RemoveKey(u32),
     /// `token NOME TOKEN`: takes a registered name by the token of a device.
     Token(Name, DeviceToken),
     /// `segreto TESTO`: the password or the code that was asked for.
@@ -47,12 +56,16 @@ impl AccountCommand {
     /// The effect of carrying the command out.
     pub(super) fn consequence(&self) -> Consequence {
         match self {
-            AccountCommand::Profile(_) | AccountCommand::Devices => Consequence::Informs,
+            AccountCommand::Profile(_) | AccountCommand::Devices | AccountCommand::Keys => {
+                Consequence::Informs
+            }
             AccountCommand::Register
             | AccountCommand::Password
             | AccountCommand::Recover(_)
             | AccountCommand::KeepDevice(_)
             | AccountCommand::RemoveDevice(_)
+            | AccountCommand::AddKey(_)
+            | AccountCommand::RemoveKey(_)
             | AccountCommand::Token(..)
             | AccountCommand::Secret(_) => Consequence::ActsAlone,
             AccountCommand::ProfileLine(_)
@@ -78,6 +91,18 @@ enum DeviceAct {
 static DEVICE_ACTS: [NamedValue<DeviceAct>; 2] = [
     (Keyword::value("keep"), DeviceAct::Keep),
     (Keyword::value("remove"), DeviceAct::Remove),
+];
+
+/// An act on keys.
+#[derive(Debug, Clone, Copy)]
+enum KeyAct {
+    Add,
+    Remove,
+}
+
+static KEY_ACTS: [NamedValue<KeyAct>; 2] = [
+    (Keyword::value("add"), KeyAct::Add),
+    (Keyword::value("remove"), KeyAct::Remove),
 ];
 
 pub(super) fn recover(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
@@ -119,6 +144,22 @@ pub(super) fn devices(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
         Some(DeviceAct::Remove) => {
             let word = arguments.word()?;
             AccountCommand::RemoveDevice(arguments.number(word, 1, u32::MAX)?)
+        }
+    };
+    Ok(Command::Account(command))
+}
+
+pub(super) fn keys(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let act = arguments.optional(|arguments, word| arguments.choice(word, &KEY_ACTS))?;
+    let command = match act {
+        None => AccountCommand::Keys,
+        Some(KeyAct::Add) => {
+            let comment = arguments.text(MOST_KEY_COMMENT)?;
+            AccountCommand::AddKey((!comment.is_empty()).then_some(comment))
+        }
+        Some(KeyAct::Remove) => {
+            let word = arguments.word()?;
+            AccountCommand::RemoveKey(arguments.number(word, 1, u32::MAX)?)
         }
     };
     Ok(Command::Account(command))

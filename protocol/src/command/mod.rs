@@ -32,7 +32,7 @@ mod talk;
 mod tournament;
 mod variants;
 
-pub use account::{AccountCommand, MOST_DEVICE_LABEL, MOST_PROFILE_LINE};
+pub use account::{AccountCommand, MOST_DEVICE_LABEL, MOST_KEY_COMMENT, MOST_PROFILE_LINE};
 pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
 pub use arguments::{color_named, corner_named, level_named};

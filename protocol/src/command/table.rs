@@ -188,7 +188,7 @@ impl CommandRow {
 }
 
 /// Every command, ordered as in help.
-static ROWS: [CommandRow; 85] = [
+static ROWS: [CommandRow; 86] = [
     row("aiuto", connection::help).nameless(),
     row("nome", connection::name).nameless(),
     row("gioca", lobby::play),
@@ -272,6 +272,7 @@ static ROWS: [CommandRow; 85] = [
         .recent()
         .whole("whole-profile"),
     row("dispositivi", account::devices).recent().nameable(),
+    row("chiavi", account::keys).recent().nameable(),
     row("segreto", account::secret).nameless().secret().recent(),
     row("token", account::token).nameless().secret().recent(),
     row("lingua", connection::language).nameless(),
@@ -323,7 +324,7 @@ pub(crate) const SUBJECTS: [(&str, &str); 10] = [
     ),
     (
         "spoken-help-account",
-        "registrati password recupera profilo dispositivi segreto token",
+        "registrati password recupera profilo dispositivi chiavi segreto token",
     ),
     (
         "spoken-help-rest",

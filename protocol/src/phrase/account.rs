@@ -1,11 +1,12 @@
-//! Names of one's own: who comes back to one, what its owner is shown once, profiles, and devices.
+//! Names of one's own: who comes back to one, what its owner is shown once, profiles, devices, and keys.
 
 use super::{PhraseStyle, PlayerKind, left_games, named, player, profile_rating};
 use crate::command;
 use crate::date;
 use crate::text::{Language, Message};
 use crate::wire::{
-    Clean, Credentials, DeviceList, KeptChoices, ListedDevice, LostDevice, Named, Profile,
+    Clean, Credentials, DeviceList, KeptChoices, KeyList, ListedDevice, ListedKey, LostDevice,
+    Named, Profile,
 };
 
 /// The lines for a person who logged in: the name, the seat that waits, if there is one, the number of abandoned rated
@@ -31,11 +32,12 @@ pub fn logged_in(login: &Named<'_>, language: Language) -> Vec<Message> {
     greeting.chain(seat).chain(left).chain(lost).collect()
 }
 
-/// The loss of a device. Its `text` is not looked at.
+/// The loss of a device or a key. Its `text` is not looked at.
 pub fn lost_device(lost: &LostDevice<'_>) -> Message {
-    let key = match lost.spent {
-        true => "device-lost-spent",
-        false => "device-lost-removed",
+    let key = match (lost.key, lost.spent) {
+        (true, _) => "key-lost",
+        (false, true) => "device-lost-spent",
+        (false, false) => "device-lost-removed",
     };
     Message::new(key)
         .with("device", labelled(lost.device, lost.label.as_ref()))
@@ -133,6 +135,46 @@ fn labelled(number: u32, label: Option<&Clean<'_>>) -> String {
 /// A person does not stay signed in on a device any more.
 pub fn device_removed(number: u32) -> Message {
     Message::new("device-removed").with("number", number)
+}
+
+/// The lines for a person whose name was registered: that it is, and the key that belongs to it.
+pub fn registered(named: &Named<'_>) -> Vec<Message> {
+    let key = named.key.as_ref().map(key_added);
+    let registered = self::named("registered", &named.name);
+    std::iter::once(registered).chain(key).collect()
+}
+
+/// The keys that belong to a person's name, in lines.
+pub fn keys(list: &KeyList<'_>, language: Language) -> Vec<String> {
+    if list.keys.is_empty() {
+        return vec![Message::new("keys-none").text(language)];
+    }
+    let head = Message::new("keys").count("count", list.keys.len() as u64);
+    let rows = list.keys.iter().map(key_row);
+    let lines = std::iter::once(head).chain(rows);
+    lines.map(|line| line.text(language)).collect()
+}
+
+fn key_row(key: &ListedKey<'_>) -> Message {
+    let row = match key.used {
+        Some(used) => Message::new("key-row").with("used", date::written(used)),
+        None => Message::new("key-row-unused"),
+    };
+    row.with("number", labelled(key.key, key.comment.as_ref()))
+        .with("key", &key.fingerprint)
+        .with("since", date::written(key.since))
+}
+
+/// A key belongs to a person's name from now on.
+pub fn key_added(key: &ListedKey<'_>) -> Message {
+    Message::new("key-added")
+        .with("number", key.key)
+        .with("key", &key.fingerprint)
+}
+
+/// A key does not belong to a person's name any more.
+pub fn key_removed(number: u32) -> Message {
+    Message::new("key-removed").with("number", number)
 }
 
 fn kept(view: &KeptChoices, language: Language) -> Message {

@@ -31,7 +31,8 @@ use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
 
 pub use account::{
-    credentials, device_removed, devices, logged_in, lost_device, profile, profile_hidden,
+    credentials, device_removed, devices, key_added, key_removed, keys, logged_in, lost_device,
+    profile, profile_hidden, registered,
 };
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,

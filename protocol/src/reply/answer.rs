@@ -18,11 +18,12 @@ use crate::wire::{
     Accepted, BellSet, ChallengeList, ChallengeMade, ChallengeRefused, ChallengesWithdrawn,
     ChatSet, ClassEntered, ClassNicks, DeviceList, Done, Farewell, FinishedGame, FriendList,
     GameList, GameText, GivenHint, GuidedReader, HelpText, InWords, JudgedGame, JudgedPosition,
-    Judgement, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves, LessonEntered,
-    LessonMoves, ListedChallenge, ListedServers, LookoutList, MuteSet, NameDeleted, Named,
-    PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList, ScannedBoard, SeatAsked,
-    SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport, ToldOne, TournamentFile,
-    TournamentList, TournamentReasons, TournamentReport, TurnReport, WatchedRoom, Welcome,
+    Judgement, KeyList, LanguageChosen, LastPlayed, LeftProblem, LeftRoom, LegalMoves,
+    LessonEntered, LessonMoves, ListedChallenge, ListedKey, ListedServers, LookoutList, MuteSet,
+    NameDeleted, Named, PasteBegun, People, Pong, Profile, Ranking, ReportKept, RoomList,
+    ScannedBoard, SeatAsked, SeatResumed, SolverList, SpokenInLobby, SquareReport, TimeReport,
+    ToldOne, TournamentFile, TournamentList, TournamentReasons, TournamentReport, TurnReport,
+    WatchedRoom, Welcome,
 };
 
 /// The answer to a command that was carried out, for the person who wrote it.
@@ -62,6 +63,12 @@ pub enum Answer {
     DeviceKept,
     /// The person does not stay signed in on the device of this number any more.
     DeviceRemoved(u32),
+    /// The keys that belong to the person's name.
+    Keys(KeyList<'static>),
+    /// The key of this connection belongs to the person's name from now on.
+    KeyAdded(Box<ListedKey<'static>>),
+    /// The key of this number does not belong to the person's name any more.
+    KeyRemoved(u32),
     /// The name is no longer registered, and cannot be taken for some days.
     Deleted(NameDeleted<'static>),
     /// The help at the prompt for a password.
@@ -240,6 +247,8 @@ pub(crate) enum AnswerSchema {
     Profile(Accepted<'static, Profile<'static>>),
     NameDeleted(Accepted<'static, NameDeleted<'static>>),
     DeviceList(Accepted<'static, DeviceList<'static>>),
+    KeyList(Accepted<'static, KeyList<'static>>),
+    ListedKey(Accepted<'static, ListedKey<'static>>),
     Named(Accepted<'static, Named<'static>>),
     HelpText(Accepted<'static, HelpText<'static>>),
     RoomList(Accepted<'static, RoomList<'static>>),

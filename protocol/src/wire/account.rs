@@ -34,6 +34,9 @@ pub struct Named<'a> {
     /// once, and so does a login by each other device. Left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub lost_devices: Vec<LostDevice<'a>>,
+    /// The key of the connection, which belongs to a name that was registered just now. Left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub key: Option<ListedKey<'a>>,
     /// The owner's settings for the display, from earlier visits. The server does not apply them to a program's
     /// connection: the program decides.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -51,6 +54,7 @@ impl<'a> Named<'a> {
             seats: Vec::new(),
             left: None,
             lost_devices: Vec::new(),
+            key: None,
             view: None,
         }
     }
@@ -187,7 +191,7 @@ pub struct ListedDevice<'a> {
     pub until: u64,
 }
 
-/// A device that was signed out without the password.
+/// A device that was signed out, or a key that was removed, without the password.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LostDevice<'a> {
     /// Its number.
@@ -199,11 +203,38 @@ pub struct LostDevice<'a> {
     pub at: u64,
     /// True if its token was used twice: a copy of it exists. False if another device removed it.
     pub spent: bool,
-    /// The number of the device that removed it; left out if it is not known.
+    /// The number of the device or the key that removed it; left out if it is not known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub by: Option<u32>,
+    /// True if it was a key, and no device. Left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub key: bool,
     /// The same in words, in the reader's language.
     pub text: Clean<'a>,
+}
+
+/// To `chiavi`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct KeyList<'a> {
+    /// The keys of SSH that belong to the name, by number.
+    pub keys: Vec<ListedKey<'a>>,
+}
+
+/// A key of SSH that belongs to a registered name. To `chiavi aggiungi`, the key that was added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ListedKey<'a> {
+    /// Its number, which no device of the name has.
+    pub key: u32,
+    /// Its fingerprint: `SHA256:` and 43 digits of base 64, as OpenSSH writes it.
+    pub fingerprint: Clean<'a>,
+    /// The comment that its owner gave it; left out without one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub comment: Option<Clean<'a>>,
+    /// The time since which it belongs to the name, in milliseconds of Unix time.
+    pub since: u64,
+    /// Its last use, to within an hour, in milliseconds of Unix time; left out before the first.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub used: Option<u64>,
 }
 
 /// To `segreto` after `profilo elimina`.

@@ -322,6 +322,7 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "classe",
             "sospese",
             "dispositivi",
+            "chiavi",
             "tornei",
             "torneo",
             "iscriviti",

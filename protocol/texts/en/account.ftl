@@ -56,6 +56,14 @@ no-such-device = You have no device { $number }. You see them with: devices
     .page = You have no device { $number }.
 devices-of-programs = Only programs stay signed in, in the format json: here you come in with the password.
 device-in-class = In a class no device stays signed in.
+no-key-shown = This connection has shown no key that a name can have. Come in with ssh chiave@HOST, by a key of ed25519 or ECDSA.
+key-attached = This key is yours already: it is number { $number }. You see them with: keys
+    .page = This key is yours already: it is number { $number }.
+key-taken = This key belongs to another name already.
+no-such-key = You have no key { $number }. You see them with: keys
+    .page = You have no key { $number }.
+too-many-keys = You have { $limit } keys already: first remove one with keys remove NUMBER
+    .page = You have { $limit } keys already.
 password-short = Too short: a password has at least { $limit } characters.
 password-long = Too long: a password has at most { $limit } characters.
 password-is-name = The name cannot be its own password: choose another one.
@@ -117,3 +125,13 @@ device-kept = From now on you stay signed in on this device.
 device-removed = You are signed out on device { $number }.
 device-lost-spent = On { $date } the device { $device } was signed out: its sign-in was used twice, and somebody may have a copy of it. If you do not know why, change your password: that signs every device out.
 device-lost-removed = On { $date } the device { $device } was signed out from another device, without the password. If that was not you, change your password: that signs every device out.
+keys = { $count ->
+        [one] You come in without a password by one key:
+       *[other] You come in without a password by { $count } keys:
+    }
+keys-none = No SSH key comes in under your name.
+key-row = { $number }: { $key }, since { $since }, used { $used }
+key-row-unused = { $number }: { $key }, since { $since }, never used
+key-added = The key { $key } is your number { $number }: from now on ssh comes in under your name, without a password.
+key-removed = The key { $number } no longer comes in under your name.
+key-lost = On { $date } the key { $device } was removed by a connection that did not give the password. If that was not you, change your password: that removes every key and signs every device out.

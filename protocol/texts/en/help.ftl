@@ -356,6 +356,12 @@ help-dispositivi = devices - where you stay signed in with your registered name
     .examples = For example: devices, devices remove 2
     .details =
         A device stays signed in if you ask for that on the page when you give the password. It expires 90 days after the last visit. With remove and its number it is signed out. A new password signs all of them out. keep is for programs: it asks for the password and gives this device's token.
+help-chiavi = keys - the SSH keys by which you come in without a password
+    .word = keys
+    .usage = keys [remove NUMBER|add [COMMENT]]
+    .examples = For example: keys, keys add laptop, keys remove 2
+    .details =
+        With a key of yours ssh HOST brings you in under your registered name. To add one come in with ssh chiave@HOST, then name NAME and keys add; or register, and it goes with the new name. At most 20. A new password removes them all.
 help-segreto = secret TEXT - give the password or the code that you were asked for (for programs)
     .word = secret
     .usage = secret TEXT

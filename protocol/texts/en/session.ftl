@@ -202,6 +202,7 @@ ask-own-rematch = Do you no longer want the rematch? Write cancel
 ask-own-pause = Do you no longer want the pause? Write cancel
 ask-seat = Do you give the seat back to the guest who has no code? Write accept seat, or decline seat
 ask-watch = To watch the room { $room } write: watch { $room }
+ssh-key-shown = Your key { $key } is proven, and belongs to no name. To give it to a new name: name NAME, then register. To give it to your registered name: name NAME, the password, then keys add.
 ssh-only-questions = Over ssh one command can only ask, such as ssh HOST rooms. To play: ssh HOST without a command.
 ssh-secret-typed = No passwords are kept here: type it.
 ssh-too-much = The server takes no more for now: try again in a moment.

@@ -50,6 +50,7 @@ value-compact = compact
 value-delete = delete
 value-hidden = hidden
 value-keep = keep
+value-add = add
 value-remove = remove
 value-generate = generate
 value-json = json

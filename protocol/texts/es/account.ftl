@@ -56,6 +56,14 @@ no-such-device = No tienes un dispositivo { $number }. Los ves con: dispositivos
     .page = No tienes un dispositivo { $number }.
 devices-of-programs = Solo los programas siguen conectados, en el formato json: aquí se entra con la contraseña.
 device-in-class = En una clase nadie sigue conectado.
+no-key-shown = Esta conexión no ha mostrado una llave que un nombre pueda tener. Se entra con ssh chiave@HOST, con una llave ed25519 o ECDSA.
+key-attached = Esta llave ya es tuya: es la número { $number }. Las ves con: llaves
+    .page = Esta llave ya es tuya: es la número { $number }.
+key-taken = Esta llave ya es de otro nombre.
+no-such-key = No tienes una llave { $number }. Las ves con: llaves
+    .page = No tienes una llave { $number }.
+too-many-keys = Ya tienes { $limit } llaves: primero quita una con llaves quitar NÚMERO
+    .page = Ya tienes { $limit } llaves.
 password-short = Demasiado corta: una contraseña tiene al menos { $limit } caracteres.
 password-long = Muy larga: una contraseña tiene hasta { $limit } caracteres.
 password-is-name = El nombre no puede servir de contraseña: elige otra.
@@ -126,3 +134,13 @@ device-kept = Desde ahora sigues conectado en este dispositivo.
 device-removed = En el dispositivo { $number } ya no sigues conectado.
 device-lost-spent = El { $date } el dispositivo { $device } quedó desconectado: su acceso se usó dos veces, y quizá alguien tiene una copia. Si no sabes por qué, cambia la contraseña: así se desconectan todos los dispositivos.
 device-lost-removed = El { $date } el dispositivo { $device } quedó desconectado desde otro dispositivo, sin la contraseña. Si no lo hiciste tú, cambia la contraseña: así se desconectan todos los dispositivos.
+keys = { $count ->
+        [one] Entras sin contraseña con una llave:
+       *[other] Entras sin contraseña con { $count } llaves:
+    }
+keys-none = Ninguna llave SSH entra con tu nombre.
+key-row = { $number }: { $key }, desde el { $since }, usada el { $used }
+key-row-unused = { $number }: { $key }, desde el { $since }, nunca usada
+key-added = La llave { $key } es la tuya número { $number }: desde ahora ssh entra con tu nombre, sin contraseña.
+key-removed = La llave { $number } ya no entra con tu nombre.
+key-lost = El { $date } la llave { $device } fue quitada por alguien que no dio la contraseña. Si no lo hiciste tú, cambia la contraseña: así se quitan todas las llaves y se desconectan todos los dispositivos.

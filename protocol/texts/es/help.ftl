@@ -362,6 +362,13 @@ help-dispositivi = dispositivos - dónde sigues conectado con tu nombre registra
         Un dispositivo sigue conectado si lo pides en la página al dar la contraseña. Caduca 90 días después de la última visita.
         Con quitar y el número deja de estarlo. Con una contraseña nueva dejan de estarlo todos.
         mantener es para programas: pide la contraseña y da el token de este dispositivo.
+help-chiavi = llaves - las llaves SSH con las que entras sin contraseña
+    .word = llaves
+    .usage = llaves [quitar NÚMERO|añadir [COMENTARIO]]
+    .examples = Por ejemplo: llaves, llaves añadir portátil, llaves quitar 2
+    .details =
+        Con una llave tuya, ssh HOST te hace entrar con tu nombre registrado. Para añadir una entra con ssh chiave@HOST, luego nombre NOMBRE y llaves añadir; o registrarse, y va con el nombre nuevo.
+        Como máximo 20. Con una contraseña nueva se quitan todas.
 help-segreto = secreto TEXTO - das la contraseña o el código que se te pidió (para programas)
     .word = secreto
     .usage = secreto TEXTO

@@ -202,6 +202,7 @@ ask-own-rematch = ¿Ya no quieres la revancha? Escribe cancelar
 ask-own-pause = ¿Ya no quieres la pausa? Escribe cancelar
 ask-seat = ¿Devuelves el asiento a quien lo pide sin código? Escribe aceptar asiento, o rechazar asiento
 ask-watch = Para mirar la sala { $room } escribe: mirar { $room }
+ssh-key-shown = Tu llave { $key } está probada y no es de ningún nombre. Para darla a un nombre nuevo: nombre NOMBRE, luego registrarse. Para darla a tu nombre registrado: nombre NOMBRE, la contraseña, luego llaves añadir.
 ssh-only-questions = Con ssh un solo comando solo puede preguntar, como ssh HOST salas. Para jugar: ssh HOST sin comando.
 ssh-secret-typed = Aquí no se guardan contraseñas: escríbela.
 ssh-too-much = El servidor no acepta más por ahora: prueba dentro de un momento.

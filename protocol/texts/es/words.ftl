@@ -50,6 +50,7 @@ value-compact = compacto
 value-delete = eliminar, borrar
 value-hidden = oculto
 value-keep = mantener
+value-add = añadir, agregar
 value-remove = quitar
 value-generate = generar
 value-json = json

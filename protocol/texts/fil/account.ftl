@@ -57,6 +57,14 @@ no-such-device = Wala kang aparatong { $number }. Makikita mo sila sa: aparato
     .page = Wala kang aparatong { $number }.
 devices-of-programs = Mga programa lang ang nananatiling naka-sign in, sa format na json: dito, password ang gamit.
 device-in-class = Sa klase, walang nananatiling naka-sign in.
+no-key-shown = Walang ipinakitang susi ang koneksiyong ito na puwedeng ibigay sa pangalan. Pumasok sa ssh chiave@HOST, gamit ang susing ed25519 o ECDSA.
+key-attached = Sa iyo na ang susing ito: ito ang numero { $number }. Makikita mo sila sa: susi
+    .page = Sa iyo na ang susing ito: ito ang numero { $number }.
+key-taken = Sa ibang pangalan na ang susing ito.
+no-such-key = Wala kang susing { $number }. Makikita mo sila sa: susi
+    .page = Wala kang susing { $number }.
+too-many-keys = May { $limit } susi ka na: alisin muna ang isa sa susi alisin NUMERO
+    .page = May { $limit } susi ka na.
 password-short = Masyadong maikli: { $limit } karakter ang pinakamaikling password.
 password-long = Masyadong mahaba: { $limit } karakter ang pinakamahabang password.
 password-is-name = Hindi puwedeng password ang mismong pangalan: pumili ng iba.
@@ -120,3 +128,13 @@ device-kept = Mula ngayon, mananatili kang naka-sign in sa aparatong ito.
 device-removed = Hindi ka na naka-sign in sa aparatong { $number }.
 device-lost-spent = Noong { $date } ay na-sign out ang aparatong { $device }: dalawang beses ginamit ang pag-sign in nito, at baka may ibang may kopya. Kung hindi mo alam kung bakit, palitan ang password: masa-sign out ang lahat ng aparato.
 device-lost-removed = Noong { $date } ay na-sign out ang aparatong { $device } mula sa ibang aparato, nang walang password. Kung hindi ikaw iyon, palitan ang password: masa-sign out ang lahat ng aparato.
+keys = { $count ->
+        [one] Pumapasok ka nang walang password sa { $count } susi:
+       *[other] Pumapasok ka nang walang password sa { $count } na susi:
+    }
+keys-none = Walang SSH key na pumapasok sa pangalan mo.
+key-row = { $number }: { $key }, mula { $since }, ginamit { $used }
+key-row-unused = { $number }: { $key }, mula { $since }, hindi pa nagamit
+key-added = Ang susing { $key } ay numero { $number } mo: mula ngayon, pumapasok ang ssh sa pangalan mo nang walang password.
+key-removed = Hindi na pumapasok sa pangalan mo ang susing { $number }.
+key-lost = Noong { $date } ay inalis ang susing { $device } ng hindi nagbigay ng password. Kung hindi ikaw iyon, palitan ang password: maaalis ang lahat ng susi at masa-sign out ang lahat ng aparato.

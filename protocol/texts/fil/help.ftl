@@ -364,6 +364,13 @@ help-dispositivi = aparato - kung saan ka nananatiling naka-sign in sa nakarehis
         Mawawalan ito ng bisa 90 araw pagkaraan ng huling pagbisita. Sa alisin at numero, hindi na ito naka-sign in.
         Sa bagong password, wala nang naka-sign in.
         Ang panatilihin ay para sa mga programa: hinihingi ang password at ibinibigay ang token ng aparatong ito.
+help-chiavi = susi - ang mga SSH key na ipinapasok mo nang walang password
+    .word = susi
+    .usage = susi [alisin NUMERO|idagdag [PUNA]]
+    .examples = Halimbawa: susi, susi idagdag laptop, susi alisin 2
+    .details =
+        Sa susi mo, ipapasok ka ng ssh HOST sa nakarehistro mong pangalan. Para magdagdag, pumasok sa ssh chiave@HOST, saka pangalan PANGALAN at susi idagdag; o magparehistro, at kasama ito ng bagong pangalan.
+        Hanggang 20. Sa bagong password, maaalis ang lahat.
 help-segreto = lihim TEKSTO - ibigay ang hininging password o kodigo (para sa mga programa)
     .word = lihim
     .usage = lihim TEKSTO

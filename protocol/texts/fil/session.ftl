@@ -205,6 +205,7 @@ ask-own-rematch = Ayaw mo na ba ng isa pang laro? Isulat ang kanselahin
 ask-own-pause = Ayaw mo na ba ng pahinga? Isulat ang kanselahin
 ask-seat = Ibabalik mo ba ang upuan sa humihiling nang walang kodigo? Isulat ang tanggapin upuan, o tanggihan upuan
 ask-watch = Para manood sa silid na { $room } isulat ang: manood { $room }
+ssh-key-shown = Napatunayan ang susi mong { $key }, at wala itong pangalan. Para ibigay sa bagong pangalan: pangalan PANGALAN, saka magparehistro. Para ibigay sa nakarehistro mong pangalan: pangalan PANGALAN, ang password, saka susi idagdag.
 ssh-only-questions = Sa ssh, ang isang utos ay makapagtatanong lang, gaya ng ssh HOST silid. Para maglaro: ssh HOST na walang utos.
 ssh-secret-typed = Walang itinatagong password dito: i-type ito.
 ssh-too-much = Hindi na tumatanggap ang server sa ngayon: subukan uli mamaya.

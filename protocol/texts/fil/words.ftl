@@ -50,6 +50,7 @@ value-compact = siksik
 value-delete = burahin
 value-hidden = nakatago
 value-keep = panatilihin
+value-add = idagdag
 value-remove = alisin, tanggalin
 value-generate = likhain
 value-json = json

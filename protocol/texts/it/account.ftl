@@ -56,6 +56,14 @@ no-such-device = Non hai un dispositivo { $number }. Li vedi con: dispositivi
     .page = Non hai un dispositivo { $number }.
 devices-of-programs = Solo i programmi restano collegati, nel formato json: da qui si entra con la password.
 device-in-class = In una classe non si resta collegati.
+no-key-shown = Questa connessione non ha mostrato una chiave che un nome possa avere. Si entra con ssh chiave@HOST, e la chiave è ed25519 o ECDSA.
+key-attached = Questa chiave è già tua: è la numero { $number }. Le vedi con: chiavi
+    .page = Questa chiave è già tua: è la numero { $number }.
+key-taken = Questa chiave è già di un altro nome.
+no-such-key = Non hai una chiave { $number }. Le vedi con: chiavi
+    .page = Non hai una chiave { $number }.
+too-many-keys = Hai già { $limit } chiavi: prima togline una con chiavi togli NUMERO
+    .page = Hai già { $limit } chiavi.
 password-short = Troppo corta: una password ha almeno { $limit } caratteri.
 password-long = Troppo lunga: una password ha al massimo { $limit } caratteri.
 password-is-name = Il nome non può fare da password: scegline un'altra.
@@ -126,3 +134,13 @@ device-kept = Da ora resti collegato su questo dispositivo.
 device-removed = Sul dispositivo { $number } non resti più collegato.
 device-lost-spent = Il { $date } il dispositivo { $device } è stato scollegato: il suo accesso è stato usato due volte, e forse qualcuno ne ha una copia. Se non sai perché, cambia la password: così si scollegano tutti i dispositivi.
 device-lost-removed = Il { $date } il dispositivo { $device } è stato scollegato da un altro dispositivo, senza password. Se non è stato fatto da te, cambia la password: così si scollegano tutti i dispositivi.
+keys = { $count ->
+        [one] Entri senza password con una chiave:
+       *[other] Entri senza password con { $count } chiavi:
+    }
+keys-none = Nessuna chiave SSH entra con il tuo nome.
+key-row = { $number }: { $key }, dal { $since }, usata il { $used }
+key-row-unused = { $number }: { $key }, dal { $since }, mai usata
+key-added = La chiave { $key } è la tua numero { $number }: da ora ssh entra con il tuo nome, senza password.
+key-removed = La chiave { $number } non entra più con il tuo nome.
+key-lost = Il { $date } la chiave { $device } è stata tolta da chi non ha dato la password. Se non è stato fatto da te, cambia la password: così si tolgono tutte le chiavi e si scollegano tutti i dispositivi.

@@ -362,6 +362,13 @@ help-dispositivi = dispositivi - dove resti collegato con il tuo nome registrato
         Un dispositivo resta collegato se lo chiedi sulla pagina quando dai la password. Scade 90 giorni dopo l'ultima visita.
         Con togli e il numero non lo è più. Con una password nuova non lo è più nessuno.
         tieni è per i programmi: chiede la password e dà il token di questo dispositivo.
+help-chiavi = chiavi - le chiavi SSH con cui entri senza password
+    .word = chiavi
+    .usage = chiavi [togli NUMERO|aggiungi [COMMENTO]]
+    .examples = Per esempio: chiavi, chiavi aggiungi portatile, chiavi togli 2
+    .details =
+        Con una chiave tua ssh HOST ti fa entrare con il tuo nome registrato. Per aggiungerne una entra con ssh chiave@HOST, poi nome NOME e chiavi aggiungi; oppure registrati, e va con il nome nuovo.
+        Al massimo 20. Con una password nuova si tolgono tutte.
 help-segreto = segreto TESTO - dai la password o il codice che ti è stato chiesto (per programmi)
     .word = segreto
     .usage = segreto TESTO

@@ -202,6 +202,7 @@ ask-own-rematch = Non vuoi più la rivincita? Scrivi annulla
 ask-own-pause = Non vuoi più la pausa? Scrivi annulla
 ask-seat = Ridai il posto a chi lo chiede senza codice? Scrivi accetta posto, oppure rifiuta posto
 ask-watch = Per guardare la stanza { $room } scrivi: osserva { $room }
+ssh-key-shown = La tua chiave { $key } è provata, e non è di nessun nome. Per darla a un nome nuovo: nome NOME, poi registrati. Per darla al tuo nome registrato: nome NOME, la password, poi chiavi aggiungi.
 ssh-only-questions = Con ssh un solo comando può soltanto chiedere, come ssh HOST stanze. Per giocare: ssh HOST senza comando.
 ssh-secret-typed = Qui non si conservano password: scrivila.
 ssh-too-much = Il server non prende altro per ora: riprova fra poco.

@@ -50,6 +50,7 @@ value-compact = compatto
 value-delete = elimina
 value-hidden = nascosto
 value-keep = tieni
+value-add = aggiungi
 value-remove = togli, rimuovi
 value-generate = genera
 value-json = json

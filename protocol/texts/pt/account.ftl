@@ -56,6 +56,14 @@ no-such-device = Você não tem um dispositivo { $number }. Veja quais há com: 
     .page = Você não tem um dispositivo { $number }.
 devices-of-programs = Só programas continuam conectados, no formato json: aqui se entra com a senha.
 device-in-class = Em uma aula ninguém continua conectado.
+no-key-shown = Esta conexão não mostrou uma chave que um nome possa ter. Entre com ssh chiave@HOST, com uma chave ed25519 ou ECDSA.
+key-attached = Esta chave já é sua: é a número { $number }. Veja quais há com: chaves
+    .page = Esta chave já é sua: é a número { $number }.
+key-taken = Esta chave já é de outro nome.
+no-such-key = Você não tem uma chave { $number }. Veja quais há com: chaves
+    .page = Você não tem uma chave { $number }.
+too-many-keys = Você já tem { $limit } chaves: antes remova uma com chaves remover NÚMERO
+    .page = Você já tem { $limit } chaves.
 password-short = Curta demais: uma senha tem pelo menos { $limit } caracteres.
 password-long = Longa demais: uma senha tem no máximo { $limit } caracteres.
 password-is-name = O nome não pode ser a senha: escolha outra.
@@ -126,3 +134,13 @@ device-kept = A partir de agora você continua conectado neste dispositivo.
 device-removed = No dispositivo { $number } você já não está conectado.
 device-lost-spent = Em { $date } o dispositivo { $device } foi desconectado: o seu acesso foi usado duas vezes, e talvez alguém tenha uma cópia. Se você não sabe por quê, troque a senha: isso desconecta todos os dispositivos.
 device-lost-removed = Em { $date } o dispositivo { $device } foi desconectado por outro dispositivo, sem a senha. Se não foi você, troque a senha: isso desconecta todos os dispositivos.
+keys = { $count ->
+        [one] Você entra sem senha com { $count } chave:
+       *[other] Você entra sem senha com { $count } chaves:
+    }
+keys-none = Nenhuma chave SSH entra com o seu nome.
+key-row = { $number }: { $key }, desde { $since }, usada em { $used }
+key-row-unused = { $number }: { $key }, desde { $since }, nunca usada
+key-added = A chave { $key } é a sua número { $number }: a partir de agora ssh entra com o seu nome, sem senha.
+key-removed = A chave { $number } já não entra com o seu nome.
+key-lost = Em { $date } a chave { $device } foi removida por alguém que não deu a senha. Se não foi você, troque a senha: isso remove todas as chaves e desconecta todos os dispositivos.

@@ -363,6 +363,13 @@ help-dispositivi = dispositivos - onde você continua conectado com o seu nome r
         Um dispositivo continua conectado se você pede isso na página ao dar a senha. Expira 90 dias depois da última visita.
         Com remover e o número, ele sai. Com uma senha nova, saem todos.
         manter é para programas: pede a senha e dá o token deste dispositivo.
+help-chiavi = chaves - as chaves SSH com que você entra sem senha
+    .word = chaves
+    .usage = chaves [remover NÚMERO|adicionar [COMENTÁRIO]]
+    .examples = Por exemplo: chaves, chaves adicionar portátil, chaves remover 2
+    .details =
+        Com uma chave sua, ssh HOST faz você entrar com o seu nome registrado. Para adicionar uma, entre com ssh chiave@HOST, depois nome NOME e chaves adicionar; ou registrar, e ela vai com o nome novo.
+        No máximo 20. Com uma senha nova, saem todas.
 help-segreto = segredo TEXTO - dê a senha ou o código que foi pedido (para programas)
     .word = segredo
     .usage = segredo TEXTO

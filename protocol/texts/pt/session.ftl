@@ -202,6 +202,7 @@ ask-own-rematch = Não quer mais a revanche? Escreva cancelar
 ask-own-pause = Não quer mais a pausa? Escreva cancelar
 ask-seat = Devolve o lugar a quem o pede sem código? Escreva aceitar lugar, ou recusar lugar
 ask-watch = Para assistir à sala { $room } escreva: assistir { $room }
+ssh-key-shown = A sua chave { $key } está provada e não é de nenhum nome. Para dá-la a um nome novo: nome NOME, depois registrar. Para dá-la ao seu nome registrado: nome NOME, a senha, depois chaves adicionar.
 ssh-only-questions = Com ssh um só comando pode apenas perguntar, como ssh HOST salas. Para jogar: ssh HOST sem comando.
 ssh-secret-typed = Aqui não se guardam senhas: escreva-a.
 ssh-too-much = O servidor não aceita mais por agora: tente de novo daqui a pouco.

@@ -50,6 +50,7 @@ value-compact = compacto
 value-delete = excluir
 value-hidden = oculto
 value-keep = manter
+value-add = adicionar
 value-remove = remover, tirar
 value-generate = gerar
 value-json = json

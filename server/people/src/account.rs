@@ -2,12 +2,13 @@
 
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use serde::{Deserialize, Serialize};
 
-use super::device::RegisteredDevice;
-use super::device_loss::{DeviceLoss, MOST_LOSSES};
+use super::credential::{Credential, NewCredential};
+use super::credential_loss::{CredentialLoss, MOST_LOSSES};
 
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
@@ -19,7 +20,7 @@ pub const MOST_ALERTS: usize = 50;
 pub const MOST_LINE: usize = 200;
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,
-/// 16 for each friend and alert, some 160 for each device, and some 100 for each lost one.
+/// 16 for each friend and alert, some 160 for each device or key, and some 100 for each lost one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
     /// The identity; a rename keeps it.
@@ -54,15 +55,19 @@ pub struct Account {
     /// True if its owner shows its profile to no one.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub hidden: bool,
-    /// The devices on which its owner stays signed in.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub devices: Vec<RegisteredDevice>,
-    /// The highest number that a device of it has had: none is given again.
-    #[serde(skip_serializing_if = "is_zero", default)]
-    pub last_device: u32,
-    /// The lost devices that its owner was not told of yet, the oldest first.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub lost_devices: Vec<DeviceLoss>,
+    /// The devices on which its owner stays signed in, and its keys.
+    #[serde(rename = "devices", skip_serializing_if = "Vec::is_empty", default)]
+    pub credentials: Vec<Credential>,
+    /// The highest number that one of these has had: none is given again.
+    #[serde(rename = "last_device", skip_serializing_if = "is_zero", default)]
+    pub last_credential: u32,
+    /// The lost ones that its owner was not told of yet, the oldest first.
+    #[serde(
+        rename = "lost_devices",
+        skip_serializing_if = "Vec::is_empty",
+        default
+    )]
+    pub losses: Vec<CredentialLoss>,
     /// The problems of the day that its owner tried.
     #[serde(skip_serializing_if = "ProblemTally::is_empty", default)]
     pub problems: ProblemTally,
@@ -91,6 +96,8 @@ pub struct Registration {
     pub bot: bool,
     /// The owner's choices of view now.
     pub view: KeptView,
+    /// The key by which the owner comes in as well, if one was shown.
+    pub key: Option<KeyFingerprint>,
     /// The time, in milliseconds of Unix time.
     pub at: u64,
 }
@@ -105,9 +112,10 @@ impl Account {
             recovery,
             bot,
             view,
+            key,
             at,
         } = registration;
-        Account {
+        let mut account = Account {
             id,
             name,
             password: Some(password),
@@ -120,33 +128,55 @@ impl Account {
             friends: Vec::new(),
             alerts: Vec::new(),
             hidden: false,
-            devices: Vec::new(),
-            last_device: 0,
-            lost_devices: Vec::new(),
+            credentials: Vec::new(),
+            last_credential: 0,
+            losses: Vec::new(),
             problems: ProblemTally::default(),
+        };
+        if let Some(key) = key {
+            account.set_credential(account.next_credential(&NewCredential::of_key(key, at)));
         }
-    }
-
-    /// Sets a device, in place of that of its number.
-    pub(super) fn set_device(&mut self, device: &RegisteredDevice) {
-        self.last_device = self.last_device.max(device.number);
-        let known = self.devices.iter_mut();
-        match known.into_iter().find(|it| it.number == device.number) {
-            Some(known) => known.clone_from(device),
-            None => self.devices.push(device.clone()),
-        }
-    }
-
-    /// The account without a device that was lost. The owner is to be told of it.
-    pub(super) fn with_loss(&self, loss: DeviceLoss) -> Self {
-        let mut account = self.clone();
         account
-            .devices
-            .retain(|device| device.number != loss.number);
-        if account.lost_devices.len() >= MOST_LOSSES {
-            account.lost_devices.remove(0);
+    }
+
+    /// The keys.
+    pub fn keys(&self) -> impl Iterator<Item = KeyFingerprint> {
+        self.credentials.iter().filter_map(Credential::key)
+    }
+
+    /// The credential of a number.
+    pub fn credential(&self, number: u32) -> Option<&Credential> {
+        self.credentials.iter().find(|it| it.number == number)
+    }
+
+    /// The credential of a key.
+    pub fn credential_of(&self, key: KeyFingerprint) -> Option<&Credential> {
+        self.credentials.iter().find(|it| it.key() == Some(key))
+    }
+
+    /// A further credential, with a number that none has had.
+    pub(super) fn next_credential(&self, new: &NewCredential) -> Credential {
+        Credential::begin(self.last_credential.saturating_add(1), new)
+    }
+
+    /// Sets a credential, in place of that of its number.
+    pub(super) fn set_credential(&mut self, credential: Credential) {
+        self.last_credential = self.last_credential.max(credential.number);
+        let known = self.credentials.iter_mut();
+        match known.into_iter().find(|it| it.number == credential.number) {
+            Some(known) => *known = credential,
+            None => self.credentials.push(credential),
         }
-        account.lost_devices.push(loss);
+    }
+
+    /// The account without a credential that was lost. The owner is to be told of it.
+    pub(super) fn with_loss(&self, loss: CredentialLoss) -> Self {
+        let mut account = self.clone();
+        account.credentials.retain(|it| it.number != loss.number);
+        if account.losses.len() >= MOST_LOSSES {
+            account.losses.remove(0);
+        }
+        account.losses.push(loss);
         account
     }
 

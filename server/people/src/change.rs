@@ -5,14 +5,18 @@ use std::sync::Arc;
 use damiera_config::Accounts;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::sanitize;
 
 use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-use super::device::{DeviceUse, NewDevice};
-use super::device_changes::{add_device, forget_losses, remove_device, use_device};
-use super::device_loss::UnprovenRemoval;
+use super::credential::{CredentialKind, NewCredential};
+use super::credential_changes::{
+    add_credential, forget_losses, remove_credential, use_device, use_key,
+};
+use super::credential_loss::UnprovenRemoval;
+use super::device::DeviceUse;
 use super::order::{Dealt, OrderEvent};
 use super::quarantine::Rest;
 use super::registry::AccountEvent;
@@ -62,14 +66,14 @@ pub(super) enum Change {
         /// The operator and the reason.
         dealt: Dealt,
     },
-    /// A device stays signed in.
-    AddDevice {
+    /// A device stays signed in, or a key is to belong to an account.
+    AddCredential {
         /// The account.
         id: AccountId,
         /// The digest of the password that was given.
         given: SlowDigest,
-        /// Its first token.
-        device: NewDevice,
+        /// The device or the key.
+        new: Box<NewCredential>,
     },
     /// A device gives a token.
     UseDevice {
@@ -78,16 +82,27 @@ pub(super) enum Change {
         /// The token, and the next one.
         usage: Box<DeviceUse>,
     },
-    /// A device does not stay signed in any more.
-    RemoveDevice {
+    /// The owner of an account comes in by a key.
+    UseKey {
         /// The account.
         id: AccountId,
-        /// The device's number.
+        /// The key.
+        key: KeyFingerprint,
+        /// In milliseconds of Unix time.
+        at: u64,
+    },
+    /// A credential is valid no more.
+    RemoveCredential {
+        /// The account.
+        id: AccountId,
+        /// Its kind.
+        kind: CredentialKind,
+        /// Its number.
         number: u32,
         /// The way of the removal, if the owner is to be told; None if the owner of the password did it.
         unproven: Option<UnprovenRemoval>,
     },
-    /// The owner of an account was told of the lost devices.
+    /// The owner of an account was told of the lost credentials.
     ForgetLosses {
         /// The account.
         id: AccountId,
@@ -126,20 +141,20 @@ pub(super) enum ChangeResult {
     Number(u32),
     /// The number of the last report.
     Report(u64),
-    /// The number of a device.
-    Device(u32),
+    /// The number of a credential.
+    Credential(u32),
     /// A spent token was given, and its device, of this number, was removed.
     Spent(u32),
 }
 
 impl ChangeResult {
-    /// The number of a device.
+    /// The number of a credential.
     ///
     /// # Errors
     /// When the change gave none.
-    pub(super) fn device(self) -> Result<u32, Refusal> {
+    pub(super) fn credential(self) -> Result<u32, Refusal> {
         match self {
-            ChangeResult::Device(number) => Ok(number),
+            ChangeResult::Credential(number) => Ok(number),
             ChangeResult::Done
             | ChangeResult::Number(_)
             | ChangeResult::Report(_)
@@ -155,6 +170,8 @@ pub(super) enum Key {
     Name(Name),
     /// An account.
     Account(AccountId),
+    /// A key of SSH.
+    Ssh(KeyFingerprint),
     /// Bans, mutes and reports.
     Order,
     /// Numbers.
@@ -170,13 +187,20 @@ impl Change {
     /// The keys of the change.
     pub(super) fn keys(&self) -> Vec<Key> {
         match self {
-            Change::Register(new) => vec![Key::Name(new.name.clone()), Key::Account(new.id)],
+            Change::Register(new) => {
+                let keys = [Key::Name(new.name.clone()), Key::Account(new.id)];
+                keys.into_iter().chain(new.key.map(Key::Ssh)).collect()
+            }
+            Change::AddCredential { id, new, .. } => {
+                let key = new.key().map(Key::Ssh);
+                std::iter::once(Key::Account(*id)).chain(key).collect()
+            }
             Change::Set { id, .. }
             | Change::Replace { id, .. }
             | Change::Renew { id, .. }
-            | Change::AddDevice { id, .. }
             | Change::UseDevice { id, .. }
-            | Change::RemoveDevice { id, .. }
+            | Change::UseKey { id, .. }
+            | Change::RemoveCredential { id, .. }
             | Change::ForgetLosses { id }
             | Change::Delete { id, .. } => vec![Key::Account(*id)],
             Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
@@ -200,7 +224,10 @@ impl Change {
         match self {
             Change::Register(new) => {
                 may_be_registered(state, settings, &new.name, new.at, registered)?;
-                let account = Arc::new(Account::begin(*new));
+                let mut new = *new;
+                // The name is registered all the same.
+                new.key = new.key.filter(|key| state.registry.of_key(*key).is_none());
+                let account = Arc::new(Account::begin(new));
                 let event = AccountEvent::Registered { account };
                 Ok((vec![event.into()], ChangeResult::Done))
             }
@@ -251,20 +278,22 @@ impl Change {
                 let events = vec![void.into(), (*recovery).into(), reset.into()];
                 Ok((events, ChangeResult::Done))
             }
-            Change::AddDevice { id, given, device } => {
+            Change::AddCredential { id, given, new } => {
                 let account = existing(state, id)?;
                 match account.password == Some(given) {
-                    true => Ok(add_device(account, &device)),
+                    true => add_credential(&state.registry, account, &new),
                     // The password was changed since it was given.
                     false => Err(Refusal::NoSecretAsked),
                 }
             }
             Change::UseDevice { id, usage } => use_device(existing(state, id)?, &usage),
-            Change::RemoveDevice {
+            Change::UseKey { id, key, at } => use_key(existing(state, id)?, key, at),
+            Change::RemoveCredential {
                 id,
+                kind,
                 number,
                 unproven,
-            } => remove_device(existing(state, id)?, number, unproven),
+            } => remove_credential(existing(state, id)?, kind, number, unproven),
             Change::ForgetLosses { id } => Ok(forget_losses(existing(state, id)?)),
             Change::Rename { id, name, at } => {
                 let account = existing(state, id)?;
@@ -282,8 +311,10 @@ impl Change {
                 }
                 let mut account = Account::clone(account);
                 account.name = name;
-                // Devices name the account by the name before.
-                account.devices.clear();
+                // Devices name the account by the name before. A key names no one.
+                account
+                    .credentials
+                    .retain(|it| it.kind() == CredentialKind::Key);
                 let account = Arc::new(account);
                 events.push(AccountEvent::Registered { account }.into());
                 Ok((events, ChangeResult::Done))
@@ -383,8 +414,8 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::Friends { .. }
         | AccountEvent::Alerts { .. }
         | AccountEvent::Hidden { .. }
-        | AccountEvent::Device { .. }
-        | AccountEvent::DeviceGone { .. }
+        | AccountEvent::Credential { .. }
+        | AccountEvent::CredentialGone { .. }
         | AccountEvent::Problem { .. }
         | AccountEvent::Seen { .. }
         | AccountEvent::Deleted { .. }

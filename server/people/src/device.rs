@@ -4,14 +4,13 @@
 //! lines give the same token. So a token is still accepted after its use, until one of those that were given for it is
 //! used. After that it is spent, and a spent token means that two have copies: the device is removed.
 
-use damiera_protocol::command::MOST_DEVICE_LABEL;
 use damiera_protocol::device::DeviceToken;
-use damiera_protocol::sanitize;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use super::device_loss::{DeviceLoss, DeviceLossCause};
+use super::credential::{Credential, CredentialKind, CredentialProof};
+use super::credential_loss::{CredentialLoss, CredentialLossCause};
 
 /// Maximum devices of a person. A further one takes the place of the one that was unused for longest.
 pub const MOST_DEVICES: usize = 20;
@@ -83,18 +82,9 @@ impl<'de> Deserialize<'de> for DeviceDigest {
     }
 }
 
-/// A device on which its owner stays signed in.
+/// The tokens of a device, as digests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RegisteredDevice {
-    /// Its number among the owner's, from 1.
-    pub number: u32,
-    /// The time of its first token, in milliseconds of Unix time.
-    pub since: u64,
-    /// The last use of a token of it, in milliseconds of Unix time.
-    pub used: u64,
-    /// The label that the owner's program gave it, one clean line; None without one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub label: Option<String>,
+pub(super) struct DeviceTokens {
     /// The digest of the part that all its tokens share.
     series: DeviceDigest,
     /// The digest of the token that was used last; None before the first use.
@@ -142,51 +132,40 @@ pub enum UsedDevice {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum DeviceVerdict {
     /// The token is valid: the device as it stands afterwards.
-    Valid(RegisteredDevice),
+    Valid(Credential),
     /// The token was spent: its device is lost.
-    Spent(DeviceLoss),
+    Spent(CredentialLoss),
     /// No device has such a token, or it has expired.
     Unknown,
 }
 
-impl RegisteredDevice {
-    /// A new device of a first token at a time, in milliseconds of Unix time.
-    pub(super) fn begin(number: u32, token: &NewDevice) -> Self {
-        RegisteredDevice {
-            number,
-            since: token.at,
-            used: token.at,
-            label: token.label.clone(),
-            series: token.series,
+impl DeviceTokens {
+    /// The tokens of a device that gets its first one.
+    pub(super) fn begin(token: &DeviceToken) -> Self {
+        DeviceTokens {
+            series: DeviceDigest::of_series(token),
             last: None,
-            next: vec![token.once],
+            next: vec![DeviceDigest::of_once(token)],
         }
     }
 
-    /// The end of its time without a further use, in milliseconds of Unix time.
-    pub fn until(&self) -> u64 {
-        self.used.saturating_add(DEVICE_MS)
+    /// The end of the time of a device that was used then, in milliseconds of Unix time.
+    pub(super) fn until(used: u64) -> u64 {
+        used.saturating_add(DEVICE_MS)
     }
 
-    /// True if a token of it is valid at a time, in milliseconds of Unix time.
-    pub fn is_valid(&self, at: u64) -> bool {
-        at < self.until()
-    }
-
-    /// True if a token is or was one of it.
-    pub fn has(&self, token: &DeviceToken) -> bool {
+    /// True if a token is or was one of them.
+    pub(super) fn has(&self, token: &DeviceToken) -> bool {
         self.series == DeviceDigest::of_series(token)
     }
 
-    /// The device after a use of one of its tokens; None if that was spent.
+    /// The tokens after a use of one of them; None if that was spent.
     fn used(&self, usage: &DeviceUse) -> Option<Self> {
         let is_next = self.next.contains(&usage.given);
         if !is_next && self.last != Some(usage.given) {
             return None;
         }
         let mut after = self.clone();
-        // The clock may have been set back.
-        after.used = after.used.max(usage.at);
         if is_next {
             after.last = Some(usage.given);
             after.next.clear();
@@ -199,46 +178,21 @@ impl RegisteredDevice {
     }
 }
 
-/// The first token of a device.
-#[derive(Debug, Clone)]
-pub struct NewDevice {
-    series: DeviceDigest,
-    once: DeviceDigest,
-    /// The time of the token, in milliseconds of Unix time.
-    pub(super) at: u64,
-    label: Option<String>,
-}
-
-impl NewDevice {
-    /// A device that gets a token at a time, in milliseconds of Unix time.
-    pub fn new(token: &DeviceToken, at: u64) -> Self {
-        NewDevice {
-            series: DeviceDigest::of_series(token),
-            once: DeviceDigest::of_once(token),
-            at,
-            label: None,
-        }
-    }
-
-    /// The same device with a label, of which [`MOST_DEVICE_LABEL`] clean characters are kept.
-    #[must_use]
-    pub fn labelled(self, label: Option<String>) -> Self {
-        let clean = label.map(|label| sanitize::shorten(&label, MOST_DEVICE_LABEL));
-        let label = clean.filter(|label| !label.is_empty());
-        NewDevice { label, ..self }
-    }
-}
-
-/// Judges a use by the devices of a person.
-pub(super) fn judge(devices: &[RegisteredDevice], usage: &DeviceUse) -> DeviceVerdict {
-    let device = devices.iter().find(|it| it.series == usage.series);
-    match device.filter(|device| device.is_valid(usage.at)) {
+/// Judges a use by the credentials of a person.
+pub(super) fn judge(credentials: &[Credential], usage: &DeviceUse) -> DeviceVerdict {
+    let found = credentials.iter().find_map(|device| match &device.proof {
+        CredentialProof::Device(tokens) if tokens.series == usage.series => Some((device, tokens)),
+        CredentialProof::Device(_) | CredentialProof::Key { .. } => None,
+    });
+    match found.filter(|(device, _)| device.is_valid(usage.at)) {
         None => DeviceVerdict::Unknown,
-        Some(device) => match device.used(usage) {
-            Some(after) => DeviceVerdict::Valid(after),
+        Some((device, tokens)) => match tokens.used(usage) {
+            Some(after) => {
+                DeviceVerdict::Valid(device.used(usage.at, CredentialProof::Device(after)))
+            }
             None => {
-                let cause = DeviceLossCause::Spent;
-                DeviceVerdict::Spent(DeviceLoss::of(device, cause, usage.at))
+                let cause = CredentialLossCause::Spent;
+                DeviceVerdict::Spent(CredentialLoss::of(device, cause, usage.at))
             }
         },
     }
@@ -246,8 +200,10 @@ pub(super) fn judge(devices: &[RegisteredDevice], usage: &DeviceUse) -> DeviceVe
 
 /// The devices that make room for another one at a time, in milliseconds of Unix time: those that have expired, and
 /// of too many the one that was unused for longest.
-pub(super) fn outdated(devices: &[RegisteredDevice], at: u64) -> Vec<u32> {
-    let (valid, expired): (Vec<_>, Vec<_>) = devices.iter().partition(|it| it.is_valid(at));
+pub(super) fn outdated(credentials: &[Credential], at: u64) -> Vec<u32> {
+    let is_device = |it: &&Credential| it.kind() == CredentialKind::Device;
+    let devices = credentials.iter().filter(is_device);
+    let (valid, expired): (Vec<_>, Vec<_>) = devices.partition(|it| it.is_valid(at));
     let mut gone: Vec<u32> = expired.iter().map(|device| device.number).collect();
     if valid.len() >= MOST_DEVICES {
         let oldest = valid.iter().min_by_key(|it| (it.used, it.number));

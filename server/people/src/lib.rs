@@ -6,11 +6,13 @@
 
 mod account;
 mod change;
+mod credential;
+mod credential_changes;
+mod credential_loss;
 mod device;
-mod device_changes;
-mod device_loss;
 mod directory;
 mod files;
+mod key_owners;
 mod local;
 mod log;
 mod numbers;
@@ -34,14 +36,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use damiera_config::Accounts;
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::{mpsc, oneshot};
 
 pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
-pub use device::{DeviceDigest, DeviceUse, MOST_DEVICES, NewDevice, RegisteredDevice, UsedDevice};
-pub use device_loss::{DeviceLoss, DeviceLossCause, UnprovenRemoval};
+pub use credential::{Credential, CredentialKind, MOST_KEYS, NewCredential};
+pub use credential_loss::{CredentialLoss, CredentialLossCause, UnprovenRemoval};
+pub use device::{DeviceDigest, DeviceUse, MOST_DEVICES, UsedDevice};
 pub use directory::NameDirectory;
 pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
 pub use log::{END_FILE, FILE};
@@ -148,6 +152,11 @@ impl PeopleRegistry {
     /// The account of an id.
     pub fn of_id(&self, id: AccountId) -> Option<Arc<Account>> {
         self.shared.state.read().registry.of_id(id).cloned()
+    }
+
+    /// The account of a key.
+    pub fn of_key(&self, key: KeyFingerprint) -> Option<Arc<Account>> {
+        self.shared.state.read().registry.of_key(key).cloned()
     }
 
     /// The person of a name: a registered one, or a guest.
@@ -415,7 +424,7 @@ impl PeopleRegistry {
             ChangeResult::Report(number) => Ok(number),
             ChangeResult::Done
             | ChangeResult::Number(_)
-            | ChangeResult::Device(_)
+            | ChangeResult::Credential(_)
             | ChangeResult::Spent(_) => Err(Refusal::PeopleDown),
         }
     }
@@ -430,7 +439,7 @@ impl PeopleRegistry {
             ChangeResult::Number(first) => Ok(first),
             ChangeResult::Done
             | ChangeResult::Report(_)
-            | ChangeResult::Device(_)
+            | ChangeResult::Credential(_)
             | ChangeResult::Spent(_) => Err(Refusal::PeopleDown),
         }
     }

@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
 use serde::{Deserialize, Serialize};
 
 use super::account::Account;
-use super::device::RegisteredDevice;
+use super::credential::{Credential, CredentialKind};
+use super::key_owners::KeyOwners;
 use super::quarantine::{NameDigest, Quarantine, Rest};
 
 /// A change of an account.
@@ -22,7 +24,7 @@ pub(super) enum AccountEvent {
         /// All of it.
         account: Arc<Account>,
     },
-    /// Another password, or none. No device stays signed in.
+    /// Another password, or none. The credentials go with the one before.
     Password {
         /// The account.
         id: AccountId,
@@ -73,19 +75,21 @@ pub(super) enum AccountEvent {
         /// True if it is hidden.
         hidden: bool,
     },
-    /// A device stays signed in, by the tokens that it says.
-    Device {
+    /// A device stays signed in, or a key belongs to the account.
+    #[serde(rename = "device")]
+    Credential {
         /// The account.
         id: AccountId,
-        /// The device as it stands now, in place of that of its number.
-        device: RegisteredDevice,
+        /// The credential as it stands now, in place of that of its number.
+        #[serde(rename = "device")]
+        credential: Credential,
     },
-    /// A device does not stay signed in any more, by its owner's wish or for want of room. Of a lost one the whole account
-    /// is told.
-    DeviceGone {
+    /// A credential is removed, by its owner's wish or for want of room. Of a lost one the whole account is told.
+    #[serde(rename = "device_gone")]
+    CredentialGone {
         /// The account.
         id: AccountId,
-        /// The device's number.
+        /// Its number.
         number: u32,
     },
     /// The problem of a day was tried, or solved.
@@ -134,8 +138,8 @@ impl AccountEvent {
             | AccountEvent::Friends { id, .. }
             | AccountEvent::Alerts { id, .. }
             | AccountEvent::Hidden { id, .. }
-            | AccountEvent::Device { id, .. }
-            | AccountEvent::DeviceGone { id, .. }
+            | AccountEvent::Credential { id, .. }
+            | AccountEvent::CredentialGone { id, .. }
             | AccountEvent::Problem { id, .. }
             | AccountEvent::Deleted { id, .. } => Some(*id),
             AccountEvent::Seen { people } => people.first().map(|(id, _)| *id),
@@ -144,11 +148,17 @@ impl AccountEvent {
     }
 
     /// The first form of the log in which it is understood: problems came with the second, hidden profiles with the
-    /// third, devices with the fourth.
+    /// third, devices with the fourth, keys with the sixth. The fifth has texts of documents.
     pub(super) fn form(&self) -> u16 {
         match self {
-            AccountEvent::Device { .. } | AccountEvent::DeviceGone { .. } => 4,
-            AccountEvent::Registered { account } if account.last_device > 0 => 4,
+            AccountEvent::Credential { credential, .. }
+                if credential.kind() == CredentialKind::Key =>
+            {
+                6
+            }
+            AccountEvent::Registered { account } if account.keys().next().is_some() => 6,
+            AccountEvent::Credential { .. } | AccountEvent::CredentialGone { .. } => 4,
+            AccountEvent::Registered { account } if account.last_credential > 0 => 4,
             AccountEvent::Hidden { .. } => 3,
             AccountEvent::Registered { account } if account.hidden => 3,
             AccountEvent::Problem { .. } => 2,
@@ -172,6 +182,7 @@ impl AccountEvent {
 pub(super) struct Registry {
     accounts: HashMap<AccountId, Arc<Account>>,
     names: HashMap<Name, AccountId>,
+    keys: KeyOwners,
     quarantine: Quarantine,
 }
 
@@ -181,18 +192,19 @@ impl Registry {
     pub(super) fn apply(&mut self, event: &AccountEvent) {
         match event {
             AccountEvent::Registered { account } => {
-                let before = self.accounts.insert(account.id, Arc::clone(account));
-                if let Some(before) = before
-                    && self.names.get(&before.name) == Some(&account.id)
-                {
-                    self.names.remove(&before.name);
+                if let Some(before) = self.accounts.insert(account.id, Arc::clone(account)) {
+                    self.keys.forget(&before);
+                    if self.names.get(&before.name) == Some(&account.id) {
+                        self.names.remove(&before.name);
+                    }
                 }
                 self.names.insert(account.name.clone(), account.id);
+                self.keys.note(account);
             }
             AccountEvent::Password { id, password } => {
-                self.change(*id, |account| {
+                self.change_credentials(*id, |account| {
                     account.password = *password;
-                    account.devices.clear();
+                    account.credentials.clear();
                 });
             }
             AccountEvent::Recovery { id, recovery } => {
@@ -211,12 +223,14 @@ impl Registry {
             AccountEvent::Hidden { id, hidden } => {
                 self.change(*id, |account| account.hidden = *hidden);
             }
-            AccountEvent::Device { id, device } => {
-                self.change(*id, |account| account.set_device(device));
+            AccountEvent::Credential { id, credential } => {
+                self.change_credentials(*id, |account| account.set_credential(credential.clone()));
             }
-            AccountEvent::DeviceGone { id, number } => self.change(*id, |account| {
-                account.devices.retain(|device| device.number != *number);
-            }),
+            AccountEvent::CredentialGone { id, number } => {
+                self.change_credentials(*id, |account| {
+                    account.credentials.retain(|it| it.number != *number);
+                });
+            }
             AccountEvent::Problem {
                 id,
                 day,
@@ -242,6 +256,15 @@ impl Registry {
         }
     }
 
+    /// Changes an account together with the owners of its keys.
+    fn change_credentials(&mut self, id: AccountId, change: impl FnOnce(&mut Account)) {
+        if let Some(account) = self.accounts.get_mut(&id) {
+            self.keys.forget(account);
+            change(Arc::make_mut(account));
+            self.keys.note(account);
+        }
+    }
+
     fn delete(&mut self, id: AccountId, rest: Rest, at: u64) {
         if self.strike(id) {
             self.quarantine.add(rest, at);
@@ -253,6 +276,7 @@ impl Registry {
         let Some(gone) = self.accounts.remove(&id) else {
             return false;
         };
+        self.keys.forget(&gone);
         // Another account may have the name by now.
         if self.names.get(&gone.name) == Some(&id) {
             self.names.remove(&gone.name);
@@ -289,6 +313,10 @@ impl Registry {
 
     pub(super) fn of_name(&self, name: &Name) -> Option<&Arc<Account>> {
         self.names.get(name).and_then(|id| self.accounts.get(id))
+    }
+
+    pub(super) fn of_key(&self, key: KeyFingerprint) -> Option<&Arc<Account>> {
+        self.keys.of(key).and_then(|id| self.accounts.get(&id))
     }
 
     /// The end of the rest of a deleted name, in milliseconds of Unix time.

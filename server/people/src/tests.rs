@@ -6,14 +6,16 @@ use damiera_config::Accounts;
 use damiera_protocol::account::{AccountId, Alert, KeptView};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
+use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::account::Registration;
 use super::change::Change;
-use super::device::{DeviceUse, NewDevice};
-use super::device_loss::UnprovenRemoval;
+use super::credential::{CredentialKind, NewCredential};
+use super::credential_loss::UnprovenRemoval;
+use super::device::DeviceUse;
 use super::log::{PeopleFiles, PeopleLog};
 use super::order::{
     AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
@@ -46,8 +48,13 @@ fn registration(number: u8, at: u64) -> Registration {
         recovery: CodeDigest([number; 32]),
         bot: number.is_multiple_of(2),
         view: KeptView::default(),
+        key: at.is_multiple_of(2).then(|| key(number)),
         at,
     }
+}
+
+fn key(number: u8) -> KeyFingerprint {
+    KeyFingerprint::new([number; 32])
 }
 
 /// A token of a person's device.
@@ -144,17 +151,21 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             }),
             dealt: dealt(at),
         },
-        14 => Change::AddDevice {
+        14 => Change::AddCredential {
             id,
             given: password(who),
-            device: NewDevice::new(&token(who, what), at),
+            new: Box::new(NewCredential::of_device(&token(who, what), at)),
         },
         15 => Change::UseDevice {
             id,
             usage: Box::new(DeviceUse::new(&token(who, what), &token(who, what + 1), at)),
         },
-        16 => Change::RemoveDevice {
+        16 => Change::RemoveCredential {
             id,
+            kind: match at % 3 {
+                0 => CredentialKind::Key,
+                _ => CredentialKind::Device,
+            },
             number: what.into(),
             unproven: (at % 2 == 0).then_some(UnprovenRemoval {
                 at,
@@ -162,6 +173,23 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             }),
         },
         17 => Change::ForgetLosses { id },
+        18 => Change::AddCredential {
+            id,
+            given: password(who),
+            new: Box::new(
+                NewCredential::of_key(key(what), at).labelled(Some(format!("chiave {what}"))),
+            ),
+        },
+        19 => Change::UseKey {
+            id,
+            key: key(what),
+            at,
+        },
+        20 => Change::Rename {
+            id,
+            name: Name::parse("Eva").unwrap(),
+            at,
+        },
         _ => Change::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
@@ -169,7 +197,7 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
 }
 
 fn life() -> impl Strategy<Value = Vec<Wanted>> {
-    prop::collection::vec((0..19_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+    prop::collection::vec((0..22_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
 fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, State) {

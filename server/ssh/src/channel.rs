@@ -4,14 +4,16 @@ use std::io;
 use std::sync::Arc;
 
 use damiera_game::services::Services;
-use damiera_platform::net::Peer;
+use damiera_people::Account;
+use damiera_platform::net::{Peer, ProvenKey};
 use damiera_protocol::name::Name;
-use damiera_protocol::text::Language;
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::text::{Language, Message};
 use tokio::sync::mpsc;
 
 use crate::guest;
 use crate::input::InputQueue;
-use crate::keys::KeyOwner;
+use crate::keys::{AcceptedKey, KEY_LOGIN};
 use crate::output::ChannelOutput;
 use crate::pipe::{Addresses, ChannelEnd, SshStream, pipe};
 use crate::terminal::{Environment, Terminal};
@@ -30,8 +32,8 @@ const ACCESSIBLE: &str = "accessibile";
 pub(crate) struct Login {
     /// The name of the login, which a guest may wish to have.
     pub(crate) name: String,
-    /// The owner of the key that logged in.
-    pub(crate) owner: Option<KeyOwner>,
+    /// The key that logged in; None for a guest without one.
+    pub(crate) key: Option<AcceptedKey>,
 }
 
 /// Where sessions begin.
@@ -61,8 +63,24 @@ impl SshChannel {
     /// # Errors
     /// When the server stops.
     pub(crate) async fn begin_session(&self) -> io::Result<ChannelEnd> {
+        self.begin(false).await
+    }
+
+    /// Begins a session that is over with one answer.
+    ///
+    /// # Errors
+    /// When the server stops.
+    pub(crate) async fn begin_question(&self) -> io::Result<ChannelEnd> {
+        self.begin(true).await
+    }
+
+    async fn begin(&self, is_brief: bool) -> io::Result<ChannelEnd> {
         let sessions = &self.sessions;
-        let (end, stream) = pipe(Arc::clone(&sessions.valve), sessions.addresses);
+        let key = self.login.key.map(|key| ProvenKey {
+            fingerprint: key.fingerprint,
+            is_brief,
+        });
+        let (end, stream) = pipe(Arc::clone(&sessions.valve), sessions.addresses, key);
         let arrival = (stream, sessions.peer);
         match sessions.arrivals.send(arrival).await {
             Ok(()) => Ok(end),
@@ -77,9 +95,32 @@ impl SshChannel {
 
     /// The name that this person has or wishes to have; None if it is none for a guest, or another one has it.
     pub(crate) fn wished_name(&self) -> Option<Name> {
-        match &self.login.owner {
+        match self.owner() {
             Some(owner) => Some(owner.name.clone()),
+            None if self.login.name == KEY_LOGIN => None,
             None => guest::wished(&self.services, &self.login.name),
+        }
+    }
+
+    /// The account of the key that logged in, with the name that it has now.
+    fn owner(&self) -> Option<Arc<Account>> {
+        self.services.people.of_id(self.login.key?.owner?)
+    }
+
+    /// The text for a person who came by [`KEY_LOGIN`]: the key that can be given to a name, or that there is none.
+    pub(crate) fn note_on_key(&self) -> Option<String> {
+        let language = self.language();
+        match self.login.key {
+            Some(AcceptedKey { owner: Some(_), .. }) => None,
+            Some(AcceptedKey {
+                fingerprint,
+                owner: None,
+            }) => {
+                let shown = Message::new("ssh-key-shown").with("key", fingerprint);
+                Some(shown.text(language))
+            }
+            None if self.login.name == KEY_LOGIN => Some(Refusal::NoKeyShown.text(language)),
+            None => None,
         }
     }
 

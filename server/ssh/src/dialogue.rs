@@ -92,11 +92,12 @@ async fn enter(
     ];
     for name in names.into_iter().flatten() {
         let named = talk.ask(&format!("nome {name}")).await?;
-        lines = named.lines;
+        lines.extend(named.lines);
         if !named.is_refused {
             break;
         }
     }
+    lines.extend(channel.note_on_key());
     Ok(Ok(lines))
 }
 

@@ -9,6 +9,7 @@ use russh::{Channel, ChannelId, ChannelOpenFailure, Error, MethodKind, MethodSet
 use crate::channel::Login;
 use crate::connection::{ChannelStage, OpenChannel, SshHandler};
 use crate::input::ChannelInput;
+use crate::keys;
 use crate::terminal::{Environment, Terminal, drawn_size};
 use crate::wish::Wish;
 
@@ -25,7 +26,7 @@ impl Handler for SshHandler {
 
     async fn auth_publickey_offered(
         &mut self,
-        _user: &str,
+        user: &str,
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, Error> {
         let most = self.door.services.limits.now().ssh_key_offers;
@@ -35,11 +36,13 @@ impl Handler for SshHandler {
             limits.reached(PeerLimit::SshKeyOffers);
             return Err(Error::Disconnect);
         }
-        Ok(match self.door.keys.owner(offer.public_key) {
-            Some(_) => Auth::Accept,
-            None if self.offers == most => rejected(Some(&[MethodKind::KeyboardInteractive])),
-            None => rejected(None),
-        })
+        Ok(
+            match keys::accepted(&*self.door.keys, user, offer.public_key) {
+                Some(_) => Auth::Accept,
+                None if self.offers == most => rejected(Some(&[MethodKind::KeyboardInteractive])),
+                None => rejected(None),
+            },
+        )
     }
 
     async fn auth_publickey(
@@ -49,9 +52,9 @@ impl Handler for SshHandler {
     ) -> Result<Auth, Error> {
         self.login = Login {
             name: user.to_owned(),
-            owner: self.door.keys.owner(key.public_key),
+            key: keys::accepted(&*self.door.keys, user, key.public_key),
         };
-        Ok(match self.login.owner {
+        Ok(match self.login.key {
             Some(_) => Auth::Accept,
             None => rejected(None),
         })
@@ -66,7 +69,7 @@ impl Handler for SshHandler {
     ) -> Result<Auth, Error> {
         self.login = Login {
             name: user.to_owned(),
-            owner: None,
+            key: None,
         };
         Ok(Auth::Accept)
     }

@@ -42,7 +42,7 @@ use tokio_util::task::TaskTracker;
 use self::logins::Logins;
 
 pub use host_key::{FILE as HOST_KEY_FILE, HostKey, HostKeyError};
-pub use keys::{KeyDirectory, KeyOwner, NoKeys};
+pub use keys::KeyDirectory;
 pub use pipe::SshStream;
 pub use port::SshPort;
 

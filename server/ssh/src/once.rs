@@ -13,7 +13,7 @@ use crate::channel::{FAILED, SshChannel};
 use crate::guest;
 use crate::talk::Talk;
 
-/// Carries one command out, as a guest. Its answer goes to the output, and a refusal to the stream for errors, with another
+/// Carries one command out, as the owner of a key who is not here yet, or as a guest. Its answer goes to the output, and a refusal to the stream for errors, with another
 /// status.
 ///
 /// # Errors
@@ -30,7 +30,7 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
         channel.output.complain(&said).await?;
         return channel.output.finish(FAILED).await;
     }
-    let end = channel.begin_session().await?;
+    let end = channel.begin_question().await?;
     let (talk, _mark) = Talk::new(end);
     let gone = channel.output.gone();
     let said = tokio::select! {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_platform::net::{Connection, PeerPath, round_trip_between};
+use damiera_platform::net::{Connection, PeerPath, ProvenKey, round_trip_between};
 use damiera_protocol::render::Notice;
 use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf, ReadHalf, WriteHalf, duplex, split};
 
@@ -35,6 +35,7 @@ pub struct SshStream {
     ends: Arc<Ends>,
     valve: Arc<Valve>,
     addresses: Option<Addresses>,
+    key: Option<ProvenKey>,
 }
 
 /// The channel's end of a pipe. The session finds its connection broken when this is dropped.
@@ -70,8 +71,12 @@ impl ChannelEnd {
     }
 }
 
-/// A pipe between a channel over this connection and a session.
-pub(crate) fn pipe(valve: Arc<Valve>, addresses: Option<Addresses>) -> (ChannelEnd, SshStream) {
+/// A pipe between a channel over this connection and a session. The peer has signed with this key.
+pub(crate) fn pipe(
+    valve: Arc<Valve>,
+    addresses: Option<Addresses>,
+    key: Option<ProvenKey>,
+) -> (ChannelEnd, SshStream) {
     let (near, far) = duplex(CAPACITY);
     let ends: Arc<Ends> = Arc::default();
     let (reader, writer) = split(near);
@@ -85,6 +90,7 @@ pub(crate) fn pipe(valve: Arc<Valve>, addresses: Option<Addresses>) -> (ChannelE
         ends,
         valve,
         addresses,
+        key,
     };
     (channel, session)
 }
@@ -100,6 +106,10 @@ impl Connection for SshStream {
 
     fn is_encrypted(&self) -> bool {
         true
+    }
+
+    fn proven_key(&self) -> Option<ProvenKey> {
+        self.key
     }
 
     fn is_gone(&self) -> bool {
@@ -168,7 +178,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_end_of_the_input_is_no_loss_of_the_connection() {
-        let (mut channel, mut session) = pipe(Arc::default(), None);
+        let (mut channel, mut session) = pipe(Arc::default(), None, None);
         channel.writer.write_all(b"a").await.unwrap();
         channel.writer.shutdown().await.unwrap();
         let mut read = Vec::new();
@@ -180,7 +190,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_channel_that_goes_breaks_the_session() {
-        let (mut channel, mut session) = pipe(Arc::default(), None);
+        let (mut channel, mut session) = pipe(Arc::default(), None, None);
         channel.writer.write_all(b"a").await.unwrap();
         drop(channel);
         assert_eq!(session.read_u8().await.unwrap(), b'a');

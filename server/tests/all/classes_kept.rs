@@ -57,6 +57,7 @@ fn registration() -> Registration {
         recovery: CodeDigest([0xc3; 32]),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: WALL,
     }
 }

@@ -234,6 +234,7 @@ fn registration() -> Registration {
         recovery: CodeDigest(recovery),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: WALL,
     }
 }

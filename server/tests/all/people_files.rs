@@ -33,6 +33,7 @@ fn registration(number: u8, called: &str) -> Registration {
         recovery: CodeDigest([number + 100; 32]),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: 1_700_000_000_000,
     }
 }

@@ -384,6 +384,7 @@ async fn a_tally_outlasts_the_server_and_goes_with_its_account() {
             recovery: CodeDigest([3; 32]),
             bot: false,
             view: KeptView::default(),
+            key: None,
             at: NOON,
         };
         net.people.register(registration).await.unwrap();

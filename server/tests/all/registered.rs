@@ -49,6 +49,7 @@ async fn register_ada(people: &PeopleRegistry) {
         recovery: CodeDigest([3; 32]),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: WALL,
     };
     people.register(registration).await.unwrap();

@@ -9,9 +9,9 @@ use damiera_protocol::phrase::{self, GuestMark, PhraseStyle};
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, Clean, CleanLines, DeviceList, Farewell, FinishedGame, GameList,
-    GameText, Judgement, LanguageChosen, LeftRoom, LegalMoves, ListedRoom, MuteSet, NameDeleted,
-    Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked,
-    SpokenInLobby, ToldOne, WatchedRoom,
+    GameText, Judgement, KeyList, LanguageChosen, LeftRoom, LegalMoves, ListedKey, ListedRoom,
+    MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList,
+    SeatAsked, SpokenInLobby, ToldOne, WatchedRoom,
 };
 use serde::Deserialize;
 
@@ -146,7 +146,7 @@ impl Narrator {
                 self.set_name(&named.name);
                 Some(self.texts(match named.seen {
                     Some(_) => phrase::logged_in(&named, self.language),
-                    None => vec![phrase::named("registered", &named.name)],
+                    None => phrase::registered(&named),
                 }))
             }
             AccountCommand::Profile(_) => {
@@ -166,6 +166,17 @@ impl Narrator {
             }
             AccountCommand::RemoveDevice(number) => {
                 Some(self.texts(vec![phrase::device_removed(*number)]))
+            }
+            AccountCommand::Keys => {
+                let list = answer.body::<KeyList<'_>>()?;
+                Some(phrase::keys(&list, self.language))
+            }
+            AccountCommand::AddKey(_) => {
+                let key = answer.body::<ListedKey<'_>>()?;
+                Some(self.texts(vec![phrase::key_added(&key)]))
+            }
+            AccountCommand::RemoveKey(number) => {
+                Some(self.texts(vec![phrase::key_removed(*number)]))
             }
             AccountCommand::KeepDevice(_)
             | AccountCommand::Token(..)

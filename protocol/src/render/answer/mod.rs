@@ -35,7 +35,11 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
             page.star(phrase::named(key, &named.name));
         }
         Answer::LoggedIn(login) => account::logged_in(page, login),
-        Answer::Registered(named) => page.star(phrase::named("registered", &named.name)),
+        Answer::Registered(named) => {
+            for line in phrase::registered(named) {
+                page.star(line);
+            }
+        }
         Answer::PasswordChanged(name) => {
             page.star(phrase::named("password-changed", name.as_str()));
         }
@@ -48,6 +52,9 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         Answer::Devices(list) => stars(page, phrase::devices(list, language)),
         Answer::DeviceKept => page.star("device-kept"),
         Answer::DeviceRemoved(number) => page.star(phrase::device_removed(*number)),
+        Answer::Keys(list) => stars(page, phrase::keys(list, language)),
+        Answer::KeyAdded(key) => page.star(phrase::key_added(key)),
+        Answer::KeyRemoved(number) => page.star(phrase::key_removed(*number)),
         Answer::Deleted(gone) => {
             page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
@@ -215,6 +222,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::ProfileHidden(_)
         | Answer::DeviceKept
         | Answer::DeviceRemoved(_)
+        | Answer::KeyRemoved(_)
         | Answer::Unheard
         | Answer::PromptHelp
         | Answer::ChallengeTaken(_)
@@ -240,6 +248,8 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         Answer::Profile(profile) => to.ok(profile),
         Answer::Deleted(deleted) => to.ok(deleted),
         Answer::Devices(list) => to.ok(list),
+        Answer::Keys(list) => to.ok(list),
+        Answer::KeyAdded(key) => to.ok(key),
         Answer::Help(topic) => to.ok(HelpText {
             text: prose::help(*topic, language).into(),
             commands: command_words(),

@@ -120,6 +120,16 @@ refusals! {
     DevicesOfPrograms = "json_only", Peer, "devices-of-programs";
     /// A device from which a class is attended does not stay signed in.
     DeviceInClass = "in_class", Peer, "device-in-class";
+    /// This connection has shown no key that could belong to a name.
+    NoKeyShown = "no_key_shown", Peer, "no-key-shown";
+    /// The key of this connection belongs to the writer's name already, under this number.
+    KeyAttached(number: u32) = "key_attached", Peer, "key-attached";
+    /// The key of this connection belongs to another name.
+    KeyTaken = "key_taken", Peer, "key-taken";
+    /// The name has no key of this number.
+    NoSuchKey(number: u32) = "no_such_key", Peer, "no-such-key";
+    /// The name has as many keys as it may have.
+    TooManyKeys(limit: usize) = "too_many_keys", Bound("lists"), "too-many-keys";
     /// This cannot be a new password.
     BadPassword(why: BadPassword) = "bad_password", Peer, why.message();
     /// Nothing was asked that a secret answers.

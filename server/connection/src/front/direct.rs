@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bytes::{Buf, Bytes};
 use damiera_config::Limits;
-use damiera_platform::net::{Connection, Peer, PeerPath};
+use damiera_platform::net::{Connection, Peer, PeerPath, ProvenKey};
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use futures_util::FutureExt;
@@ -210,6 +210,10 @@ impl Front for Direct {
 
     fn is_page(&self) -> bool {
         self.stream.is_page()
+    }
+
+    fn proven_key(&self) -> Option<ProvenKey> {
+        self.stream.proven_key()
     }
 
     fn ends_whole(&self) -> bool {

@@ -15,7 +15,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_platform::net::Peer;
+use damiera_platform::net::{Peer, ProvenKey};
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use damiera_protocol::secret::Secret;
@@ -140,6 +140,9 @@ pub trait Front: std::fmt::Debug + Send + 'static {
 
     /// True if a page in a browser is at the other end.
     fn is_page(&self) -> bool;
+
+    /// The key that the peer has signed with; None without one.
+    fn proven_key(&self) -> Option<ProvenKey>;
 
     /// True if a peer that sends no more does not read either, as on a WebSocket. A plain TCP peer may shut down its
     /// sending side alone.

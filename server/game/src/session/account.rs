@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::passwords::Lane;
-use damiera_people::{Account, Registration, recovery_digest};
+use damiera_people::{Account, CredentialKind, Registration, recovery_digest};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::{RecoveryCode, SeatCode};
 use damiera_protocol::command::{self, AccountCommand, BadPassword};
@@ -42,7 +42,14 @@ impl Session {
             AccountCommand::Delete => self.ask_to_delete(),
             AccountCommand::Devices => self.devices(),
             AccountCommand::KeepDevice(label) => self.ask_to_keep_device(label),
-            AccountCommand::RemoveDevice(number) => self.remove_device(number).await,
+            AccountCommand::RemoveDevice(number) => {
+                self.remove_credential(CredentialKind::Device, number).await
+            }
+            AccountCommand::Keys => self.keys(),
+            AccountCommand::AddKey(comment) => self.add_key(comment).await,
+            AccountCommand::RemoveKey(number) => {
+                self.remove_credential(CredentialKind::Key, number).await
+            }
             AccountCommand::Token(name, token) => self.log_in_by_token(&name, &token).await,
             AccountCommand::Secret(secret) => self.give_secret(secret).await,
         }
@@ -88,6 +95,7 @@ impl Session {
             recovery: recovery_digest(code),
             bot: lease.is_bot(),
             view: self.display.chosen(),
+            key: self.front.proven_key().map(|key| key.fingerprint),
             at: services.host.unix_ms(),
         };
         let registered = services.people.register(registration);
@@ -104,7 +112,10 @@ impl Session {
             tracing::warn!(code = refusal.code(), "a seat was not registered");
         }
         self.show_credentials(name, Some(code), &new);
-        Ok(Answer::Registered(Box::new(Named::new(name.clone(), true))))
+        Ok(Answer::Registered(Box::new(Named {
+            key: self.registered_key(&account),
+            ..Named::new(name.clone(), true)
+        })))
     }
 
     fn ask_to_change(&mut self) -> CommandResult {

@@ -15,6 +15,7 @@ use damiera_protocol::who::Who;
 use tokio::sync::oneshot;
 
 use super::Session;
+use super::login::SeatAtLogin;
 use crate::lobby::{Condition, RoomHandle, RoomRequestKind, SeatApplication, Wish};
 use crate::room;
 
@@ -70,9 +71,15 @@ impl Session {
         if let Some(account) = self.services.people.of_name(name)
             && self.shows_seat_of(account.id)
         {
-            return match self.visitor.account() == Some(account.id) {
-                true => Box::pin(self.resume_own(&account)).await,
-                false => self.ask_to_log_in(&account, false, true),
+            if self.visitor.account() == Some(account.id) {
+                return Box::pin(self.resume_own(&account)).await;
+            }
+            return match self.proof_by_key(&account) {
+                Some(proof) => {
+                    let seat = SeatAtLogin::Newest;
+                    Box::pin(self.log_in_by_key(&account, proof, seat)).await
+                }
+                None => self.ask_to_log_in(&account, false, true),
             };
         }
         let seats = lobby.seats.named(name);

@@ -261,8 +261,9 @@ impl Session {
             return Ok(());
         }
         self.take_name(lease);
+        let proof = self.proof_by_key(&account);
         self.visitor
-            .logged_in(account.id, IdentityProof::Introduced);
+            .logged_in(account.id, proof.unwrap_or(IdentityProof::Introduced));
         self.visitor.stirs();
         Ok(())
     }

@@ -309,7 +309,15 @@ impl Session {
                 }
                 Arc::clone(lease)
             }
-            (Some(account), _) => return self.ask_to_log_in(&account, bot, false),
+            (Some(account), _) => {
+                return match self.proof_by_key(&account).filter(|_| !bot || account.bot) {
+                    Some(proof) => {
+                        let seat = self.seat_by_key();
+                        Box::pin(self.log_in_by_key(&account, proof, seat)).await
+                    }
+                    None => self.ask_to_log_in(&account, bot, false),
+                };
+            }
             // The same name, or one that looks the same: it stays as it was.
             (None, Some(lease)) if lease.name() == name => {
                 lease.declare(bot);

@@ -1,20 +1,17 @@
-//! Devices that stay signed in: keeping one, coming in by its token, and signing it out.
+//! Devices that stay signed in: keeping one, and coming in by its token.
 //!
 //! A token brings the name and nothing else: what changes the password, deletes the account or keeps a device asks for the
 //! password all the same.
 
 use std::sync::Arc;
 
-use damiera_people::{
-    Account, DeviceLoss, DeviceLossCause, DeviceUse, NewDevice, UnprovenRemoval, UsedDevice,
-};
+use damiera_people::{DeviceUse, NewCredential, UsedDevice};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
-use damiera_protocol::phrase;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
-use damiera_protocol::wire::{DeviceList, ListedDevice, LostDevice};
+use damiera_protocol::wire::{DeviceList, ListedDevice};
 
 use super::Session;
 use super::login::SeatAtLogin;
@@ -45,13 +42,15 @@ impl Session {
             return self.ask_to_log_in(&account, false, false);
         }
         let at = self.services.host.unix_ms();
-        let valid = account.devices.iter().filter(|device| device.is_valid(at));
-        let listed = valid.map(|device| ListedDevice {
+        let valid = account.credentials.iter().filter(|it| it.is_valid(at));
+        // A key has no end, and is in a list of its own.
+        let devices = valid.filter_map(|it| Some((it, it.until()?)));
+        let listed = devices.map(|(device, until)| ListedDevice {
             device: device.number,
             label: device.label.clone().map(Into::into),
             since: device.since,
             used: device.used,
-            until: device.until(),
+            until,
         });
         let mut devices: Vec<_> = listed.collect();
         devices.sort_unstable_by_key(|device| device.device);
@@ -84,116 +83,11 @@ impl Session {
         let given = self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
         let token = DeviceToken::new(services.host.draw(), services.host.draw());
-        let new = NewDevice::new(&token, services.host.unix_ms()).labelled(label);
-        let added = services.people.add_device(account.id, given, new);
+        let new = NewCredential::of_device(&token, services.host.unix_ms()).labelled(label);
+        let added = services.people.add_credential(account.id, given, new);
         let number = self.wait(Wait::Decision, added).await?;
         self.tell_token(&account.name, number, token);
         Ok(Answer::DeviceKept)
-    }
-
-    pub(super) async fn remove_device(&mut self, number: u32) -> CommandResult {
-        let account = self.own_account()?;
-        if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
-        let services = Arc::clone(&self.services);
-        let unproven = self.unproven_removal(number);
-        let removed = services.people.remove_device(account.id, number, unproven);
-        self.wait(Wait::Decision, removed).await?;
-        // A device that signs itself out stays signed in on this line.
-        if self.visitor.proof() == IdentityProof::Device(number) {
-            self.visitor
-                .logged_in(account.id, IdentityProof::Introduced);
-        }
-        if unproven.is_some() {
-            tracing::info!(account = %account.id, device = number, "a device was signed out without the password");
-        }
-        Ok(Answer::DeviceRemoved(number))
-    }
-
-    /// Signs the person out who came by the token of a device that is signed out by now: one with a copy of the token
-    /// would stay otherwise.
-    pub(super) fn sign_out_with_device(&mut self) {
-        let IdentityProof::Device(own) = self.visitor.proof() else {
-            return;
-        };
-        let Some(id) = self.visitor.account() else {
-            return;
-        };
-        let account = self.services.people.of_id(id);
-        let is_kept = account.is_some_and(|account| {
-            let mut devices = account.devices.iter();
-            devices.any(|device| device.number == own)
-        });
-        if !is_kept {
-            self.visitor.sign_out();
-        }
-    }
-
-    /// The removal of a device by a person who showed no password; None for one who did, and for a device that signs
-    /// itself out.
-    fn unproven_removal(&self, number: u32) -> Option<UnprovenRemoval> {
-        let by = match self.visitor.proof() {
-            IdentityProof::Password => return None,
-            IdentityProof::Device(own) if own == number => return None,
-            IdentityProof::Device(own) => Some(own),
-            IdentityProof::Introduced => None,
-        };
-        let at = self.services.host.unix_ms();
-        Some(UnprovenRemoval { at, by })
-    }
-
-    /// The lost devices that a person hears of at a login: all of them who gave the password, and those since its last
-    /// visit who gave a device's token.
-    pub(super) fn lost_devices(
-        &self,
-        account: &Account,
-        proof: IdentityProof,
-    ) -> Vec<LostDevice<'static>> {
-        let device = match proof {
-            IdentityProof::Password => None,
-            IdentityProof::Device(own) => {
-                account.devices.iter().find(|device| device.number == own)
-            }
-            IdentityProof::Introduced => return Vec::new(),
-        };
-        let is_news = |loss: &&DeviceLoss| device.is_none_or(|device| loss.is_news_for(device));
-        let losses = account.lost_devices.iter().filter(is_news);
-        let language = self.display.view().language;
-        let listed = losses.map(|loss| {
-            let (spent, by) = match loss.cause {
-                DeviceLossCause::Spent => (true, None),
-                DeviceLossCause::Removed { by } => (false, by),
-            };
-            let lost = LostDevice {
-                device: loss.number,
-                label: loss.label.clone().map(Into::into),
-                at: loss.at,
-                spent,
-                by,
-                text: String::new().into(),
-            };
-            let text = phrase::lost_device(&lost).text(language).into();
-            LostDevice { text, ..lost }
-        });
-        listed.collect()
-    }
-
-    /// The person was told of the lost devices: who gave the password is not told again.
-    pub(super) async fn has_told_losses(&mut self, account: &Account, proof: IdentityProof) {
-        if account.lost_devices.is_empty() || proof != IdentityProof::Password {
-            return;
-        }
-        let services = Arc::clone(&self.services);
-        let forgotten = services.people.forget_losses(account.id);
-        if let Err(refusal) = self.wait(Wait::Decision, forgotten).await {
-            // They are told once more.
-            tracing::warn!(
-                code = refusal.code(),
-                "lost devices that were told were not forgotten"
-            );
-        }
     }
 
     /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and one who sends
@@ -210,7 +104,7 @@ impl Session {
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.may_come(&account.name)?;
         // A text that was never a token is no work for the people's log.
-        if !account.devices.iter().any(|device| device.has(token)) {
+        if !account.credentials.iter().any(|it| it.has(token)) {
             return Err(Refusal::WrongToken(account.name.clone()));
         }
         let next = token.followed_by(services.host.draw());
@@ -227,7 +121,7 @@ impl Session {
         // A question from before is for another name.
         self.pending = None;
         // The device has the code of its own seat, and knows which events of that it has seen.
-        let proof = IdentityProof::Device(number);
+        let proof = IdentityProof::Credential(number);
         self.arrive(&account, SeatAtLogin::None, proof).await
     }
 

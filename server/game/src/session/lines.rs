@@ -281,7 +281,7 @@ impl Session {
             ReadyOrder::Act(action) => Some(self.act(action).await),
             // The future of other commands is much larger, so it is boxed.
             ReadyOrder::Obey(order) => {
-                self.sign_out_with_device();
+                self.sign_out_with_credential();
                 let waits = Arc::clone(&self.waits);
                 let obeyed = Box::pin(self.obey(order, command.tag.as_ref()));
                 let outcome = waits.unless_cancelled(obeyed).await;

@@ -9,7 +9,7 @@ use damiera_protocol::account::KeptView;
 use damiera_protocol::event::SlowDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, SecretFor};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Named;
 
@@ -18,13 +18,18 @@ use super::password::refused;
 use super::secret::Purpose;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
-use crate::lobby::{Condition, NameLease};
+use crate::lobby::{Condition, NameLease, RoomHandle};
+
+/// The milliseconds for which a game without its players still counts as played.
+const RECENT_MS: u64 = 3_600_000;
 
 /// The seat that is taken back with a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SeatAtLogin {
     /// The newest one.
     Newest,
+    /// The newest one of those in which a game is played, or was until a short time ago.
+    Recent,
     /// The one at which an older connection of the name sits.
     OfConnection,
     /// None: the answer names those that wait.
@@ -173,18 +178,22 @@ impl Session {
         services.people.seen(account.id, services.host.unix_ms());
         self.show_as_kept(account.view);
         self.visitor.stirs();
-        let mut seats = services.lobby.seats.of_account(account.id);
-        // A game that was left for later waits for its owner to ask.
-        let is_played = |condition| condition != Condition::Adjourned;
+        let seats = services.lobby.seats.of_account(account.id);
         let takes = match seat {
-            SeatAtLogin::Newest => true,
+            SeatAtLogin::Newest | SeatAtLogin::Recent => true,
             SeatAtLogin::OfConnection => sits,
             SeatAtLogin::None => false,
         };
         let resumes = seat == SeatAtLogin::Newest;
-        if takes && !resumes {
-            seats.retain(|(room, _)| is_played(room.standing().condition));
-        }
+        // A game that was left for later waits for its owner to ask.
+        let is_played = |room: &RoomHandle| match seat {
+            SeatAtLogin::Recent => was_played(room, services.host.unix_ms()),
+            SeatAtLogin::Newest | SeatAtLogin::OfConnection | SeatAtLogin::None => {
+                room.standing().condition != Condition::Adjourned
+            }
+        };
+        let may_be_taken = |room: &RoomHandle| takes && (resumes || is_played(room));
+        let taken = seats.iter().find(|(room, _)| may_be_taken(room));
         let login = Named {
             seen: Some(seen),
             left: self.left_games(account.id),
@@ -192,7 +201,7 @@ impl Session {
             view: Some(account.view.into()),
             ..Named::new(account.name.clone(), true)
         };
-        let outcome = match seats.first().filter(|_| takes) {
+        let outcome = match taken {
             Some((_, code)) => {
                 self.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
                 match self.resume_seat(*code, None).await {
@@ -298,5 +307,19 @@ impl Session {
             // It is so for this visit all the same.
             tracing::warn!(code = refusal.code(), "what somebody chose was not kept");
         }
+    }
+}
+
+/// True if a game goes on in a room, or did a short time before `now`, in milliseconds of Unix time: the line broke, or the
+/// server went down. A game that both have suspended does not.
+fn was_played(room: &RoomHandle, now: u64) -> bool {
+    let standing = room.standing();
+    let is_suspended = || {
+        let row = room.row();
+        row.is_some_and(|row| row.stage == RoomStage::Adjourned)
+    };
+    match standing.condition {
+        Condition::Adjourned => now.saturating_sub(standing.since) < RECENT_MS && !is_suspended(),
+        Condition::Opening | Condition::Waiting | Condition::Playing | Condition::Over => true,
     }
 }

@@ -68,8 +68,8 @@ struct RareFacts {
 pub(super) enum IdentityProof {
     /// The password, or the recovery code.
     Password,
-    /// The token of the device of this number.
-    Device(u32),
+    /// The credential of this number: the token of a device, or a key.
+    Credential(u32),
     /// The connection was introduced again: one of the two, before.
     Introduced,
 }

@@ -108,6 +108,7 @@ impl Carrier {
             path: held.peer.path,
             encrypted: held.front.is_encrypted(),
             page: held.front.is_page(),
+            key: held.front.proven_key(),
             ends_whole: held.front.ends_whole(),
             kept_waiting: held.kept_waiting,
             introduction: held.introduction.clone(),

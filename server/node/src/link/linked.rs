@@ -13,6 +13,7 @@ use damiera_connection::front::{
     ConnectionInput, ForeignProtocol, Front, HandedBackSession, Introduction,
 };
 use damiera_platform::metrics::CountedWhile;
+use damiera_platform::net::ProvenKey;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use futures_util::FutureExt;
@@ -39,6 +40,7 @@ pub struct ReplicaFront {
     input: Arc<CarriedInput>,
     encrypted: bool,
     page: bool,
+    key: Option<ProvenKey>,
     ends_whole: bool,
     /// Bytes of output that were taken.
     sent: u64,
@@ -76,6 +78,7 @@ impl ReplicaFront {
             input,
             encrypted: opened.encrypted,
             page: opened.page,
+            key: opened.key,
             ends_whole: opened.ends_whole,
             sent: 0,
             gathered: Vec::new(),
@@ -281,6 +284,10 @@ impl Front for ReplicaFront {
 
     fn is_page(&self) -> bool {
         self.page
+    }
+
+    fn proven_key(&self) -> Option<ProvenKey> {
+        self.key
     }
 
     fn ends_whole(&self) -> bool {

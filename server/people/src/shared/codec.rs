@@ -12,8 +12,8 @@ use crate::quarantine::NameKey;
 use crate::state::PeopleEvent;
 
 /// Number of shards for accounts, which are dealt by their identity. It must be the same in every version. With 100,000
-/// accounts a shard has some 50: at their default size they fill a tenth of it, and with all lists but those of devices
-/// full they still fit. A shard that is half full takes no further device.
+/// accounts a shard has some 50: at their default size they fill a tenth of it, and with all lists but those of devices and keys
+/// full they still fit. A shard that is half full takes no further one.
 pub const SHEETS: u16 = 2_048;
 
 /// The shard of bans, mutes and reports.
@@ -83,7 +83,7 @@ pub(super) const MAX_PAGE: usize = 448 * 1024;
 /// The oldest version of the form that is read, and the newest. A message is of the version of the newest event in it,
 /// so that a node of an older program misreads none and goes on until it meets one.
 const OLDEST_VERSION: u16 = 2;
-const NEWEST_VERSION: u16 = 5;
+const NEWEST_VERSION: u16 = 6;
 /// The version in which text that is added to a document is understood.
 const ADDED_TEXT: u16 = 5;
 /// The first bytes of each message.

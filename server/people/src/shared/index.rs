@@ -185,8 +185,8 @@ impl StreamIndex {
             | AccountEvent::Friends { .. }
             | AccountEvent::Alerts { .. }
             | AccountEvent::Hidden { .. }
-            | AccountEvent::Device { .. }
-            | AccountEvent::DeviceGone { .. }
+            | AccountEvent::Credential { .. }
+            | AccountEvent::CredentialGone { .. }
             | AccountEvent::Problem { .. }
             | AccountEvent::Deleted { .. } => {}
             AccountEvent::Resting { rest } => self.rests.entry(shard).or_default().push(*rest),

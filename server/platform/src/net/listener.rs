@@ -12,7 +12,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::logs::Seldom;
-use crate::net::{Peer, PeerPath, round_trip};
+use crate::net::{Peer, PeerPath, ProvenKey, round_trip};
 
 /// Connections that wait to be accepted.
 const BACKLOG: i32 = 4096;
@@ -54,6 +54,11 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
     /// True if the peer is a page in a browser.
     fn is_page(&self) -> bool {
         false
+    }
+
+    /// The key that the peer has signed with; None without one.
+    fn proven_key(&self) -> Option<ProvenKey> {
+        None
     }
 
     /// Has the network wake the thread that calls this, and no other one any more. A stream that no runtime

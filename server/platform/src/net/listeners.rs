@@ -12,7 +12,7 @@ use tokio_util::either::Either;
 
 use super::header_reads::{HeaderReads, ReadHeader};
 use crate::net::tls::{Encryption, Tls, TlsConnection};
-use crate::net::{Admissible, Connection, Listener, Peer, PeerPath, Proxies, Tcp};
+use crate::net::{Admissible, Connection, Listener, Peer, PeerPath, ProvenKey, Proxies, Tcp};
 
 /// Everything that is listened on.
 #[derive(Debug)]
@@ -132,6 +132,10 @@ impl<A: Connection, B: Connection> Connection for Either<A, B> {
 
     fn is_page(&self) -> bool {
         either(self).is_page()
+    }
+
+    fn proven_key(&self) -> Option<ProvenKey> {
+        either(self).proven_key()
     }
 
     fn come_here(&mut self) -> io::Result<()> {

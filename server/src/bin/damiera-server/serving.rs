@@ -59,7 +59,7 @@ use damiera_platform::process::systemd::{self, Sockets};
 use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
 #[cfg(feature = "ssh")]
-use damiera_ssh::{DoorParts, HostKey, NoKeys, SshPort, WithSsh};
+use damiera_ssh::{DoorParts, HostKey, SshPort, WithSsh};
 use tokio::sync::Notify;
 #[cfg(feature = "cluster")]
 use tokio::sync::watch;
@@ -158,7 +158,9 @@ pub(crate) async fn serve(
     #[cfg(not(feature = "cluster"))]
     let upstream = None;
     #[cfg(feature = "ssh")]
-    let ssh = ssh.map(|port| ssh_door(&config, port)).transpose()?;
+    let ssh = ssh
+        .map(|port| ssh_door(&config, port, Arc::clone(&data.people)))
+        .transpose()?;
     let policy = Live::new(ServerPolicy::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
@@ -297,9 +299,13 @@ pub(crate) async fn serve(
     Ok(())
 }
 
-/// Gets the server's own key, which the log says, for the door at this port.
+/// Gets the server's own key, which the log says, for the door at this port, which knows the keys of these people.
 #[cfg(feature = "ssh")]
-fn ssh_door(config: &Config, port: SshPort) -> anyhow::Result<DoorParts> {
+fn ssh_door(
+    config: &Config,
+    port: SshPort,
+    people: Arc<PeopleRegistry>,
+) -> anyhow::Result<DoorParts> {
     let key = match config.in_memory {
         true => HostKey::draw()?,
         false => HostKey::of_directory(&config.data)?,
@@ -308,7 +314,7 @@ fn ssh_door(config: &Config, port: SshPort) -> anyhow::Result<DoorParts> {
     Ok(DoorParts {
         port,
         key,
-        keys: Arc::new(NoKeys),
+        keys: people,
         proxies: Proxies::new(config.proxies.clone()),
     })
 }

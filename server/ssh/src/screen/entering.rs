@@ -11,14 +11,22 @@ use crate::guest;
 /// Names that are tried after the one of the login.
 const DRAWN: usize = 4;
 
-/// Enters a session. Returns the name as the session writes it, or the lines with which the session did not let the person in.
+/// A person who is in.
+pub(super) struct Entered {
+    /// The name, as the session writes it.
+    pub(super) name: String,
+    /// Texts for the person to read first: why an owner did not get the own name, and the use of a key.
+    pub(super) notes: Vec<String>,
+}
+
+/// Enters a session. Returns the lines with which the session did not let the person in, if it did not.
 ///
 /// # Errors
 /// When the pipe is broken.
 pub(super) async fn enter(
     channel: &SshChannel,
     objects: &mut Objects,
-) -> io::Result<Result<String, Vec<String>>> {
+) -> io::Result<Result<Entered, Vec<String>>> {
     let language = channel.language();
     for setting in [
         "formato json persona".to_owned(),
@@ -31,7 +39,7 @@ pub(super) async fn enter(
         }
     }
     let mut wished = channel.wished_name();
-    let mut refusal = None;
+    let mut refused_names = Vec::new();
     for _ in 0..=DRAWN {
         let drawn = || guest::drawn(&channel.services, language);
         let Some(name) = wished.take().or_else(drawn) else {
@@ -41,11 +49,14 @@ pub(super) async fn enter(
             Some(Ok(answer)) => {
                 let named = answer.body::<Named<'_>>();
                 let name = named.map_or_else(|| name.to_string(), |named| named.name.to_string());
-                return Ok(Ok(name));
+                let notes = refused_names.into_iter().take(1);
+                let notes = notes.chain(channel.note_on_key()).collect();
+                return Ok(Ok(Entered { name, notes }));
             }
-            Some(Err(refused)) => refusal = Some(refused.text.to_string()),
+            Some(Err(refused)) => refused_names.push(refused.text.to_string()),
             None => return Ok(Err(objects.last_words())),
         }
     }
-    Ok(Err(refusal.into_iter().collect()))
+    refused_names.truncate(1);
+    Ok(Err(refused_names))
 }

@@ -29,6 +29,7 @@ use ratatui_core::layout::Size;
 use tokio::time::{Instant, sleep_until};
 
 use self::background::ask_background;
+use self::entering::Entered;
 use self::objects::Objects;
 use crate::channel::{FAILED, SshChannel};
 use crate::input::{ChannelInput, InputQueue};
@@ -107,8 +108,8 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: Terminal) -> io::Re
         entered = entering::enter(&channel, &mut objects) => entered?,
         () = gone.cancelled() => return Err(io::ErrorKind::BrokenPipe.into()),
     };
-    let name = match entered {
-        Ok(name) => name,
+    let entered = match entered {
+        Ok(entered) => entered,
         Err(lines) => {
             lines.iter().for_each(|line| {
                 channel.output.push(format!("{line}\r\n").as_bytes());
@@ -116,7 +117,7 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: Terminal) -> io::Re
             return channel.output.finish(FAILED).await;
         }
     };
-    let mut screen = Screen::open(channel, &terminal, objects, name).await?;
+    let mut screen = Screen::open(channel, &terminal, objects, entered).await?;
     let end = screen.run().await;
     let status = match (&end, mark.is_ended()) {
         (ScreenEnd::Left, _) | (_, false) => 0,
@@ -146,7 +147,7 @@ impl Screen {
         channel: SshChannel,
         terminal: &Terminal,
         mut objects: Objects,
-        name: String,
+        Entered { name, notes }: Entered,
     ) -> io::Result<Screen> {
         let language = channel.language();
         let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
@@ -213,6 +214,9 @@ impl Screen {
         };
         for object in early {
             screen.came(Received::Object(object));
+        }
+        for note in notes {
+            screen.app.told(ConnectionNews::Note(note));
         }
         for input in typed {
             match input {

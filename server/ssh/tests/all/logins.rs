@@ -1,24 +1,13 @@
 //! Who gets in, and as whom.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_config::Limits;
-use damiera_protocol::name::Name;
-use damiera_ssh::{KeyDirectory, KeyOwner};
 use russh::client::{AuthResult, KeyboardInteractiveAuthResponse};
-use russh::keys::ssh_key::private::Ed25519Keypair;
-use russh::keys::{PrivateKey, PrivateKeyWithHashAlg, PublicKey};
 use russh::{MethodKind, MethodSet, Preferred, cipher, kex, mac};
 
 use crate::support::client::config;
+use crate::support::keyed::key;
 use crate::support::{House, LineClient};
-
-/// The key of a number.
-fn key(number: u8) -> PrivateKeyWithHashAlg {
-    let key = PrivateKey::from(Ed25519Keypair::from_seed(&[number; 32]));
-    PrivateKeyWithHashAlg::new(Arc::new(key), None)
-}
 
 fn methods(result: &AuthResult) -> MethodSet {
     match result {
@@ -70,28 +59,6 @@ async fn nobody_comes_in_without_a_method_or_by_a_password() {
     assert_eq!(methods(&none), MethodSet::from(expected.as_slice()));
     let password = connection.authenticate_password("Ada", "secret").await;
     assert!(!password.unwrap().success());
-}
-
-#[derive(Debug)]
-struct OneKey(PublicKey);
-
-impl KeyDirectory for OneKey {
-    fn owner(&self, key: &PublicKey) -> Option<KeyOwner> {
-        let name: Name = "Ada".parse().ok()?;
-        (key.key_data() == self.0.key_data()).then_some(KeyOwner { name })
-    }
-}
-
-#[tokio::test]
-async fn the_owner_of_a_key_comes_in_by_it_and_others_do_not() {
-    let owned = PrivateKey::from(Ed25519Keypair::from_seed(&[1; 32]));
-    let keys = Arc::new(OneKey(owned.public_key().clone()));
-    let house = House::knowing(Limits::default(), keys).await;
-    let mut connection = house.connect().await;
-    let other = connection.authenticate_publickey("x", key(2)).await;
-    assert!(!other.unwrap().success());
-    let own = connection.authenticate_publickey("x", key(1)).await;
-    assert!(own.unwrap().success());
 }
 
 #[tokio::test]

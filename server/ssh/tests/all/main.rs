@@ -8,6 +8,8 @@
 )]
 
 mod bounds;
+mod keys;
+mod keys_of_programs;
 mod lines;
 mod logins;
 mod once;

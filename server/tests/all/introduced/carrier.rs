@@ -11,6 +11,7 @@ use damiera_connection::front::{
     ConnectionInput, Direct, ForeignProtocol, Front, HandedBackSession, Introduction,
 };
 use damiera_journal::RoomId;
+use damiera_platform::net::ProvenKey;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use futures_util::future::BoxFuture;
@@ -152,6 +153,10 @@ impl Front for Carrier {
 
     fn is_page(&self) -> bool {
         self.direct.is_page()
+    }
+
+    fn proven_key(&self) -> Option<ProvenKey> {
+        self.direct.proven_key()
     }
 
     fn ends_whole(&self) -> bool {

@@ -300,6 +300,7 @@ async fn register(people: &PeopleRegistry, name: &str) {
         recovery: CodeDigest([3; 32]),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: WALL,
     };
     people.register(registration).await.unwrap();

@@ -11,8 +11,9 @@ use damiera_node::link::wire::{
     OutputPiece, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame, SettledState, WireError,
 };
 use damiera_node::link::{CallKind, CallRefusal, LinkHello};
-use damiera_platform::net::PeerPath;
+use damiera_platform::net::{PeerPath, ProvenKey};
 use damiera_protocol::codec::{Item, LineEnding};
+use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::render::Notice;
 use damiera_protocol::telnet::wire::Verb;
 use proptest::option;
@@ -52,17 +53,24 @@ fn told() -> impl Strategy<Value = Vec<(Uuid, u64)>> {
     )
 }
 
+fn key() -> impl Strategy<Value = ProvenKey> {
+    (any::<[u8; 32]>(), any::<bool>()).prop_map(|(digest, is_brief)| ProvenKey {
+        fingerprint: KeyFingerprint::new(digest),
+        is_brief,
+    })
+}
+
 fn opened() -> impl Strategy<Value = OpenedConnection> {
     let flags = any::<[bool; 4]>();
     let paths = [PeerPath::Direct, PeerPath::Forwarded, PeerPath::ProxyItself];
     let peer = (any::<IpAddr>(), select(paths.to_vec()));
-    let known = (option::of(bytes()), told(), any::<u32>());
+    let known = (option::of(bytes()), told(), any::<u32>(), option::of(key()));
     (any::<u128>(), peer, flags, known).prop_map(
         |(
             connection,
             (peer, path),
             [encrypted, page, ends_whole, kept_waiting],
-            (introduction, told, repeats_to),
+            (introduction, told, repeats_to, key),
         )| {
             OpenedConnection {
                 connection,
@@ -70,6 +78,7 @@ fn opened() -> impl Strategy<Value = OpenedConnection> {
                 path,
                 encrypted,
                 page,
+                key,
                 ends_whole,
                 kept_waiting,
                 introduction,
@@ -226,6 +235,16 @@ proptest! {
         part in 1_usize..200,
     ) {
         arrive(&frames, part);
+    }
+
+    /// A primary of a version before keys gets a connection without its key, and asks for the password.
+    #[test]
+    fn a_key_is_sent_to_those_who_know_keys(opened in opened()) {
+        let event = PersonEvent::Open(Box::new(opened.clone()));
+        let without = OpenedConnection { key: None, ..opened };
+        let without = PersonEvent::Open(Box::new(without));
+        prop_assert_eq!(event.clone().in_version(2), without);
+        prop_assert_eq!(event.clone().in_version(3), event);
     }
 
     /// Bytes that are no frame, or a frame that was changed on the way, are an error or another frame.

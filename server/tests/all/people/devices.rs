@@ -1,7 +1,8 @@
 //! Devices that stay signed in: their tokens, their end, and their log.
 
 use damiera_people::{
-    DeviceLossCause, DeviceUse, MOST_DEVICES, NewDevice, UnprovenRemoval, UsedDevice,
+    CredentialKind, CredentialLossCause, DeviceUse, MOST_DEVICES, NewCredential, UnprovenRemoval,
+    UsedDevice,
 };
 use damiera_protocol::device::DeviceToken;
 
@@ -19,8 +20,8 @@ fn then(token: DeviceToken, number: u8) -> DeviceToken {
 
 /// Ada stays signed in on a device with this token.
 async fn add(people: &PeopleRegistry, token: DeviceToken, at: u64) -> u32 {
-    let new = NewDevice::new(&token, at);
-    let added = people.add_device(id(1), password(1), new);
+    let new = NewCredential::of_device(&token, at);
+    let added = people.add_credential(id(1), password(1), new);
     added.await.unwrap()
 }
 
@@ -49,7 +50,11 @@ async fn with_ada() -> Arc<PeopleRegistry> {
 
 fn numbers(people: &PeopleRegistry) -> Vec<u32> {
     let account = people.of_id(id(1)).unwrap();
-    account.devices.iter().map(|device| device.number).collect()
+    account
+        .credentials
+        .iter()
+        .map(|device| device.number)
+        .collect()
 }
 
 const WRONG: Result<Option<u32>, &str> = Err("wrong_token");
@@ -83,7 +88,7 @@ async fn a_token_is_accepted_until_the_next_one_is_used() {
     let kept = then(one, 27);
     assert_eq!(used(&people, kept, then(one, 40), NOW).await, Ok(Some(1)));
     assert_eq!(used(&people, kept, then(one, 41), NOW).await, Ok(Some(1)));
-    let device = people.of_id(id(1)).unwrap().devices[0].clone();
+    let device = people.of_id(id(1)).unwrap().credentials[0].clone();
     assert!(format!("{device:?}").matches("DeviceDigest(..)").count() <= 6);
     let other = then(one, 29);
     assert_eq!(used(&people, other, then(one, 42), NOW).await, Ok(None));
@@ -122,8 +127,14 @@ async fn of_too_many_devices_the_one_unused_for_longest_goes() {
     assert_eq!(kept.len(), MOST_DEVICES);
     assert!(kept.contains(&1) && !kept.contains(&2), "{kept:?}");
     // Numbers are not given again.
-    people.remove_device(id(1), 21, None).await.unwrap();
-    let gone = people.remove_device(id(1), 21, None).await.unwrap_err();
+    people
+        .remove_credential(id(1), CredentialKind::Device, 21, None)
+        .await
+        .unwrap();
+    let gone = people
+        .remove_credential(id(1), CredentialKind::Device, 21, None)
+        .await
+        .unwrap_err();
     assert_eq!(gone.code(), "no_such_device");
     assert_eq!(add(&people, first(101), at).await, 22);
 }
@@ -132,8 +143,8 @@ async fn of_too_many_devices_the_one_unused_for_longest_goes() {
 async fn a_new_password_a_reset_and_a_new_name_sign_every_device_out() {
     let people = with_ada().await;
     let stays = async |people: &PeopleRegistry, given| {
-        let new = NewDevice::new(&first(given), NOW);
-        people.add_device(id(1), password(given), new).await
+        let new = NewCredential::of_device(&first(given), NOW);
+        people.add_credential(id(1), password(given), new).await
     };
     stays(&people, 1).await.unwrap();
     let replaced = people.replace_password(id(1), password(1), password(2));
@@ -163,7 +174,10 @@ async fn devices_are_there_after_a_restart() {
     let one = first(1);
     let two = then(one, 50);
     assert_eq!(used(&people, one, two, NOW + 5).await, Ok(Some(1)));
-    people.remove_device(id(1), 3, None).await.unwrap();
+    people
+        .remove_credential(id(1), CredentialKind::Device, 3, None)
+        .await
+        .unwrap();
     let before = people.of_id(id(1)).unwrap();
     assert_eq!(numbers(&people), [1, 2]);
     drop(people);
@@ -215,7 +229,10 @@ async fn lost_devices_are_kept_until_their_owner_was_told() {
         add(&people, first(number), NOW).await;
     }
     // A device that makes room or that its owner removes is not lost.
-    people.remove_device(id(1), 8, None).await.unwrap();
+    people
+        .remove_credential(id(1), CredentialKind::Device, 8, None)
+        .await
+        .unwrap();
     let one = first(1);
     assert_eq!(used(&people, one, then(one, 50), NOW).await, Ok(Some(1)));
     let two = then(one, 50);
@@ -224,7 +241,7 @@ async fn lost_devices_are_kept_until_their_owner_was_told() {
     for number in 2..=6 {
         let by = Some(7);
         let unproven = Some(UnprovenRemoval { at: NOW + 9, by });
-        let removed = people.remove_device(id(1), number, unproven);
+        let removed = people.remove_credential(id(1), CredentialKind::Device, number, unproven);
         removed.await.unwrap();
     }
     assert_eq!(numbers(&people), [7]);
@@ -232,14 +249,14 @@ async fn lost_devices_are_kept_until_their_owner_was_told() {
     owner.await.unwrap();
     let (people, _owner) = begin(&disk.after_power_loss(0));
     let account = people.of_id(id(1)).unwrap();
-    let lost = account.lost_devices.iter();
+    let lost = account.losses.iter();
     let lost: Vec<_> = lost
         .map(|loss| (loss.number, loss.at, loss.cause))
         .collect();
-    let by = DeviceLossCause::Removed { by: Some(7) };
+    let by = CredentialLossCause::Removed { by: Some(7) };
     // That of the spent token was the sixth.
     assert_eq!(lost, [2, 3, 4, 5, 6].map(|number| (number, NOW + 9, by)));
     people.forget_losses(id(1)).await.unwrap();
-    assert_eq!(people.of_id(id(1)).unwrap().lost_devices, []);
+    assert_eq!(people.of_id(id(1)).unwrap().losses, []);
     assert_eq!(numbers(&people), [7]);
 }

@@ -1,6 +1,7 @@
 //! Registered people and their log, on a disk that loses power, fills up, fails and stops at any step.
 
 mod devices;
+mod keys;
 mod order;
 mod stops;
 
@@ -58,6 +59,7 @@ fn registration(number: u8, called: &str) -> Registration {
         recovery: CodeDigest([number; 32]),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: NOW + u64::from(number),
     }
 }

@@ -315,6 +315,7 @@ pub(super) fn registration(id: u128, called: &str) -> Registration {
         recovery: CodeDigest([3; 32]),
         bot: false,
         view: KeptView::default(),
+        key: None,
         at: AT,
     }
 }

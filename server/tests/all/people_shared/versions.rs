@@ -1,8 +1,9 @@
 //! Devices in the stream, and the versions of its messages.
 
 use bytes::{Bytes, BytesMut};
-use damiera_people::{DeviceUse, NewDevice, UsedDevice};
+use damiera_people::{CredentialKind, DeviceUse, NewCredential, UsedDevice};
 use damiera_protocol::device::DeviceToken;
+use damiera_protocol::key::KeyFingerprint;
 use tokio::time::sleep;
 
 use super::*;
@@ -26,9 +27,9 @@ async fn a_message_has_the_version_of_its_newest_event() {
     nodes[0].set_hidden(ada.id, true).await.unwrap();
     assert_eq!(versions(&stream).last(), Some(&3));
     let one = DeviceToken::new([1; 16], [2; 32]);
-    let new = NewDevice::new(&one, AT);
+    let new = NewCredential::of_device(&one, AT);
     let given = ada.password.unwrap();
-    nodes[0].add_device(ada.id, given, new).await.unwrap();
+    nodes[0].add_credential(ada.id, given, new).await.unwrap();
     assert_eq!(versions(&stream).last(), Some(&4));
     let usage = DeviceUse::new(&one, &one.followed_by([3; 32]), AT);
     let used = nodes[0].use_device(ada.id, usage).await;
@@ -36,7 +37,7 @@ async fn a_message_has_the_version_of_its_newest_event() {
     sleep(Duration::from_millis(50)).await;
     let late = start(&stream, "d").await.0;
     let known = nodes[0].of_id(ada.id).unwrap();
-    assert_eq!(known.devices.len(), 1);
+    assert_eq!(known.credentials.len(), 1);
     for node in nodes.iter().chain([&late]) {
         assert_eq!(node.of_id(ada.id), Some(Arc::clone(&known)));
     }
@@ -44,6 +45,30 @@ async fn a_message_has_the_version_of_its_newest_event() {
     let usage = DeviceUse::new(&one, &one.followed_by([4; 32]), AT);
     let used = nodes[1].use_device(ada.id, usage).await;
     assert!(matches!(used, Err(Refusal::PeopleDown)));
+}
+
+/// A key reaches the nodes that are there and those that come later.
+#[tokio::test(start_paused = true)]
+async fn a_key_has_its_owner_on_every_node() {
+    let stream = Stream::begin(1);
+    let nodes = nodes(&stream).await;
+    let ada = nodes[0].register(registration(7, "Ada")).await.unwrap();
+    let key = KeyFingerprint::new([7; 32]);
+    let new = NewCredential::of_key(key, AT);
+    let given = ada.password.unwrap();
+    nodes[0].add_credential(ada.id, given, new).await.unwrap();
+    assert_eq!(versions(&stream).last(), Some(&6));
+    sleep(Duration::from_millis(50)).await;
+    let late = start(&stream, "d").await.0;
+    for node in nodes.iter().chain([&late]) {
+        assert_eq!(node.of_key(key).map(|owner| owner.id), Some(ada.id));
+    }
+    let removed = nodes[0].remove_credential(ada.id, CredentialKind::Key, 1, None);
+    removed.await.unwrap();
+    sleep(Duration::from_millis(50)).await;
+    for node in nodes.iter().chain([&late]) {
+        assert_eq!(node.of_key(key), None);
+    }
 }
 
 /// Messages of hidden profiles were written under the oldest version, and are read; those of a newer one are not.
@@ -71,7 +96,7 @@ async fn older_messages_are_read_and_newer_ones_are_not() {
     }
     let late = start(&stream, "b").await.0;
     assert!(late.of_id(ada.id).unwrap().hidden);
-    set(6);
+    set(7);
     let told = stream.lock().unwrap().told.subscribe();
     let end = End {
         stream: Arc::clone(&stream),
@@ -81,5 +106,5 @@ async fn older_messages_are_read_and_newer_ones_are_not() {
     let me = (Node { name, run: 1 }, LOG);
     let refused = shared::open(end, me, Accounts::default()).await;
     let refused = refused.map(drop).unwrap_err().to_string();
-    assert!(refused.contains("version 6"), "{refused}");
+    assert!(refused.contains("version 7"), "{refused}");
 }

@@ -54,7 +54,7 @@ macro_rules! files {
 }
 
 files! {
-    absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, clocks, commands, frames, guiding, journal, lessons, moves, names, offers, openings, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
+    absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, clocks, commands, frames, guiding, journal, keys, lessons, moves, names, offers, openings, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
 }
 
 /// Each kind of expectation that does not hold is found, with its line.

@@ -256,6 +256,7 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
                 "server/people/src/order/mod.rs",
                 &["MOST_IMPOSED", "MOST_REPORTS", "MOST_PAST"],
             ),
+            ("server/people/src/credential.rs", &["MOST_KEYS"]),
             (
                 "server/people/src/device.rs",
                 &["MOST_DEVICES", "DEVICE_MS", "MOST_NEXT"],

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 68] = [
+const NOT_RECORDED: [(&str, &str); 71] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -77,6 +77,12 @@ const NOT_RECORDED: [(&str, &str); 68] = [
     ("answer token", "likewise"),
     ("refusal wrong_token", "likewise"),
     ("refusal no_such_device", "likewise"),
+    (
+        "refusal key_attached",
+        "comes to one who shows a key of SSH; the tests of the door for SSH look at it",
+    ),
+    ("refusal key_taken", "likewise"),
+    ("refusal too_many_keys", "likewise"),
     (
         "refusal json_only",
         "comes to people alone, whose format is no JSON",

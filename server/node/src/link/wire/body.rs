@@ -52,7 +52,7 @@ impl<'a> FrameBody<'a> {
         Ok(slice)
     }
 
-    fn array<const N: usize>(&mut self) -> Result<[u8; N], WireError> {
+    pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], WireError> {
         let (array, rest) = self.0.split_first_chunk().ok_or(WireError::Short)?;
         self.0 = rest;
         Ok(*array)

@@ -20,8 +20,9 @@ pub use replica::{BREAKS, CallKind, CarriedItem, OpenedConnection, PersonEvent, 
 /// The oldest version of these frames that is understood here.
 pub const OLDEST_VERSION: u16 = 1;
 
-/// The newest one. Version 2 has the path of a connection, and the PROXY protocol among those that are not lines.
-pub const NEWEST_VERSION: u16 = 2;
+/// The newest one. Version 2 has the path of a connection, and the PROXY protocol among those that are not lines; version 3
+/// has the key that a peer has signed with.
+pub const NEWEST_VERSION: u16 = 3;
 
 /// Most bytes of a frame behind its length. Long enough for the longest answer to a call.
 pub const MAX_FRAME: usize = MAX_PAYLOAD + 4 * 1024;

@@ -5,8 +5,9 @@ use std::net::IpAddr;
 
 use bytes::Bytes;
 use damiera_connection::front::ForeignProtocol;
-use damiera_platform::net::PeerPath;
+use damiera_platform::net::{PeerPath, ProvenKey};
 use damiera_protocol::codec::Item;
+use damiera_protocol::key::KeyFingerprint;
 use uuid::Uuid;
 
 use super::body::{FrameBody, put_address, put_bytes, put_number, put_told, put_wide};
@@ -98,6 +99,8 @@ pub struct OpenedConnection {
     pub encrypted: bool,
     /// True if a page in a browser is at the other end.
     pub page: bool,
+    /// The key that the peer has signed with. Versions before 3 have none.
+    pub key: Option<ProvenKey>,
     /// True if a peer that sends no more does not read on.
     pub ends_whole: bool,
     /// True for a new connection that was told to wait, and read the first line of a greeting before that.
@@ -127,8 +130,14 @@ pub struct CarriedItem {
 
 impl PersonEvent {
     /// The event as an end understands it that has this version. A path that it does not know counts as a direct one,
-    /// and the PROXY protocol as HTTP: both end the connection in the same way.
+    /// and the PROXY protocol as HTTP: both end the connection in the same way. Without its key a person is asked for the
+    /// password.
     pub fn in_version(mut self, version: u16) -> Self {
+        if version < WITH_KEYS
+            && let PersonEvent::Open(opened) = &mut self
+        {
+            opened.key = None;
+        }
         if version >= WITH_PATHS {
             return self;
         }
@@ -156,6 +165,9 @@ impl PersonEvent {
 
 /// The version from which the path of a connection is sent, and the PROXY protocol has a number.
 const WITH_PATHS: u16 = 2;
+
+/// The version from which the key of a connection is sent.
+const WITH_KEYS: u16 = 3;
 
 /// The errors that break a connection, by number. Others count as the last one.
 pub const BREAKS: [ErrorKind; 14] = [
@@ -303,6 +315,7 @@ const INTRODUCED: u8 = 8;
 const KEPT_WAITING: u8 = 16;
 const FORWARDED: u8 = 32;
 const PROXY_ITSELF: u8 = 64;
+const PROVES_KEY: u8 = 128;
 
 fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
     put_wide(out, opened.connection);
@@ -314,6 +327,7 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
             | flag(opened.ends_whole, ENDS_WHOLE)
             | flag(opened.introduction.is_some(), INTRODUCED)
             | flag(opened.kept_waiting, KEPT_WAITING)
+            | flag(opened.key.is_some(), PROVES_KEY)
             | match opened.path {
                 PeerPath::Direct => 0,
                 PeerPath::Forwarded => FORWARDED,
@@ -323,6 +337,10 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
     if let Some(introduction) = &opened.introduction {
         put_bytes(out, introduction);
     }
+    if let Some(key) = &opened.key {
+        out.extend_from_slice(key.fingerprint.bytes());
+        out.push(key.is_brief.into());
+    }
     put_told(out, &opened.told);
     put_number(out, opened.repeats_to.into());
 }
@@ -330,7 +348,8 @@ fn put_opened(out: &mut Vec<u8>, opened: &OpenedConnection) {
 fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> {
     let (connection, peer) = (body.wide()?, body.address()?);
     let flags = body.byte()?;
-    let path = match flags & !(ENCRYPTED | PAGE | ENDS_WHOLE | INTRODUCED | KEPT_WAITING) {
+    let others = ENCRYPTED | PAGE | ENDS_WHOLE | INTRODUCED | KEPT_WAITING | PROVES_KEY;
+    let path = match flags & !others {
         0 => PeerPath::Direct,
         FORWARDED => PeerPath::Forwarded,
         PROXY_ITSELF => PeerPath::ProxyItself,
@@ -340,12 +359,20 @@ fn take_opened(body: &mut FrameBody<'_>) -> Result<OpenedConnection, WireError> 
         0 => None,
         _ => Some(body.bytes(MAX_PAYLOAD, "introduction")?),
     };
+    let key = match flags & PROVES_KEY {
+        0 => None,
+        _ => Some(ProvenKey {
+            fingerprint: KeyFingerprint::new(body.array()?),
+            is_brief: body.flag("brief")?,
+        }),
+    };
     Ok(OpenedConnection {
         connection,
         peer,
         path,
         encrypted: flags & ENCRYPTED != 0,
         page: flags & PAGE != 0,
+        key,
         ends_whole: flags & ENDS_WHOLE != 0,
         kept_waiting: flags & KEPT_WAITING != 0,
         introduction,

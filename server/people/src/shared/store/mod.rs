@@ -200,15 +200,14 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         if events.iter().any(is_new) && self.kept.length_of(shard_for(events)) > FULL {
             return Err(Refusal::TooManyAccounts(state.registry.len()));
         }
-        let is_new_device = |event: &PeopleEvent| match event {
-            PeopleEvent::Account(AccountEvent::Device { id, device }) => {
+        let is_new_credential = |event: &PeopleEvent| match event {
+            PeopleEvent::Account(AccountEvent::Credential { id, credential }) => {
                 let account = state.registry.of_id(*id);
-                let known = account.into_iter().flat_map(|account| &account.devices);
-                known.into_iter().all(|known| known.number != device.number)
+                account.is_none_or(|account| account.credential(credential.number).is_none())
             }
             PeopleEvent::Account(_) | PeopleEvent::Order(_) | PeopleEvent::Numbers(_) => false,
         };
-        if events.iter().any(is_new_device) && self.kept.length_of(shard_for(events)) > FULL {
+        if events.iter().any(is_new_credential) && self.kept.length_of(shard_for(events)) > FULL {
             return Err(Refusal::ListFull(MOST_DEVICES));
         }
         match self.kept.has_room(state, events) {

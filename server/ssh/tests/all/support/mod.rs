@@ -1,9 +1,11 @@
 //! A server with a door for SSH and a port for lines, on this machine's network.
 
 pub(crate) mod client;
+pub(crate) mod keyed;
 pub(crate) mod terminal;
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,14 +30,15 @@ use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
-use damiera_journal::{Histories, MemoryJournal};
+use damiera_journal::{Histories, Journal, MemoryJournal, NameBook};
 use damiera_node::run;
+use damiera_node::startup::{self, RebuiltRooms};
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::metrics::Metrics;
 use damiera_platform::net::{Listeners, Proxies, Tcp};
 use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
-use damiera_ssh::{DoorParts, HostKey, KeyDirectory, NoKeys, OpenDoor, SshPort, WithSsh};
+use damiera_ssh::{DoorParts, HostKey, KeyDirectory, OpenDoor, SshPort, WithSsh};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
@@ -61,26 +64,29 @@ impl House {
     }
 
     pub(crate) async fn with(limits: Limits) -> House {
-        House::knowing(limits, Arc::new(NoKeys)).await
+        House::of(limits, KeptData::in_memory(), Proxies::default()).await
     }
 
-    /// A server at which keys have these owners.
-    pub(crate) async fn knowing(limits: Limits, keys: Arc<dyn KeyDirectory>) -> House {
-        House::of(limits, keys, Proxies::default()).await
+    /// A server that keeps everything in a directory, and goes on with what is there.
+    pub(crate) async fn on(data: &Path) -> House {
+        House::of(Limits::default(), KeptData::of(data), Proxies::default()).await
     }
 
     /// A server behind a proxy on this machine.
     pub(crate) async fn behind_proxy(limits: Limits) -> House {
         let proxies = Proxies::new(vec!["127.0.0.1/32".parse().unwrap()]);
-        House::of(limits, Arc::new(NoKeys), proxies).await
+        House::of(limits, KeptData::in_memory(), proxies).await
     }
 
-    async fn of(limits: Limits, keys: Arc<dyn KeyDirectory>, proxies: Proxies) -> House {
+    async fn of(limits: Limits, kept: KeptData, proxies: Proxies) -> House {
         let limits = LiveLimits::new(Limits {
             connections: 1_000,
             ..limits
         });
-        let services = services(&limits);
+        let (services, rebuilt) = services(&limits, kept);
+        if let Some(rebuilt) = rebuilt {
+            rebuilt.relist(&services).log();
+        }
         let any_port = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let plain = Tcp::bind(any_port, limits.clone()).unwrap();
         let lines = plain.local_addr().unwrap();
@@ -94,7 +100,7 @@ impl House {
         let parts = DoorParts {
             port,
             key,
-            keys,
+            keys: Arc::clone(&services.people) as Arc<dyn KeyDirectory>,
             proxies,
         };
         let door = listeners.open(parts, &services, stop.clone());
@@ -168,18 +174,54 @@ impl LineClient {
     }
 }
 
-fn services(limits: &LiveLimits) -> Arc<Services> {
+/// The parts of a server that keep something.
+struct KeptData {
+    journal: Arc<dyn Journal>,
+    archive: Archive,
+    people: Arc<PeopleRegistry>,
+    rebuilt: Option<RebuiltRooms>,
+}
+
+impl KeptData {
+    /// In memory alone.
+    fn in_memory() -> KeptData {
+        let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
+        tokio::spawn(owner.run());
+        let archive = Archive::in_memory();
+        KeptData {
+            journal: Arc::new(MemoryJournal::told_to(Arc::new(archive.clone()))),
+            archive,
+            people,
+            rebuilt: None,
+        }
+    }
+
+    /// In a directory. The writers are tasks, which end with their runtime.
+    fn of(data: &Path) -> KeptData {
+        let started = startup::open(data).unwrap();
+        tokio::spawn(started.writer.run());
+        tokio::spawn(started.archive_writer.run());
+        let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
+        tokio::spawn(owner.run());
+        KeptData {
+            journal: Arc::new(started.journal),
+            archive: started.archive,
+            people,
+            rebuilt: Some(started.rebuilt),
+        }
+    }
+}
+
+fn services(limits: &LiveLimits, kept: KeptData) -> (Arc<Services>, Option<RebuiltRooms>) {
+    let names = NameBook::of(kept.people.directory());
     let metrics = Metrics::default();
     let roster: Arc<Roster> = Arc::default();
     let host = Host::real();
-    let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
-    tokio::spawn(owner.run());
-    let archive = Archive::in_memory();
-    Arc::new(Services {
-        journal: Arc::new(MemoryJournal::told_to(Arc::new(archive.clone()))),
-        histories: Histories::default(),
-        archive,
-        people,
+    let services = Services {
+        journal: kept.journal,
+        histories: Histories::naming(names.clone()),
+        archive: kept.archive.naming(names),
+        people: kept.people,
         lobby: Arc::new(Lobby::default()),
         challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
         lessons: Lessons::default(),
@@ -207,5 +249,6 @@ fn services(limits: &LiveLimits) -> Arc<Services> {
         line: None,
         tls_line: None,
         metrics: Arc::new(metrics),
-    })
+    };
+    (Arc::new(services), kept.rebuilt)
 }

@@ -1,0 +1,128 @@
+//! Keys of SSH that belong to a registered name: giving one to it, coming in by it, and the list.
+//!
+//! The door for SSH says which key the peer has signed with, and the session decides by it. A key brings the name with all
+//! rights of its owner. The password is still asked for where it is changed, the account deleted or a credential added.
+
+use std::sync::Arc;
+
+use damiera_people::{Account, CredentialKind, NewCredential};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::wire::{KeyList, ListedKey};
+
+use super::Session;
+use super::login::SeatAtLogin;
+use super::visitor::IdentityProof;
+use super::waiting::Wait;
+
+/// Milliseconds after a noted use of a key in which another one is not noted: a client that connects again and again would fill
+/// the log.
+const NOTED_MS: u64 = 3_600_000;
+
+impl Session {
+    /// The proof of owning an account by the key of this connection; None if the key is not the account's.
+    pub(super) fn proof_by_key(&self, account: &Account) -> Option<IdentityProof> {
+        let key = self.front.proven_key()?;
+        let credential = account.credential_of(key.fingerprint)?;
+        Some(IdentityProof::Credential(credential.number))
+    }
+
+    /// Takes a registered name by the key of this connection, which proves `proof`, and with it the seat that waits. A
+    /// program is told of the seat and decides itself; a question takes none, and leaves the owner at another connection alone.
+    pub(super) async fn log_in_by_key(
+        &mut self,
+        account: &Account,
+        proof: IdentityProof,
+        seat: SeatAtLogin,
+    ) -> CommandResult {
+        self.may_come(&account.name)?;
+        let key = self.front.proven_key().ok_or(Refusal::NoKeyShown)?;
+        let services = Arc::clone(&self.services);
+        if key.is_brief && !services.roster.of(&account.name).is_empty() {
+            return Err(Refusal::NameTaken(account.name.clone()));
+        }
+        let seat = match key.is_brief {
+            true => SeatAtLogin::None,
+            false => seat,
+        };
+        let at = services.host.unix_ms();
+        let own = account.credential_of(key.fingerprint);
+        if own.is_none_or(|own| own.used == own.since || at.saturating_sub(own.used) >= NOTED_MS) {
+            let used = services.people.use_key(account.id, key.fingerprint, at);
+            if let Err(refusal) = self.wait(Wait::Decision, used).await {
+                // The key is right all the same.
+                tracing::warn!(code = refusal.code(), "the use of a key was not noted");
+            }
+        }
+        // A question from before is for another name.
+        self.pending = None;
+        let arrived = self.arrive(account, seat, proof).await;
+        self.meet_in_tournaments();
+        arrived
+    }
+
+    /// The seat that `nome` takes with a name that comes by a key.
+    pub(super) fn seat_by_key(&self) -> SeatAtLogin {
+        match self.display.is_for_person() {
+            true => SeatAtLogin::Recent,
+            false => SeatAtLogin::OfConnection,
+        }
+    }
+
+    /// The keys of this person's account.
+    pub(super) fn keys(&mut self) -> CommandResult {
+        let account = self.own_account()?;
+        if self.visitor.account() != Some(account.id) {
+            self.location.outside()?;
+            return self.ask_to_log_in(&account, false, false);
+        }
+        let keys = account.credentials.iter();
+        let keys = keys.filter(|it| it.kind() == CredentialKind::Key);
+        let mut keys: Vec<_> = keys.filter_map(|it| listed(&account, it.number)).collect();
+        keys.sort_unstable_by_key(|key| key.key);
+        Ok(Answer::Keys(KeyList { keys }))
+    }
+
+    /// Gives the key of this connection to this person's account. A person who has not given the password here is asked for it.
+    pub(super) async fn add_key(&mut self, comment: Option<String>) -> CommandResult {
+        let account = self.own_account()?;
+        let key = self.front.proven_key().ok_or(Refusal::NoKeyShown)?;
+        if let Some(own) = account.credential_of(key.fingerprint) {
+            return Err(Refusal::KeyAttached(own.number));
+        }
+        let is_proved = self.visitor.proof() == IdentityProof::Password;
+        if self.visitor.account() != Some(account.id) || !is_proved {
+            self.location.outside()?;
+            return self.ask_to_log_in(&account, false, false);
+        }
+        let given = account.password;
+        let given = given.ok_or_else(|| Refusal::PasswordVoid(account.name.clone()))?;
+        let services = Arc::clone(&self.services);
+        let new = NewCredential::of_key(key.fingerprint, services.host.unix_ms());
+        let new = new.labelled(comment);
+        let added = services.people.add_credential(account.id, given, new);
+        let number = self.wait(Wait::Decision, added).await?;
+        let account = services.people.of_id(account.id);
+        let added = account.and_then(|account| listed(&account, number));
+        let added = added.ok_or(Refusal::NoSuchKey(number))?;
+        Ok(Answer::KeyAdded(Box::new(added)))
+    }
+
+    /// The key that a name got with its registration.
+    pub(super) fn registered_key(&self, account: &Account) -> Option<ListedKey<'static>> {
+        let key = self.front.proven_key()?;
+        let credential = account.credential_of(key.fingerprint)?;
+        listed(account, credential.number)
+    }
+}
+
+/// A key of an account as its owner is shown it.
+fn listed(account: &Account, number: u32) -> Option<ListedKey<'static>> {
+    let credential = account.credential(number)?;
+    Some(ListedKey {
+        key: credential.number,
+        fingerprint: credential.key()?.to_string().into(),
+        comment: credential.label.clone().map(Into::into),
+        since: credential.since,
+        used: (credential.used > credential.since).then_some(credential.used),
+    })
+}
