@@ -123,7 +123,7 @@ fn dependencies_point_one_way() {
         ),
         (
             "damiera-ssh",
-            "game connection platform config protocol screens",
+            "game connection people platform config protocol screens",
         ),
         (
             "damiera-node",
