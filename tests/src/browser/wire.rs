@@ -210,7 +210,7 @@ impl Direction {
     }
 }
 
-/// How often a text occurs in bytes.
+/// The number of times that a text occurs in bytes.
 fn occurrences(text: &[u8], bytes: &[u8]) -> u64 {
     let found = bytes.windows(text.len()).filter(|part| *part == text);
     u64::try_from(found.count()).unwrap_or(u64::MAX)

@@ -130,7 +130,7 @@ impl Session {
             }
             None => Ok(()),
         };
-        let seat = seat.or_else(|| self.unseen_board());
+        let seat = seat.or_else(|| self.open_board());
         for room in &watched {
             match self.visitor.lease() {
                 Some(_) => {

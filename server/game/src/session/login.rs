@@ -194,6 +194,13 @@ impl Session {
         };
         let may_be_taken = |room: &RoomHandle| takes && (resumes || is_played(room));
         let taken = seats.iter().find(|(room, _)| may_be_taken(room));
+        let taken = taken.map(|(_, code)| *code);
+        // A tournament waits for no player, and a person who signs in has come for that game.
+        let comes_to_board = self.display.is_for_person() && seat != SeatAtLogin::None;
+        let taken = match comes_to_board {
+            true => taken.or_else(|| self.open_board().map(|board| board.code)),
+            false => taken,
+        };
         let login = Named {
             seen: Some(seen),
             left: self.left_games(account.id),
@@ -202,9 +209,9 @@ impl Session {
             ..Named::new(account.name.clone(), true)
         };
         let outcome = match taken {
-            Some((_, code)) => {
+            Some(code) => {
                 self.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
-                match self.resume_seat(*code, None).await {
+                match self.resume_seat(code, None).await {
                     // The seat is gone by now, and the name is there.
                     Err(_) if !resumes => Ok(Answer::Done { seq: None }),
                     resumed => resumed,

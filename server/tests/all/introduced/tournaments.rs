@@ -71,3 +71,24 @@ async fn one_who_does_not_come_back_before_the_first_move_has_lost() {
     has(&told, "è finito: hai vinto, con 2 punti");
     lacks(&told, "arbitro deve");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_password_leads_back_to_the_board_after_a_restart() {
+    let (mut house, white) = opened().await;
+    house.hand_back_all().await.clear();
+    house.take_over(&[BOARD]).await;
+    house.begin_again().await;
+    let mut told = Vec::new();
+    for (connection, name) in [("first", white), ("second", opponent(white))] {
+        house.client(connection);
+        for line in [name, PASSWORD] {
+            house.say(connection, line).await;
+        }
+        told.push(house.heard(connection));
+    }
+    has(&told[0], "Sei i Bianchi");
+    lacks(&told[0], "riprendi Ada");
+    has(&told[1], "Sei i Neri");
+    house.say("first", "6A 5B").await;
+    has(&house.heard("second"), "6A 5B");
+}

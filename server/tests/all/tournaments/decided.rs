@@ -188,3 +188,48 @@ async fn an_arbiter_adds_time_up_to_a_day() {
         "{refused:?}"
     );
 }
+
+#[tokio::test(start_paused = true)]
+async fn one_who_was_expelled_before_the_start_does_not_enter_again() {
+    let net = start();
+    let mut people = entered(&net, "turni=1 posti=2-8", ["Ada", "Gil", "Leo"]).await;
+    people[0].ask("torneo 1 espelli Leo disturba").await;
+    has(
+        &people[2].ask("iscriviti 1").await,
+        "L'arbitro ti ha escluso dal torneo 1",
+    );
+    // An arbiter may have been wrong.
+    has(&people[0].ask("torneo 1 iscrivi Leo").await, "Leo");
+    has(&people[2].ask("torneo 1").await, "3 iscritti");
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_pair_is_made_for_a_round_that_never_comes() {
+    let net = start();
+    let mut people = entered(&net, "turni=1 posti=2-8", ["Ada", "Gil", "Leo", "Zoe"]).await;
+    begun(&mut people).await;
+    has(
+        &people[0].ask("torneo 1 accoppia Gil Leo vicini").await,
+        "Il turno 2 non c'è ancora",
+    );
+    lacks(&people[0].ask("torneo 1 decisioni").await, "vicini");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_is_out_has_no_reasons_for_a_pairing() {
+    let net = start();
+    let terms = "turni=2 posti=2-8 pausa=0";
+    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let told = begun(&mut people).await;
+    people[3].ask("ritirati 1").await;
+    for at in whites(&told) {
+        people[at].ask("6a 5b").await;
+        people[at].ask("abbandona").await;
+    }
+    settle().await;
+    has(&people[1].ask("torneo 1").await, "turno 2");
+    has(
+        &people[1].ask("torneo 1 perché Zoe").await,
+        "Zoe adesso non ha una partita in questo torneo",
+    );
+}

@@ -30,7 +30,8 @@ impl Tournament {
     /// An arbiter pairs two for the next round.
     ///
     /// # Errors
-    /// When the asker is no arbiter or one of the two, a table decides who meets, or one of the two is not free.
+    /// When the asker is no arbiter or one of the two, no further round is planned, a table decides who meets, or one of the
+    /// two is not free.
     pub fn pair_by_hand(
         &self,
         by: AccountId,
@@ -44,6 +45,9 @@ impl Tournament {
             return Err(Refusal::OwnBoard);
         }
         let next = self.round().saturating_add(1);
+        if self.planned().is_some_and(|planned| next > planned) {
+            return Err(Refusal::NoSuchRound(next.into()));
+        }
         let is_free = |account: AccountId| {
             let entrant = self.entrant_of(account);
             let plays = entrant.is_some_and(|entrant| {

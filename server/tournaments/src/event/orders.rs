@@ -91,14 +91,31 @@ impl Tournament {
     /// A person enters by themselves: so often that a log does not grow without end.
     ///
     /// # Errors
-    /// As [`Self::enter`], and when the person has entered as often as one may.
+    /// As [`Self::enter`], when an arbiter expelled the person before the first round too, and when the person has entered as
+    /// often as one may.
     pub fn enter_alone(&self, entering: NewEntrant) -> Result<TournamentChange, Refusal> {
+        if self.was_expelled(entering.account) {
+            return Err(Refusal::TournamentExpelled(self.id));
+        }
         let entries = self.entries.get(&entering.account);
         let entries = entries.copied().unwrap_or_default();
         if entries >= MOST_ENTRIES {
             return Err(Refusal::EntriesOfPerson(MOST_ENTRIES.into()));
         }
         self.enter(entering)
+    }
+
+    /// True if an arbiter has expelled a person. Before the first round no entrant says so.
+    fn was_expelled(&self, person: AccountId) -> bool {
+        self.decisions.iter().any(|decision| {
+            matches!(
+                &decision.what,
+                TournamentChange::Withdrawn {
+                    account,
+                    cause: WithdrawalCause::Expelled { .. },
+                } if *account == person
+            )
+        })
     }
 
     /// A person says to be there for the first round, at a time in milliseconds of Unix time.

@@ -337,8 +337,8 @@ impl Session {
         }
     }
 
-    /// The seat of a board that opened for this person at a server before, which told nothing of it any more.
-    pub(super) fn unseen_board(&self) -> Option<IntroducedSeat> {
+    /// This person's seat at a board that a server before has opened. None of what happened there counts as told.
+    pub(super) fn open_board(&self) -> Option<IntroducedSeat> {
         let mut own = self.identities().flat_map(|identity| {
             let handles = self.services.tournaments.of_person(identity).into_iter();
             handles.map(move |handle| (handle, identity))

@@ -17,7 +17,7 @@ impl Services {
     /// The reasons for an entrant's pairing in the last round.
     ///
     /// # Errors
-    /// When the person has not entered, or no round was paired.
+    /// When the person has not entered, no round was paired, or the person has neither a board nor a rest in it.
     pub fn tournament_reasons(
         &self,
         tournament: &Tournament,
@@ -56,6 +56,9 @@ impl Services {
                     .collect()
             }
         };
+        if reasons.is_empty() && opponent.is_none() {
+            return Err(Refusal::NotPlayingNow(person.clone()));
+        }
         Ok(TournamentReasons {
             tournament: tournament.id,
             round,
