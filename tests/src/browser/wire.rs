@@ -23,7 +23,7 @@ const UNDER_WAY: usize = 256;
 /// How a request over HTTP/1.1 goes on behind its path.
 const REQUEST: &[u8] = b" HTTP/1.1\r\n";
 
-/// How the request begins for the board of the first page, which the page repeats for as long as it is open.
+/// The beginning of a request for the board of the first page, which the page repeats for as long as it is open.
 const BOARD: &[u8] = b"GET /api/tv";
 
 /// The properties of a network.
