@@ -5,6 +5,8 @@
 //! tells people about changes of their challenges.
 
 mod everyone;
+#[cfg(test)]
+mod full_list;
 mod index;
 pub mod list;
 mod mutes;
