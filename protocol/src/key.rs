@@ -1,4 +1,4 @@
-//! The fingerprint by which a public key of SSH is known.
+//! The fingerprint of a public key of SSH.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;

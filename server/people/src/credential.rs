@@ -33,12 +33,12 @@ pub struct Credential {
     /// The label that its owner gave it, one clean line; None without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub label: Option<String>,
-    /// The part by which it is recognised.
+    /// The part that is compared with what a peer shows.
     #[serde(flatten)]
     pub(super) proof: CredentialProof,
 }
 
-/// The part of a credential by which it is recognised.
+/// The part of a credential that is compared with what a peer shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum CredentialProof {
@@ -109,7 +109,7 @@ impl Credential {
         }
     }
 
-    /// The same after a use at a time, in milliseconds of Unix time, with the part by which it is recognised next.
+    /// The same after a use at a time, in milliseconds of Unix time, with the part that is compared from then on.
     pub(super) fn used(&self, at: u64, proof: CredentialProof) -> Self {
         Credential {
             // The clock may have been set back.

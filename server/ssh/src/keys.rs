@@ -1,4 +1,4 @@
-//! Keys that people offer: those that can belong to a name, and to whom they belong.
+//! Keys that people offer: those that can belong to a name, and their owners.
 //!
 //! A client offers its keys one after the other. A key without an owner is refused at the offer, so that nothing has to be
 //! signed and the next one comes. For a key with an owner the library asks for a signature and checks it; then the connection

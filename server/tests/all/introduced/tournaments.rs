@@ -1,4 +1,4 @@
-//! A board of a tournament goes on at another server, whatever its players had been told of it.
+//! A board of a tournament goes on at another server, also for a player who was told nothing of it.
 
 use super::house::House;
 use crate::support::password::PASSWORD;
