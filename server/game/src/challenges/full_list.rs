@@ -17,47 +17,26 @@ fn name(person: u64) -> Name {
         .unwrap()
 }
 
+/// Terms of four kinds in turn.
 fn terms(which: usize) -> Terms {
-    let time = Some("5+3".parse::<TimeControl>().unwrap());
-    let all = [
-        Terms {
-            variant: Variant::Italiana,
-            time,
-            side: None,
-            rated: false,
-            opening: None,
-            pair: false,
+    Terms {
+        variant: match which {
+            3 => Variant::Russa,
+            _ => Variant::Italiana,
         },
-        Terms {
-            variant: Variant::Italiana,
-            time: None,
-            side: Some(Color::White),
-            rated: false,
-            opening: None,
-            pair: false,
-        },
-        Terms {
-            variant: Variant::Italiana,
-            time,
-            side: Some(Color::Black),
-            rated: false,
-            opening: None,
-            pair: false,
-        },
-        Terms {
-            variant: Variant::Russa,
-            time,
-            side: None,
-            rated: false,
-            opening: None,
-            pair: false,
-        },
-    ];
-    all[which]
+        time: (which != 1).then(|| "5+3".parse::<TimeControl>().unwrap()),
+        side: [None, Some(Color::White), Some(Color::Black)]
+            .get(which)
+            .copied()
+            .flatten(),
+        rated: false,
+        opening: None,
+        pair: false,
+    }
 }
 
-/// Everybody asks for challenges, and with each line that is typed in the lobby it is looked who challenges: of as many
-/// as a server has by default none of that may take a millisecond. The best of many tries is that of the work alone.
+/// The list is looked through with each line that is typed in the lobby. With as many challenges as a server has by default
+/// that takes less than a millisecond. The best of many tries is the time of the work alone.
 #[test]
 #[expect(clippy::disallowed_methods, reason = "it is real work that is timed")]
 fn a_full_list_is_looked_through_in_no_time() {
