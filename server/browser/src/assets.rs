@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 use std::io::Write as _;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use damiera_protocol::text::{Language, PageTextSet, page_texts};
 use data_encoding::BASE64;
@@ -60,25 +60,49 @@ impl CachePolicy {
 pub struct Asset {
     content: &'static str,
     plain: Bytes,
-    gzip: Bytes,
-    brotli: Bytes,
+    compressed: OnceLock<Compressed>,
     tag: HeaderValue,
 }
 
-impl Asset {
-    /// A file of this type.
-    pub fn new(content: &'static str, plain: Bytes) -> Self {
-        let (gzip, brotli) = (gzip(&plain), brotli(&plain));
-        Asset::of(content, plain, gzip, brotli)
-    }
+/// A file as browsers take it that ask for less.
+#[derive(Debug)]
+struct Compressed {
+    gzip: Bytes,
+    brotli: Bytes,
+}
 
-    fn of(content: &'static str, plain: Bytes, gzip: Bytes, brotli: Bytes) -> Self {
+impl Asset {
+    /// A file of this type. It is compressed when it is asked for first: most servers are asked for one language or two.
+    pub fn new(content: &'static str, plain: Bytes) -> Self {
         Asset {
             content,
             tag: tag(&plain),
             plain,
-            gzip,
-            brotli,
+            compressed: OnceLock::new(),
+        }
+    }
+
+    /// A file that the build has compressed.
+    fn built(content: &'static str, plain: Bytes, compressed: Compressed) -> Self {
+        Asset {
+            compressed: OnceLock::from(compressed),
+            ..Asset::new(content, plain)
+        }
+    }
+
+    fn compressed(&self) -> &Compressed {
+        self.compressed.get_or_init(|| Compressed {
+            gzip: gzip(&self.plain),
+            brotli: brotli(&self.plain),
+        })
+    }
+
+    /// Compresses it if that was not done yet: the best compression takes tens of milliseconds, for which no connection of
+    /// this thread waits.
+    pub(super) async fn prepare(&'static self) {
+        if self.compressed.get().is_none() {
+            // After a panic there the answer does it here.
+            let _ = tokio::task::spawn_blocking(|| self.compressed()).await;
         }
     }
 
@@ -86,7 +110,8 @@ impl Asset {
     /// it has it already.
     pub(super) fn answer(&self, asked: &HeaderMap, kept: CachePolicy) -> Answer {
         let is_new = !has_tag(asked, &self.tag);
-        let compressed = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let Compressed { gzip, brotli } = self.compressed();
+        let compressed = [("br", brotli), ("gzip", gzip)];
         let compressed = compressed
             .into_iter()
             .find(|(coding, bytes)| bytes.len() < self.plain.len() && takes(asked, coding));
@@ -118,12 +143,12 @@ impl Asset {
 
     /// The bytes sent to a browser that takes Brotli. All browsers do on secure lines and to their own machine.
     pub fn sent_bytes(&self) -> usize {
-        self.brotli.len().min(self.plain.len())
+        self.compressed().brotli.len().min(self.plain.len())
     }
 
     /// The bytes sent to a browser that takes gzip alone.
     pub fn sent_bytes_as_gzip(&self) -> usize {
-        self.gzip.len().min(self.plain.len())
+        self.compressed().gzip.len().min(self.plain.len())
     }
 }
 
@@ -133,7 +158,10 @@ pub fn at(path: &str) -> Option<&'static Asset> {
         let file = |&(path, plain, gzip, brotli): &File| {
             let content = content_type(path)?;
             let [plain, gzip, brotli] = [plain, gzip, brotli].map(Bytes::from_static);
-            Some((path, Asset::of(content, plain, gzip, brotli)))
+            Some((
+                path,
+                Asset::built(content, plain, Compressed { gzip, brotli }),
+            ))
         };
         FILES.iter().filter_map(file).collect()
     });

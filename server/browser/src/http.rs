@@ -160,7 +160,10 @@ async fn answer_caller(
             keeping(door, &origin, request.headers()).await
         }
         Route::Worker => worker::leaving().answer(request.headers()),
-        Route::File(file, kept) => file.answer(request.headers(), kept),
+        Route::File(file, kept) => {
+            file.prepare().await;
+            file.answer(request.headers(), kept)
+        }
         Route::Moved(path) => moved(&path),
         Route::Socket => match door
             .hosts
