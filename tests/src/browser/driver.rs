@@ -274,11 +274,7 @@ fn firefox(device: Device, languages: &str) -> Map<String, Value> {
 /// The capabilities requested of chromedriver for a browser. There is neither a display nor, in most
 /// containers, a sandbox: Chromium is told to do without them, and to make no requests of its own.
 fn chromium(device: Device, languages: &str) -> Map<String, Value> {
-    let chromium = program(
-        "DAMIERA_CHROMIUM",
-        &["chromium", "chromium-browser", "google-chrome"],
-        CHROMIUM,
-    );
+    let chromium = program("DAMIERA_CHROMIUM", &CHROMIUM_NAMES, CHROMIUM);
     let mut arguments = vec![
         "--headless".to_owned(),
         "--disable-gpu".to_owned(),
@@ -290,6 +286,7 @@ fn chromium(device: Device, languages: &str) -> Map<String, Value> {
         "--no-first-run".to_owned(),
         "--force-color-profile=srgb".to_owned(),
         "--window-size=1200,900".to_owned(),
+        format!("--accept-lang={languages}"),
     ];
     if !has_sandbox() {
         arguments.push("--no-sandbox".to_owned());
@@ -297,7 +294,6 @@ fn chromium(device: Device, languages: &str) -> Map<String, Value> {
     let mut options = json!({
         "binary": chromium,
         "args": arguments,
-        "prefs": {"intl.accept_languages": languages},
     });
     if device == Device::Phone {
         options["mobileEmulation"] = json!({
@@ -327,6 +323,14 @@ fn has_sandbox() -> bool {
         !is_root && namespaces.is_ok_and(|status| status.success())
     })
 }
+
+/// The programs of Chromium. The first is the same without what only windows need: it starts in a third of the time.
+const CHROMIUM_NAMES: [&str; 4] = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+];
 
 /// The way to Chromium and its driver.
 const CHROMIUM: &str =
