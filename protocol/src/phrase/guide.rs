@@ -30,5 +30,19 @@ pub(crate) fn guided(guided: &Guided) -> Message {
             Message::new("tv-nowhere")
         }
         (Guide::Tv(_), GuidedTo::Ended) => Message::new("tv-ended"),
+        (Guide::Tournament(id), place) => {
+            let said = |key| Message::new(key).with("number", *id);
+            match place {
+                GuidedTo::Room { snapshot, .. } => {
+                    said("follow-tournament-room").with("room", &snapshot.room)
+                }
+                GuidedTo::Here(room) => said("follow-tournament-here").with("room", room),
+                // Rooms of tournaments have no word, and a tournament is no person.
+                GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Unknown(_) => {
+                    said("follow-tournament-nowhere")
+                }
+                GuidedTo::Ended => said("follow-tournament-ended"),
+            }
+        }
     }
 }

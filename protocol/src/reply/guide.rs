@@ -1,9 +1,10 @@
-//! The guide of a person who follows a player, or watches the game with the strongest players.
+//! The guide of a person who follows a player or a tournament, or watches the game with the strongest players.
 
 use damiera_rules::{Position, Variant};
 
 use crate::name::Name;
 use crate::snapshot::RoomSnapshot;
+use crate::tournament::TournamentId;
 
 /// The guide of a person, and the place that it led to.
 #[derive(Debug, Clone)]
@@ -23,6 +24,8 @@ pub enum Guide {
     Player(Name),
     /// The server: it shows the game with the strongest players, of this variant if one was named.
     Tv(Option<Variant>),
+    /// The server: it shows the first board of this tournament whose game goes on.
+    Tournament(TournamentId),
 }
 
 /// The place that a person is taken to.

@@ -1,8 +1,10 @@
-//! The guide of a reader who follows a player, or watches the game with the strongest players.
+//! The guide of a reader who follows a player or a tournament, or watches the game with the strongest players.
 
 use damiera_rules::Variant;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::tournament::TournamentId;
 
 use super::{Clean, CleanLines, Word};
 
@@ -18,6 +20,9 @@ pub struct GuidedReader<'a> {
     /// The only variant that is shown.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub variant: Option<Word<Variant>>,
+    /// The number of the tournament that is followed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub tournament: Option<TournamentId>,
     /// The place that it led to.
     pub to: Word<GuidedWord>,
     /// The room.
@@ -47,6 +52,8 @@ pub enum GuideWord {
     Player,
     /// The server, which shows the game with the strongest players.
     Tv,
+    /// The server, which shows the games of a tournament.
+    Tournament,
 }
 
 /// The place that a reader is taken to.

@@ -346,7 +346,6 @@ end-next-tournament = For the tournament: nextgame. Go over it: review. To go ou
 tournament-game-over = The game is over. For the tournament: nextgame. To go out: leave
     .page = The game is over.
 tournament-no-decisions = The arbiters have decided nothing yet.
-tournament-no-game = No game of tournament { $number } is being played now.
 tournament-news-drawn-white = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }. To object: tournament { $number } objection TEXT
     .page = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }.
 tournament-news-drawn-black = { $title }, round { $round }, board { $board }: soon you have Black against { $opponent }. To object: tournament { $number } objection TEXT

@@ -4,6 +4,9 @@
 time-and-delay = { $time }, shown { $seconds } seconds late to those who watch
 players-apart = This room is shown { $seconds } seconds late, and nobody speaks to the players. To those who watch: whisper TEXT
     .page = This room is shown { $seconds } seconds late, and nobody speaks to the players.
+players-apart-tournament = During a game of a tournament nobody speaks to the players. To those who watch: whisper TEXT
+    .page = During a game of a tournament nobody speaks to the players.
+person-in-tournament-game = { $name } is playing a game of a tournament: try again when it is over.
 
 # Being taken from game to game.
 follow-room = You follow { $name }, who plays in room { $room } now.
@@ -19,6 +22,12 @@ follow-closed = { $name } plays in a room with a word, where nobody is followed.
 follow-ended = You do not follow { $name } any more.
 follow-nobody = You follow nobody. To follow a person: follow NAME
     .page = You follow nobody.
+follow-tournament-room = You follow tournament { $number }: the game in room { $room }.
+follow-tournament-here = You follow tournament { $number }, now in room { $room }. To stop: follow no
+    .page = You follow tournament { $number }, now in room { $room }.
+follow-tournament-nowhere = No game of tournament { $number } is being played now. You will see the next that begins. To stop: follow no
+    .page = No game of tournament { $number } is being played now. You will see the next that begins.
+follow-tournament-ended = You do not follow tournament { $number } any more.
 tv-room = TV: the game in room { $room }.
 tv-here = TV: the game that you watch, in room { $room }. To stop: tv no
     .page = TV: the game that you watch, in room { $room }.

@@ -346,7 +346,6 @@ end-next-tournament = Para el torneo: proximo. Repasarla: repasar. Para salir: s
 tournament-game-over = La partida ha terminado. Para el torneo: proximo. Para salir: salir
     .page = La partida ha terminado.
 tournament-no-decisions = Los árbitros aún no han decidido nada.
-tournament-no-game = En el torneo { $number } no se juega ahora.
 tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
     .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }.
 tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO

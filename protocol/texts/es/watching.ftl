@@ -4,6 +4,9 @@
 time-and-delay = { $time }, con { $seconds } segundos de retraso para quien mira
 players-apart = Aquí se mira con { $seconds } segundos de retraso, y a los jugadores no se les habla. Con quien mira: comentar TEXTO
     .page = Aquí se mira con { $seconds } segundos de retraso, y a los jugadores no se les habla.
+players-apart-tournament = Durante una partida de torneo a los jugadores no se les habla. Con quien mira: comentar TEXTO
+    .page = Durante una partida de torneo a los jugadores no se les habla.
+person-in-tournament-game = { $name } juega una partida de torneo: inténtalo cuando termine.
 
 # Being taken from game to game.
 follow-room = Sigues a { $name }, que ahora juega en la sala { $room }.
@@ -19,6 +22,12 @@ follow-closed = { $name } juega en una sala con palabra, donde no se sigue. Ver�
 follow-ended = Ya no sigues a { $name }.
 follow-nobody = No sigues a nadie. Para seguir a una persona: seguir NOMBRE
     .page = No sigues a nadie.
+follow-tournament-room = Sigues el torneo { $number }: la partida de la sala { $room }.
+follow-tournament-here = Sigues el torneo { $number }, ahora en la sala { $room }. Para dejarlo: seguir no
+    .page = Sigues el torneo { $number }, ahora en la sala { $room }.
+follow-tournament-nowhere = En el torneo { $number } no se juega ahora. En cuanto empiece una partida la verás. Para dejarlo: seguir no
+    .page = En el torneo { $number } no se juega ahora. En cuanto empiece una partida la verás.
+follow-tournament-ended = Ya no sigues el torneo { $number }.
 tv-room = TV: la partida de la sala { $room }.
 tv-here = TV: la partida que miras, en la sala { $room }. Para dejarlo: tv no
     .page = TV: la partida que miras, en la sala { $room }.

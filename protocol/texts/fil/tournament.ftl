@@ -346,7 +346,6 @@ end-next-tournament = Para sa torneo: kasunod. Para balikan: repasuhin. Para lum
 tournament-game-over = Tapos na ang laro. Para sa torneo: kasunod. Para lumabas: umalis
     .page = Tapos na ang laro.
 tournament-no-decisions = Wala pang pasya ang mga tagahatol.
-tournament-no-game = Walang nilalaro ngayon sa torneo { $number }.
 tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
     .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }.
 tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Itim laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO

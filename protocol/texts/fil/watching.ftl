@@ -4,6 +4,9 @@
 time-and-delay = { $time }, huli nang { $seconds } segundo sa mga nanonood
 players-apart = Huli nang { $seconds } segundo ang nakikita rito, kaya hindi makakausap ang mga naglalaro. Sa mga nanonood: bumulong TEKSTO
     .page = Huli nang { $seconds } segundo ang nakikita rito, kaya hindi makakausap ang mga naglalaro.
+players-apart-tournament = Habang may laro ng torneo, hindi makakausap ang mga naglalaro. Sa mga nanonood: bumulong TEKSTO
+    .page = Habang may laro ng torneo, hindi makakausap ang mga naglalaro.
+person-in-tournament-game = Naglalaro si { $name } ng laro ng torneo: subukan muli kapag tapos na.
 
 # Being taken from game to game.
 follow-room = Sinusundan mo si { $name }, na naglalaro ngayon sa silid { $room }.
@@ -19,6 +22,12 @@ follow-closed = Naglalaro si { $name } sa silid na may salita, at doon ay hindi 
 follow-ended = Hindi mo na sinusundan si { $name }.
 follow-nobody = Wala kang sinusundan. Para sumunod: sundan PANGALAN
     .page = Wala kang sinusundan.
+follow-tournament-room = Sinusundan mo ang torneo { $number }: ang laro sa silid { $room }.
+follow-tournament-here = Sinusundan mo ang torneo { $number }, ngayon sa silid { $room }. Para tumigil: sundan hindi
+    .page = Sinusundan mo ang torneo { $number }, ngayon sa silid { $room }.
+follow-tournament-nowhere = Walang naglalaro ngayon sa torneo { $number }. Makikita mo ang susunod na laro. Para tumigil: sundan hindi
+    .page = Walang naglalaro ngayon sa torneo { $number }. Makikita mo ang susunod na laro.
+follow-tournament-ended = Hindi mo na sinusundan ang torneo { $number }.
 tv-room = TV: ang laro sa silid { $room }.
 tv-here = TV: ang larong pinapanood mo, sa silid { $room }. Para tumigil: tv hindi
     .page = TV: ang larong pinapanood mo, sa silid { $room }.

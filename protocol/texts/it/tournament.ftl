@@ -346,7 +346,6 @@ end-next-tournament = Per il torneo: prossimo. Rivederla: rivedi. Per uscire: es
 tournament-game-over = La partita è finita. Per il torneo: prossimo. Per uscire: esci
     .page = La partita è finita.
 tournament-no-decisions = Gli arbitri non hanno ancora deciso niente.
-tournament-no-game = Nel torneo { $number } adesso non si gioca.
 tournament-news-drawn-white = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }. Per opporti: torneo { $number } obiezione TESTO
     .page = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }.
 tournament-news-drawn-black = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Neri contro { $opponent }. Per opporti: torneo { $number } obiezione TESTO

@@ -4,6 +4,9 @@
 time-and-delay = { $time }, con { $seconds } secondi di ritardo per chi guarda
 players-apart = Qui si guarda con { $seconds } secondi di ritardo, e ai giocatori non si parla. Con chi guarda: commenta TESTO
     .page = Qui si guarda con { $seconds } secondi di ritardo, e ai giocatori non si parla.
+players-apart-tournament = Durante una partita di torneo ai giocatori non si parla. Con chi guarda: commenta TESTO
+    .page = Durante una partita di torneo ai giocatori non si parla.
+person-in-tournament-game = { $name } gioca una partita di torneo: riprova quando è finita.
 
 # Being taken from game to game.
 follow-room = Segui { $name }, che ora gioca nella stanza { $room }.
@@ -19,6 +22,12 @@ follow-closed = { $name } gioca in una stanza con una parola, dove non si segue.
 follow-ended = Non segui più { $name }.
 follow-nobody = Non segui nessuno. Per seguire una persona: segui NOME
     .page = Non segui nessuno.
+follow-tournament-room = Segui il torneo { $number }: la partita della stanza { $room }.
+follow-tournament-here = Segui il torneo { $number }, adesso nella stanza { $room }. Per smettere: segui no
+    .page = Segui il torneo { $number }, adesso nella stanza { $room }.
+follow-tournament-nowhere = Nel torneo { $number } adesso non si gioca. Appena comincia una partita la vedrai. Per smettere: segui no
+    .page = Nel torneo { $number } adesso non si gioca. Appena comincia una partita la vedrai.
+follow-tournament-ended = Non segui più il torneo { $number }.
 tv-room = TV: la partita della stanza { $room }.
 tv-here = TV: la partita che guardi, nella stanza { $room }. Per smettere: tv no
     .page = TV: la partita che guardi, nella stanza { $room }.

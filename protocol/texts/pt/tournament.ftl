@@ -346,7 +346,6 @@ end-next-tournament = Para o torneio: próximo. Para rever: rever. Para sair: sa
 tournament-game-over = A partida terminou. Para o torneio: próximo. Para sair: sair
     .page = A partida terminou.
 tournament-no-decisions = Os árbitros ainda não decidiram nada.
-tournament-no-game = No torneio { $number } não se joga agora.
 tournament-news-drawn-white = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }. Para contestar: torneio { $number } objeção TEXTO
     .page = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }.
 tournament-news-drawn-black = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Pretas contra { $opponent }. Para contestar: torneio { $number } objeção TEXTO

@@ -4,6 +4,9 @@
 time-and-delay = { $time }, com { $seconds } segundos de atraso para quem assiste
 players-apart = Esta sala é vista com { $seconds } segundos de atraso, e não se fala aos jogadores. Com quem assiste: comentar TEXTO
     .page = Esta sala é vista com { $seconds } segundos de atraso, e não se fala aos jogadores.
+players-apart-tournament = Durante uma partida de torneio não se fala aos jogadores. Com quem assiste: comentar TEXTO
+    .page = Durante uma partida de torneio não se fala aos jogadores.
+person-in-tournament-game = { $name } joga uma partida de torneio: tente de novo quando acabar.
 
 # Being taken from game to game.
 follow-room = Você segue { $name }, que agora joga na sala { $room }.
@@ -19,6 +22,12 @@ follow-closed = { $name } joga numa sala com palavra, onde não se segue. Você 
 follow-ended = Você não segue mais { $name }.
 follow-nobody = Você não segue ninguém. Para seguir uma pessoa: seguir NOME
     .page = Você não segue ninguém.
+follow-tournament-room = Você segue o torneio { $number }: a partida da sala { $room }.
+follow-tournament-here = Você segue o torneio { $number }, agora na sala { $room }. Para parar: seguir não
+    .page = Você segue o torneio { $number }, agora na sala { $room }.
+follow-tournament-nowhere = No torneio { $number } não se joga agora. Quando começar uma partida, você a verá. Para parar: seguir não
+    .page = No torneio { $number } não se joga agora. Quando começar uma partida, você a verá.
+follow-tournament-ended = Você não segue mais o torneio { $number }.
 tv-room = TV: a partida da sala { $room }.
 tv-here = TV: a partida que você vê, na sala { $room }. Para parar: tv não
     .page = TV: a partida que você vê, na sala { $room }.

@@ -5,8 +5,29 @@ use std::sync::Arc;
 
 use damiera_connection::delivery::{Beckon, ConnectionId, Mailbox};
 use damiera_protocol::name::Name;
+use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
+
+/// The games of which one waits for the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AwaitedGame {
+    /// Any game, or one of this variant.
+    Open(Option<Variant>),
+    /// A game of this tournament.
+    OfTournament(TournamentId),
+}
+
+impl AwaitedGame {
+    fn is_begun_by(self, room: &Name, variant: Variant) -> bool {
+        match self {
+            AwaitedGame::Open(wanted) => wanted.is_none_or(|wanted| wanted == variant),
+            AwaitedGame::OfTournament(wanted) => room
+                .tournament_board()
+                .is_some_and(|(id, ..)| id == wanted.0),
+        }
+    }
+}
 
 /// Everyone who is to be told. There is one entry for each connection at most.
 #[derive(Debug, Default)]
@@ -18,8 +39,8 @@ struct Lists {
     follows: HashMap<ConnectionId, Box<str>>,
     /// By skeleton, those who follow a player.
     of_name: HashMap<Box<str>, BTreeMap<ConnectionId, Arc<Mailbox>>>,
-    /// Those who wait for any game, or for one of a variant.
-    waiting: BTreeMap<ConnectionId, (Option<Variant>, Arc<Mailbox>)>,
+    /// Those who wait for a game.
+    waiting: BTreeMap<ConnectionId, (AwaitedGame, Arc<Mailbox>)>,
 }
 
 impl Following {
@@ -33,11 +54,11 @@ impl Following {
         followers.insert(id, Arc::clone(mailbox));
     }
 
-    /// A connection is told of the next game that begins, of this variant if one is named.
-    pub fn wait(&self, id: ConnectionId, mailbox: &Arc<Mailbox>, variant: Option<Variant>) {
+    /// A connection is told of the next such game that begins.
+    pub fn wait(&self, id: ConnectionId, mailbox: &Arc<Mailbox>, game: AwaitedGame) {
         let mut lists = self.0.lock();
         lists.remove(id);
-        lists.waiting.insert(id, (variant, Arc::clone(mailbox)));
+        lists.waiting.insert(id, (game, Arc::clone(mailbox)));
     }
 
     /// A connection is told of nothing any more.
@@ -46,7 +67,7 @@ impl Following {
     }
 
     /// Tells those who follow one of the players that a game has begun in a room; and, unless the room
-    /// has a word, those who wait for a game of this variant.
+    /// has a word, those who wait for such a game.
     pub fn began<'a>(
         &self,
         beckon: &Beckon,
@@ -63,8 +84,8 @@ impl Following {
         if beckon.closed {
             return;
         }
-        let fits = |_: &ConnectionId, (wanted, _): &mut (Option<Variant>, _)| {
-            wanted.is_none_or(|wanted| wanted == variant)
+        let fits = |_: &ConnectionId, (wanted, _): &mut (AwaitedGame, _)| {
+            wanted.is_begun_by(&beckon.room, variant)
         };
         // They ask again if they are to be told again.
         for (_, (_, mailbox)) in lists.waiting.extract_if(.., fits) {

@@ -36,10 +36,11 @@ pub(in crate::render) fn position_line(guided: &Guided, view: View) -> String {
 
 /// Where a reader was taken.
 pub(in crate::render) fn guided_reader(guided: &Guided, view: View) -> GuidedReader<'_> {
-    let (guide, name, variant) = match &guided.by {
-        Guide::Nobody => (GuideWord::Nobody, None, None),
-        Guide::Player(name) => (GuideWord::Player, Some(name), None),
-        Guide::Tv(variant) => (GuideWord::Tv, None, *variant),
+    let (guide, name, variant, tournament) = match &guided.by {
+        Guide::Nobody => (GuideWord::Nobody, None, None, None),
+        Guide::Player(name) => (GuideWord::Player, Some(name), None, None),
+        Guide::Tv(variant) => (GuideWord::Tv, None, *variant, None),
+        Guide::Tournament(id) => (GuideWord::Tournament, None, None, Some(*id)),
     };
     let (mut moves, mut fens) = (Vec::new(), Vec::new());
     let (to, room, seq) = match &guided.place {
@@ -62,6 +63,7 @@ pub(in crate::render) fn guided_reader(guided: &Guided, view: View) -> GuidedRea
         guide: guide.into(),
         name: name.map(Into::into),
         variant: variant.map(Into::into),
+        tournament,
         to: to.into(),
         room: room.map(Into::into),
         seq,

@@ -470,6 +470,10 @@ refusals! {
     SpectatorsOnly = "spectators_only", Peer, "spectators-only";
     /// The room is shown this many seconds late: spectators speak to spectators only.
     PlayersApart(seconds: u32) = "players_apart", Peer, "players-apart";
+    /// A game of a tournament is being played: spectators speak to spectators only.
+    TournamentPlayersApart = "players_apart", Peer, "players-apart-tournament";
+    /// The person plays a game of a tournament: private lines of others wait until it is over.
+    InTournamentGame(name: Name) = "players_apart", Peer, "person-in-tournament-game";
     /// Only programs watch several rooms at once.
     OneRoomAtATime = "programs_only", Peer, "one-room-at-a-time";
     /// A connection watches as many rooms as it may: leave one first.
@@ -609,8 +613,6 @@ refusals! {
     NoSuchRound(round: u32) = "no_such_round", Peer, "tournament-no-round";
     /// An arbiter decides nothing about a game of their own.
     OwnBoard = "own_board", Peer, "tournament-own-board";
-    /// No game of the tournament goes on.
-    NoGameInTournament(number: TournamentId) = "no_game", Peer, "tournament-no-game";
     /// The game of a tournament is over.
     TournamentGameOver = "game_over", Peer, "tournament-game-over";
     /// Games of the round go on.

@@ -133,9 +133,10 @@ impl Session {
                     if let Some(guest) = self.guest_of_code(code) {
                         return Box::pin(self.return_as_guest(guest)).await;
                     }
+                    let before = self.visitor.lease().map(|own| own.name().clone());
                     let resumed = Box::pin(self.resume(code, seq)).await;
                     Box::pin(self.return_to_class()).await;
-                    self.is_guest_of_board();
+                    self.is_guest_of_board(before.as_ref());
                     resumed
                 }
                 Some(name) => Box::pin(self.return_to(&name, None)).await,

@@ -1,5 +1,5 @@
-//! Being taken to where others play: a person follows a player, or watches the game with the strongest
-//! players until it ends and then the next one.
+//! Being taken to where others play: a person follows a player or a tournament, or watches the game with the
+//! strongest players until it ends and then the next one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,11 +9,13 @@ use damiera_protocol::command::GuideCommand;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, Guide, Guided, GuidedTo, Refusal};
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::view::Role;
 use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::Session;
+use crate::following::AwaitedGame;
 use crate::lobby::{RoomHandle, RoomRequestKind};
 
 /// For how long the end of a game stays on the screen before another one is shown.
@@ -34,6 +36,7 @@ pub(super) struct Guiding {
 enum GuideBy {
     Player(Name),
     Tv(Option<Variant>),
+    Tournament(TournamentId),
 }
 
 impl GuideBy {
@@ -41,6 +44,7 @@ impl GuideBy {
         match self {
             GuideBy::Player(name) => Guide::Player(name.clone()),
             GuideBy::Tv(variant) => Guide::Tv(*variant),
+            GuideBy::Tournament(id) => Guide::Tournament(*id),
         }
     }
 }
@@ -68,7 +72,7 @@ impl Session {
             GuideCommand::Follow(name) => self.follow(name).await,
             GuideCommand::Tv(variant) => self.watch_tv(variant).await,
             GuideCommand::FollowNobody => Ok(match self.end_guide() {
-                Some(by @ Guide::Player(_)) => ended(by),
+                Some(by @ (Guide::Player(_) | Guide::Tournament(_))) => ended(by),
                 Some(Guide::Nobody | Guide::Tv(_)) | None => {
                     answered(Guide::Nobody, GuidedTo::Ended)
                 }
@@ -130,6 +134,16 @@ impl Session {
         Ok(answered(Guide::Tv(variant), place))
     }
 
+    /// Shows the first board of a tournament whose game goes on, and then the next one, until the tournament is over or the
+    /// person goes elsewhere.
+    pub(super) async fn follow_tournament(&mut self, id: TournamentId) -> CommandResult {
+        self.may_be_guided()?;
+        self.end_guide();
+        self.guiding = Some(Guiding::by(GuideBy::Tournament(id)));
+        let place = self.show_first_board(id).await;
+        Ok(answered(Guide::Tournament(id), place))
+    }
+
     /// Checks that the person may be taken to another game. A seat or a lesson must be left first.
     fn may_be_guided(&self) -> Result<(), Refusal> {
         match self.is_held_here() {
@@ -153,8 +167,41 @@ impl Session {
     async fn show_strongest(&mut self, variant: Option<Variant>) -> GuidedTo {
         // Before the look, so that no game begins between the two unseen.
         let following = &self.services.following;
-        following.wait(self.visitor.id(), &self.mailbox, variant);
-        let Some(room) = self.services.lobby.rooms.strongest(variant) else {
+        let game = AwaitedGame::Open(variant);
+        following.wait(self.visitor.id(), &self.mailbox, game);
+        let room = self.services.lobby.rooms.strongest(variant);
+        self.show_or_wait(room).await
+    }
+
+    /// The first board of a tournament whose game goes on, or the wait for one.
+    async fn show_first_board(&mut self, id: TournamentId) -> GuidedTo {
+        let Ok(handle) = self.services.tournaments.find(id) else {
+            self.end_guide();
+            return GuidedTo::Ended;
+        };
+        if handle.look(|tournament| tournament.stage().is_over()) {
+            self.end_guide();
+            return GuidedTo::Ended;
+        }
+        // Before the look, so that no game begins between the two unseen.
+        let game = AwaitedGame::OfTournament(id);
+        let following = &self.services.following;
+        following.wait(self.visitor.id(), &self.mailbox, game);
+        let open: Vec<Name> = handle.look(|tournament| {
+            let boards = tournament.rounds.last().into_iter();
+            let boards = boards.flat_map(|round| &round.boards);
+            let open = boards.filter(|(_, result)| result.is_none());
+            open.map(|(board, _)| board.name.clone()).collect()
+        });
+        let rooms = &self.services.lobby.rooms;
+        let mut rooms = open.into_iter().filter_map(|room| rooms.find(&room).ok());
+        let room = rooms.find(|room| room.is_played());
+        self.show_or_wait(room).await
+    }
+
+    /// Goes to a room, or goes on waiting without one.
+    async fn show_or_wait(&mut self, room: Option<Arc<RoomHandle>>) -> GuidedTo {
+        let Some(room) = room else {
             return GuidedTo::Nowhere;
         };
         match self.go_to(&room).await {
@@ -226,7 +273,10 @@ impl Session {
     /// Another game is shown after a while.
     pub(super) fn move_on_soon(&mut self) {
         if let Some(guiding) = &mut self.guiding
-            && matches!(guiding.by, GuideBy::Tv(_))
+            && match guiding.by {
+                GuideBy::Player(_) => false,
+                GuideBy::Tv(_) | GuideBy::Tournament(_) => true,
+            }
         {
             guiding.moves_on.get_or_insert(Instant::now() + PAUSE);
         }
@@ -265,15 +315,15 @@ impl Session {
                 }
             }
             (GuideBy::Player(_), None) => None,
-            (GuideBy::Tv(variant), beckon) => {
+            (GuideBy::Tv(_) | GuideBy::Tournament(_), beckon)
                 // A game that goes on stays, another one in the same room too, and the end of one stays
                 // for a while.
-                let stays = self.watches_game() || pauses || (beckon.is_none() && !is_time);
-                match stays {
-                    true => None,
-                    false => Some(self.show_strongest(*variant).await),
-                }
+                if self.watches_game() || pauses || (beckon.is_none() && !is_time) =>
+            {
+                None
             }
+            (GuideBy::Tv(variant), _) => Some(self.show_strongest(*variant).await),
+            (GuideBy::Tournament(id), _) => Some(self.show_first_board(*id).await),
         };
         match place {
             None | Some(GuidedTo::Here(_)) => {}

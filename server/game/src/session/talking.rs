@@ -10,6 +10,7 @@ use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ChatSet, SpokenInLobby, ToldOne};
 
@@ -151,6 +152,7 @@ impl Session {
         if let Some(account) = self.borrowed_name() {
             return self.ask_to_log_in(&account, false, false);
         }
+        self.may_reach(&to)?;
         self.visitor.may_speak(&self.limits)?;
         self.services.chat_limits.to_one(self.visitor.address())?;
         let news = LobbyEvent::Told {
@@ -168,6 +170,22 @@ impl Session {
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),
             Delivery::Absent => Err(self.absent(to, text)),
+        }
+    }
+
+    /// Checks that a person does not play a game of a tournament, in which only its players and arbiters reach them.
+    fn may_reach(&self, to: &Name) -> Result<(), Refusal> {
+        let Some(room) = self.services.lobby.rooms.where_plays(to) else {
+            return Ok(());
+        };
+        let Some((tournament, ..)) = room.name.tournament_board() else {
+            return Ok(());
+        };
+        let here = self.location.room().filter(|_| self.location.is_seated());
+        let plays_too = here.is_some_and(|here| here.id == room.id);
+        match plays_too || self.is_arbiter_of(TournamentId(tournament)) {
+            true => Ok(()),
+            false => Err(Refusal::InTournamentGame(to.clone())),
         }
     }
 

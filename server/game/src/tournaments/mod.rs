@@ -134,7 +134,7 @@ impl Tournaments {
     }
 
     /// Those that go on.
-    fn going_on(&self) -> Vec<Arc<TournamentHandle>> {
+    pub fn going_on(&self) -> Vec<Arc<TournamentHandle>> {
         let mut all = self.all();
         all.retain(|handle| handle.look(|tournament| !tournament.stage().is_over()));
         all

@@ -166,3 +166,34 @@ async fn an_arbiter_enters_all_of_a_list_or_none() {
     );
     lacks(&ada.ask("torneo 1").await, "Ada (");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_code_of_another_entrant_says_whose_it_is() {
+    let net = start();
+    let (mut people, codes) = with_guests(&net, "turni=1 posti=2-8", ["Ada", "Gil"]).await;
+    let back = people[1].ask(&format!("riprendi {}", codes[2])).await;
+    has(&back, "Ora ti chiami Gil.");
+    has(&back, "Torneo 1");
+    // The own code says nothing new.
+    let back = people[1].ask(&format!("riprendi {}", codes[2])).await;
+    lacks(&back, "ti chiami");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_guest_reads_the_reason_that_is_one() {
+    let net = start();
+    let (_people, _) = with_guests(&net, "turni=1 posti=2-8", ["Ada", "Gil"]).await;
+    let mut registered_only = registered(&net, "Leo").await;
+    registered_only.ask("torneo apri").await;
+    let mut guest = net.named("Zoe").await;
+    for number in [1, 2] {
+        has(
+            &guest.ask(&format!("ritirati {number}")).await,
+            &format!("Non sei tra gli iscritti al torneo {number}."),
+        );
+        has(
+            &guest.ask(&format!("torneo {number} inizia")).await,
+            &format!("Nel torneo {number} lo decidono gli arbitri."),
+        );
+    }
+}

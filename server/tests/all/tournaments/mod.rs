@@ -5,6 +5,7 @@ mod guests;
 mod rated;
 mod starts;
 mod terms;
+mod watched;
 
 use damiera_journal::MemoryJournal;
 

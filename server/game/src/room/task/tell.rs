@@ -110,6 +110,11 @@ impl Room {
             let seconds = shown.state().terms.delay.unwrap_or(0);
             return asker.reply.send(Err(Refusal::PlayersApart(seconds)));
         }
+        let is_tournament_game =
+            self.state.room.tournament_board().is_some() && self.state.running().is_some();
+        if is_tournament_game && chair.is_none() && !spectators_only {
+            return asker.reply.send(Err(Refusal::TournamentPlayersApart));
+        }
         let is_heard = self.is_heard(from, chair, spectators_only);
         let happening = Happening::Chat {
             from: asker.name,

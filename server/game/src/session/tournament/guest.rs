@@ -6,9 +6,10 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::who::Who;
+use damiera_protocol::wire::Named;
 use damiera_tournaments::event::{NewEntrant, Tournament};
 
 use super::own_board;
@@ -122,6 +123,7 @@ impl Session {
     /// lobby.
     pub(in crate::session) async fn return_as_guest(&mut self, guest: AccountId) -> CommandResult {
         self.location.outside()?;
+        let before = self.visitor.lease().map(|own| own.name().clone());
         let found = self.services.tournaments.of_guest(guest);
         let (handle, name) = found.ok_or(Refusal::NoSuchSeat)?;
         let room = handle.look(|tournament| own_board(tournament, guest));
@@ -130,6 +132,7 @@ impl Session {
             let resumed = Box::pin(self.resume_seat(seat, None)).await;
             if resumed.is_ok() {
                 self.visitor.is_guest(guest);
+                self.say_name_of_code(before.as_ref());
                 self.catch_up(&resumed);
                 // The code that was shown at the place before is void from now on.
                 let recode = RoomRequestKind::Decide(Wish::Recode(seat));
@@ -146,12 +149,27 @@ impl Session {
             self.take_name(lease);
         }
         self.visitor.is_guest(guest);
+        self.say_name_of_code(before.as_ref());
         self.meet_in_tournaments();
         self.reported(&handle)
     }
 
-    /// A guest's seat at a tournament's board was taken back by its code: the person is that entrant.
-    pub(in crate::session) fn is_guest_of_board(&mut self) {
+    /// Says the name that came with an entrant's code, if it is another one than before. Programs read it in the answer.
+    fn say_name_of_code(&mut self, before: Option<&Name>) {
+        let Some(name) = self.visitor.lease().map(|own| own.name().clone()) else {
+            return;
+        };
+        if before == Some(&name) || !self.display.is_for_person() {
+            return;
+        }
+        let named = Box::new(Named::new(name, false));
+        let again = before.is_some();
+        self.reply(&Ok(Answer::Named { named, again }), None);
+    }
+
+    /// A guest's seat at a tournament's board was taken back by its code: the person, who had another name `before` or none, is
+    /// that entrant.
+    pub(in crate::session) fn is_guest_of_board(&mut self, before: Option<&Name>) {
         let Some(room) = self.location.room().filter(|_| self.location.is_seated()) else {
             return;
         };
@@ -164,6 +182,7 @@ impl Session {
             let guest = handle.look(|it| it.guest_of_name(&name));
             if let Some(guest) = guest {
                 self.visitor.is_guest(guest);
+                self.say_name_of_code(before);
             }
         }
     }

@@ -37,7 +37,7 @@ impl Session {
             TournamentCommand::CheckIn(id) => self.check_in(id).await,
             TournamentCommand::Bye(id, round) => self.wish_bye(id, round).await,
             TournamentCommand::Object(id, text) => self.object(id, text).await,
-            TournamentCommand::Watch(id) => self.watch_tournament(id).await,
+            TournamentCommand::Watch(id) => self.watch_tournament(Some(id)).await,
             TournamentCommand::Next(id) => self.go_to_tournament(id).await,
             TournamentCommand::Order(id, order) => self.order_tournament(id, order).await,
         }
@@ -65,11 +65,9 @@ impl Session {
         if let Some(id) = id {
             let handle = self.services.tournaments.find(id)?;
             let identity = self.identity_in(&handle);
-            let lets_guests = handle.look(|tournament| tournament.terms.guests);
             return match identity {
                 Some(identity) => Ok((handle, identity)),
-                None if lets_guests => Err(Refusal::NotEntered(id)),
-                None => Err(Refusal::TournamentNeedsName),
+                None => Err(Refusal::NotEntered(id)),
             };
         }
         let of_person = |identity| {
@@ -218,19 +216,24 @@ impl Session {
         self.wait(Wait::Decision, decided).await
     }
 
-    /// Watches the first board whose game goes on.
-    async fn watch_tournament(&mut self, id: TournamentId) -> CommandResult {
+    /// Follows a tournament: one's own without a number, or else the only one that goes on.
+    async fn watch_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
+        let id = match id {
+            Some(id) => id,
+            None => match (
+                self.own_tournament(None),
+                &self.services.tournaments.going_on()[..],
+            ) {
+                (Ok((own, _)), _) => own.id,
+                (Err(_), [only]) => only.id,
+                (Err(_), _) => return Err(Refusal::WhichTournament),
+            },
+        };
         let handle = self.services.tournaments.find(id)?;
-        let open: Vec<Name> = handle.look(|tournament| {
-            let boards = tournament.rounds.last().into_iter();
-            let boards = boards.flat_map(|round| &round.boards);
-            let open = boards.filter(|(_, result)| result.is_none());
-            open.map(|(board, _)| board.name.clone()).collect()
-        });
-        let rooms = &self.services.lobby.rooms;
-        let room = open.into_iter().find(|room| rooms.find(room).is_ok());
-        let room = room.ok_or(Refusal::NoGameInTournament(id))?;
-        Box::pin(self.watch(&room, false, None)).await
+        if handle.look(|tournament| tournament.stage().is_over()) {
+            return Err(Refusal::TournamentOver(id));
+        }
+        Box::pin(self.follow_tournament(id)).await
     }
 
     /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
@@ -268,6 +271,17 @@ impl Session {
             own.waits_for = Some(opponent.clone());
         }
         Ok(answer)
+    }
+
+    /// True if this person is an arbiter of a tournament that goes on.
+    pub(super) fn is_arbiter_of(&self, id: TournamentId) -> bool {
+        let Some(account) = self.visitor.account() else {
+            return false;
+        };
+        let handle = self.services.tournaments.find(id);
+        handle.is_ok_and(|handle| {
+            handle.look(|it| !it.stage().is_over() && it.is_arbiter(account).is_ok())
+        })
     }
 
     /// True if this person is in a tournament that goes on.

@@ -21,8 +21,9 @@ impl Session {
         id: TournamentId,
         order: TournamentOrder,
     ) -> CommandResult {
-        let by = self.registered_entrant()?;
         let handle = self.services.tournaments.find(id)?;
+        // Arbiters have registered names.
+        let by = self.visitor.account().ok_or(Refusal::ArbitersOnly(id))?;
         let is_decision = match &order {
             TournamentOrder::Begin | TournamentOrder::Enter(..) => false,
             TournamentOrder::Result { .. }
