@@ -17,7 +17,7 @@ pub fn pairing_head(reasons: &TournamentReasons<'_>) -> Message {
         .with("round", reasons.round)
 }
 
-/// That the points in the reasons are others than in the standings, where they are.
+/// The sentence about points that are others in the standings, if an arbiter has changed some.
 pub fn pairing_changed(reasons: &TournamentReasons<'_>) -> Option<Message> {
     (reasons.changed).then(|| Message::new("pairing-changed"))
 }
